@@ -1,13 +1,29 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { readId } from '../../api/read-id.ts';
 import { Button } from '../../components/Button.tsx';
+import { showToast } from '../../components/toast-store.ts';
+import { words } from './words.ts';
+
+/** The chatbot that the address names by its `id`. When it names none, back to the list, with the reason. */
+export function useChatbotOfAddress(title: string, description: string): number | null {
+  const navigate = useNavigate();
+  const id = readId(useSearchParams()[0].get('id'));
+  useEffect(() => {
+    if (id !== null) return;
+    showToast({ title, description, tone: 'danger' });
+    void navigate('/dashboard/chatbots', { replace: true });
+  }, [id, title, description, navigate]);
+  return id;
+}
 
 export function BackToChatbots() {
   return (
     <Button asChild>
       <Link to="/dashboard/chatbots">
         <ArrowLeft aria-hidden />
-        Back to Chatbots
+        {words().test.back}
       </Link>
     </Button>
   );

@@ -2,21 +2,24 @@ import { Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
-import { useChatbots } from '../../api/use-chatbots.ts';
+import { showError } from '../../api/show-error.ts';
 import { useWebsites } from '../../api/use-websites.ts';
 import { useMay } from '../../api/use-workspaces.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { ChatbotDrawing } from '../../components/illustrations.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { TableSkeleton } from '../../components/Skeleton.tsx';
+import { showToast } from '../../components/toast-store.ts';
+import { useLastValue } from '../../components/use-last-value.ts';
 import { ChatbotsTable } from './ChatbotsTable.tsx';
-import { DeleteChatbotDialog } from './DeleteChatbotDialog.tsx';
-import { RegenerateDialog } from './RegenerateDialog.tsx';
-import { RegenerationPanels } from './RegenerationPanels.tsx';
-import { SnippetDialog } from './SnippetDialog.tsx';
+import { useChatbots, useDeleteChatbot } from './data.ts';
+import { RegenerateDialog, RegenerationPanels } from './Regeneration.tsx';
+import { SnippetDialog } from './SnippetTabs.tsx';
+import { words } from './words.ts';
 
 export function ChatbotsPage() {
   const chatbots = useChatbots();
@@ -25,11 +28,12 @@ export function ChatbotsPage() {
   const [deleting, setDeleting] = useState<Chatbot | null>(null);
   const [regenerating, setRegenerating] = useState<Chatbot | null>(null);
   const mayEdit = useMay('edit');
+  const { list } = words();
   const createButton = mayEdit && (
     <Button asChild tone="primary">
       <Link to="/create-chatbot">
         <Plus aria-hidden />
-        Create Chatbot
+        {list.create}
       </Link>
     </Button>
   );
@@ -37,7 +41,7 @@ export function ChatbotsPage() {
   return (
     <>
       <PageHeader
-        title="Chatbots"
+        title={list.title}
         actions={
           <>
             <Button
@@ -45,31 +49,25 @@ export function ChatbotsPage() {
               isBusy={chatbots.isFetching && !chatbots.isLoading}
               onClick={() => void chatbots.refetch()}
             >
-              Refresh
+              {list.refresh}
             </Button>
             {!isEmpty && createButton}
           </>
         }
       >
-        Manage, test and monitor your chatbots.
+        {list.purpose}
       </PageHeader>
       <RegenerationPanels />
       {chatbots.isError ? (
         <Card>
-          <ErrorState
-            title="Your chatbots could not be loaded"
-            error={chatbots.error}
-            onRetry={() => void chatbots.refetch()}
-          />
+          <ErrorState title={list.failed} error={chatbots.error} onRetry={() => void chatbots.refetch()} />
         </Card>
       ) : !chatbots.data ? (
         <TableSkeleton />
       ) : isEmpty ? (
         <Card>
-          <EmptyState drawing={<ChatbotDrawing />} title="No chatbots yet" action={createButton}>
-            {mayEdit
-              ? 'Your chatbots will be listed here. The first one takes about five minutes.'
-              : 'Chatbots that editors create are listed here.'}
+          <EmptyState drawing={<ChatbotDrawing />} title={list.none} action={createButton}>
+            {mayEdit ? list.noneHint : list.noneHintForViewers}
           </EmptyState>
         </Card>
       ) : (
@@ -85,5 +83,36 @@ export function ChatbotsPage() {
       <DeleteChatbotDialog chatbot={deleting} onClose={() => setDeleting(null)} />
       <RegenerateDialog chatbot={regenerating} onClose={() => setRegenerating(null)} />
     </>
+  );
+}
+
+/** Open while a chatbot is given. */
+function DeleteChatbotDialog({ chatbot, onClose }: { chatbot: Chatbot | null; onClose(): void }) {
+  const remove = useDeleteChatbot();
+  const shown = useLastValue(chatbot);
+  const text = words().remove;
+
+  function confirm() {
+    if (!chatbot) return;
+    remove.mutate(chatbot.id, {
+      onSuccess: () => {
+        showToast({ title: text.done, description: text.doneHint });
+      },
+      onError: (error) => showError(text.failed, error),
+      onSettled: onClose,
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={chatbot !== null}
+      onClose={onClose}
+      title={text.title}
+      action={text.action}
+      isBusy={remove.isPending}
+      onConfirm={confirm}
+    >
+      {text.question(shown?.name ?? '')}
+    </ConfirmDialog>
   );
 }

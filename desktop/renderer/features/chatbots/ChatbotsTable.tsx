@@ -1,5 +1,4 @@
 import { Code, Ellipsis, FlaskConical, MessagesSquare, RefreshCw, Settings2, Trash2 } from 'lucide-react';
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import type { Website } from '#shared/contracts/websites.ts';
@@ -12,7 +11,8 @@ import { Menu } from '../../components/Menu.tsx';
 import { Time } from '../../components/Time.tsx';
 import { host } from '../../host/current-host.ts';
 import { ChatbotStatus } from './ChatbotStatus.tsx';
-import { rememberTestChatbot } from './test-chatbot-id.ts';
+import { rememberTestChatbot } from './tested-chatbot.ts';
+import { words } from './words.ts';
 
 interface ChatbotsTableProps {
   chatbots: readonly Chatbot[];
@@ -28,117 +28,116 @@ export function ChatbotsTable({ chatbots, websites, onSnippet, onDelete, onRegen
   const navigate = useNavigate();
   const mayEdit = useMay('edit');
   const mayDelete = useMay('manage');
-  const columns = useMemo((): Column<Chatbot>[] => {
-    const names = new Map(websites?.map((website) => [website.id, website.name]));
-    const websiteOf = ({ websiteId }: Chatbot) => names.get(websiteId) ?? (websites ? 'Unknown website' : '');
-    const test = (chatbot: Chatbot) => {
-      rememberTestChatbot(chatbot.id);
-      void navigate('/dashboard/test-chatbot');
-    };
-    return [
-      {
-        id: 'name',
-        header: 'Name',
-        sortBy: (chatbot) => chatbot.name,
-        cell: (chatbot) => (
-          <>
-            <span className="line-clamp-2 font-medium wrap-anywhere">{chatbot.name}</span>
-            <span className="line-clamp-1 text-13 text-text-muted wrap-anywhere md:hidden">{websiteOf(chatbot)}</span>
-          </>
-        ),
-      },
-      {
-        id: 'website',
-        header: 'Website',
-        hideBelow: 'md',
-        sortBy: websiteOf,
-        cell: (chatbot) => <span className="line-clamp-1 text-text-muted wrap-anywhere">{websiteOf(chatbot)}</span>,
-      },
-      {
-        id: 'status',
-        header: 'Status',
-        sortBy: (chatbot) => (chatbot.isActive ? 0 : 1),
-        cell: (chatbot) => <ChatbotStatus chatbot={chatbot} />,
-      },
-      {
-        id: 'createdAt',
-        header: 'Created',
-        hideBelow: 'lg',
-        sortBy: (chatbot) => chatbot.createdAt,
-        cell: (chatbot) => <Time value={chatbot.createdAt} />,
-      },
-      {
-        id: 'test',
-        header: 'Test',
-        isHeaderHidden: true,
-        hideBelow: 'sm',
-        cell: (chatbot) => (
-          <Button size="small" aria-label={`Test ${chatbot.name}`} onClick={() => test(chatbot)}>
-            Test
-          </Button>
-        ),
-      },
-      {
-        id: 'menu',
-        header: 'Actions',
-        isHeaderHidden: true,
-        cell: (chatbot) => (
-          <Menu
-            trigger={
-              <IconButton label={`Actions for ${chatbot.name}`} icon={<Ellipsis aria-hidden />} hasTooltip={false} />
-            }
-            groups={[
-              [
-                { label: 'Test Chatbot', onSelect: () => test(chatbot), icon: <FlaskConical aria-hidden /> },
-                {
-                  label: 'View Conversations',
-                  to: `/dashboard/conversations?chatbotId=${chatbot.id}`,
-                  icon: <MessagesSquare aria-hidden />,
-                },
-                {
-                  label: 'Get Code Snippet',
-                  onSelect: () =>
-                    host.isSignedInOutside
-                      ? host.openOutside(host.serverUrl(`/api/chatbots/${chatbot.id}/snippet`))
-                      : onSnippet(chatbot),
-                  icon: <Code aria-hidden />,
-                },
-                ...(mayEdit
-                  ? [
-                      {
-                        label: 'Edit Settings',
-                        to: `/dashboard/edit-chatbot?id=${chatbot.id}`,
-                        icon: <Settings2 aria-hidden />,
-                      },
-                      {
-                        label: 'Regenerate Knowledge Base',
-                        onSelect: () => onRegenerate(chatbot),
-                        icon: <RefreshCw aria-hidden />,
-                      },
-                    ]
-                  : []),
-              ],
-              ...(mayDelete
+  const { table } = words();
+  const names = new Map(websites?.map((website) => [website.id, website.name]));
+  const websiteOf = ({ websiteId }: Chatbot) => names.get(websiteId) ?? (websites ? table.unknownWebsite : '');
+  const test = (chatbot: Chatbot) => {
+    rememberTestChatbot(chatbot.id);
+    void navigate('/dashboard/test-chatbot');
+  };
+  const columns: Column<Chatbot>[] = [
+    {
+      id: 'name',
+      header: table.name,
+      sortBy: (chatbot) => chatbot.name,
+      cell: (chatbot) => (
+        <>
+          <span className="line-clamp-2 font-medium wrap-anywhere">{chatbot.name}</span>
+          <span className="line-clamp-1 text-13 text-text-muted wrap-anywhere md:hidden">{websiteOf(chatbot)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'website',
+      header: table.website,
+      hideBelow: 'md',
+      sortBy: websiteOf,
+      cell: (chatbot) => <span className="line-clamp-1 text-text-muted wrap-anywhere">{websiteOf(chatbot)}</span>,
+    },
+    {
+      id: 'status',
+      header: table.status,
+      sortBy: (chatbot) => (chatbot.isActive ? 0 : 1),
+      cell: (chatbot) => <ChatbotStatus chatbot={chatbot} />,
+    },
+    {
+      id: 'createdAt',
+      header: table.created,
+      hideBelow: 'lg',
+      sortBy: (chatbot) => chatbot.createdAt,
+      cell: (chatbot) => <Time value={chatbot.createdAt} />,
+    },
+    {
+      id: 'test',
+      header: table.test,
+      isHeaderHidden: true,
+      hideBelow: 'sm',
+      cell: (chatbot) => (
+        <Button size="small" aria-label={table.testOf(chatbot.name)} onClick={() => test(chatbot)}>
+          {table.test}
+        </Button>
+      ),
+    },
+    {
+      id: 'menu',
+      header: table.actions,
+      isHeaderHidden: true,
+      cell: (chatbot) => (
+        <Menu
+          trigger={
+            <IconButton label={table.actionsFor(chatbot.name)} icon={<Ellipsis aria-hidden />} hasTooltip={false} />
+          }
+          groups={[
+            [
+              { label: table.testChatbot, onSelect: () => test(chatbot), icon: <FlaskConical aria-hidden /> },
+              {
+                label: table.viewConversations,
+                to: `/dashboard/conversations?chatbotId=${chatbot.id}`,
+                icon: <MessagesSquare aria-hidden />,
+              },
+              {
+                label: table.getSnippet,
+                onSelect: () =>
+                  host.isSignedInOutside
+                    ? host.openOutside(host.serverUrl(`/api/chatbots/${chatbot.id}/snippet`))
+                    : onSnippet(chatbot),
+                icon: <Code aria-hidden />,
+              },
+              ...(mayEdit
                 ? [
-                    [
-                      {
-                        label: 'Delete',
-                        onSelect: () => onDelete(chatbot),
-                        icon: <Trash2 aria-hidden />,
-                        tone: 'danger' as const,
-                      },
-                    ],
+                    {
+                      label: table.editSettings,
+                      to: `/dashboard/edit-chatbot?id=${chatbot.id}`,
+                      icon: <Settings2 aria-hidden />,
+                    },
+                    {
+                      label: table.regenerate,
+                      onSelect: () => onRegenerate(chatbot),
+                      icon: <RefreshCw aria-hidden />,
+                    },
                   ]
                 : []),
-            ]}
-          />
-        ),
-      },
-    ];
-  }, [websites, navigate, onSnippet, onDelete, onRegenerate, mayEdit, mayDelete]);
+            ],
+            ...(mayDelete
+              ? [
+                  [
+                    {
+                      label: table.delete,
+                      onSelect: () => onDelete(chatbot),
+                      icon: <Trash2 aria-hidden />,
+                      tone: 'danger' as const,
+                    },
+                  ],
+                ]
+              : []),
+          ]}
+        />
+      ),
+    },
+  ];
   return (
     <AddressedTable
-      label="Chatbots"
+      label={table.label}
       rows={chatbots}
       columns={columns}
       rowId={(chatbot) => String(chatbot.id)}

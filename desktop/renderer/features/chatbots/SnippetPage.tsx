@@ -1,17 +1,18 @@
-import { useChatbots } from '../../api/use-chatbots.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { BackToChatbots } from './BackToChatbots.tsx';
+import { BackToChatbots, useChatbotOfAddress } from './BackToChatbots.tsx';
+import { useChatbots } from './data.ts';
 import { SnippetTabs } from './SnippetTabs.tsx';
-import { useChatbotOfAddress } from './use-chatbot-of-address.ts';
+import { words } from './words.ts';
 
 /** The code of one chatbot, for the tab that Get Code Snippet opens. */
 export function SnippetPage() {
-  const chatbotId = useChatbotOfAddress('No chatbot selected', 'Choose Get Code Snippet in the menu of a chatbot.');
+  const { snippet } = words();
+  const chatbotId = useChatbotOfAddress(snippet.noneSelected, snippet.noneSelectedHint);
   const name = useChatbots().data?.find(({ id }) => id === chatbotId)?.name;
   return (
     <>
-      <PageHeader title="Code Snippet" actions={<BackToChatbots />}>
-        {name ? `For ${name}. ` : ''}Paste the code into the pages where you want the chat.
+      <PageHeader title={snippet.title} actions={<BackToChatbots />}>
+        {name ? snippet.purposeOf(name) : snippet.purpose}
       </PageHeader>
       <div className="max-w-3xl">{chatbotId !== null && <SnippetTabs chatbotId={chatbotId} />}</div>
     </>

@@ -1,73 +1,65 @@
-import { useQuery } from '@tanstack/react-query';
-import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
-import { callEndpoint } from '../../api/call-endpoint.ts';
 import { useErrorToast } from '../../api/use-error-toast.ts';
+import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Card } from '../../components/Card.tsx';
 import { CodeBlock } from '../../components/CodeBlock.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { showToast } from '../../components/toast-store.ts';
+import { useLastValue } from '../../components/use-last-value.ts';
+import { useSnippets } from './data.ts';
+import { words } from './words.ts';
 
 /** The code for the owner's pages, short and with everything in it. */
 export function SnippetTabs({ chatbotId }: { chatbotId: number }) {
-  const snippets = useQuery({
-    queryKey: ['snippets', chatbotId],
-    queryFn: ({ signal }) => callEndpoint(chatbotsEndpoints.getSnippet, { params: { id: chatbotId }, signal }),
-  });
-  useErrorToast('Error generating code snippet', snippets.error, 'An unexpected error occurred');
+  const snippets = useSnippets(chatbotId);
+  const { snippet } = words();
+  useErrorToast(snippet.failed, snippets.error, snippet.unexpected);
   if (snippets.isError) {
     return (
       <Card>
-        <ErrorState
-          title="Error generating code snippet"
-          error={snippets.error}
-          onRetry={() => void snippets.refetch()}
-        />
+        <ErrorState title={snippet.failed} error={snippets.error} onRetry={() => void snippets.refetch()} />
       </Card>
     );
   }
   if (!snippets.data) {
     return (
-      <Loading label="Loading code snippet">
+      <Loading label={snippet.loading}>
         <Skeleton className="h-56 w-full" />
       </Loading>
     );
   }
-  const onCopied = () => showToast({ title: 'Copied to clipboard' });
+  const onCopied = () => showToast({ title: snippet.copied });
   const { warning } = snippets.data;
   return (
     <>
       {warning && (
-        <Callout tone="warn" title="Visitors can’t load this code yet" className="mb-5">
+        <Callout tone="warn" title={snippet.unreachable} className="mb-5">
           <p className="wrap-anywhere">{warning}</p>
         </Callout>
       )}
       <Tabs
-        label="Kind of snippet"
+        label={snippet.kind}
         look="pill"
         tabs={[
           {
             value: 'standard',
-            label: 'Standard',
+            label: snippet.standard,
             content: (
               <>
-                <p className="mb-3 text-text-muted">
-                  Paste this before the closing body tag of every page where you want the chat.
-                </p>
+                <p className="mb-3 text-text-muted">{snippet.standardHint}</p>
                 <CodeBlock code={snippets.data.snippet} label="HTML" onCopied={onCopied} />
               </>
             ),
           },
           {
             value: 'advanced',
-            label: 'Advanced',
+            label: snippet.advanced,
             content: (
               <>
-                <p className="mb-3 text-text-muted">
-                  With options, events and a nonce for a strict Content-Security-Policy.
-                </p>
+                <p className="mb-3 text-text-muted">{snippet.advancedHint}</p>
                 <CodeBlock code={snippets.data.advanced} label="HTML" onCopied={onCopied} />
               </>
             ),
@@ -75,5 +67,22 @@ export function SnippetTabs({ chatbotId }: { chatbotId: number }) {
         ]}
       />
     </>
+  );
+}
+
+/** Open while a chatbot is given. In place of the snippet's page, where a tab would not be signed in. */
+export function SnippetDialog({ chatbot, onClose }: { chatbot: { id: number; name: string } | null; onClose(): void }) {
+  const shown = useLastValue(chatbot);
+  const { snippet } = words();
+  return (
+    <Dialog
+      isOpen={chatbot !== null}
+      onClose={onClose}
+      size="large"
+      title={snippet.dialogTitle(shown?.name ?? '')}
+      footer={<Button onClick={onClose}>{snippet.done}</Button>}
+    >
+      {shown && <SnippetTabs chatbotId={shown.id} />}
+    </Dialog>
   );
 }

@@ -1,32 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
 import { Code, FileText, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
-import { callEndpoint } from '../../api/call-endpoint.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { useModelStatus } from '../../api/use-model-status.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { whenShown } from '../../components/later.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Loading, Skeleton, TabsSkeleton } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { host } from '../../host/current-host.ts';
+import { KnowledgeFiles } from '../knowledge/KnowledgeFiles.tsx';
 import { BackToChatbots } from './BackToChatbots.tsx';
 import { ChatbotPreview } from './ChatbotPreview.tsx';
+import { useChatbot, useModelStatus } from './data.ts';
 import { ModelNotice } from './ModelNotice.tsx';
-import { SnippetDialog } from './SnippetDialog.tsx';
-import { useTestChatbotId } from './use-test-chatbot-id.ts';
-
-const KnowledgeFiles = whenShown(async () => (await import('../knowledge/KnowledgeFiles.tsx')).KnowledgeFiles);
+import { SnippetDialog } from './SnippetTabs.tsx';
+import { useTestChatbotId } from './tested-chatbot.ts';
+import { words } from './words.ts';
 
 export function TestChatbotPage() {
   const chatbotId = useTestChatbotId();
+  const { test } = words();
   return (
     <>
       <PageHeader
-        title="Test Chatbot"
+        title={test.title}
         actions={
           <>
             <BackToChatbots />
@@ -34,7 +30,7 @@ export function TestChatbotPage() {
           </>
         }
       >
-        Chat as a visitor would, and upload files.
+        {test.purpose}
       </PageHeader>
       {chatbotId === null ? <TesterSkeleton /> : <Tester chatbotId={chatbotId} />}
     </>
@@ -43,12 +39,13 @@ export function TestChatbotPage() {
 
 function EmbedCode({ chatbotId }: { chatbotId: number }) {
   const [isShown, setShown] = useState(false);
+  const { test } = words();
   if (host.isSignedInOutside) {
     return (
       <Button asChild tone="primary">
         <a href={host.serverUrl(`/api/chatbots/${chatbotId}/snippet`)}>
           <Code aria-hidden />
-          Get Embed Code
+          {test.embedCode}
         </a>
       </Button>
     );
@@ -56,10 +53,10 @@ function EmbedCode({ chatbotId }: { chatbotId: number }) {
   return (
     <>
       <Button tone="primary" icon={<Code aria-hidden />} onClick={() => setShown(true)}>
-        Get Embed Code
+        {test.embedCode}
       </Button>
       <SnippetDialog
-        chatbot={isShown ? { id: chatbotId, name: 'this chatbot' } : null}
+        chatbot={isShown ? { id: chatbotId, name: test.thisChatbot } : null}
         onClose={() => setShown(false)}
       />
     </>
@@ -67,18 +64,13 @@ function EmbedCode({ chatbotId }: { chatbotId: number }) {
 }
 
 function Tester({ chatbotId }: { chatbotId: number }) {
-  const chatbot = useQuery({
-    queryKey: queryKeys.chatbot(chatbotId),
-    queryFn: ({ signal }) => callEndpoint(chatbotsEndpoints.getChatbot, { params: { id: chatbotId }, signal }),
-    // It may have been switched on or restyled since.
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const chatbot = useChatbot(chatbotId);
   const model = useModelStatus();
+  const { test } = words();
   if (chatbot.isError) {
     return (
       <Card>
-        <ErrorState title="Failed to fetch chatbot data" error={chatbot.error} onRetry={() => void chatbot.refetch()} />
+        <ErrorState title={test.failed} error={chatbot.error} onRetry={() => void chatbot.refetch()} />
       </Card>
     );
   }
@@ -87,17 +79,17 @@ function Tester({ chatbotId }: { chatbotId: number }) {
     <>
       <ModelNotice />
       <Tabs
-        label="Test your chatbot"
+        label={test.tabs}
         tabs={[
           {
             value: 'preview',
-            label: 'Preview Mode',
+            label: test.preview,
             icon: <MonitorSmartphone aria-hidden />,
             content: <ChatbotPreview chatbot={chatbot.data} />,
           },
           {
             value: 'files',
-            label: 'Knowledge Files',
+            label: test.files,
             icon: <FileText aria-hidden />,
             content: <KnowledgeFiles chatbotId={chatbotId} />,
           },
@@ -109,7 +101,7 @@ function Tester({ chatbotId }: { chatbotId: number }) {
 
 function TesterSkeleton() {
   return (
-    <Loading label="Loading chatbot">
+    <Loading label={words().test.loading}>
       <TabsSkeleton count={2} />
       <Card className="mt-5">
         <div className="flex h-[49px] items-center border-b px-4">

@@ -10,6 +10,7 @@ import { streamEndpoint } from '../../api/stream-endpoint.ts';
 import { showToast } from '../../components/toast-store.ts';
 import { notify } from '../../host/notify.ts';
 import { describeChanges } from '../knowledge/describe-changes.ts';
+import { words } from './words.ts';
 
 /** A rebuild that runs, kept outside of the screens so that it is still there when one is opened again. */
 export interface Regeneration {
@@ -52,7 +53,7 @@ export async function regenerate(chatbot: Chatbot): Promise<void> {
       else await done(websiteId, data.summary);
     }
   } catch (error) {
-    showError('Error regenerating knowledge base', error);
+    showError(words().regenerate.failed, error);
   } finally {
     update((running) => running.filter((one) => one.chatbotId !== chatbotId));
   }
@@ -78,7 +79,7 @@ async function follow(regeneration: Regeneration): Promise<void> {
     }
   } catch (error) {
     // The website was deleted, or someone else signed in in this window.
-    if (!(error instanceof ApiError && error.status === 404)) showError('Error regenerating knowledge base', error);
+    if (!(error instanceof ApiError && error.status === 404)) showError(words().regenerate.failed, error);
   } finally {
     update((running) => running.filter((one) => one.chatbotId !== regeneration.chatbotId));
   }
@@ -95,8 +96,7 @@ function readStored(): Regeneration[] {
 
 async function done(websiteId: number, { changes, warnings }: BuildSummary): Promise<void> {
   await knowledgeBuilt(queryClient, websiteId);
-  const title = 'Knowledge base regenerated';
-  const description = "The chatbot's knowledge base has been regenerated successfully.";
+  const { done: title, doneHint: description } = words().regenerate;
   const changed = changes ? [describeChanges(changes)] : [];
   showToast({ title, description: [description, ...changed, ...warnings].join(' ') });
   notify(title, description);

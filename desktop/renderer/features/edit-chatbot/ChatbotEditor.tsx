@@ -9,25 +9,22 @@ import { useBuildRuns } from '../knowledge/build-run.ts';
 import { KnowledgeOutline } from '../knowledge/KnowledgeOutline.tsx';
 import { useKnowledgeDraft } from '../knowledge/use-knowledge-draft.ts';
 import { BasicSettings } from './BasicSettings.tsx';
-import type { EditorTab } from './use-editor-tab.ts';
-import { useSettings } from './use-settings.ts';
-import { WidgetOutline } from './WidgetOutline.tsx';
+import { WidgetOutline } from './EditorSkeleton.tsx';
+import { type EditorTab, useSettings } from './use-settings.ts';
+import { words } from './words.ts';
 
 const KnowledgeSettings = whenShown(
   async () => (await import('./KnowledgeSettings.tsx')).KnowledgeSettings,
-  <Loading label="Loading knowledge base">
-    <KnowledgeOutline />
-  </Loading>,
+  <KnowledgeLoading />,
 );
 const WidgetSettings = whenShown(
   async () => (await import('./WidgetSettings.tsx')).WidgetSettings,
-  <Loading label="Loading settings">
-    <WidgetOutline />
-  </Loading>,
+  <SettingsLoading />,
 );
 
 /** The drafts live above the tabs: changing the tab loses nothing. */
 export function ChatbotEditor({ chatbot }: { chatbot: Chatbot }) {
+  const { tabs } = words();
   const settings = useSettings(chatbot);
   const draft = useKnowledgeDraft(chatbot.websiteId);
   const website = useWebsites().data?.find(({ id }) => id === chatbot.websiteId);
@@ -36,25 +33,25 @@ export function ChatbotEditor({ chatbot }: { chatbot: Chatbot }) {
   return (
     <>
       <Tabs<EditorTab>
-        label="Edit your chatbot"
+        label={tabs.label}
         value={settings.tab}
         onChange={settings.setTab}
         tabs={[
           {
             value: 'basic',
-            label: 'Basic Settings',
+            label: tabs.basic,
             icon: <Settings2 aria-hidden />,
             content: <BasicSettings settings={settings} />,
           },
           {
             value: 'widget',
-            label: 'Widget',
+            label: tabs.widget,
             icon: <Palette aria-hidden />,
             content: <WidgetSettings settings={settings} siteName={website?.name ?? ''} />,
           },
           {
             value: 'knowledge',
-            label: 'Knowledge Base',
+            label: tabs.knowledge,
             icon: <BookOpen aria-hidden />,
             content: <KnowledgeSettings chatbot={chatbot} draft={draft} />,
           },
@@ -62,5 +59,21 @@ export function ChatbotEditor({ chatbot }: { chatbot: Chatbot }) {
       />
       <UnsavedChanges hasChanges={settings.isDirty || draft.isTyping || (draft.waitsForBuild && !isBuilding)} />
     </>
+  );
+}
+
+function KnowledgeLoading() {
+  return (
+    <Loading label={words().tabs.loadingKnowledge}>
+      <KnowledgeOutline />
+    </Loading>
+  );
+}
+
+function SettingsLoading() {
+  return (
+    <Loading label={words().tabs.loadingSettings}>
+      <WidgetOutline />
+    </Loading>
   );
 }

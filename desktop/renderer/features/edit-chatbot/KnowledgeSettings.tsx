@@ -1,11 +1,28 @@
+import { Link } from 'react-router-dom';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
+import type { Entry } from '#shared/contracts/knowledge.ts';
+import { Button } from '../../components/Button.tsx';
+import { Callout } from '../../components/Callout.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { FileDrawing } from '../../components/illustrations.tsx';
+import { Tabs } from '../../components/Tabs.tsx';
+import { crawlAddress } from '../crawls/crawl-address.ts';
+import { useCrawlRuns } from '../crawls/crawl-runs.ts';
+import { AdditionalTexts } from '../knowledge/AdditionalTexts.tsx';
+import { ChoosePages } from '../knowledge/ChoosePages.tsx';
 import { KnowledgeBuild } from '../knowledge/KnowledgeBuild.tsx';
+import { KnowledgeFiles } from '../knowledge/KnowledgeFiles.tsx';
+import { QuestionPairs } from '../knowledge/QuestionPairs.tsx';
 import type { KnowledgeDraft } from '../knowledge/use-knowledge-draft.ts';
-import { AdditionalSources } from './AdditionalSources.tsx';
-import { WebsitePages } from './WebsitePages.tsx';
+import { words } from './words.ts';
+
+interface KnowledgeSettingsProps {
+  chatbot: Chatbot;
+  draft: KnowledgeDraft;
+}
 
 /** What the assistant knows: pages, texts, answers and files, and the build that makes them searchable. */
-export function KnowledgeSettings({ chatbot, draft }: { chatbot: Chatbot; draft: KnowledgeDraft }) {
+export function KnowledgeSettings({ chatbot, draft }: KnowledgeSettingsProps) {
   return (
     <KnowledgeBuild websiteId={chatbot.websiteId} draft={draft}>
       {(entries) => (
@@ -15,5 +32,96 @@ export function KnowledgeSettings({ chatbot, draft }: { chatbot: Chatbot; draft:
         </>
       )}
     </KnowledgeBuild>
+  );
+}
+
+/** The choice of pages, or the way to get some. */
+function WebsitePages({ chatbot, draft: { pages, choose, chooseAll } }: KnowledgeSettingsProps) {
+  const { websiteId } = chatbot;
+  const text = words().knowledge;
+  const run = useCrawlRuns(({ runs }) => runs[websiteId]);
+  return (
+    <section aria-label={text.pages}>
+      <ChoosePages
+        websiteId={websiteId}
+        pages={pages}
+        empty={
+          <EmptyState
+            drawing={<FileDrawing />}
+            title={text.noPages}
+            action={
+              <Button asChild tone="primary">
+                <Link to={`/create-chatbot?websiteId=${websiteId}`}>{text.crawl}</Link>
+              </Button>
+            }
+          />
+        }
+        onChoose={choose}
+        onChooseAll={chooseAll}
+      >
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-16 font-semibold">{text.pages}</h2>
+          <Button asChild size="small">
+            <Link to={crawlAddress(websiteId, chatbot.id)}>{text.crawlAgain}</Link>
+          </Button>
+        </div>
+        {run?.state === 'done' && run.found > 0 && (
+          <Callout tone="ok" className="mb-4">
+            {text.crawled(run.found)}
+          </Callout>
+        )}
+      </ChoosePages>
+    </section>
+  );
+}
+
+interface SourcesProps extends KnowledgeSettingsProps {
+  entries: readonly Entry[];
+}
+
+/** What the assistant knows besides the pages. */
+function AdditionalSources({ chatbot, entries, draft }: SourcesProps) {
+  const { websiteId } = chatbot;
+  const text = words().knowledge;
+  return (
+    <section aria-labelledby="sources-title">
+      <h2 id="sources-title" className="mb-2 text-16 font-semibold">
+        {text.moreSources}
+      </h2>
+      <Tabs
+        label={text.moreSourcesTabs}
+        className="max-w-3xl"
+        tabs={[
+          {
+            value: 'texts',
+            label: text.texts,
+            content: (
+              <AdditionalTexts
+                websiteId={websiteId}
+                stored={entries.filter((entry) => entry.kind === 'text')}
+                texts={draft.texts}
+                addText={draft.addText}
+                removeText={draft.removeText}
+                typed={draft.typedText}
+                onType={draft.setTypedText}
+              />
+            ),
+          },
+          {
+            value: 'pairs',
+            label: text.pairs,
+            content: (
+              <QuestionPairs
+                websiteId={websiteId}
+                stored={entries.filter((entry) => entry.kind === 'qa')}
+                typed={draft.typedPair}
+                onType={draft.setTypedPair}
+              />
+            ),
+          },
+          { value: 'files', label: text.files, content: <KnowledgeFiles chatbotId={chatbot.id} /> },
+        ]}
+      />
+    </section>
   );
 }

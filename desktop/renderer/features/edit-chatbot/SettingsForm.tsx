@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { StickyFooter } from '../../components/StickyFooter.tsx';
-import type { EditorTab } from './use-editor-tab.ts';
-import type { Settings } from './use-settings.ts';
+import type { EditorTab, Settings } from './use-settings.ts';
+import { words } from './words.ts';
 
 interface SettingsFormProps {
   tab: EditorTab;
@@ -14,6 +14,7 @@ interface SettingsFormProps {
 /** A part of the settings with the buttons that save all of them. */
 export function SettingsForm({ tab, settings, className, children }: SettingsFormProps) {
   const { isDirty, isSaving, save, discard, focusWanted } = settings;
+  const text = words().settings;
   useEffect(() => focusWanted(tab));
   return (
     <form
@@ -26,15 +27,15 @@ export function SettingsForm({ tab, settings, className, children }: SettingsFor
     >
       {children}
       <StickyFooter>
-        <output className="text-13 text-text-muted">{isDirty ? 'Unsaved changes' : ''}</output>
+        <output className="text-13 text-text-muted">{isDirty ? text.unsaved : ''}</output>
         <div className="flex flex-wrap gap-2">
           {isDirty && (
             <Button disabled={isSaving} onClick={discard}>
-              Discard
+              {text.discard}
             </Button>
           )}
           <Button type="submit" tone="primary" isBusy={isSaving}>
-            Save Changes
+            {text.save}
           </Button>
         </div>
       </StickyFooter>

@@ -6,17 +6,19 @@ import { WidgetConfigFields } from '../../components/WidgetConfigFields.tsx';
 import { WidgetPreview } from '../../components/WidgetPreview.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import type { Settings } from './use-settings.ts';
+import { words } from './words.ts';
 
 export function WidgetSettings({ settings, siteName }: { settings: Settings; siteName: string }) {
   const { identity, config } = settings;
+  const text = words().settings;
   const { data: limits } = useUsageLimits();
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_352px] xl:grid-cols-[minmax(0,640px)_400px] xl:justify-between">
       <SettingsForm tab="widget" settings={settings}>
         <WidgetConfigFields form={config} hasPremium={limits?.hasPremium ?? true} />
         <Field
-          label="Allowed origins (one per line)"
-          hint="Only show the chat on these sites. https://*.example.com matches all subdomains. Leave empty to allow any site."
+          label={text.origins}
+          hint={text.originsHint}
           error={identity.formState.errors.allowedOrigins?.message}
           className="mt-6"
         >
@@ -30,7 +32,7 @@ export function WidgetSettings({ settings, siteName }: { settings: Settings; sit
           />
         </Field>
       </SettingsForm>
-      <aside aria-label="Preview">
+      <aside aria-label={text.preview}>
         <div className="lg:sticky lg:top-8">
           <WidgetPreview config={config.watch() as WidgetConfig} siteName={siteName} />
         </div>

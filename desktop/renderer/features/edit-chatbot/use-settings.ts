@@ -1,14 +1,36 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import { type Chatbot, WidgetConfig } from '#shared/contracts/chatbots.ts';
 import type { z } from '#shared/contracts/messages.ts';
 import { showError } from '../../api/show-error.ts';
-import { useUpdateChatbot } from '../../api/use-chatbots.ts';
 import { showToast } from '../../components/toast-store.ts';
 import { useFormDraft } from '../../session/drafts.ts';
+import { useUpdateChatbot } from '../chatbots/data.ts';
 import { configOf, Identity, type IdentityInput, identityOf } from './settings-values.ts';
-import { type EditorTab, useEditorTab } from './use-editor-tab.ts';
+import { words } from './words.ts';
+
+export type EditorTab = 'basic' | 'widget' | 'knowledge';
+
+/** The open tab is in the address: a reload, a link and Back show the same one. */
+export function useEditorTab() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('tab');
+  const tab: EditorTab = asked === 'widget' || asked === 'knowledge' ? asked : 'basic';
+  function setTab(chosen: EditorTab) {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (chosen === 'basic') next.delete('tab');
+        else next.set('tab', chosen);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+  return { tab, setTab };
+}
 
 /** Where a field can be fixed. */
 const tabOfField = {
@@ -52,9 +74,9 @@ export function useSettings(chatbot: Chatbot) {
         onSuccess: (saved) => {
           settle(identity, sent.identity, identityOf(saved));
           settle(config, sent.config, configOf(saved));
-          showToast({ title: 'Chatbot updated', description: 'Your changes have been saved.' });
+          showToast({ title: words().settings.saved, description: words().settings.savedHint });
         },
-        onError: (error) => showError('Error updating chatbot', error, 'Something went wrong'),
+        onError: (error) => showError(words().settings.failed, error, words().settings.somethingWrong),
       },
     );
   }

@@ -1,5 +1,5 @@
-import { useChatbots } from '../../api/use-chatbots.ts';
 import { useWebsites } from '../../api/use-websites.ts';
+import { useChatbots } from '../chatbots/data.ts';
 
 /** '1 website', '3 websites'; without a number while it is not known. */
 function amount(count: number | undefined, one: string): string {

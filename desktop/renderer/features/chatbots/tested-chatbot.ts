@@ -1,7 +1,27 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { readId } from '../../api/read-id.ts';
 import { showToast } from '../../components/toast-store.ts';
-import { readTestChatbot } from './test-chatbot-id.ts';
+import { words } from './words.ts';
+
+const storageKey = 'testChatbotId';
+
+export function rememberTestChatbot(id: number): void {
+  try {
+    localStorage.setItem(storageKey, String(id));
+  } catch {
+    // The tester will say that there is no chatbot to test.
+  }
+}
+
+/** The chatbot to test, or null when none (or nonsense) is stored. */
+export function readTestChatbot(): number | null {
+  try {
+    return readId(localStorage.getItem(storageKey));
+  } catch {
+    return null;
+  }
+}
 
 const waitMs = 2000;
 
@@ -13,7 +33,7 @@ export function useTestChatbotId(): number | null {
     if (id !== null) return;
     const reread = () => setId(readTestChatbot());
     const giveUp = setTimeout(() => {
-      showToast({ title: 'Invalid chatbot', description: 'Choose a chatbot to test.', tone: 'danger' });
+      showToast({ title: words().test.invalid, description: words().test.invalidHint, tone: 'danger' });
       void navigate('/dashboard/chatbots', { replace: true });
     }, waitMs);
     // Another tab may store it meanwhile.

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readTestChatbot, rememberTestChatbot } from './test-chatbot-id.ts';
+import { readTestChatbot, rememberTestChatbot } from './tested-chatbot.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ChatbotPatch, chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { systemEndpoints } from '#shared/contracts/system.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+
+/** The chatbots, read again by every screen that shows them. */
+export function useChatbots() {
+  return useQuery({
+    queryKey: queryKeys.chatbots,
+    queryFn: ({ signal }) => callEndpoint(chatbotsEndpoints.listChatbots, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** One chatbot, read again by every screen about it: it may have been changed elsewhere. */
+export function useChatbot(chatbotId: number) {
+  return useQuery({
+    queryKey: queryKeys.chatbot(chatbotId),
+    queryFn: ({ signal }) => callEndpoint(chatbotsEndpoints.getChatbot, { params: { id: chatbotId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export function useUpdateChatbot() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: ChatbotPatch & { id: number }) =>
+      callEndpoint(chatbotsEndpoints.updateChatbot, { params: { id }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.chatbots }),
+  });
+}
+
+export function useDeleteChatbot() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => callEndpoint(chatbotsEndpoints.deleteChatbot, { params: { id } }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: queryKeys.chatbots }),
+        client.invalidateQueries({ queryKey: queryKeys.conversations }),
+      ]),
+  });
+}
+
+export function useSnippets(chatbotId: number) {
+  return useQuery({
+    queryKey: ['snippets', chatbotId],
+    queryFn: ({ signal }) => callEndpoint(chatbotsEndpoints.getSnippet, { params: { id: chatbotId }, signal }),
+  });
+}
+
+/** Test tokens are valid for twelve hours. */
+const tokenFreshMs = 60 * 60 * 1000;
+
+/** With this token, what the owner asks is a test. */
+export function useTestToken(chatbotId: number) {
+  return useQuery({
+    queryKey: queryKeys.testToken(chatbotId),
+    queryFn: ({ signal }) => callEndpoint(chatbotsEndpoints.createTestToken, { params: { id: chatbotId }, signal }),
+    staleTime: tokenFreshMs,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Whether a language model words the answers. */
+export function useModelStatus() {
+  return useQuery({
+    queryKey: queryKeys.modelStatus,
+    queryFn: ({ signal }) => callEndpoint(systemEndpoints.getModelStatus, { signal }),
+  });
+}

@@ -1,0 +1,56 @@
+import { counted, defineWords } from '../../language/words.ts';
+
+export const words = defineWords('edit-chatbot', {
+  page: {
+    title: 'Edit Chatbot',
+    purpose: 'Name, appearance and knowledge.',
+    viewersMayNot: 'Viewers can’t change chatbots',
+    noneSelected: 'No chatbot selected for editing',
+    noneSelectedHint: 'Choose Edit Settings in the menu of a chatbot.',
+    loadFailed: 'Error loading chatbot',
+    loadFailedHint: 'Could not load the chatbot configuration.',
+    failed: 'Failed to fetch chatbot data',
+    loading: 'Loading chatbot',
+  },
+  tabs: {
+    label: 'Edit your chatbot',
+    basic: 'Basic Settings',
+    widget: 'Widget',
+    knowledge: 'Knowledge Base',
+    loadingKnowledge: 'Loading knowledge base',
+    loadingSettings: 'Loading settings',
+  },
+  settings: {
+    unsaved: 'Unsaved changes',
+    discard: 'Discard',
+    save: 'Save Changes',
+    saved: 'Chatbot updated',
+    savedHint: 'Your changes have been saved.',
+    failed: 'Error updating chatbot',
+    somethingWrong: 'Something went wrong',
+    name: 'Chatbot Name',
+    nameHint: 'Only you see this name.',
+    welcome: 'Welcome message',
+    welcomeHint: 'The first message a visitor sees.',
+    prompt: 'Instructions (optional)',
+    promptHint: 'Tone and emphasis for answers written by a model. Quoted answers don’t use them.',
+    promptExample: 'Friendly and short. Mention our free consultation.',
+    origins: 'Allowed origins (one per line)',
+    originsHint:
+      'Only show the chat on these sites. https://*.example.com matches all subdomains. Leave empty to allow any site.',
+    preview: 'Preview',
+  },
+  knowledge: {
+    pages: 'Pages',
+    noPages: 'No website pages found. Please crawl your website first.',
+    crawl: 'Crawl Website',
+    crawlAgain: 'Crawl Again',
+    crawled: (count: number) =>
+      `${counted(count, { one: 'page was', other: 'pages were' })} crawled. The assistant uses them after the next build.`,
+    moreSources: 'More sources',
+    moreSourcesTabs: 'More for the assistant to know',
+    texts: 'Additional text',
+    pairs: 'Questions and answers',
+    files: 'Files',
+  },
+});
