@@ -9,6 +9,7 @@ export const exemptFiles: readonly string[] = [
   'desktop/testing/local-crawl-site.ts',
   'shared/crawler/testing/pages/**',
   // Words and patterns of languages.
+  'desktop/renderer/**/words.de.{ts,tsx}',
   'server/features/answering/value-proof.ts',
   'server/features/answering/generated/checks/{calendar,units}.ts',
   'server/language/{asking-words,definitions,facts,intent-patterns,not-a-question,question-kind-patterns}.ts',

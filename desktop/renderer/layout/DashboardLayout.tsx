@@ -1,6 +1,5 @@
-import { LimitBanner } from '../features/usage/LimitBanner.tsx';
-import { useLimitsForScreen } from '../features/usage/use-limits-for-screen.ts';
-import { useFollowSwitch } from '../features/workspaces/use-switch.ts';
+import { LimitBanner, useLimitsForScreen } from '../features/usage/LimitBanner.tsx';
+import { useFollowSwitch } from '../features/workspaces/WorkspaceSwitch.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SidebarFrame } from './SidebarFrame.tsx';
 

@@ -1,29 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { ChangePasswordForm } from '#shared/contracts/accounts.ts';
+import { showError } from '../../api/show-error.ts';
+import { showIssues } from '../../api/show-issues.ts';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { PasswordInput } from '../../components/PasswordInput.tsx';
 import { SettingsSection } from '../../components/SettingsSection.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { NewPasswordFields } from '../accounts/NewPasswordFields.tsx';
 import { TransferSection } from '../transfers/TransferSection.tsx';
-import { DeleteAccount } from './DeleteAccount.tsx';
-import { ExportAccount } from './ExportAccount.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
+import { DeleteAccount, ExportAccount } from './AccountData.tsx';
+import { useChangePassword } from './data.ts';
 import { Sessions } from './Sessions.tsx';
+import { words } from './words.tsx';
 
-export function SecurityTab({ onTyping }: { onTyping(isTyping: boolean): void }) {
+interface TypingProps {
+  /** Hears whether a new password is there that would be lost; it is never kept. */
+  onTyping(isTyping: boolean): void;
+}
+
+export function SecurityTab({ onTyping }: TypingProps) {
+  const { password, sessions, data, deletion } = words();
   return (
     <div className="grid gap-4">
-      <SettingsSection title="Password" description="Changing your password signs you out on all other devices.">
+      <SettingsSection title={password.title} description={password.description}>
         <PasswordForm onTyping={onTyping} />
       </SettingsSection>
-      <SettingsSection
-        title="Sessions"
-        description="Browsers signed in to your account. Sign out any you don’t recognize."
-      >
+      <SettingsSection title={sessions.title} description={sessions.description}>
         <Sessions />
       </SettingsSection>
-      <SettingsSection title="Your data" description="Download everything in a format that other programs can read.">
+      <SettingsSection title={data.title} description={data.description}>
         <ExportAccount />
       </SettingsSection>
       <TransferSection />
-      <SettingsSection title="Delete account" description="Permanently deletes your account and all of its data.">
+      <SettingsSection title={deletion.title} description={deletion.description}>
         <DeleteAccount />
       </SettingsSection>
     </div>
+  );
+}
+
+function PasswordForm({ onTyping }: TypingProps) {
+  const { username } = useUser();
+  const text = words().password;
+  const { register, handleSubmit, formState, reset, setError } = useForm<ChangePasswordForm>({
+    resolver: zodResolver(ChangePasswordForm),
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+  });
+  const change = useChangePassword();
+  const { errors, dirtyFields } = formState;
+  // The current one may have been filled in by the browser.
+  const isTyping = Boolean(dirtyFields.newPassword ?? dirtyFields.confirmPassword);
+  useEffect(() => {
+    onTyping(isTyping);
+    return () => onTyping(false);
+  }, [onTyping, isTyping]);
+
+  const save = (form: ChangePasswordForm) =>
+    change.mutate(form, {
+      onSuccess: () => reset(),
+      onError: (error) => {
+        showIssues(error, setError, ['currentPassword', 'newPassword']);
+        showError(text.failed, error);
+      },
+    });
+
+  return (
+    <form noValidate onSubmit={handleSubmit(save)} className="grid max-w-md gap-4">
+      {/* Tells password managers whose password it is. */}
+      <input hidden readOnly autoComplete="username" value={username} />
+      <Field label={text.current} error={errors.currentPassword?.message}>
+        <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
+      </Field>
+      <NewPasswordFields register={register} errors={errors} />
+      <Button type="submit" tone="primary" isBusy={change.isPending} className="mt-2 justify-self-start">
+        {text.update}
+      </Button>
+    </form>
   );
 }

@@ -8,8 +8,8 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Time } from '../../components/Time.tsx';
 import { showToast } from '../../components/toast-store.ts';
-import { isHandheld, nameDevice } from './name-device.ts';
-import { useEndOtherSessions, useEndSession, useSessions } from './use-sessions.ts';
+import { useEndOtherSessions, useEndSession, useSessions } from './data.ts';
+import { words } from './words.tsx';
 
 export function Sessions() {
   const sessions = useSessions();
@@ -17,7 +17,7 @@ export function Sessions() {
   if (sessions.isError) {
     return (
       <ErrorState
-        title="Your sessions could not be loaded"
+        title={words().sessions.loadFailed}
         error={sessions.error}
         onRetry={() => void sessions.refetch()}
         className="py-6"
@@ -26,7 +26,7 @@ export function Sessions() {
   }
   if (!sessions.data) {
     return (
-      <Loading label="Loading sessions">
+      <Loading label={words().sessions.loading}>
         <Skeleton className="h-14" />
       </Loading>
     );
@@ -34,7 +34,7 @@ export function Sessions() {
   const focusList = () => list.current?.focus();
   return (
     <>
-      <ul ref={list} tabIndex={-1} aria-label="Sessions" className="divide-y rounded-card border">
+      <ul ref={list} tabIndex={-1} aria-label={words().sessions.label} className="divide-y rounded-card border">
         {sessions.data.map((session) => (
           <SessionRow key={session.id} session={session} onEnded={focusList} />
         ))}
@@ -46,6 +46,7 @@ export function Sessions() {
 
 function EndOthers({ onEnded }: { onEnded(): void }) {
   const end = useEndOtherSessions();
+  const text = words().sessions;
   return (
     <Button
       isBusy={end.isPending}
@@ -53,14 +54,14 @@ function EndOthers({ onEnded }: { onEnded(): void }) {
         end.mutate(undefined, {
           onSuccess: () => {
             onEnded();
-            showToast({ title: 'Signed out everywhere else', description: 'You’re signed out everywhere else.' });
+            showToast({ title: text.othersEnded, description: text.othersEndedDetail });
           },
-          onError: (error) => showError('Error ending sessions', error),
+          onError: (error) => showError(text.endOthersFailed, error),
         })
       }
       className="mt-4"
     >
-      Sign out everywhere else
+      {text.endOthers}
     </Button>
   );
 }
@@ -68,15 +69,16 @@ function EndOthers({ onEnded }: { onEnded(): void }) {
 /** `onEnded` runs while the row is still there: its button must not take the focus away with it. */
 function SessionRow({ session, onEnded }: { session: Session; onEnded(): void }) {
   const end = useEndSession();
+  const text = words().sessions;
   const device = nameDevice(session.userAgent);
 
   function confirm() {
     end.mutate(session.id, {
       onSuccess: () => {
         onEnded();
-        showToast({ title: 'Session ended', description: `${device} is signed out.` });
+        showToast({ title: text.ended, description: text.endedDetail(device) });
       },
-      onError: (error) => showError('Error ending session', error),
+      onError: (error) => showError(text.endFailed, error),
     });
   }
 
@@ -86,17 +88,17 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded(): void })
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           {device}
-          {session.isCurrent && <Badge tone="ok">This session</Badge>}
+          {session.isCurrent && <Badge tone="ok">{text.isCurrent}</Badge>}
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-13 text-text-muted">
           {session.signedInAt && (
             <span>
-              Signed in <Time value={session.signedInAt} format="full" />
+              {text.signedIn} <Time value={session.signedInAt} format="full" />
             </span>
           )}
           {session.lastUsedAt && !session.isCurrent && (
             <span>
-              Last used <Time value={session.lastUsedAt} format="relative" />
+              {text.lastUsed} <Time value={session.lastUsedAt} format="relative" />
             </span>
           )}
         </p>
@@ -104,14 +106,47 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded(): void })
       {!session.isCurrent && (
         <Button
           size="small"
-          aria-label={`End session: ${device}`}
+          aria-label={text.endOf(device)}
           isBusy={end.isPending}
           onClick={confirm}
           className="ml-9 sm:ml-0"
         >
-          End session
+          {text.end}
         </Button>
       )}
     </li>
   );
 }
+
+// The order counts: browsers name their ancestors, too.
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+];
+const systems: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac ?OS\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const nameIn = (names: readonly [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1];
+
+/** A browser as a person would call it, for instance 'Firefox on Windows'. */
+export function nameDevice(userAgent: string | null): string {
+  const browser = nameIn(browsers, userAgent ?? '');
+  const system = nameIn(systems, userAgent ?? '');
+  const text = words().sessions;
+  if (browser && system) return text.device(browser, system);
+  return browser ?? (system ? text.unknownBrowserOn(system) : text.unknownBrowser);
+}
+
+/** Whether it is something to hold in a hand. */
+export const isHandheld = (userAgent: string | null) => /\b(?:iPhone|iPad|Android|Mobile)\b/.test(userAgent ?? '');

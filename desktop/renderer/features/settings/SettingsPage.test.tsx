@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { done } from '#shared/contracts/endpoint.ts';
 import { expectFocus, expectToast, field, fill, press } from '../../../testing/as-person.ts';
 import { bakeryCalls, olive } from '../../../testing/bakery.ts';
 import { entriesOf, goTo, showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
+import { chooseLanguage } from '../../language/choose-language.ts';
+
+afterEach(() => chooseLanguage('en'));
 
 test('account: the profile, refused and done', async () => {
   await using api = await standIn({ ...bakeryCalls, 'PATCH /api/user': json({ ...olive, fullName: 'Olive Owner' }) });
@@ -125,3 +128,24 @@ test('a new password that was typed is not lost by a click without being asked, 
   await press('Security', 'tab');
   await expectValue('New Password', '');
 });
+
+test('choosing German changes the page at once, with the focus on the choice, and English comes back', async () => {
+  await using _api = await standIn({ ...bakeryCalls, 'GET /api/user/sessions': json([]) });
+  await showApp('/dashboard/settings');
+  await press('Language', 'combobox');
+  await press('Deutsch', 'option');
+  await screen.findByRole('heading', { level: 1, name: 'Einstellungen' });
+  await expectFocusOnChoice('Sprache');
+  expect(document.documentElement.lang).toBe('de');
+  expect(localStorage.getItem('language')).toBe('de');
+  await press('Sicherheit', 'tab');
+  await screen.findByRole('button', { name: 'Passwort ändern' });
+  await press('Profil', 'tab');
+  await press('Sprache', 'combobox');
+  await press('English', 'option');
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  await expectFocusOnChoice('Language');
+});
+
+const expectFocusOnChoice = (name: string) =>
+  waitFor(() => expect(screen.getByRole('combobox', { name })).toBe(document.activeElement));

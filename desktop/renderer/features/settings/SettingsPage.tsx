@@ -1,18 +1,20 @@
 import { KeyRound, Monitor, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { whenShown } from '../../components/later.tsx';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useCurrentWorkspace } from '../../api/use-workspaces.ts';
+import { Button } from '../../components/Button.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { SettingsSection } from '../../components/SettingsSection.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/current-host.ts';
 import { readDraft } from '../../session/drafts.ts';
-import { WorkspaceSection } from '../workspaces/WorkspaceSection.tsx';
-import { ProfileView } from './ProfileView.tsx';
-import { profileDraft } from './profile-words.ts';
-
-const SecurityTab = whenShown(async () => (await import('./SecurityTab.tsx')).SecurityTab);
+import { words as workspaceWords } from '../workspaces/words.tsx';
+import { LanguageSection } from './LanguageSection.tsx';
+import { ProfileForm, ProfileView, profileDraft } from './Profile.tsx';
+import { SecurityTab } from './SecurityTab.tsx';
+import { words } from './words.tsx';
 
 const ThisComputerTab = whenNeeded(async () => (await import('../desktop/ThisComputerTab.tsx')).ThisComputerTab);
 
@@ -20,11 +22,6 @@ type SettingsTab = 'profile' | 'security' | 'computer';
 
 const isTab = (asked: string | null): asked is SettingsTab =>
   asked === 'security' || (asked === 'computer' && host.program !== null);
-
-const ProfileForm = whenShown(
-  async () => (await import('./ProfileForm.tsx')).ProfileForm,
-  ({ children }) => children(<ProfileView wasEditing={false} onEdit={() => undefined} />),
-);
 
 export function SettingsPage() {
   const [isEditing, setEditing] = useState(() => readDraft(profileDraft) !== null);
@@ -34,7 +31,7 @@ export function SettingsPage() {
   const tabs = (profile: ReactNode) => <SettingsTabs profile={profile} onPasswordTyping={setPasswordTyped} />;
   return (
     <>
-      <PageHeader title="Settings">Your profile and sign-in security.</PageHeader>
+      <PageHeader title={words().title}>{words().subtitle}</PageHeader>
       <UnsavedChanges hasChanges={isProfileTyped || isPasswordTyped} areOfTab={isPasswordTyped} />
       {isEditing ? (
         <ProfileForm
@@ -62,26 +59,28 @@ interface SettingsTabsProps {
 function SettingsTabs({ profile, onPasswordTyping }: SettingsTabsProps) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
+  const text = words().tabs;
   return (
     <Tabs<SettingsTab>
-      label="Settings"
+      label={text.label}
       value={isTab(asked) ? asked : 'profile'}
       onChange={(tab) => setParams(tab === 'profile' ? {} : { tab }, { replace: true, preventScrollReset: true })}
       tabs={[
         {
           value: 'profile',
-          label: 'Profile',
+          label: text.profile,
           icon: <UserRound aria-hidden />,
           content: (
             <div className="grid gap-4">
               {profile}
+              <LanguageSection />
               <WorkspaceSection />
             </div>
           ),
         },
         {
           value: 'security',
-          label: 'Security',
+          label: text.security,
           icon: <KeyRound aria-hidden />,
           content: <SecurityTab onTyping={onPasswordTyping} />,
         },
@@ -89,7 +88,7 @@ function SettingsTabs({ profile, onPasswordTyping }: SettingsTabsProps) {
           ? [
               {
                 value: 'computer' as const,
-                label: 'This computer',
+                label: text.computer,
                 icon: <Monitor aria-hidden />,
                 content: <ThisComputerTab />,
               },
@@ -97,5 +96,26 @@ function SettingsTabs({ profile, onPasswordTyping }: SettingsTabsProps) {
           : []),
       ]}
     />
+  );
+}
+
+/** The way to the people someone works with. */
+function WorkspaceSection() {
+  const workspace = useCurrentWorkspace();
+  const text = words().workspace;
+  return (
+    <SettingsSection title={text.title} description={text.description}>
+      {/* Holds its place until the name is known. */}
+      <p className="min-h-5 wrap-anywhere">
+        {workspace &&
+          text.youAre(
+            workspaceWords().roles[workspace.role].inSentence,
+            <strong className="font-medium">{workspace.name}</strong>,
+          )}
+      </p>
+      <Button asChild className="mt-4">
+        <Link to="/dashboard/team">{text.manage}</Link>
+      </Button>
+    </SettingsSection>
   );
 }

@@ -1,22 +1,112 @@
+import { Download, Upload, X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import type { ImportSummary } from '#shared/transfers/import-export.ts';
+import { ImportRefusal } from '#shared/transfers/parse-export.ts';
 import { roleMay } from '#shared/workspaces/roles.ts';
+import { messageOf } from '../../api/show-error.ts';
 import { useCurrentWorkspace } from '../../api/use-workspaces.ts';
+import { Button } from '../../components/Button.tsx';
+import { Callout } from '../../components/Callout.tsx';
+import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { SettingsSection } from '../../components/SettingsSection.tsx';
-import { ExportWorkspace } from './ExportWorkspace.tsx';
-import { ImportForm } from './ImportForm.tsx';
+import { useExportWorkspace, useImport } from './data.ts';
+import { words } from './words.ts';
 
 /** For those who may delete what an import that fails has made. */
 export function TransferSection() {
   const workspace = useCurrentWorkspace();
   if (!workspace || !roleMay(workspace.role, 'manage')) return null;
+  const text = words();
   return (
-    <SettingsSection
-      title="Move websites"
-      description={`Export the workspace “${workspace.name}”, or import websites into it.`}
-    >
+    <SettingsSection title={text.title} description={text.description(workspace.name)}>
       <div className="grid gap-6">
         <ExportWorkspace workspaceId={workspace.id} />
         <ImportForm />
       </div>
     </SettingsSection>
+  );
+}
+
+function ExportWorkspace({ workspaceId }: { workspaceId: string }) {
+  const download = useExportWorkspace(workspaceId);
+  const text = words().export;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-text-muted">{text.detail}</p>
+      <Button icon={<Download aria-hidden />} isBusy={download.isPending} onClick={() => download.mutate()}>
+        {download.isPending ? text.preparing : text.action}
+      </Button>
+    </div>
+  );
+}
+
+/** Adds the websites of an export to the current workspace. */
+function ImportForm() {
+  const id = useId();
+  const text = words().import;
+  const input = useRef<HTMLInputElement>(null);
+  const { mutate, isPending, progress, cancel, isCanceling, error, data } = useImport();
+  const wasStopped = error instanceof DOMException && error.name === 'AbortError';
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p id={`${id}-hint`} className="text-text-muted">
+        {text.detail}
+      </p>
+      <label htmlFor={id} className="sr-only">
+        {text.file}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept=".json,application/json"
+        aria-describedby={`${id}-hint`}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) mutate(file);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+      {isPending && (
+        <div className="grid w-full gap-3">
+          <ProgressBar label={text.progress} fraction={progress && progress.done / progress.total} />
+          <output className="text-13 text-text-muted wrap-anywhere">
+            {progress ? text.adding(progress.website, progress.done + 1, progress.total) : text.reading}
+          </output>
+        </div>
+      )}
+      {/* One button for both, so that the focus stays on it. */}
+      <Button
+        isBusy={isCanceling}
+        icon={isPending ? <X aria-hidden /> : <Upload aria-hidden />}
+        onClick={() => (isPending ? cancel() : input.current?.click())}
+      >
+        {isPending ? (isCanceling ? text.canceling : text.cancel) : text.choose}
+      </Button>
+      <output className="w-full">
+        {wasStopped && <Callout title={text.canceled}>{text.canceledDetail}</Callout>}
+        {data && <Imported summary={data} />}
+      </output>
+      {error && !wasStopped && (
+        <Callout tone="danger" title={text.failed} className="w-full">
+          {error instanceof ImportRefusal ? error.message : messageOf(error)}
+        </Callout>
+      )}
+    </div>
+  );
+}
+
+function Imported({ summary }: { summary: ImportSummary }) {
+  const { websites, pages, chatbots, files, pagesLeftOut, filesLeftOut } = summary;
+  const text = words().import;
+  return (
+    <Callout tone="ok" title={text.done}>
+      {text.added(websites, pages, chatbots, files)}
+      {pagesLeftOut > 0 && ` ${text.pagesLeftOut(pagesLeftOut)}`}
+      {filesLeftOut.length > 0 && ` ${text.filesLeftOut(filesLeftOut.join(', '))}`}
+    </Callout>
   );
 }

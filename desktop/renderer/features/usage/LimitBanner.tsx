@@ -1,12 +1,16 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import type { UsageLimits } from '#shared/contracts/usage.ts';
-import { useMay } from '../../api/use-workspaces.ts';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { Meter, UsageLimits } from '#shared/contracts/usage.ts';
+import { formatPrice } from '#shared/plans/describe-plan.ts';
+import { overagePriceCents, plans } from '#shared/plans/plans.ts';
+import { useUsageLimits } from '../../api/use-usage-limits.ts';
+import { useMay, useWorkspaces } from '../../api/use-workspaces.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { describeLimit } from './describe-limit.ts';
+import { locale } from '../../language/language-store.ts';
+import { words } from './words.ts';
 
 /** Above every screen of the dashboard while the plan's limits are near or stop something. */
 export function LimitBanner({ limits }: { limits: UsageLimits | undefined }) {
@@ -28,7 +32,7 @@ export function LimitBanner({ limits }: { limits: UsageLimits | undefined }) {
             </Button>
           )}
           {tone === 'info' && (
-            <IconButton label="Dismiss" icon={<X aria-hidden />} onClick={() => setDismissed(title)} />
+            <IconButton label={words().dismiss} icon={<X aria-hidden />} onClick={() => setDismissed(title)} />
           )}
         </div>
       }
@@ -36,4 +40,63 @@ export function LimitBanner({ limits }: { limits: UsageLimits | undefined }) {
       {text}
     </Callout>
   );
+}
+
+const patienceMs = 1000;
+
+/**
+ * The limits, if they were known when the screen was opened, so that what is said of them comes with a screen and never
+ * pushes one that someone reads. The first screen waits for them, and for what someone may do on it, but not for long.
+ */
+export function useLimitsForScreen(): { limits: UsageLimits | undefined; isAwaited: boolean } {
+  const { data, isPending } = useUsageLimits();
+  const isRoleAwaited = useWorkspaces().isPending;
+  const { pathname } = useLocation();
+  const [isLate, setLate] = useState(false);
+  const [opened, setOpened] = useState<{ pathname: string; wereKnown: boolean } | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const isAwaited = (isPending || isRoleAwaited) && !isLate;
+  if (!isAwaited && opened?.pathname !== pathname) setOpened({ pathname, wereKnown: data !== undefined });
+  return { limits: opened?.wereKnown ? data : undefined, isAwaited };
+}
+
+interface LimitNotice {
+  tone: 'info' | 'danger';
+  title: string;
+  text: string;
+  action: { label: string; to: string };
+}
+
+/** What visitors notice, and its price; a refresh that is refused says so where it is asked for. */
+const noticed = { chatMessages: overagePriceCents.chatMessage, voiceMinutes: overagePriceCents.voiceMinute };
+const isNoticed = (kind: Meter['kind']): kind is keyof typeof noticed => kind in noticed;
+
+/** What an owner must know of the plan's limits now: the worst first, null while there is nothing to say. */
+export function describeLimit(limits: UsageLimits): LimitNotice | null {
+  const find = (state: Meter['state']) => limits.meters.find((meter) => isNoticed(meter.kind) && meter.state === state);
+  const meter = find('stopped') ?? find('near');
+  if (!meter || !isNoticed(meter.kind)) return null;
+  const { upgrade, addPaymentMethod, seePlans, nextCosts, [meter.kind]: text } = words();
+  const plan = plans[limits.plan].label;
+  const [used, included] = [meter.used, meter.included].map((value) => value.toLocaleString(locale()));
+  if (meter.state === 'stopped') {
+    return {
+      tone: 'danger',
+      title: text.stopped,
+      text: text.allUsed(included ?? '', plan),
+      action:
+        limits.plan === 'free'
+          ? { label: upgrade, to: '/checkout?plan=pro' }
+          : { label: addPaymentMethod, to: `/checkout?plan=${limits.plan}` },
+    };
+  }
+  return {
+    tone: 'info',
+    title: text.near(used ?? '', included ?? '', plan),
+    text: limits.hasPaymentMethod ? nextCosts(formatPrice(noticed[meter.kind])) : text.next,
+    action: { label: seePlans, to: '/pricing' },
+  };
 }

@@ -1,14 +1,25 @@
-import { useRef } from 'react';
-import type { Invitation } from '#shared/contracts/workspaces.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useRef } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { type Invitation, InvitationInput, type NewInvitation } from '#shared/contracts/workspaces.ts';
+import { rolesToGive } from '#shared/workspaces/roles.ts';
 import { showError } from '../../api/show-error.ts';
+import { showIssues } from '../../api/show-issues.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { CodeBlock } from '../../components/CodeBlock.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Input } from '../../components/Input.tsx';
+import { Select } from '../../components/Select.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Time } from '../../components/Time.tsx';
 import { showToast } from '../../components/toast-store.ts';
-import { roleWords } from './role-words.ts';
-import { useInvitations, useWithdraw } from './use-team.ts';
+import { useInvitations, useInvite, useWithdraw } from './data.ts';
+import { roleOptions } from './MembersTable.tsx';
+import type { WorkspaceDialogProps } from './WorkspaceDialogs.tsx';
+import { words } from './words.tsx';
 
 /** Links that were made and not used yet. */
 export function Invitations({ workspaceId }: { workspaceId: string }) {
@@ -16,37 +27,29 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
   return (
     <section aria-labelledby="open-invitations">
       <h2 ref={heading} id="open-invitations" tabIndex={-1} className="mb-3 text-16 font-semibold outline-none">
-        Open invitations
+        {words().invitations.title}
       </h2>
       <Card>
-        <Content workspaceId={workspaceId} onWithdrawn={() => heading.current?.focus()} />
+        <OpenInvitations workspaceId={workspaceId} onWithdrawn={() => heading.current?.focus()} />
       </Card>
     </section>
   );
 }
 
-function Content({ workspaceId, onWithdrawn }: { workspaceId: string; onWithdrawn(): void }) {
+function OpenInvitations({ workspaceId, onWithdrawn }: { workspaceId: string; onWithdrawn(): void }) {
   const { data, isError, error, refetch } = useInvitations(workspaceId);
+  const text = words().invitations;
   if (isError && !data) {
-    return (
-      <ErrorState
-        title="The invitations could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        className="py-6"
-      />
-    );
+    return <ErrorState title={text.loadFailed} error={error} onRetry={() => void refetch()} className="py-6" />;
   }
   if (!data) {
     return (
-      <Loading label="Loading invitations" className="p-4">
+      <Loading label={text.loading} className="p-4">
         <Skeleton className="h-5 w-1/2" />
       </Loading>
     );
   }
-  if (data.length === 0) {
-    return <p className="p-4 text-text-muted">No open invitations. Links are listed here until someone uses them.</p>;
-  }
+  if (data.length === 0) return <p className="p-4 text-text-muted">{text.none}</p>;
   return (
     <ul aria-labelledby="open-invitations" className="divide-y">
       {data.map((invitation) => (
@@ -66,15 +69,16 @@ interface RowProps {
 function Row({ workspaceId, invitation, onWithdrawn }: RowProps) {
   const { id, role, note, invitedBy, expiresAt } = invitation;
   const withdraw = useWithdraw(workspaceId);
-  const what = note ?? roleWords[role].label;
+  const { invitations: text, roles } = words();
+  const what = note ?? roles[role].label;
 
   function confirm() {
     withdraw.mutate(id, {
       onSuccess: () => {
         onWithdrawn();
-        showToast({ title: 'Invitation withdrawn', description: 'The link no longer works.' });
+        showToast({ title: text.withdrawn, description: text.withdrawnDetail });
       },
-      onError: (error) => showError('Error withdrawing invitation', error),
+      onError: (error) => showError(text.withdrawFailed, error),
     });
   }
 
@@ -83,14 +87,99 @@ function Row({ workspaceId, invitation, onWithdrawn }: RowProps) {
       <div className="min-w-0 grow basis-56">
         <p className="font-medium wrap-anywhere">{what}</p>
         <p className="text-13 text-text-muted wrap-anywhere">
-          {note !== null && `${roleWords[role].label} · `}
-          {invitedBy !== null && `Invited by ${invitedBy} · `}
-          Valid until <Time value={expiresAt} format="full" />
+          {note !== null && `${roles[role].label} · `}
+          {invitedBy !== null && `${text.invitedBy(invitedBy)} · `}
+          {text.validUntil} <Time value={expiresAt} format="full" />
         </p>
       </div>
-      <Button size="small" aria-label={`Withdraw: ${what}`} isBusy={withdraw.isPending} onClick={confirm}>
-        Withdraw
+      <Button size="small" aria-label={text.withdrawNamed(what)} isBusy={withdraw.isPending} onClick={confirm}>
+        {text.withdraw}
       </Button>
     </li>
+  );
+}
+
+/** Makes a link to join a workspace, and shows it this once. */
+export function InviteDialog({ workspace, isOpen, onClose }: WorkspaceDialogProps) {
+  const formId = useId();
+  const invite = useInvite(workspace.id);
+  const { invite: text, cancel, roles } = words();
+  const { register, control, handleSubmit, formState, setError, reset } = useForm<InvitationInput>({
+    resolver: zodResolver(InvitationInput),
+    defaultValues: { role: 'editor', note: '' },
+  });
+
+  function close() {
+    if (invite.isPending) return;
+    reset();
+    invite.reset();
+    onClose();
+  }
+
+  const make = (input: InvitationInput) =>
+    invite.mutate(input, {
+      onError: (error) => {
+        if (!showIssues(error, setError, ['role', 'note'])) showError(text.failed, error);
+      },
+    });
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={text.title}
+      description={text.description(workspace.name)}
+      footer={
+        invite.data ? (
+          <Button tone="primary" onClick={close}>
+            {text.done}
+          </Button>
+        ) : (
+          <>
+            <Button disabled={invite.isPending} onClick={close}>
+              {cancel}
+            </Button>
+            <Button type="submit" form={formId} tone="primary" isBusy={invite.isPending}>
+              {text.create}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div aria-live="polite">
+        {invite.data ? (
+          <MadeLink invitation={invite.data} />
+        ) : (
+          <form id={formId} noValidate onSubmit={handleSubmit(make)} className="grid gap-4">
+            <Controller
+              control={control}
+              name="role"
+              render={({ field }) => (
+                <Field label={text.role} hint={roles[field.value].detail} error={formState.errors.role?.message}>
+                  <Select
+                    value={field.value}
+                    onChange={field.onChange}
+                    options={roleOptions(rolesToGive(workspace.role))}
+                  />
+                </Field>
+              )}
+            />
+            <Field label={text.note} hint={text.noteHint} error={formState.errors.note?.message}>
+              <Input autoComplete="off" {...register('note')} />
+            </Field>
+          </form>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function MadeLink({ invitation: { url, role, expiresAt } }: { invitation: NewInvitation }) {
+  const { invite: text, roles } = words();
+  return (
+    <div className="grid gap-3">
+      <CodeBlock code={url} label={text.link(roles[role].inSentence)} />
+      <p className="text-13 text-text-muted">{text.made(<Time value={expiresAt} format="full" />)}</p>
+    </div>
   );
 }

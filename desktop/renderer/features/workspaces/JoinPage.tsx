@@ -1,29 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router-dom';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { User } from '#shared/contracts/accounts.ts';
 import { type InvitationPreview, workspacesEndpoints } from '#shared/contracts/workspaces.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import { showError } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Loading } from '../../components/Skeleton.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { Time } from '../../components/Time.tsx';
+import { showToast } from '../../components/toast-store.ts';
 import { useSession } from '../../session/use-session.ts';
 import { AuthFrame } from '../accounts/AuthFrame.tsx';
-import { JoinWorkspace } from './JoinWorkspace.tsx';
-import { roleWords } from './role-words.ts';
+import { useEnterWorkspace } from './data.ts';
+import { words } from './words.tsx';
 
 /** Behind a link that a member made; the token is in the address behind the '#', which no server sees. */
 export function JoinPage() {
   const token = useLocation().hash.slice(1);
   return (
-    <AuthFrame heading="Join a workspace">
-      {token === '' ? (
-        <Refusal>This link is incomplete. Copy all of it, or ask for a new one.</Refusal>
-      ) : (
-        <Checked key={token} token={token} />
-      )}
+    <AuthFrame heading={words().join.title}>
+      {token === '' ? <Refusal>{words().join.incomplete}</Refusal> : <Checked key={token} token={token} />}
     </AuthFrame>
   );
 }
@@ -43,7 +42,7 @@ function Checked({ token }: { token: string }) {
   if (failure) {
     return (
       <ErrorState
-        title="The invitation could not be checked"
+        title={words().join.checkFailed}
         error={failure}
         onRetry={() => (error ? void invitation.refetch() : retry())}
       />
@@ -65,24 +64,18 @@ function Checked({ token }: { token: string }) {
 }
 
 function Offer({ invitation: { workspaceName, role, invitedBy, expiresAt } }: { invitation: InvitationPreview }) {
-  const { inSentence, detail } = roleWords[role];
-  const name = <strong className="font-medium wrap-anywhere">{workspaceName}</strong>;
+  const { join: text, roles } = words();
+  const { inSentence, detail } = roles[role];
+  const strong = (name: string) => <strong className="font-medium wrap-anywhere">{name}</strong>;
   return (
     <div>
       <p className="text-16">
-        {invitedBy === null ? (
-          <>
-            You are invited to the workspace {name} as {inSentence}.
-          </>
-        ) : (
-          <>
-            <strong className="font-medium wrap-anywhere">{invitedBy}</strong> invites you to the workspace {name} as{' '}
-            {inSentence}.
-          </>
-        )}
+        {invitedBy === null
+          ? text.invited(strong(workspaceName), inSentence)
+          : text.invitedBy(strong(invitedBy), strong(workspaceName), inSentence)}
       </p>
       <p className="mt-2 text-text-muted">
-        {detail} The invitation is valid until <Time value={expiresAt} format="full" />.
+        {detail} {text.validUntil(<Time value={expiresAt} format="full" />)}
       </p>
     </div>
   );
@@ -93,13 +86,63 @@ function SignInFirst({ token }: { token: string }) {
     <div className="grid gap-3">
       <Button asChild tone="primary">
         <Link to="/auth" state={{ from: `/join#${token}` }}>
-          Sign in to join
+          {words().join.signIn}
         </Link>
       </Button>
-      <p className="text-13 text-text-muted">You can also create an account there. Then you’ll come back here.</p>
+      <p className="text-13 text-text-muted">{words().join.signInDetail}</p>
     </div>
   );
 }
+
+/** For someone who is signed in. */
+function JoinWorkspace({ token, user }: { token: string; user: User }) {
+  const navigate = useNavigate();
+  const enter = useEnterWorkspace();
+  const text = words().join;
+  const join = useMutation({
+    mutationFn: () => callEndpoint(workspacesEndpoints.acceptInvitation, { body: { token } }),
+    onSuccess: (workspace) => {
+      void enter(workspace);
+      void navigate('/dashboard', { replace: true });
+      showToast({ title: text.done, description: words().youAreIn(workspace.name) });
+    },
+    onError: (error) => {
+      if (!isFinal(error)) showError(text.failed, error);
+    },
+  });
+  if (isFinal(join.error)) {
+    const isMember = join.error.status === 409;
+    return (
+      <Callout
+        tone={isMember ? 'info' : 'danger'}
+        action={
+          <Button asChild size="small">
+            <Link to="/dashboard">{words().goToDashboard}</Link>
+          </Button>
+        }
+      >
+        {join.error.message}
+      </Callout>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <Button tone="primary" isBusy={join.isPending} onClick={() => join.mutate()}>
+        {text.join}
+      </Button>
+      <p className="text-13 text-text-muted">
+        {text.signedInAs(
+          <strong className="font-medium wrap-anywhere">{user.username}</strong>,
+          <span className="wrap-anywhere">({user.email})</span>,
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** A member already, or the link is worth nothing anymore: trying again would not help. */
+const isFinal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 409 || error.status === 404);
 
 function Refusal({ children }: { children: string }) {
   return (
@@ -110,7 +153,7 @@ function Refusal({ children }: { children: string }) {
           to="/dashboard"
           className="touch-target rounded-control font-medium text-accent-text underline underline-offset-2"
         >
-          Go to the dashboard
+          {words().goToDashboard}
         </Link>
       }
     >

@@ -2,31 +2,33 @@ import { useState } from 'react';
 import { GivenRole, type Member, type Workspace } from '#shared/contracts/workspaces.ts';
 import { showError } from '../../api/show-error.ts';
 import { Card } from '../../components/Card.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { TableSkeleton } from '../../components/Skeleton.tsx';
 import { showToast } from '../../components/toast-store.ts';
-import { LowerOwnRoleDialog } from './LowerOwnRoleDialog.tsx';
+import { useLastValue } from '../../components/use-last-value.ts';
+import { useChangeRole, useMembers, useRemoveMember } from './data.ts';
 import { MembersTable } from './MembersTable.tsx';
-import { RemoveMemberDialog } from './RemoveMemberDialog.tsx';
-import { roleWords } from './role-words.ts';
-import { useChangeRole, useMembers } from './use-team.ts';
+import { words } from './words.tsx';
 
 export function Members({ workspace }: { workspace: Workspace }) {
   const members = useMembers(workspace.id);
   const change = useChangeRole(workspace.id);
   const [removing, setRemoving] = useState<Member | null>(null);
   const [lowering, setLowering] = useState<GivenRole | null>(null);
+  const { members: text, roles } = words();
 
   function give(member: Member, role: GivenRole) {
+    const { inSentence } = roles[role];
     change.mutate(
       { userId: member.userId, role },
       {
         onSuccess: () =>
           showToast({
-            title: 'Role changed',
-            description: `${member.isYou ? 'You are' : `${member.username} is`} ${roleWords[role].inSentence} now.`,
+            title: text.roleChanged,
+            description: member.isYou ? text.yourRoleIs(inSentence) : text.theirRoleIs(member.username, inSentence),
           }),
-        onError: (error) => showError('Error changing role', error),
+        onError: (error) => showError(text.roleFailed, error),
       },
     );
   }
@@ -35,17 +37,13 @@ export function Members({ workspace }: { workspace: Workspace }) {
   if (members.isError && !members.data) {
     return (
       <Card>
-        <ErrorState
-          title="The members could not be loaded"
-          error={members.error}
-          onRetry={() => void members.refetch()}
-        />
+        <ErrorState title={text.loadFailed} error={members.error} onRetry={() => void members.refetch()} />
       </Card>
     );
   }
   if (!members.data) return <TableSkeleton rows={workspace.memberCount} hasSearch={false} />;
   return (
-    <section aria-label="Members">
+    <section aria-label={text.label}>
       <MembersTable
         members={members.data}
         role={workspace.role}
@@ -68,5 +66,63 @@ export function Members({ workspace }: { workspace: Workspace }) {
         }}
       />
     </section>
+  );
+}
+
+interface RemoveMemberDialogProps {
+  workspace: Workspace;
+  /** Open while a member is given. */
+  member: Member | null;
+  onClose(): void;
+}
+
+function RemoveMemberDialog({ workspace, member, onClose }: RemoveMemberDialogProps) {
+  const remove = useRemoveMember(workspace.id);
+  const shown = useLastValue(member);
+  const text = words().members.removing;
+
+  function confirm() {
+    if (!member) return;
+    remove.mutate(member.userId, {
+      onSuccess: () => showToast({ title: text.done, description: text.doneDetail(member.username, workspace.name) }),
+      onError: (error) => showError(text.failed, error),
+      onSettled: onClose,
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={member !== null}
+      onClose={onClose}
+      title={text.title}
+      action={text.action}
+      isBusy={remove.isPending}
+      onConfirm={confirm}
+    >
+      {shown && text.question(shown.username, workspace.name)}
+    </ConfirmDialog>
+  );
+}
+
+interface LowerOwnRoleDialogProps {
+  /** Open while a role is given. */
+  role: GivenRole | null;
+  onClose(): void;
+  onConfirm(role: GivenRole): void;
+}
+
+function LowerOwnRoleDialog({ role, onClose, onConfirm }: LowerOwnRoleDialogProps) {
+  const shown = useLastValue(role);
+  const text = words().members.lowering;
+  return (
+    <ConfirmDialog
+      isOpen={role !== null}
+      onClose={onClose}
+      title={text.title}
+      action={text.action}
+      onConfirm={() => role && onConfirm(role)}
+    >
+      {shown && text.question(words().roles[shown].inSentence)}
+    </ConfirmDialog>
   );
 }

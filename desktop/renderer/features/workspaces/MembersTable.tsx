@@ -6,7 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Time } from '../../components/Time.tsx';
-import { roleOptions, roleWords } from './role-words.ts';
+import { words } from './words.tsx';
 
 interface MembersTableProps {
   members: readonly Member[];
@@ -18,24 +18,28 @@ interface MembersTableProps {
   onRemove(member: Member): void;
 }
 
+export const roleOptions = (roles: readonly WorkspaceRole[]) =>
+  roles.map((role) => ({ value: role, label: words().roles[role].label, detail: words().roles[role].detail }));
+
 /** More than this many are searched and not read. */
 const fewMembers = 10;
 
 export function MembersTable({ members, role, changing, onChange, onRemove }: MembersTableProps) {
   const columns = useMemo((): Column<Member>[] => {
+    const { members: text, roles, name } = words();
     const given = rolesToGive(role);
     const mayChange = (member: Member) => given.length > 0 && member.role !== 'owner';
     const roleOf = (member: Member) => (changing?.userId === member.userId ? changing.role : member.role);
     const all: Column<Member>[] = [
       {
         id: 'name',
-        header: 'Name',
+        header: name,
         sortBy: ({ username }) => username,
         cell: ({ username, fullName, email, isYou }) => (
           <>
             <span className="flex flex-wrap items-center gap-x-2">
               <span className="font-medium wrap-anywhere">{username}</span>
-              {isYou && <Badge tone="accent">You</Badge>}
+              {isYou && <Badge tone="accent">{text.you}</Badge>}
             </span>
             {fullName && <span className="block text-13 wrap-anywhere text-text-muted">{fullName}</span>}
             <span className="block text-13 wrap-anywhere text-text-muted md:hidden">{email}</span>
@@ -44,19 +48,19 @@ export function MembersTable({ members, role, changing, onChange, onRemove }: Me
       },
       {
         id: 'email',
-        header: 'Email',
+        header: text.email,
         hideBelow: 'md',
         sortBy: ({ email }) => email,
         cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
       },
       {
         id: 'role',
-        header: 'Role',
+        header: text.role,
         sortBy: (member) => workspaceRoles.indexOf(member.role),
         cell: (member) =>
           mayChange(member) ? (
             <Select
-              aria-label={`Role of ${member.username}`}
+              aria-label={text.roleOf(member.username)}
               value={roleOf(member)}
               onChange={(chosen) => onChange(member, chosen)}
               options={roleOptions(given)}
@@ -64,12 +68,12 @@ export function MembersTable({ members, role, changing, onChange, onRemove }: Me
               className="w-28"
             />
           ) : (
-            roleWords[member.role].label
+            roles[member.role].label
           ),
       },
       {
         id: 'joinedAt',
-        header: 'Joined',
+        header: text.joined,
         hideBelow: 'md',
         sortBy: ({ joinedAt }) => joinedAt,
         cell: ({ joinedAt }) => <Time value={joinedAt} />,
@@ -78,13 +82,13 @@ export function MembersTable({ members, role, changing, onChange, onRemove }: Me
     if (given.length === 0) return all;
     all.push({
       id: 'remove',
-      header: 'Actions',
+      header: text.actions,
       isHeaderHidden: true,
       cell: (member) =>
         mayChange(member) &&
         !member.isYou && (
-          <Button size="small" aria-label={`Remove ${member.username}`} onClick={() => onRemove(member)}>
-            Remove
+          <Button size="small" aria-label={text.removeNamed(member.username)} onClick={() => onRemove(member)}>
+            {text.remove}
           </Button>
         ),
     });
@@ -92,7 +96,7 @@ export function MembersTable({ members, role, changing, onChange, onRemove }: Me
   }, [role, changing, onChange, onRemove]);
   return (
     <DataTable
-      label="Members"
+      label={words().members.label}
       rows={members}
       columns={columns}
       rowId={({ userId }) => String(userId)}

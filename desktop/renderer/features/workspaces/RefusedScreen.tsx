@@ -5,7 +5,7 @@ import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { BrokenDrawing } from '../../components/illustrations.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { roleWords } from './role-words.ts';
+import { words } from './words.tsx';
 
 /** In place of a screen on which someone could only be refused. */
 export function RefusedScreen({ title, children }: { title: string; children: string }) {
@@ -19,11 +19,11 @@ export function RefusedScreen({ title, children }: { title: string; children: st
           title={children}
           action={
             <Button asChild>
-              <Link to="/dashboard">Go to the dashboard</Link>
+              <Link to="/dashboard">{words().goToDashboard}</Link>
             </Button>
           }
         >
-          {workspace && `You are ${roleWords[workspace.role].inSentence} of the workspace “${workspace.name}”.`}
+          {workspace && words().youAre(words().roles[workspace.role].inSentence, workspace.name)}
         </EmptyState>
       </Card>
     </>

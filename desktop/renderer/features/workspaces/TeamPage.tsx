@@ -8,11 +8,10 @@ import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { TableSkeleton } from '../../components/Skeleton.tsx';
-import { Invitations } from './Invitations.tsx';
+import { Invitations, InviteDialog } from './Invitations.tsx';
 import { Members } from './Members.tsx';
-import { WorkspaceActions } from './WorkspaceActions.tsx';
-import { WorkspaceName } from './WorkspaceName.tsx';
-import { InviteDialog } from './workspace-dialogs.ts';
+import { WorkspaceSections } from './WorkspaceSections.tsx';
+import { words } from './words.tsx';
 
 export function TeamPage() {
   const workspaces = useWorkspaces();
@@ -24,7 +23,7 @@ export function TeamPage() {
       {workspaces.isError ? (
         <Card>
           <ErrorState
-            title="Your workspace could not be loaded"
+            title={words().team.loadFailed}
             error={workspaces.error}
             onRetry={() => void workspaces.refetch()}
           />
@@ -45,10 +44,7 @@ function Team({ workspace }: { workspace: Workspace }) {
       <div className="grid gap-8">
         <Members workspace={workspace} />
         {mayManage && <Invitations workspaceId={workspace.id} />}
-        <div className="grid gap-4">
-          <WorkspaceName workspace={workspace} />
-          <WorkspaceActions workspace={workspace} />
-        </div>
+        <WorkspaceSections workspace={workspace} />
       </div>
       <InviteDialog workspace={workspace} isOpen={isInviting} onClose={() => setInviting(false)} />
     </>
@@ -56,18 +52,19 @@ function Team({ workspace }: { workspace: Workspace }) {
 }
 
 function Header({ onInvite }: { onInvite?: (() => void) | undefined }) {
+  const text = words().team;
   return (
     <PageHeader
-      title="Team"
+      title={text.title}
       actions={
         onInvite && (
           <Button tone="primary" icon={<UserPlus aria-hidden />} onClick={onInvite}>
-            Invite
+            {text.invite}
           </Button>
         )
       }
     >
-      Members of this workspace and their roles.
+      {text.subtitle}
     </PageHeader>
   );
 }

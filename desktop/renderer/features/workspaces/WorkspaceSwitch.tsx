@@ -1,15 +1,23 @@
 import { ChevronsUpDown, Users } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { create } from 'zustand';
+import { type Workspace, workspacesEndpoints } from '#shared/contracts/workspaces.ts';
 import { plans } from '#shared/plans/plans.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { messageOf } from '../../api/show-error.ts';
 import { useCurrentWorkspace, useWorkspaces } from '../../api/use-workspaces.ts';
 import { Menu } from '../../components/Menu.tsx';
-import { roleWords } from './role-words.ts';
-import { useSwitch } from './use-switch.ts';
+import { showToast } from '../../components/toast-store.ts';
+import { useEnterWorkspace } from './data.ts';
+import { words } from './words.tsx';
 
 /** For people who are in several workspaces: which one this is, and the way to the others. */
 export function WorkspaceSwitch({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const { data: workspaces = [] } = useWorkspaces();
   const current = useCurrentWorkspace();
   const switchTo = useSwitch();
+  const { switch: text, roles } = words();
   if (workspaces.length < 2 || !current) return null;
   return (
     <div className="px-3 pb-3">
@@ -20,9 +28,9 @@ export function WorkspaceSwitch({ onFollow }: { onFollow?: (() => void) | undefi
             className="flex w-full items-center gap-2 rounded-control border px-3 py-1.5 text-left transition-colors hover:bg-bg-sunken data-[state=open]:bg-bg-sunken pointer-coarse:py-2"
           >
             <span className="min-w-0 grow">
-              <span className="sr-only">Workspace: </span>
+              <span className="sr-only">{text.label}</span>
               <span className="block truncate text-13 font-medium">{current.name}</span>
-              <span className="block truncate text-12 text-text-muted">{roleWords[current.role].label}</span>
+              <span className="block truncate text-12 text-text-muted">{roles[current.role].label}</span>
             </span>
             <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-text-faint" />
           </button>
@@ -31,7 +39,7 @@ export function WorkspaceSwitch({ onFollow }: { onFollow?: (() => void) | undefi
           workspaces.map((workspace) => ({
             id: workspace.id,
             label: workspace.name,
-            detail: `${roleWords[workspace.role].label} · ${plans[workspace.plan].label} plan`,
+            detail: `${roles[workspace.role].label} · ${text.planOf(plans[workspace.plan].label)}`,
             isChosen: workspace.id === current.id,
             onSelect() {
               if (workspace.id === current.id) return;
@@ -41,7 +49,7 @@ export function WorkspaceSwitch({ onFollow }: { onFollow?: (() => void) | undefi
           })),
           [
             {
-              label: 'Team',
+              label: text.team,
               to: '/dashboard/team',
               icon: <Users aria-hidden />,
               ...(onFollow && { onSelect: onFollow }),
@@ -51,4 +59,38 @@ export function WorkspaceSwitch({ onFollow }: { onFollow?: (() => void) | undefi
       />
     </div>
   );
+}
+
+/** The workspace someone chose, until the dashboard is shown. */
+const useChosen = create<{ workspace: Workspace | null }>(() => ({ workspace: null }));
+
+/** Leads to the dashboard of another workspace. Anyone who stays to save something first stays in the current one. */
+function useSwitch(): (workspace: Workspace) => void {
+  const navigate = useNavigate();
+  return (workspace) => {
+    useChosen.setState({ workspace });
+    void navigate('/dashboard', { state: { workspaceId: workspace.id } });
+  };
+}
+
+/**
+ * Switches once the dashboard is there: the screens before it are about things of the workspace that is left, which
+ * are not found in the next one.
+ */
+export function useFollowSwitch(): void {
+  const { workspace } = useChosen();
+  const state = useLocation().state as { workspaceId?: unknown } | null;
+  const enter = useEnterWorkspace();
+  const arrived = workspace !== null && state?.workspaceId === workspace.id ? workspace : null;
+  useEffect(() => {
+    if (!arrived || useChosen.getState().workspace !== arrived) return;
+    useChosen.setState({ workspace: null });
+    callEndpoint(workspacesEndpoints.switchWorkspace, { params: { workspaceId: arrived.id } }).then(
+      async (switched) => {
+        await enter(switched);
+        showToast({ title: words().switch.done(switched.name) });
+      },
+      (error: unknown) => showToast({ title: words().switch.failed, description: messageOf(error), tone: 'danger' }),
+    );
+  }, [arrived, enter]);
 }

@@ -12,18 +12,22 @@ import { PasswordInput } from '../../components/PasswordInput.tsx';
 import { Select } from '../../components/Select.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { useUser } from '../../session/use-session.ts';
-import { useHandOver, useMembers } from './use-team.ts';
-import type { WorkspaceDialogProps } from './workspace-dialogs.ts';
+import { useHandOver, useMembers } from './data.ts';
+import type { WorkspaceDialogProps } from './WorkspaceDialogs.tsx';
+import { words } from './words.tsx';
 
-const Form = workspacesEndpoints.handOver.body.extend({ userId: z.coerce.number().positive('New owner is required') });
+const Form = workspacesEndpoints.handOver.body.extend({
+  userId: z.coerce.number().positive({ error: () => words().handOver.newOwnerMissing }),
+});
 type Form = z.output<typeof Form>;
 
 /** Makes another member the owner of a workspace. */
-export function HandOverForm({ workspace, isOpen, onClose }: WorkspaceDialogProps) {
+export function HandOverDialog({ workspace, isOpen, onClose }: WorkspaceDialogProps) {
   const formId = useId();
   const { username } = useUser();
   const others = useMembers(workspace.id).data?.filter(({ isYou }) => !isYou) ?? [];
   const handOver = useHandOver(workspace.id);
+  const text = words().handOver;
   const { register, control, handleSubmit, formState, setError, reset } = useForm<z.input<typeof Form>, unknown, Form>({
     resolver: zodResolver(Form),
     defaultValues: { userId: '', password: '' },
@@ -36,18 +40,15 @@ export function HandOverForm({ workspace, isOpen, onClose }: WorkspaceDialogProp
   }
 
   function confirm(input: Form) {
-    const name = others.find(({ userId }) => userId === input.userId)?.username ?? 'The new owner';
+    const name = others.find(({ userId }) => userId === input.userId)?.username;
     handOver.mutate(input, {
       onSuccess: () => {
         reset();
         onClose();
-        showToast({
-          title: 'Workspace handed over',
-          description: `${name} owns “${workspace.name}” now. You are an admin.`,
-        });
+        showToast({ title: text.done, description: text.doneDetail(name, workspace.name) });
       },
       onError: (error) => {
-        if (!showIssues(error, setError, ['userId', 'password'])) showError('Error handing over workspace', error);
+        if (!showIssues(error, setError, ['userId', 'password'])) showError(text.failed, error);
       },
     });
   }
@@ -57,15 +58,15 @@ export function HandOverForm({ workspace, isOpen, onClose }: WorkspaceDialogProp
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title="Hand over workspace"
-      description={`The new owner of “${workspace.name}” manages its plan, pays for it and can delete it. You become an admin and can't undo this yourself.`}
+      title={text.dialogTitle}
+      description={text.dialogDescription(workspace.name)}
       footer={
         <>
           <Button disabled={handOver.isPending} onClick={close}>
-            Cancel
+            {words().cancel}
           </Button>
           <Button type="submit" form={formId} tone="danger" isBusy={handOver.isPending}>
-            Hand over
+            {text.confirm}
           </Button>
         </>
       }
@@ -75,11 +76,11 @@ export function HandOverForm({ workspace, isOpen, onClose }: WorkspaceDialogProp
           control={control}
           name="userId"
           render={({ field }) => (
-            <Field label="New owner" error={errors.userId?.message}>
+            <Field label={text.newOwner} error={errors.userId?.message}>
               <Select
                 value={String(field.value)}
                 onChange={field.onChange}
-                placeholder="Choose a member"
+                placeholder={text.chooseMember}
                 options={others.map((member) => ({
                   value: String(member.userId),
                   label: member.username,
@@ -90,7 +91,7 @@ export function HandOverForm({ workspace, isOpen, onClose }: WorkspaceDialogProp
           )}
         />
         <input hidden readOnly autoComplete="username" value={username} />
-        <Field label="Password" hint="To confirm it’s you" error={errors.password?.message}>
+        <Field label={text.password} hint={text.passwordHint} error={errors.password?.message}>
           <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
       </form>

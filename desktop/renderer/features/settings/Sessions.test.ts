@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHandheld, nameDevice } from './name-device.ts';
+import { isHandheld, nameDevice } from './Sessions.tsx';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

@@ -1,11 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { transfersEndpoints } from '#shared/contracts/transfers.ts';
 import { type Caller, type ImportProgress, importExport } from '#shared/transfers/import-export.ts';
 import { ImportRefusal, parseExport } from '#shared/transfers/parse-export.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import { downloadEndpoint } from '../../api/download-endpoint.ts';
+import { showError } from '../../api/show-error.ts';
+import { words } from './words.ts';
 
 /** It is read in memory. */
 const maxMegabytes = 256;
+
+export function useExportWorkspace(workspaceId: string) {
+  return useMutation({
+    mutationFn: () =>
+      downloadEndpoint(transfersEndpoints.exportWorkspace, 'parley-workspace.json', { params: { workspaceId } }),
+    onError: (error) => showError(words().export.failed, error),
+  });
+}
 
 /** Imports a chosen file into the current workspace. */
 export function useImport() {
@@ -16,11 +28,11 @@ export function useImport() {
   const run = useMutation({
     mutationFn: async (file: File) => {
       if (file.size > maxMegabytes * 1024 * 1024) {
-        throw new ImportRefusal(`A file can have up to ${maxMegabytes} MB.`);
+        throw new ImportRefusal(words().import.tooLarge(maxMegabytes));
       }
       stop.current = new AbortController();
       const content = parseExport(await file.text());
-      if (content.websites.length === 0) throw new ImportRefusal('There is no website in this file.');
+      if (content.websites.length === 0) throw new ImportRefusal(words().import.noWebsite);
       return importExport(content, call, { onProgress: setProgress, signal: stop.current.signal });
     },
     onSettled: () => {

@@ -1,8 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from '#shared/contracts/messages.ts';
-import { workspacesEndpoints as calls, type GivenRole, type InvitationInput } from '#shared/contracts/workspaces.ts';
+import {
+  workspacesEndpoints as calls,
+  type GivenRole,
+  type InvitationInput,
+  type Workspace,
+} from '#shared/contracts/workspaces.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import { setCurrentWorkspace } from '../../api/current-workspace.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { useUser } from '../../session/use-session.ts';
 
 /** Who is in a workspace, read again whenever it is shown: others change it too. */
 export function useMembers(workspaceId: string) {
@@ -61,4 +68,31 @@ function useTeamChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
     mutationFn: change,
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.workspaces }),
   });
+}
+
+/**
+ * Makes this page work in another workspace: nothing of the last one is shown any longer. Null: the one the server
+ * chooses, when the last one was left or deleted.
+ */
+export function useEnterWorkspace(): (workspace: Workspace | null) => Promise<void> {
+  const client = useQueryClient();
+  const { id: userId } = useUser();
+  return async (workspace) => {
+    setCurrentWorkspace(workspace?.id ?? null, userId);
+    // What it allows is known at once, so that the next screen offers nothing else.
+    client.setQueryData<Workspace[]>(queryKeys.workspaces, (known) =>
+      known && workspace ? withNewest(known, workspace) : known,
+    );
+    const isList = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+      queryKey.length === 1 && queryKey[0] === queryKeys.workspaces[0];
+    await Promise.all([
+      client.resetQueries({ predicate: (query) => !isList(query) }),
+      client.invalidateQueries({ queryKey: queryKeys.workspaces, exact: true }),
+    ]);
+  };
+}
+
+function withNewest(known: readonly Workspace[], workspace: Workspace): Workspace[] {
+  const isKnown = known.some(({ id }) => id === workspace.id);
+  return isKnown ? known.map((one) => (one.id === workspace.id ? workspace : one)) : [...known, workspace];
 }

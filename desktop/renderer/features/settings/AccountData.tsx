@@ -1,0 +1,60 @@
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useWebsites } from '../../api/use-websites.ts';
+import { Button } from '../../components/Button.tsx';
+import { DeleteWithPassword } from '../../components/DeleteWithPassword.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { useChatbots } from '../chatbots/data.ts';
+import { useDeleteAccount, useExportAccount } from './data.ts';
+import { words } from './words.tsx';
+
+export function ExportAccount() {
+  const download = useExportAccount();
+  const text = words().data;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-text-muted">{text.detail}</p>
+      <Button icon={<Download aria-hidden />} isBusy={download.isPending} onClick={() => download.mutate()}>
+        {download.isPending ? text.exporting : text.export}
+      </Button>
+    </div>
+  );
+}
+
+export function DeleteAccount() {
+  const [isOpen, setOpen] = useState(false);
+  const { username } = useUser();
+  const remove = useDeleteAccount();
+  const text = words().deletion;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-text-muted">{text.detail}</p>
+      <Button tone="danger" icon={<Trash2 aria-hidden />} onClick={() => setOpen(true)}>
+        {text.open}
+      </Button>
+      <DeleteWithPassword what="account" name={username} remove={remove} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <WhatGoes />
+      </DeleteWithPassword>
+    </div>
+  );
+}
+
+/**
+ * Names what is lost with an account or a workspace.
+ * @param last what goes besides websites and chatbots
+ */
+export function WhatGoes({ last }: { last?: string }) {
+  const websites = useWebsites().data?.length;
+  const chatbots = useChatbots().data?.length;
+  const text = words().deletion;
+  return (
+    <div className="rounded-card bg-bg-sunken p-3.5 text-13">
+      <p className="font-medium">{text.whatGoes}</p>
+      <ul className="mt-1 list-disc pl-5 text-text-muted">
+        {websites !== 0 && <li>{text.websites(websites)}</li>}
+        {chatbots !== 0 && <li>{text.chatbots(chatbots)}</li>}
+        <li>{last ?? text.yourself}</li>
+      </ul>
+    </div>
+  );
+}

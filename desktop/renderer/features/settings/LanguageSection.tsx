@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { showError } from '../../api/show-error.ts';
+import { Field } from '../../components/Field.tsx';
+import { Select } from '../../components/Select.tsx';
+import { SettingsSection } from '../../components/SettingsSection.tsx';
+import { chooseLanguage } from '../../language/choose-language.ts';
+import { isLanguage, languages, useLanguage } from '../../language/language-store.ts';
+import { words } from './words.tsx';
+
+/** The choice renders every screen again, this control too: the new one takes over the focus of the old one. */
+let hasChosen = false;
+
+export function LanguageSection() {
+  const language = useLanguage((state) => state.language);
+  const place = useRef<HTMLDivElement>(null);
+  const text = words().language;
+  useEffect(() => {
+    if (!hasChosen) return;
+    hasChosen = false;
+    place.current?.querySelector<HTMLElement>('[role=combobox]')?.focus({ preventScroll: true });
+  }, []);
+
+  function choose(chosen: string) {
+    if (!isLanguage(chosen) || chosen === language) return;
+    hasChosen = true;
+    chooseLanguage(chosen).catch((error: unknown) => {
+      hasChosen = false;
+      showError(text.failed, error);
+    });
+  }
+
+  return (
+    <SettingsSection title={text.title} description={text.description}>
+      <div ref={place} className="max-w-md">
+        <Field label={text.label}>
+          <Select
+            value={language}
+            onChange={choose}
+            options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+          />
+        </Field>
+      </div>
+    </SettingsSection>
+  );
+}

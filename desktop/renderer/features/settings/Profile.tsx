@@ -1,0 +1,152 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { accountsEndpoints, ProfileInput, type User } from '#shared/contracts/accounts.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { showError } from '../../api/show-error.ts';
+import { showIssues } from '../../api/show-issues.ts';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Input } from '../../components/Input.tsx';
+import { PasswordInput } from '../../components/PasswordInput.tsx';
+import { SettingsSection } from '../../components/SettingsSection.tsx';
+import { showToast } from '../../components/toast-store.ts';
+import { useFormDraft } from '../../session/drafts.ts';
+import { useSessionChange, useUser } from '../../session/use-session.ts';
+import { words } from './words.tsx';
+
+/** Under which name an unsaved profile is kept in this tab. */
+export const profileDraft = 'profile';
+
+interface ProfileViewProps {
+  /** The person comes from editing: the focus continues at the button that leads back there. */
+  wasEditing: boolean;
+  onEdit(): void;
+}
+
+/** The profile as it is. */
+export function ProfileView({ wasEditing, onEdit }: ProfileViewProps) {
+  const { username, email, fullName } = useUser();
+  const text = words().profile;
+  const editButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (wasEditing) editButton.current?.focus();
+  }, [wasEditing]);
+  return (
+    <SettingsSection title={text.title} description={text.description}>
+      <div className="grid max-w-md gap-4">
+        <Field label={text.username}>
+          <Input readOnly value={username} />
+        </Field>
+        <Field label={text.email}>
+          <Input readOnly type="email" value={email} />
+        </Field>
+        <Field label={text.fullName}>
+          <Input readOnly value={fullName ?? ''} />
+        </Field>
+        <div className="mt-2 flex">
+          <Button ref={editButton} icon={<Pencil aria-hidden />} onClick={onEdit}>
+            {text.edit}
+          </Button>
+        </div>
+      </div>
+    </SettingsSection>
+  );
+}
+
+interface ProfileFormProps {
+  onTyping(isTyping: boolean): void;
+  /** Saved or canceled. */
+  onDone(): void;
+  /** Puts the fields where the page wants them; they are gone from there and lose nothing while a tab is elsewhere. */
+  children(fields: ReactNode): ReactNode;
+}
+
+/** The profile while it is changed. */
+export function ProfileForm({ onTyping, onDone, children }: ProfileFormProps) {
+  const profile = useProfileForm(onDone);
+  const { isDirty } = profile;
+  useEffect(() => {
+    onTyping(isDirty);
+    return () => onTyping(false);
+  }, [onTyping, isDirty]);
+  return children(<ProfileFields profile={profile} onCancel={onDone} />);
+}
+
+interface ProfileFieldsProps {
+  profile: ReturnType<typeof useProfileForm>;
+  onCancel(): void;
+}
+
+function ProfileFields({ profile, onCancel }: ProfileFieldsProps) {
+  const { form, isEmailNew, isSaving } = profile;
+  const { register, setFocus } = form;
+  const { errors } = form.formState;
+  const text = words().profile;
+  // The button that had the focus is gone: it continues where the work does.
+  useEffect(() => setFocus('username'), [setFocus]);
+  return (
+    <SettingsSection title={text.title} description={text.description}>
+      <form noValidate onSubmit={profile.save} className="grid max-w-md gap-4">
+        <Field label={text.username} error={errors.username?.message}>
+          <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('username')} />
+        </Field>
+        <Field label={text.email} error={errors.email?.message}>
+          <Input type="email" autoComplete="email" {...register('email')} />
+        </Field>
+        {isEmailNew && (
+          <Field label={text.password} hint={text.passwordHint} error={errors.password?.message}>
+            <PasswordInput autoComplete="current-password" {...register('password')} />
+          </Field>
+        )}
+        <Field label={text.fullName} error={errors.fullName?.message}>
+          <Input autoComplete="name" {...register('fullName')} />
+        </Field>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button type="submit" tone="primary" isBusy={isSaving}>
+            {text.save}
+          </Button>
+          <Button disabled={isSaving} onClick={onCancel}>
+            {text.cancel}
+          </Button>
+        </div>
+      </form>
+    </SettingsSection>
+  );
+}
+
+const valuesOf = ({ username, email, fullName }: User) => ({ username, email, fullName: fullName ?? '', password: '' });
+
+function useProfileForm(onSaved: () => void) {
+  const user = useUser();
+  const { changed } = useSessionChange();
+  const form = useForm<ProfileInput>({ resolver: zodResolver(ProfileInput), defaultValues: valuesOf(user) });
+  useFormDraft(profileDraft, form, 'password');
+  const isEmailNew = useWatch({ control: form.control, name: 'email' }) !== user.email;
+  const save = useMutation({
+    mutationFn: ({ password, ...profile }: ProfileInput) =>
+      callEndpoint(accountsEndpoints.updateUser, {
+        body: { ...profile, fullName: profile.fullName || null, ...(isEmailNew && { password }) },
+      }),
+    onSuccess: (updated) => {
+      changed(updated);
+      // Nothing is unsaved anymore, whatever is looked at before the fields are gone.
+      form.reset(valuesOf(updated));
+      onSaved();
+      showToast({ title: words().profile.updated });
+    },
+    onError: (error) => {
+      showIssues(error, form.setError, ['username', 'email', 'fullName', 'password']);
+      showError(words().profile.failed, error);
+    },
+  });
+  return {
+    form,
+    isEmailNew,
+    isDirty: form.formState.isDirty,
+    isSaving: save.isPending,
+    save: form.handleSubmit((profile) => save.mutate(profile)),
+  };
+}

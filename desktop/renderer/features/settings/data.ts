@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { accountsEndpoints, type ChangePasswordForm, type DeleteAccountInput } from '#shared/contracts/accounts.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { downloadEndpoint } from '../../api/download-endpoint.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { showError } from '../../api/show-error.ts';
+import { showToast } from '../../components/toast-store.ts';
+import { startLeaving } from '../../session/leaving.ts';
+import { useSessionChange } from '../../session/use-session.ts';
+import { words } from './words.tsx';
+
+/** Where the user is signed in, read again whenever it is shown. */
+export function useSessions() {
+  return useQuery({
+    queryKey: queryKeys.sessions,
+    queryFn: ({ signal }) => callEndpoint(accountsEndpoints.listSessions, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => callEndpoint(accountsEndpoints.endSession, { params: { id } }),
+    // Also after a refusal: it may have ended already.
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.sessions }),
+  });
+}
+
+export function useEndOtherSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callEndpoint(accountsEndpoints.endOtherSessions),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.sessions }),
+  });
+}
+
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ currentPassword, newPassword }: ChangePasswordForm) =>
+      callEndpoint(accountsEndpoints.changePassword, { body: { currentPassword, newPassword } }),
+    onSuccess: () => {
+      const { updated, updatedDetail } = words().password;
+      showToast({ title: updated, description: updatedDetail });
+      void client.invalidateQueries({ queryKey: queryKeys.sessions });
+    },
+  });
+}
+
+export function useExportAccount() {
+  return useMutation({
+    mutationFn: () => downloadEndpoint(accountsEndpoints.exportUser, 'parley-export.json'),
+    onError: (error) => showError(words().data.failed, error),
+  });
+}
+
+/** Deletes the account and goes to the landing page. */
+export function useDeleteAccount() {
+  const navigate = useNavigate();
+  const { signedOut } = useSessionChange();
+  return useMutation({
+    mutationFn: (body: DeleteAccountInput) => callEndpoint(accountsEndpoints.deleteUser, { body }),
+    onSuccess: () => {
+      const { deleted, deletedDetail } = words().deletion;
+      startLeaving();
+      signedOut();
+      void navigate('/');
+      showToast({ title: deleted, description: deletedDetail });
+    },
+  });
+}

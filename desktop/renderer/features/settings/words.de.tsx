@@ -1,0 +1,93 @@
+import { counted, type Translation } from '../../language/words.ts';
+import type { words } from './words.tsx';
+
+export const german: Translation<typeof words> = {
+  title: 'Einstellungen',
+  subtitle: 'Ihr Profil, Ihre Sprache und die Sicherheit Ihrer Anmeldung.',
+  tabs: { label: 'Einstellungen', profile: 'Profil', security: 'Sicherheit', computer: 'Dieser Computer' },
+  profile: {
+    title: 'Profil',
+    description: 'Ihr Benutzername und Ihre E-Mail-Adresse. Mit beiden können Sie sich anmelden.',
+    username: 'Benutzername',
+    email: 'E-Mail',
+    fullName: 'Vollständiger Name (optional)',
+    password: 'Passwort',
+    passwordHint: 'Zum Ändern Ihrer E-Mail-Adresse',
+    edit: 'Profil bearbeiten',
+    save: 'Änderungen speichern',
+    cancel: 'Abbrechen',
+    updated: 'Profil aktualisiert',
+    failed: 'Profil konnte nicht aktualisiert werden',
+  },
+  language: {
+    title: 'Sprache',
+    description: 'Die Sprache der Oberfläche samt Datums- und Zahlenformat. Gilt für diesen Browser.',
+    label: 'Sprache',
+    failed: 'Die Sprache konnte nicht geändert werden',
+  },
+  workspace: {
+    title: 'Arbeitsbereich',
+    description: 'Die Personen, mit denen Sie an Ihren Websites und Chatbots arbeiten.',
+    youAre: (role, workspace) => (
+      <>
+        Ihre Rolle im Arbeitsbereich {workspace} ist {role}.
+      </>
+    ),
+    manage: 'Team verwalten',
+  },
+  password: {
+    title: 'Passwort',
+    description: 'Wenn Sie Ihr Passwort ändern, werden Sie auf allen anderen Geräten abgemeldet.',
+    current: 'Aktuelles Passwort',
+    update: 'Passwort ändern',
+    updated: 'Passwort geändert',
+    updatedDetail: 'Auf allen anderen Geräten wurden Sie abgemeldet.',
+    failed: 'Passwort konnte nicht geändert werden',
+  },
+  sessions: {
+    title: 'Sitzungen',
+    description: 'Browser, in denen Sie angemeldet sind. Melden Sie alle ab, die Sie nicht kennen.',
+    label: 'Sitzungen',
+    loading: 'Sitzungen werden geladen',
+    loadFailed: 'Ihre Sitzungen konnten nicht geladen werden',
+    isCurrent: 'Diese Sitzung',
+    signedIn: 'Angemeldet am',
+    lastUsed: 'Zuletzt verwendet',
+    end: 'Abmelden',
+    endOf: (device) => `Abmelden: ${device}`,
+    ended: 'Sitzung beendet',
+    endedDetail: (device) => `${device} ist abgemeldet.`,
+    endFailed: 'Sitzung konnte nicht beendet werden',
+    endOthers: 'Überall sonst abmelden',
+    othersEnded: 'Überall sonst abgemeldet',
+    othersEndedDetail: 'Sie sind nur noch hier angemeldet.',
+    endOthersFailed: 'Sitzungen konnten nicht beendet werden',
+    device: (browser, system) => `${browser} auf ${system}`,
+    unknownBrowserOn: (system) => `Ein Browser auf ${system}`,
+    unknownBrowser: 'Unbekannter Browser',
+  },
+  data: {
+    title: 'Ihre Daten',
+    description: 'Laden Sie alles in einem Format herunter, das auch andere Programme lesen können.',
+    detail:
+      'Eine JSON-Datei mit Ihrem Konto, Websites, Seiten, zusätzlichen Texten, Dateien, Chatbots, Gesprächen mit Nachrichten und Nutzung.',
+    export: 'Meine Daten exportieren',
+    exporting: 'Export wird vorbereitet',
+    failed: 'Konto konnte nicht exportiert werden',
+  },
+  deletion: {
+    title: 'Konto löschen',
+    description: 'Löscht Ihr Konto und alle zugehörigen Daten endgültig.',
+    detail:
+      'Ihre Assistenten antworten ab sofort nicht mehr. Das lässt sich nicht rückgängig machen. Exportieren Sie vorher Ihre Daten, wenn Sie sie noch brauchen könnten.',
+    open: 'Konto löschen',
+    deleted: 'Konto gelöscht',
+    deletedDetail: 'Ihr Konto und alle zugehörigen Daten wurden gelöscht.',
+    whatGoes: 'Gelöscht werden',
+    websites: (count) =>
+      `${count === undefined ? 'Alle Websites' : counted(count, { one: 'Website', other: 'Websites' })} mit Seiten, zusätzlichen Texten und Wissensdatenbanken`,
+    chatbots: (count) =>
+      `${count === undefined ? 'Alle Chatbots' : counted(count, { one: 'Chatbot', other: 'Chatbots' })} mit Dateien, Gesprächen und Nachrichten`,
+    yourself: 'Ihr Nutzungsverlauf, Ihr Profil und alle Sitzungen',
+  },
+};

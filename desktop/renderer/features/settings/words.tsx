@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { counted, defineWords } from '../../language/words.ts';
+
+export const words = defineWords('settings', {
+  title: 'Settings',
+  subtitle: 'Your profile, language and sign-in security.',
+  tabs: { label: 'Settings', profile: 'Profile', security: 'Security', computer: 'This computer' },
+  profile: {
+    title: 'Profile',
+    description: 'Your username and email. You can sign in with either one.',
+    username: 'Username',
+    email: 'Email',
+    fullName: 'Full Name (Optional)',
+    password: 'Password',
+    passwordHint: 'To change your email address',
+    edit: 'Edit Profile',
+    save: 'Save Changes',
+    cancel: 'Cancel',
+    updated: 'Profile updated',
+    failed: 'Error updating profile',
+  },
+  language: {
+    title: 'Language',
+    description: 'The language of the console, with its dates and numbers. Saved in this browser.',
+    label: 'Language',
+    failed: 'The language could not be changed',
+  },
+  workspace: {
+    title: 'Workspace',
+    description: 'The people who work on your websites and chatbots with you.',
+    youAre: (role: string, workspace: ReactNode) => (
+      <>
+        You are {role} of the workspace {workspace}.
+      </>
+    ),
+    manage: 'Manage team',
+  },
+  password: {
+    title: 'Password',
+    description: 'Changing your password signs you out on all other devices.',
+    current: 'Current Password',
+    update: 'Update Password',
+    updated: 'Password updated',
+    updatedDetail: 'You’ve been signed out on all other devices.',
+    failed: 'Error updating password',
+  },
+  sessions: {
+    title: 'Sessions',
+    description: 'Browsers signed in to your account. Sign out any you don’t recognize.',
+    label: 'Sessions',
+    loading: 'Loading sessions',
+    loadFailed: 'Your sessions could not be loaded',
+    isCurrent: 'This session',
+    signedIn: 'Signed in',
+    lastUsed: 'Last used',
+    end: 'End session',
+    endOf: (device: string) => `End session: ${device}`,
+    ended: 'Session ended',
+    endedDetail: (device: string) => `${device} is signed out.`,
+    endFailed: 'Error ending session',
+    endOthers: 'Sign out everywhere else',
+    othersEnded: 'Signed out everywhere else',
+    othersEndedDetail: 'You’re signed out everywhere else.',
+    endOthersFailed: 'Error ending sessions',
+    device: (browser: string, system: string) => `${browser} on ${system}`,
+    unknownBrowserOn: (system: string) => `A browser on ${system}`,
+    unknownBrowser: 'Unknown browser',
+  },
+  data: {
+    title: 'Your data',
+    description: 'Download everything in a format that other programs can read.',
+    detail:
+      'A JSON file with your account, websites, pages, additional texts, files, chatbots, conversations with messages, and usage.',
+    export: 'Export my data',
+    exporting: 'Preparing export',
+    failed: 'Error exporting account',
+  },
+  deletion: {
+    title: 'Delete account',
+    description: 'Permanently deletes your account and all of its data.',
+    detail:
+      'Your assistants stop answering immediately. This can’t be undone. Export your data first if you may want it later.',
+    open: 'Delete account',
+    deleted: 'Account deleted',
+    deletedDetail: 'Your account and all of its data have been deleted.',
+    whatGoes: 'This deletes',
+    websites: (count: number | undefined) =>
+      `${count === undefined ? 'All websites' : counted(count, { one: 'website', other: 'websites' })} with pages, additional texts and knowledge bases`,
+    chatbots: (count: number | undefined) =>
+      `${count === undefined ? 'All chatbots' : counted(count, { one: 'chatbot', other: 'chatbots' })} with files, conversations and messages`,
+    yourself: 'Your usage history, your profile and every session',
+  },
+});

@@ -1,0 +1,190 @@
+import type { ReactNode } from 'react';
+import { defineWords } from '../../language/words.ts';
+
+export const words = defineWords('workspaces', {
+  roles: {
+    owner: {
+      label: 'Owner',
+      /** As it comes in a sentence: "invites you as an editor". */
+      inSentence: 'the owner',
+      detail: 'Can do everything, including changing the plan and deleting the workspace.',
+    },
+    admin: {
+      label: 'Admin',
+      inSentence: 'an admin',
+      detail: 'Can change and delete everything, see invoices and manage members.',
+    },
+    editor: {
+      label: 'Editor',
+      inSentence: 'an editor',
+      detail: 'Can create and change websites, knowledge and chatbots, but not delete websites or chatbots.',
+    },
+    viewer: {
+      label: 'Viewer',
+      inSentence: 'a viewer',
+      detail: 'Can view everything except invoices, and test chatbots.',
+    },
+  },
+  team: {
+    title: 'Team',
+    subtitle: 'Members of this workspace and their roles.',
+    invite: 'Invite',
+    loadFailed: 'Your workspace could not be loaded',
+  },
+  cancel: 'Cancel',
+  save: 'Save Changes',
+  name: 'Name',
+  goToDashboard: 'Go to the dashboard',
+  youAre: (role: string, workspace: string) => `You are ${role} of the workspace “${workspace}”.`,
+  members: {
+    label: 'Members',
+    loadFailed: 'The members could not be loaded',
+    you: 'You',
+    email: 'Email',
+    role: 'Role',
+    roleOf: (username: string) => `Role of ${username}`,
+    joined: 'Joined',
+    actions: 'Actions',
+    remove: 'Remove',
+    removeNamed: (username: string) => `Remove ${username}`,
+    roleChanged: 'Role changed',
+    yourRoleIs: (role: string) => `You are ${role} now.`,
+    theirRoleIs: (username: string, role: string) => `${username} is ${role} now.`,
+    roleFailed: 'Error changing role',
+    removing: {
+      title: 'Remove member',
+      action: 'Remove member',
+      question: (username: string, workspace: string) =>
+        `Remove ${username} from “${workspace}”? They lose access immediately. What they created stays here.`,
+      done: 'Member removed',
+      doneDetail: (username: string, workspace: string) => `${username} can no longer open “${workspace}”.`,
+      failed: 'Error removing member',
+    },
+    lowering: {
+      title: 'Change your own role',
+      action: 'Change my role',
+      question: (role: string) =>
+        `As ${role} you can no longer manage members, so you can't undo this yourself. Another admin or the owner can.`,
+    },
+  },
+  invitations: {
+    title: 'Open invitations',
+    loading: 'Loading invitations',
+    loadFailed: 'The invitations could not be loaded',
+    none: 'No open invitations. Links are listed here until someone uses them.',
+    invitedBy: (username: string) => `Invited by ${username}`,
+    validUntil: 'Valid until',
+    withdraw: 'Withdraw',
+    withdrawNamed: (what: string) => `Withdraw: ${what}`,
+    withdrawn: 'Invitation withdrawn',
+    withdrawnDetail: 'The link no longer works.',
+    withdrawFailed: 'Error withdrawing invitation',
+  },
+  invite: {
+    title: 'Invite someone',
+    description: (workspace: string) => `A link to join “${workspace}”. One person can use it, within 7 days.`,
+    done: 'Done',
+    create: 'Create Link',
+    role: 'Role',
+    note: 'Note (Optional)',
+    noteHint: 'Helps you recognize the invitation. Only the owner and admins see it.',
+    failed: 'Error creating link',
+    link: (role: string) => `Link to join as ${role}`,
+    made: (time: ReactNode) => (
+      <>Valid until {time}. Copy the link now and send it to the person you invite. It won’t be shown again.</>
+    ),
+  },
+  workspace: {
+    title: 'Workspace',
+    description: 'Websites, chatbots and invoices belong to the workspace, not to a person.',
+    plan: 'Plan',
+    yourRole: 'Your role',
+    rename: 'Rename',
+    renaming: {
+      title: 'Rename workspace',
+      description: 'All members will see the new name.',
+      done: 'Workspace renamed',
+      failed: 'Error renaming workspace',
+    },
+  },
+  handOver: {
+    title: 'Hand over',
+    description: 'Make another member the owner, who pays for the workspace. You become an admin.',
+    open: 'Hand over',
+    dialogTitle: 'Hand over workspace',
+    dialogDescription: (workspace: string) =>
+      `The new owner of “${workspace}” manages its plan, pays for it and can delete it. You become an admin and can't undo this yourself.`,
+    confirm: 'Hand over',
+    newOwner: 'New owner',
+    newOwnerMissing: 'New owner is required',
+    chooseMember: 'Choose a member',
+    password: 'Password',
+    passwordHint: 'To confirm it’s you',
+    done: 'Workspace handed over',
+    doneDetail: (username: string | undefined, workspace: string) =>
+      `${username ?? 'The new owner'} owns “${workspace}” now. You are an admin.`,
+    failed: 'Error handing over workspace',
+  },
+  create: {
+    title: 'Another workspace',
+    description: 'A workspace has its own websites, chatbots, members and plan. For example, create one per customer.',
+    open: 'Create workspace',
+    dialogTitle: 'Create workspace',
+    dialogDescription: 'It starts empty, on the Free plan. You’re its owner and can invite others.',
+    confirm: 'Create workspace',
+    done: 'Workspace created',
+    failed: 'Error creating workspace',
+  },
+  youAreIn: (workspace: string) => `You are in “${workspace}” now.`,
+  deletion: {
+    title: 'Delete workspace',
+    description: 'Permanently deletes the workspace and all of its data.',
+    open: 'Delete workspace',
+    alsoGone: 'Its usage history, its plan and its open invitations',
+    done: 'Workspace deleted',
+    doneDetail: (workspace: string) => `“${workspace}” and all of its data have been deleted.`,
+  },
+  leave: {
+    title: 'Leave workspace',
+    description: 'You lose access. What you created stays here.',
+    open: 'Leave workspace',
+    question: (workspace: string) =>
+      `Leave “${workspace}”? You lose access immediately and need a new invitation to come back. What you created stays there.`,
+    done: 'Workspace left',
+    doneDetail: (workspace: string) => `You are no longer a member of “${workspace}”.`,
+    failed: 'Error leaving workspace',
+  },
+  join: {
+    title: 'Join a workspace',
+    incomplete: 'This link is incomplete. Copy all of it, or ask for a new one.',
+    checkFailed: 'The invitation could not be checked',
+    invited: (workspace: ReactNode, role: string) => (
+      <>
+        You are invited to the workspace {workspace} as {role}.
+      </>
+    ),
+    invitedBy: (username: ReactNode, workspace: ReactNode, role: string) => (
+      <>
+        {username} invites you to the workspace {workspace} as {role}.
+      </>
+    ),
+    validUntil: (time: ReactNode) => <>The invitation is valid until {time}.</>,
+    signIn: 'Sign in to join',
+    signInDetail: 'You can also create an account there. Then you’ll come back here.',
+    join: 'Join',
+    signedInAs: (username: ReactNode, email: ReactNode) => (
+      <>
+        You are signed in as {username} {email}.
+      </>
+    ),
+    done: 'Workspace joined',
+    failed: 'Error joining workspace',
+  },
+  switch: {
+    label: 'Workspace: ',
+    planOf: (plan: string) => `${plan} plan`,
+    team: 'Team',
+    done: (workspace: string) => `You are in “${workspace}” now`,
+    failed: 'Error switching workspace',
+  },
+});
