@@ -10,18 +10,10 @@ const publicParts = ['FirstPage', 'features/landing/LandingPage', 'features/pric
 );
 /** What public pages fetch when an answer of the server is not as expected. */
 const apiError = inRenderer('api/api-error.ts');
-/** What every screen fetches when someone is there. */
-const laterParts = [
-  ...['components/ConfirmDialogBox', 'components/DialogBox', 'components/MenuWithList', 'components/SelectWithList'],
-  ...['components/Toaster', 'layout/SidebarPanel', 'layout/SlideOutMenu', 'layout/UserMenu'],
-].map((part) => inRenderer(`${part}.tsx`));
-/** Shown at once by a screen of its own, and later by others. */
-const crawlPart = inRenderer('features/crawls/CrawlAgain.tsx');
-const editor = inRenderer('features/edit-chatbot/EditChatbotPage.tsx');
 const isScreen = (id: string) => /(?:Page|Layout|App|WithQueries|RequireUser|RequireAdmin)\.tsx$/.test(id);
 const featureOf = (id: string) => /[\\/]features[\\/]([^\\/]+)[\\/]/.exec(id)?.[1];
 const isSchema = (id: string) => /[\\/]shared[\\/]contracts[\\/]|[\\/]node_modules[\\/]zod[\\/]/.test(id);
-/** Many screens open without a form: those in dialogs and tabs come later. */
+/** Many screens are without a form. */
 const isForForms = (id: string) => /[\\/]node_modules[\\/](?:react-hook-form|@hookform)[\\/]/.test(id);
 /** Modules that only pass on others: who imports one needs what it names there and not all of it. */
 const isBarrel = (id: string) => /[\\/](?:lucide-react\.m?js|radix-ui[\\/]dist[\\/]index\.m?js)$/.test(id);
@@ -42,9 +34,7 @@ interface Modules {
  * - `forms`: the library for forms
  * - `common`: what screens of several features share
  * - one for each feature: what only its own screens share, such as the texts of the legal pages
- * - `knowledge`: what the editor of a chatbot needs at once and other screens later
- * - `crawling`: what the screen of a crawl needs at once
- * - `later`: what dialogs and menus share
+ * - `idle`: what parts share that are fetched while the browser is idle
  */
 export function commonChunk() {
   let names: Map<string, string> | undefined;
@@ -81,9 +71,7 @@ function nameModule(parts: string[], isForSchemas: boolean): string | null {
   if (isForSchemas) return 'contracts';
   const screens = parts.filter(isScreen).length;
   if (screens > 1) return onlyFeature(parts) ?? 'common';
-  if (screens === 1) return isShared && parts.includes(editor) && !parts.includes(crawlPart) ? 'knowledge' : null;
-  if (parts.includes(crawlPart)) return isShared ? 'crawling' : null;
-  return isShared || parts.every((part) => laterParts.includes(part)) ? 'later' : null;
+  return screens === 0 && isShared ? 'idle' : null;
 }
 
 /** The feature that all these parts belong to, if there is one. */

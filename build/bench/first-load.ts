@@ -40,8 +40,12 @@ export interface FirstLoad {
   layoutShift: number;
 }
 
-/** Counts the scripts of ours that a page fetches. */
-export function countScripts(page: Page): { gzipBytes(): Promise<number> } {
+/**
+ * Counts the scripts of ours that a page needs to be shown. What it fetches for later, while the browser is idle, waits
+ * until they are counted.
+ */
+export async function countScripts(page: Page): Promise<{ gzipBytes(): Promise<number> }> {
+  await page.addInitScript(holdIdleCallbacks);
   // By address: what a page asks for again is already in the browser's cache.
   const scripts = new Map<string, Promise<number>>();
   const onResponse = (response: Response) => {
@@ -57,15 +61,31 @@ export function countScripts(page: Page): { gzipBytes(): Promise<number> } {
   return {
     gzipBytes: async () => {
       page.off('response', onResponse);
+      await page.evaluate(() => (globalThis as HeldIdle).releaseIdle?.());
       const sizes = await Promise.all(scripts.values());
       return sizes.reduce((sum, size) => sum + size, 0);
     },
   };
 }
 
+interface HeldIdle {
+  releaseIdle?(): void;
+}
+
+/** Runs in the page. */
+function holdIdleCallbacks(): void {
+  const request = window.requestIdleCallback.bind(window);
+  let held: IdleRequestCallback[] | null = [];
+  window.requestIdleCallback = (callback, options) => (held ? held.push(callback) : request(callback, options));
+  (globalThis as HeldIdle).releaseIdle = () => {
+    held?.forEach((callback) => request(callback));
+    held = null;
+  };
+}
+
 /** Loads a page into an empty cache and looks at what came and what moved until the network was quiet. */
 export async function measureFirstLoad(page: Page, path: string): Promise<FirstLoad> {
-  const scripts = countScripts(page);
+  const scripts = await countScripts(page);
   await page.addInitScript(watchShifts);
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).first().waitFor();

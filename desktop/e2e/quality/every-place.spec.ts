@@ -28,7 +28,7 @@ for (const place of places) {
     const lookAtMenu = (_: unknown, name: string) => expectNoBarrierInMenu(page, `menu ${name}`);
     await watchJumps(page);
     await test.step('as it opens', async () => {
-      const scripts = countScripts(page);
+      const scripts = await countScripts(page);
       await expectNoJump(page, () => open(place));
       await page.waitForLoadState('networkidle');
       const size = await scripts.gzipBytes();

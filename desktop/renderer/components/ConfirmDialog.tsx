@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { whenOpened } from './later.tsx';
+import { Button } from './Button.tsx';
+import { dialogVeil, useFocusReturn } from './Dialog.tsx';
+import { useRadix } from './use-radix.ts';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   isOpen: boolean;
   onClose(): void;
   title: string;
@@ -14,7 +16,47 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something that can't be taken back. The focus starts on Cancel; it stays open while the work runs. */
-export const ConfirmDialog = whenOpened<ConfirmDialogProps>(
-  ({ isOpen }) => isOpen,
-  async () => (await import('./ConfirmDialogBox.tsx')).ConfirmDialogBox,
-);
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  action,
+  tone = 'danger',
+  isBusy = false,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const focusReturn = useFocusReturn();
+  const AlertDialog = useRadix(isOpen)?.AlertDialog;
+  if (!AlertDialog) return null;
+  return (
+    <AlertDialog.Root
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open && !isBusy) onClose();
+      }}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={dialogVeil}>
+          <AlertDialog.Content
+            {...focusReturn}
+            className="w-full rounded-t-dialog bg-bg-raised p-6 shadow-dialog outline-none animate-pop-in sm:max-w-md sm:rounded-dialog"
+          >
+            <AlertDialog.Title className="text-16 font-semibold">{title}</AlertDialog.Title>
+            <AlertDialog.Description asChild>
+              <div className="mt-2 text-text-muted wrap-anywhere">{children}</div>
+            </AlertDialog.Description>
+            <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+              <AlertDialog.Cancel asChild>
+                <Button disabled={isBusy}>Cancel</Button>
+              </AlertDialog.Cancel>
+              <Button tone={tone} isBusy={isBusy} onClick={onConfirm}>
+                {action}
+              </Button>
+            </div>
+          </AlertDialog.Content>
+        </AlertDialog.Overlay>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
-import { whenOpened } from './later.tsx';
+import { X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './IconButton.tsx';
+import { useRadix } from './use-radix.ts';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -13,7 +16,88 @@ export interface DialogProps {
 }
 
 /** Escape, the close button and a click outside close it; the focus goes back to where it was. */
-export const Dialog = whenOpened<DialogProps>(
-  ({ isOpen }) => isOpen,
-  async () => (await import('./DialogBox.tsx')).DialogBox,
-);
+export function Dialog({ isOpen, onClose, title, description, footer, size = 'medium', children }: DialogProps) {
+  const focusReturn = useFocusReturn();
+  const Radix = useRadix(isOpen)?.Dialog;
+  if (!Radix) return null;
+  return (
+    <Radix.Root
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Radix.Portal>
+        <Radix.Overlay className={dialogVeil}>
+          <Radix.Content
+            {...focusReturn}
+            onOpenAutoFocus={(event) => {
+              focusReturn.onOpenAutoFocus();
+              focusFirstField(event);
+            }}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            className={classNames(
+              'relative w-full rounded-t-dialog bg-bg-raised shadow-dialog outline-none animate-pop-in sm:rounded-dialog',
+              'pb-[env(safe-area-inset-bottom)]',
+              size === 'large' ? 'sm:max-w-3xl' : 'sm:max-w-md',
+            )}
+          >
+            <header className="px-6 pt-5 pr-14">
+              <Radix.Title className="text-16 font-semibold wrap-anywhere">{title}</Radix.Title>
+              {description && <Radix.Description className="mt-1 text-text-muted">{description}</Radix.Description>}
+            </header>
+            <Radix.Close asChild>
+              <IconButton label="Close" icon={<X />} hasTooltip={false} className="absolute top-3 right-3" />
+            </Radix.Close>
+            {children && <div className="px-6 pt-4">{children}</div>}
+            <footer
+              className={classNames(
+                'flex flex-col-reverse gap-2 px-6 pb-6 sm:flex-row sm:justify-end',
+                footer !== undefined && 'pt-6',
+              )}
+            >
+              {footer}
+            </footer>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Covers the page behind a dialog, which is in its middle, or at the bottom edge of a phone. */
+export const dialogVeil =
+  'fixed inset-0 z-40 grid items-end overflow-y-auto bg-veil animate-fade-in sm:place-items-center sm:p-6';
+
+/**
+ * For the content of a dialog that is opened by state and not by a trigger of its own: the focus goes back to where it
+ * was before, or to the page when that is gone, such as the menu of a row that was deleted. A dialog that is closed
+ * together with the one it asked about leaves the focus where that one brought it.
+ */
+export function useFocusReturn() {
+  const before = useRef<Element>(null);
+  return {
+    onOpenAutoFocus() {
+      before.current = document.activeElement;
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault();
+      const isLost = document.activeElement === document.body;
+      const target = before.current?.isConnected ? before.current : isLost && document.getElementById('main');
+      if (target instanceof HTMLElement) target.focus();
+    },
+  };
+}
+
+/** Text that is there already is selected: typing replaces it, Enter keeps it. */
+function focusFirstField(event: Event): void {
+  const dialog = event.currentTarget;
+  // A Select in a form has a hidden native one beside it.
+  const field =
+    dialog instanceof HTMLElement &&
+    dialog.querySelector<HTMLElement>('input:not([hidden]), textarea, select:not([aria-hidden])');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+  if (field instanceof HTMLInputElement) field.select();
+}

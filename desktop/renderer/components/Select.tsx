@@ -1,7 +1,11 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { Slot } from 'radix-ui';
+import { useState } from 'react';
+import { styleNonce } from '../host/style-nonce.ts';
+import { classNames } from './class-names.ts';
+import { controlLook } from './control-look.ts';
 import { useFieldControl } from './Field.tsx';
-import { later } from './later.tsx';
-import { SelectFace, selectLook } from './SelectFace.tsx';
-import { useFullForm } from './use-full-form.ts';
+import { loadRadix, useRadix } from './use-radix.ts';
 
 export interface SelectOption {
   value: string;
@@ -10,7 +14,7 @@ export interface SelectOption {
   detail?: string;
 }
 
-export interface SelectProps {
+interface SelectProps {
   value: string;
   onChange(value: string): void;
   options: readonly SelectOption[];
@@ -21,28 +25,73 @@ export interface SelectProps {
   className?: string;
 }
 
-const loadList = later(async () => (await import('./SelectWithList.tsx')).SelectWithList);
-// A letter chooses what begins with it.
-const opensSelect = (key: string) => /^(?:ArrowUp|ArrowDown|[^\s])$/u.test(key);
-
-export function Select(props: SelectProps) {
-  const { value, onChange: _, options, placeholder, className, ...rest } = props;
+export function Select({ value, onChange, options, placeholder, disabled = false, className, ...rest }: SelectProps) {
+  const [isOpen, setOpen] = useState(false);
   const field = useFieldControl();
-  const { full, buttonProps } = useFullForm(loadList, opensSelect);
-  if (full) return <full.Control {...props} openedBy={full.openedBy} />;
-  return (
+  const Radix = useRadix()?.Select;
+  const trigger = (
     <button
       type="button"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- closed, it controls nothing
-      role="combobox"
-      aria-autocomplete="none"
       data-placeholder={value === '' ? '' : undefined}
+      disabled={disabled}
       {...field}
       {...rest}
-      {...buttonProps}
-      className={selectLook(className)}
+      className={classNames(
+        controlLook,
+        'flex h-9 items-center justify-between gap-2 px-3 text-left data-[placeholder]:text-text-faint pointer-coarse:h-11',
+        className,
+      )}
     >
-      <SelectFace value={value} options={options} placeholder={placeholder} />
+      {/* What Radix would show is empty until the list was drawn once. */}
+      <span className="truncate">{options.find((option) => option.value === value)?.label ?? placeholder}</span>
+      <ChevronDown aria-hidden className="size-4 shrink-0 text-text-faint" />
     </button>
+  );
+  if (!Radix) {
+    // Without a connection, which the page shows, nothing opens; the next click tries again.
+    const open = () =>
+      void loadRadix().then(
+        () => setOpen(true),
+        () => {},
+      );
+    return (
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- closed, it controls nothing
+      <Slot.Root role="combobox" aria-autocomplete="none" aria-expanded={false} onClick={open}>
+        {trigger}
+      </Slot.Root>
+    );
+  }
+  return (
+    <Radix.Root value={value} onValueChange={onChange} disabled={disabled} open={isOpen} onOpenChange={setOpen}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          position="popper"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) max-w-[calc(100vw-16px)] overflow-hidden rounded-card border bg-bg-raised shadow-float animate-pop-in"
+        >
+          <Radix.Viewport nonce={styleNonce} className="p-1">
+            {options.map((option) => (
+              <Radix.Item
+                key={option.value}
+                value={option.value}
+                className="flex min-h-9 cursor-pointer items-center gap-2 rounded-control py-1.5 pr-3 pl-2 outline-none select-none data-[highlighted]:bg-bg-sunken pointer-coarse:min-h-11"
+              >
+                <span className="size-4 shrink-0">
+                  <Radix.ItemIndicator>
+                    <Check aria-hidden className="size-4 text-accent-text" />
+                  </Radix.ItemIndicator>
+                </span>
+                <span className="min-w-0">
+                  <Radix.ItemText>{option.label}</Radix.ItemText>
+                  {option.detail && <span className="block truncate text-12 text-text-muted">{option.detail}</span>}
+                </span>
+              </Radix.Item>
+            ))}
+          </Radix.Viewport>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   );
 }

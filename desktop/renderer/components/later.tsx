@@ -1,35 +1,22 @@
 import { type ComponentType, useState } from 'react';
 import { loadOnce, type Meanwhile, showLoaded } from './when-needed.tsx';
 
-const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
-const waiting = new Set<() => void>();
-let isSomebodyThere = false;
+/** Browsers without idle callbacks wait this long. */
+const pauseMs = 200;
 
-function begin(event: Event) {
-  // Browsers send a move of their own to a page that appears under a pointer at rest.
-  if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return;
-  isSomebodyThere = true;
-  for (const sign of signs) window.removeEventListener(sign, begin, true);
-  for (const fetch of waiting) fetch();
-  waiting.clear();
-}
-for (const sign of signs) window.addEventListener(sign, begin, { capture: true, passive: true });
+export const whenIdle: (task: () => void) => void =
+  typeof requestIdleCallback === 'function' ? (task) => requestIdleCallback(task) : (task) => setTimeout(task, pauseMs);
 
 /**
- * Code that a page does without until someone does something there: it is fetched with the first sign of them, so that
- * it is at hand for what they do next, also when the connection is lost meanwhile.
+ * Code that a page does without at first: it is fetched while the browser has nothing else to do, so that it is there
+ * when someone needs it, even if the connection is lost in the meantime.
  */
 export function later<Part>(load: () => Promise<Part>): () => Promise<Part> {
-  const prepare = () => void load().catch(() => {});
-  if (isSomebodyThere) prepare();
-  else waiting.add(prepare);
+  whenIdle(() => void load().catch(() => {}));
   return load;
 }
 
-/**
- * A part of a screen that is fetched with the first sign of someone: another tab or step. `meanwhile` is shown until it
- * is there.
- */
+/** A part of a screen that is fetched while the browser is idle: another tab or step. `meanwhile` is shown until then. */
 export function whenShown<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: Meanwhile<Props> = null,
@@ -39,7 +26,7 @@ export function whenShown<Props extends object>(
   return showLoaded(part, meanwhile);
 }
 
-/** A dialog that is fetched like that, and is in the page from when it is first opened. */
+/** A dialog that is fetched like that, and is in the page once it has been opened. */
 export function whenOpened<Props extends object>(
   isOpen: (props: Props) => boolean,
   load: () => Promise<ComponentType<Props>>,

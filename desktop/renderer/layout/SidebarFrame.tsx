@@ -4,16 +4,10 @@ import { Link, Outlet } from 'react-router-dom';
 import { FullPageSpinner } from '../components/FullPageSpinner.tsx';
 import { IconButton } from '../components/IconButton.tsx';
 import { Logo } from '../components/Logo.tsx';
-import { whenOpened } from '../components/later.tsx';
-import type { SidebarPanelProps } from './SidebarPanel.tsx';
+import { Sheet } from '../components/Sheet.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
-export type SidebarOf = (onFollow?: () => void) => ReactNode;
-
-const SidebarPanel = whenOpened<SidebarPanelProps>(
-  ({ isOpen }) => isOpen,
-  async () => (await import('./SidebarPanel.tsx')).SidebarPanel,
-);
+type SidebarOf = (onFollow?: () => void) => ReactNode;
 
 interface SidebarFrameProps {
   sidebar: SidebarOf;
@@ -50,6 +44,7 @@ export function SidebarFrame({ sidebar, banner, isAwaited = false }: SidebarFram
 
 function SidebarOverlay({ sidebar }: { sidebar: SidebarOf }) {
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
       <IconButton
@@ -61,7 +56,16 @@ function SidebarOverlay({ sidebar }: { sidebar: SidebarOf }) {
         data-state={isOpen ? 'open' : 'closed'}
         onClick={() => setOpen(true)}
       />
-      <SidebarPanel isOpen={isOpen} onClose={() => setOpen(false)} sidebar={sidebar} />
+      <Sheet
+        isOpen={isOpen}
+        onClose={close}
+        title="Navigation"
+        closeLabel="Close navigation"
+        side="left"
+        className="w-[272px]"
+      >
+        {sidebar(close)}
+      </Sheet>
     </>
   );
 }

@@ -4,8 +4,12 @@ import { WithQueries } from '../api/WithQueries.tsx';
 import { BarePage } from '../components/BarePage.tsx';
 import { ErrorState } from '../components/ErrorState.tsx';
 import { FullPageSpinner } from '../components/FullPageSpinner.tsx';
+import { later } from '../components/later.tsx';
+import { loadRadix } from '../components/use-radix.ts';
 import { endLeaving, useLeaving } from './leaving.ts';
 import { useSession } from './use-session.ts';
+
+later(loadRadix);
 
 /** Lets signed-in people through; sends others to the sign-in page, and back here afterward. */
 export function RequireUser() {
