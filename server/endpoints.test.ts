@@ -282,6 +282,7 @@ const validBodies: Record<string, Record<string, unknown>> = {
   uploadPages: { crawlId: '6f1c2f0e-3f57-4a52-9c1e-6a2f7a0b9d11', pages: [], done: false },
   testCrawler: { url: 'site.example' },
   buildKnowledge: { pages: [{ url: 'https://site.example/', title: 'Home', content: 'Hello', contentQuality: 3 }] },
+  deleteConversations: { ids: [1] },
   dismissGap: { question: 'Do you repair bicycles?' },
   createEntry: { kind: 'text', title: 'Title', content: 'Content' },
   updateEntry: { title: 'Title' },

@@ -16,6 +16,8 @@ const conversation: Conversation = {
   leftMessageCount: 0,
   outcome: null,
   rating: null,
+  pageUrl: null,
+  match: null,
 };
 
 test.each([

@@ -22,6 +22,7 @@ export const rules = {
   uploadByWorkspace: { points: 120, seconds: 60 * 60 },
   payByWorkspace: { points: 60, seconds: 60 * 60 },
   invoiceByWorkspace: { points: 60, seconds: 60 * 60 },
+  conversationExportByWorkspace: { points: 30, seconds: 60 * 60 },
   searchByWorkspace: { points: 120, seconds: 60 },
   testMessageByWorkspace: { points: 300, seconds: 24 * 60 * 60 },
   startConversationByAddress: { points: 30, seconds: 60 },

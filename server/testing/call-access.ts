@@ -70,6 +70,8 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'GET /api/test-chatbot/:id': 'user',
   'GET /api/chatbots/:id/config': 'visitor',
   'GET /api/chatbots/:id/conversations': 'user',
+  'GET /api/chatbots/:id/conversations/export': 'user',
+  'DELETE /api/chatbots/:id/conversations': 'user',
   'GET /api/conversations/:id/messages': 'user',
   'GET /api/conversations/:id/messages/:messageId/reasons': 'user',
   'POST /api/widget/:chatbotId/start-conversation': 'visitor',

@@ -69,6 +69,8 @@ const ExportedConversation = z.object({
   visitorId: z.string().nullable(),
   startedAt: Time,
   endedAt: Time.nullable(),
+  /** Where the visitor opened the chat; missing in files of earlier versions. */
+  pageUrl: z.string().nullable().default(null),
   messages: z.array(ExportedMessage),
   leftMessages: z.array(ExportedLeftMessage),
 });

@@ -5,6 +5,9 @@ import { Order, pageFields } from './paging.ts';
 
 export const maxQuestionLength = 2000;
 
+/** Of the page that a visitor writes from. */
+export const maxPageUrlLength = 500;
+
 /** A conversation ends by itself this long after its last message. */
 export const idleMinutes = 30;
 
@@ -59,6 +62,10 @@ export const Conversation = z.object({
   outcome: Outcome.nullable(),
   /** A thumbs-down counts before a thumbs-up; null without either. */
   rating: Feedback.nullable(),
+  /** Where the visitor opened the chat; null where that is not known. */
+  pageUrl: z.string().nullable(),
+  /** The part of a message that a search found; null without a search, and where it found something else. */
+  match: z.string().nullable(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
@@ -78,6 +85,17 @@ export const SendMessageEvent = z.discriminatedUnion('event', [
 ]);
 export type SendMessageEvent = z.infer<typeof SendMessageEvent>;
 
+/** Which conversations of a chatbot are meant. */
+const filterFields = {
+  /** Searches visitors, texts and `#id`. */
+  q: pageFields.q,
+  outcome: Outcome.optional(),
+  rating: z.enum(['1', '-1']).optional(),
+};
+
+/** Rows of an export of conversations: the newest, when there are more. */
+export const mostExportedConversations = 10_000;
+
 const params = z.object({ id: IdInPath });
 const widgetParams = z.object({ chatbotId: IdInPath });
 
@@ -95,12 +113,34 @@ export const conversationsEndpoints = {
       limit: z.coerce.number().int().min(1).max(500).default(200),
       sort: ConversationSort.default('started'),
       order: Order.default('desc'),
-      outcome: Outcome.optional(),
-      rating: z.enum(['1', '-1']).optional(),
+      ...filterFields,
     }),
     reply: z.array(Conversation),
     isPaged: true,
     errors: [429],
+  }),
+  exportConversations: endpoint({
+    method: 'GET',
+    path: '/api/chatbots/:id/conversations/export',
+    feature: 'conversations',
+    access: 'user',
+    may: 'read',
+    summary: 'The same conversations as a CSV file, at most 10,000, newest first',
+    params,
+    query: z.object(filterFields),
+    reply: z.unknown(),
+    errors: [429],
+  }),
+  deleteConversations: endpoint({
+    method: 'DELETE',
+    path: '/api/chatbots/:id/conversations',
+    feature: 'conversations',
+    access: 'user',
+    may: 'manage',
+    summary: 'Delete conversations of a chatbot with their messages',
+    params,
+    body: z.object({ ids: z.array(Id).min(1).max(100) }),
+    reply: z.object({ deleted: z.number().int() }),
   }),
   listMessages: endpoint({
     method: 'GET',
@@ -138,6 +178,8 @@ export const conversationsEndpoints = {
     body: z.object({
       visitorId: z.string().max(64).optional(),
       previousConversationId: ConversationId.optional(),
+      /** The page the visitor is on. Only its origin and path are kept. */
+      pageUrl: z.string().max(maxPageUrlLength).optional(),
       /** From createTestToken: the owner tries the chatbot. */
       testToken: z.string().max(100).optional(),
     }),

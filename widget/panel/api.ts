@@ -60,7 +60,7 @@ export function createApi(base: string, chatbotId: number) {
 
   return {
     async startConversation(
-      body: { visitorId: string; previousConversationId?: string },
+      body: { visitorId: string; previousConversationId?: string; pageUrl?: string },
       signal: AbortSignal,
     ): Promise<string> {
       const response = await call('start-conversation', briefly(signal), body);

@@ -97,7 +97,12 @@ export function createConversation({ api, memory, emit, onChange, signal }: Conv
 
   async function start(turnSignal: AbortSignal): Promise<string> {
     const { visitorId } = memory.get();
-    const body = { visitorId, ...(previousId ? { previousConversationId: previousId } : {}) };
+    const pageUrl = pageAddress(window.location);
+    const body = {
+      visitorId,
+      ...(previousId ? { previousConversationId: previousId } : {}),
+      ...(pageUrl ? { pageUrl } : {}),
+    };
     const id = await api.startConversation(body, turnSignal);
     turnSignal.throwIfAborted();
     previousId = undefined;
@@ -307,4 +312,13 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     }, ms);
     signal.addEventListener('abort', stop, { once: true });
   });
+}
+
+/** As many characters as the server takes. */
+const longestAddress = 500;
+
+/** The page the visitor is on, without its query and fragment, which can hold secrets. */
+function pageAddress({ origin, pathname }: Location): string | undefined {
+  const address = origin + pathname;
+  return address.startsWith('http') && address.length <= longestAddress ? address : undefined;
 }

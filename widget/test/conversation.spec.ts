@@ -52,6 +52,13 @@ test('a second question waits until the first is answered, and its text is kept'
   ]);
 });
 
+test('the owner is told the page a conversation began on, without its query', async ({ api, page, site, widget }) => {
+  await page.goto(`${site.origin}/plain?token=secret#top`);
+  await widget.open();
+  await widget.askAndRead('Where am I?');
+  expect(api.conversations.map(({ pageUrl }) => pageUrl)).toEqual([`${site.origin}/plain`]);
+});
+
 test('an answer that is withdrawn halfway leaves no trace', async ({ api, widget }) => {
   const rest = gate();
   api.answer = async (writer) => {

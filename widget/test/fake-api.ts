@@ -33,6 +33,7 @@ export interface AnswerWriter {
 interface FakeConversation {
   id: string;
   visitorId: string | undefined;
+  pageUrl: string | undefined;
   endedAt: string | null;
   messages: Message[];
 }
@@ -117,11 +118,11 @@ export async function startFakeApi(): Promise<FakeApi> {
 
     if (call === 'config') return reply(response, 200, chatbotsEndpoints.getWidgetConfig.reply.parse(api.config));
     if (call === 'start-conversation') {
-      const { visitorId, previousConversationId } = conversationsEndpoints.startConversation.body.parse(body);
+      const { visitorId, previousConversationId, pageUrl } = conversationsEndpoints.startConversation.body.parse(body);
       const previous = api.conversations.find(({ id }) => id === previousConversationId);
       if (previous) previous.endedAt = new Date().toISOString();
       const id = `conversation-number-${String(api.conversations.length + 1).padStart(2, '0')}`;
-      api.conversations.push({ id, visitorId, endedAt: null, messages: [] });
+      api.conversations.push({ id, visitorId, pageUrl, endedAt: null, messages: [] });
       return reply(response, 201, { conversationId: id });
     }
     if (call === 'messages') {

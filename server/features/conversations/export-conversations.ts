@@ -16,6 +16,7 @@ interface ConversationRow {
   visitor_id: string | null;
   started_at: Date;
   ended_at: Date | null;
+  page_url: string | null;
 }
 
 interface MessageRow extends Pick<Message, 'content' | 'outcome' | 'sources' | 'feedback'> {
@@ -30,7 +31,7 @@ export async function* exportConversations(db: Database, workspaceId: number): A
     const conversations = () =>
       db('conversations')
         .where({ workspace_id: workspaceId, chatbot_id: chatbotId })
-        .select('id', 'public_id', 'visitor_id', 'started_at', 'ended_at');
+        .select('id', 'public_id', 'visitor_id', 'started_at', 'ended_at', 'page_url');
     for await (const rows of readInBatches<ConversationRow>(conversations, conversationsPerBatch)) {
       const ids = rows.map(({ id }) => id);
       const messages = await messagesOf(db, workspaceId, ids);
@@ -42,6 +43,7 @@ export async function* exportConversations(db: Database, workspaceId: number): A
           visitorId: row.visitor_id,
           startedAt: row.started_at.toISOString(),
           endedAt: row.ended_at?.toISOString() ?? null,
+          pageUrl: row.page_url,
           messages: messages.filter((message) => message.conversation_id === row.id).map(toExported),
           leftMessages: (leftMessages.get(row.id) ?? []).map(toExportedLeft),
         };

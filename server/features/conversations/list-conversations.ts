@@ -4,14 +4,17 @@ import type { Database } from '../../db/connection.ts';
 import { contains } from '../../db/contains.ts';
 import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
 
-export interface ConversationPage {
-  page: number;
-  limit: number;
+export interface ConversationFilter {
   q: string;
-  sort: ConversationSort;
-  order: Order;
   outcome?: Outcome | undefined;
   rating?: '1' | '-1' | undefined;
+}
+
+export interface ConversationPage extends ConversationFilter {
+  page: number;
+  limit: number;
+  sort: ConversationSort;
+  order: Order;
 }
 
 interface ConversationRow {
@@ -25,11 +28,17 @@ interface ConversationRow {
   outcome: Outcome | null;
   rating: Conversation['rating'];
   left_message_count: number;
+  page_url: string | null;
+  /** Of a search only. */
+  match?: string | null;
   /** How many there are in all; of a search only. */
   total?: number;
 }
 
 const previewLength = 120;
+const matchLength = 160;
+/** Shown of the text before what was searched for. */
+const lengthBeforeMatch = 50;
 
 /** Each has an index with the chatbot before it and the id behind it. */
 const columns: Record<ConversationSort, string> = {
@@ -48,9 +57,24 @@ export async function listConversations(
   return { rows: rows.map(toConversation), total: rows[0]?.total ?? (await count(db, chatbot, page)) };
 }
 
-async function count(db: Database, chatbot: ChatbotScope, filter: Filter): Promise<number> {
+async function count(db: Database, chatbot: ChatbotScope, filter: ConversationFilter): Promise<number> {
   const [counted] = await found(db, chatbot, filter).count<{ count: number }[]>('* as count');
   return counted?.count ?? 0;
+}
+
+/** The newest conversations that a filter leaves, by their ids: found once, however long it takes to read them. */
+export function matchingIds(
+  db: Database,
+  chatbot: ChatbotScope,
+  filter: ConversationFilter,
+  most: number,
+): Promise<number[]> {
+  return found(db, chatbot, filter).orderBy('c.id', 'desc').limit(most).pluck<number[]>('c.id');
+}
+
+/** Of the ids given, those of conversations that the chatbot's owner can see. */
+export function visibleIds(db: Database, chatbot: ChatbotScope, ids: readonly number[]): Promise<number[]> {
+  return found(db, chatbot, { q: '' }).whereIn('c.id', ids).pluck<number[]>('c.id');
 }
 
 /**
@@ -75,6 +99,7 @@ export function pageOf(db: Database, chatbot: ChatbotScope, page: ConversationPa
     .where('c.workspace_id', chatbot.workspaceId)
     .modify((query) => {
       if (isSearch) void query.with('found', matching).select(db.raw('(select count(*) from found) as total'));
+      if (isSearch && numberIn(page.q) === null) void query.select(firstMatch(db, page.q));
     })
     .orderBy([
       { column: 'page.place', order: page.order },
@@ -89,6 +114,7 @@ export function pageOf(db: Database, chatbot: ChatbotScope, page: ConversationPa
       'c.message_count',
       'c.outcome',
       'c.rating',
+      'c.page_url',
       db.raw(
         '(select left(m.content, ?) from messages m where m.workspace_id = c.workspace_id and m.conversation_id = c.id and m.is_from_user order by m.id limit 1) as preview',
         [previewLength],
@@ -99,9 +125,21 @@ export function pageOf(db: Database, chatbot: ChatbotScope, page: ConversationPa
     );
 }
 
-type Filter = Pick<ConversationPage, 'q' | 'outcome' | 'rating'>;
+/** '#12' names a conversation. */
+function numberIn(q: string): number | null {
+  const number = /^#(\d{1,15})$/.exec(q)?.[1];
+  return number === undefined ? null : Number(number);
+}
 
-function found(db: Database, chatbot: ChatbotScope, { q, outcome, rating }: Filter) {
+/** The part of the first message with the text in it that is around the text. Reads the messages of one conversation. */
+const firstMatch = (db: Database, q: string) =>
+  db.raw(
+    `(select substr(m.content, greatest(1, place - :before), :most) from messages m, position(lower(:q) in lower(m.content)) place
+      where m.workspace_id = c.workspace_id and m.conversation_id = c.id and place > 0 order by m.id limit 1) as match`,
+    { q, before: lengthBeforeMatch, most: matchLength },
+  );
+
+function found(db: Database, chatbot: ChatbotScope, { q, outcome, rating }: ConversationFilter) {
   const all = db('conversations as c')
     .where({ 'c.workspace_id': chatbot.workspaceId, 'c.chatbot_id': chatbot.id, 'c.is_test': false })
     .modify((query) => {
@@ -109,8 +147,8 @@ function found(db: Database, chatbot: ChatbotScope, { q, outcome, rating }: Filt
       if (rating !== undefined) void query.where('c.rating', Number(rating));
     });
   if (q === '') return all;
-  const number = /^#(\d{1,15})$/.exec(q)?.[1];
-  if (number !== undefined) return all.andWhere('c.id', Number(number));
+  const number = numberIn(q);
+  if (number !== null) return all.andWhere('c.id', number);
   const pattern = contains(q);
   const inTexts = db('messages')
     .where({ workspace_id: chatbot.workspaceId, website_id: chatbot.websiteId })
@@ -139,4 +177,6 @@ const toConversation = (row: ConversationRow): Conversation => ({
   leftMessageCount: row.left_message_count,
   outcome: row.outcome,
   rating: row.rating,
+  pageUrl: row.page_url,
+  match: row.match ?? null,
 });

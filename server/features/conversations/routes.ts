@@ -1,13 +1,16 @@
-import { conversationsEndpoints as calls } from '#shared/contracts/conversations.ts';
+import { Readable } from 'node:stream';
+import { conversationsEndpoints as calls, mostExportedConversations } from '#shared/contracts/conversations.ts';
 import { done } from '#shared/contracts/endpoint.ts';
 import { insightsEndpoints as insights } from '#shared/contracts/insights.ts';
 import { leftMessagesEndpoints as left } from '#shared/contracts/left-messages.ts';
 import { missing, notFound } from '../../errors.ts';
-import { EventReply, PageReply, type Route, route } from '../../http/route.ts';
+import { answeredByHand, EventReply, PageReply, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { type ChatbotScope, ownedChatbot } from '../chatbots/owned-chatbot.ts';
 import { servedChatbot } from '../chatbots/served-chatbot.ts';
 import { requireTestToken } from '../chatbots/test-token.ts';
+import { conversationsCsv } from './conversations-csv.ts';
+import { deleteConversations } from './delete-conversations.ts';
 import { endConversation } from './end-conversations.ts';
 import { reopenGap } from './insights/closed-gaps.ts';
 import { dismissGap } from './insights/dismiss-gap.ts';
@@ -15,7 +18,8 @@ import { insightsOfChatbot } from './insights/insights-of-chatbot.ts';
 import { listGaps } from './insights/list-gaps.ts';
 import { leaveMessage } from './leave-message.ts';
 import { leftMessagesOf } from './left-messages.ts';
-import { listConversations } from './list-conversations.ts';
+import { listConversations, matchingIds } from './list-conversations.ts';
+import { pageOfVisitor } from './page-of-visitor.ts';
 import { countMessages, findReasons, listMessages, listTranscript } from './read-messages.ts';
 import { sendMessage } from './send-message.ts';
 import { findConversation, insertConversation, ownsConversation, setFeedback } from './store.ts';
@@ -32,6 +36,21 @@ export function conversationsRoutes(services: Services): Route[] {
       const { rows, total } = await listConversations(db, await scopeOf(workspace.id, params.id), query);
       return new PageReply(rows, total);
     }),
+
+    route(calls.exportConversations, async ({ workspace, params, query, ctx }): Promise<typeof answeredByHand> => {
+      await limits.use('conversationExportByWorkspace', workspace.id);
+      const chatbot = await scopeOf(workspace.id, params.id);
+      const ids = await matchingIds(db, chatbot, query, mostExportedConversations);
+      ctx.set('Cache-Control', 'no-store');
+      ctx.attachment('conversations.csv');
+      ctx.type = 'text/csv';
+      ctx.body = Readable.from(conversationsCsv(db, chatbot, ids));
+      return answeredByHand;
+    }),
+
+    route(calls.deleteConversations, async ({ workspace, params, body }) => ({
+      deleted: await deleteConversations(services, await scopeOf(workspace.id, params.id), body.ids),
+    })),
 
     route(calls.listMessages, async ({ workspace, params, query }) => {
       if (!(await ownsConversation(db, workspace.id, params.id))) throw missing('Conversation');
@@ -79,6 +98,7 @@ export function conversationsRoutes(services: Services): Route[] {
       const conversationId = await insertConversation(db, chatbot, {
         visitorId: body.visitorId ?? null,
         isTest: body.testToken !== undefined,
+        pageUrl: pageOfVisitor(body.pageUrl),
       });
       return { conversationId };
     }),

@@ -23,7 +23,7 @@ export async function ownsConversation(db: Database, workspaceId: number, id: nu
 export async function insertConversation(
   db: Database,
   chatbot: ChatbotScope,
-  of: { visitorId: string | null; isTest: boolean },
+  of: { visitorId: string | null; isTest: boolean; pageUrl: string | null },
 ): Promise<string> {
   const publicId = randomBytes(16).toString('base64url');
   await db('conversations').insert({
@@ -33,6 +33,7 @@ export async function insertConversation(
     website_id: chatbot.websiteId,
     visitor_id: of.visitorId,
     is_test: of.isTest,
+    page_url: of.pageUrl,
   });
   return publicId;
 }

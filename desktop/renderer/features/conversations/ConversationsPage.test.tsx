@@ -19,6 +19,8 @@ const silent: Conversation = {
   leftMessageCount: 0,
   outcome: null,
   rating: null,
+  pageUrl: null,
+  match: null,
 };
 const talker: Conversation = { ...silent, id: 4, visitorId: 'talker', messageCount: 2, preview: 'Rye bread?' };
 

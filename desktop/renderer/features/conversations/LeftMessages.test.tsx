@@ -21,6 +21,8 @@ const conversation: Conversation = {
   leftMessageCount: 1,
   outcome: null,
   rating: null,
+  pageUrl: null,
+  match: null,
 };
 const left: LeftMessage = {
   id: 1,

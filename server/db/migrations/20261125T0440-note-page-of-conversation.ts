@@ -1,0 +1,12 @@
+import type { Knex } from 'knex';
+
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    -- Where the visitor opened the chat: origin and path, without query and fragment, which can hold secrets.
+    alter table conversations add column page_url text;
+  `);
+}
+
+export function down(): Promise<void> {
+  throw new Error('Migrations go forward only');
+}
