@@ -39,7 +39,7 @@ export const adminScreens: Section = {
       'Usage for the 12 months of this year, by default the current month; totals; bars scaled to the maximum',
       adminUsage('what visitors ask is counted for its owner, in this month and no other'),
       adminUsage('bars are as long as their values are against the highest; columns can be sorted'),
-      ofPages('features/admin/months.test.ts')('the months are the twelve of the current year'),
+      ofPages('features/usage/months.test.ts')('the months are the twelve of the current year'),
     ],
   ],
 };

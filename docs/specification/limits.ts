@@ -195,7 +195,7 @@ export const limitsAndConstants: Section = {
     ],
     [
       'Usage statistics cover the 12 months of this year',
-      ofPages('features/admin/months.test.ts')('the months are the twelve of the current year'),
+      ofPages('features/usage/months.test.ts')('the months are the twelve of the current year'),
     ],
   ],
 };

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useMay } from '../api/use-workspaces.ts';
 import { Button } from '../components/Button.tsx';
 import { Logo } from '../components/Logo.tsx';
+import { useMay } from '../features/workspaces/data.ts';
 import { WorkspaceSwitch } from '../features/workspaces/WorkspaceSwitch.tsx';
 import { useUser } from '../session/use-session.ts';
 import { adminLinksForOwners } from './admin-links.tsx';

@@ -10,15 +10,15 @@ import { Select } from '../../components/Select.tsx';
 import { TableSkeleton } from '../../components/Skeleton.tsx';
 import { useTableAddress } from '../../components/use-table-address.ts';
 import { StatCard } from '../dashboard/StatCard.tsx';
+import { formatMonth, monthOf, monthsOfYear } from '../usage/months.ts';
 import { FoundUsers } from './FoundUsers.tsx';
-import { currentMonth, monthsOfYear, nameOfMonth } from './months.ts';
 import { UsageTable } from './UsageTable.tsx';
 import { useAdminQuery } from './use-admin-query.ts';
 
 export function UsageStatsPage() {
   const [params, setParams] = useSearchParams();
   const months = monthsOfYear();
-  const month = months.find((one) => one === params.get('month')) ?? currentMonth();
+  const month = months.find((one) => one === params.get('month')) ?? monthOf(new Date());
   const { address, goTo, find, sortBy } = useTableAddress(UsageOrder, { sort: 'chatMessages', order: 'desc' });
   const usage = useAdminQuery(
     ['usage', month, address],
@@ -38,7 +38,7 @@ export function UsageStatsPage() {
               aria-label="Month"
               value={month}
               onChange={(chosen) => setParams({ month: chosen }, { replace: true })}
-              options={months.map((one) => ({ value: one, label: nameOfMonth(one) }))}
+              options={months.map((one) => ({ value: one, label: formatMonth(one) }))}
             />
           </div>
         }
@@ -64,7 +64,7 @@ export function UsageStatsPage() {
         <TableSkeleton rows={usersPerPage} />
       ) : isUnused ? (
         <Card>
-          <EmptyState drawing={<TimelineDrawing />} title={`No usage in ${nameOfMonth(month)}`}>
+          <EmptyState drawing={<TimelineDrawing />} title={`No usage in ${formatMonth(month)}`}>
             Messages, voice minutes and refreshes of every user appear here.
           </EmptyState>
         </Card>

@@ -1,8 +1,20 @@
-import { useLocation } from 'react-router-dom';
-import { useBilling } from '../../api/use-billing.ts';
+import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
+import { useMutation } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type Billing, billingEndpoints } from '#shared/contracts/billing.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { showError } from '../../api/show-error.ts';
+import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
-import { readReturnState } from './billing-return.ts';
-import { ConfirmInvoice } from './ConfirmInvoice.tsx';
+import { showToast } from '../../components/toast-store.ts';
+import { host } from '../../host/current-host.ts';
+import { paymentFailed } from '../checkout/payment-return.ts';
+import { loadProvider, PaymentRefusal } from '../checkout/provider.ts';
+import { useMay } from '../workspaces/data.ts';
+import { useBilling } from './data.ts';
+import { readReturnState, returnPath, returnState } from './returns.ts';
+import { words } from './words.tsx';
 
 /** What the owner must know about a charge that failed, in the server's words, and what there is to do about it. */
 export function BillingNotice() {
@@ -19,4 +31,81 @@ export function BillingNotice() {
       {billing.notice}
     </Callout>
   );
+}
+
+interface ConfirmInvoiceProps {
+  billing: Billing;
+  invoiceId: number;
+}
+
+/** The bank pays once its customer has confirmed it; this leads to the bank. */
+function ConfirmInvoice({ billing: { notice, publishableKey }, invoiceId }: ConfirmInvoiceProps) {
+  const mayPay = useMay('own');
+  const text = words().confirmation;
+  const navigate = useNavigate();
+  const confirm = useMutation({
+    mutationFn: (key: string) => confirmInvoice(key, invoiceId),
+    onSuccess: (outcome) =>
+      navigate('/dashboard/billing', {
+        replace: true,
+        preventScrollReset: true,
+        state: returnState({ for: 'invoice', id: invoiceId }, outcome),
+      }),
+    onError: (error) => {
+      if (error instanceof ApiError) showError(text.failed, error);
+      else showToast(paymentFailed(error instanceof PaymentRefusal ? error.reason : undefined));
+    },
+  });
+
+  function begin() {
+    if (!host.canPayHere) host.openOutside(host.serverUrl('/dashboard/billing'));
+    else if (publishableKey !== null) confirm.mutate(publishableKey);
+  }
+
+  return (
+    <Callout
+      tone="warn"
+      title={text.title}
+      className="mb-6"
+      action={
+        mayPay &&
+        publishableKey !== null && (
+          <Button size="small" tone="primary" isBusy={confirm.isPending} onClick={begin}>
+            {host.canPayHere ? text.confirm : text.confirmOutside}
+          </Button>
+        )
+      }
+    >
+      {notice}
+    </Callout>
+  );
+}
+
+/**
+ * Has the bank ask its customer about the payment of an invoice. Some banks do it on a page of their own; then this never
+ * returns, and the billing page is where it continues.
+ * @throws PaymentRefusal
+ */
+async function confirmInvoice(publishableKey: string, invoiceId: number): Promise<'done' | 'processing'> {
+  const [stripe, { clientSecret, paymentMethodId }] = await Promise.all([
+    loadProvider(publishableKey),
+    callEndpoint(billingEndpoints.confirmInvoice, { params: { id: invoiceId } }),
+  ]);
+  const { paymentIntent: present } = await stripe.retrievePaymentIntent(clientSecret);
+  const { paymentIntent, error }: { paymentIntent?: PaymentIntent | undefined; error?: StripeError | undefined } =
+    // Begun before and left: it resumes where it stopped.
+    present?.status === 'requires_action'
+      ? await stripe.handleNextAction({ clientSecret })
+      : await stripe.confirmPayment({
+          clientSecret,
+          confirmParams: {
+            payment_method: paymentMethodId,
+            return_url: host.serverUrl(returnPath({ for: 'invoice', id: invoiceId })),
+          },
+          redirect: 'if_required',
+        });
+  const status = (paymentIntent ?? error?.payment_intent)?.status;
+  if (status === 'succeeded') return 'done';
+  if (status === 'processing') return 'processing';
+  throw new PaymentRefusal(error?.message);
 }

@@ -1,41 +1,97 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { billingEndpoints } from '#shared/contracts/billing.ts';
-import { callEndpoint } from '../../api/call-endpoint.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { useBilling } from '../../api/use-billing.ts';
+import { Download } from 'lucide-react';
+import type { Invoice } from '#shared/contracts/billing.ts';
+import { Badge } from '../../components/Badge.tsx';
+import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { formatMoney } from '../../components/format-money.ts';
 import { ReceiptDrawing } from '../../components/illustrations.tsx';
 import { TableSkeleton } from '../../components/Skeleton.tsx';
-import { InvoicesTable } from './InvoicesTable.tsx';
+import { Time } from '../../components/Time.tsx';
+import { useDownloadInvoice, useInvoices } from './data.ts';
+import { words } from './words.tsx';
 
 export function Invoices() {
-  const client = useQueryClient();
-  const notice = useBilling().data?.notice;
-  // What the owner is notified of is a charge, which changes an invoice.
-  const told = useRef(notice);
-  useEffect(() => {
-    if (told.current === notice) return;
-    told.current = notice;
-    void client.invalidateQueries({ queryKey: queryKeys.invoices });
-  }, [client, notice]);
-  const invoices = useQuery({
-    queryKey: queryKeys.invoices,
-    queryFn: ({ signal }) => callEndpoint(billingEndpoints.listInvoices, { signal }),
-  });
-  if (invoices.data && invoices.data.length > 0) return <InvoicesTable invoices={invoices.data} />;
+  const invoices = useInvoices();
+  const text = words().invoices;
+  if (invoices.data && invoices.data.length > 0) {
+    return <DataTable label={text.label} rows={invoices.data} columns={columns()} rowId={({ id }) => String(id)} />;
+  }
   if (invoices.isPending) return <TableSkeleton rows={3} hasSearch={false} />;
   return (
     <Card>
       {invoices.data ? (
-        <EmptyState drawing={<ReceiptDrawing />} title="No invoices found">
-          Invoices for your payments appear here, with a PDF for your records.
+        <EmptyState drawing={<ReceiptDrawing />} title={text.empty}>
+          {text.emptyDetail}
         </EmptyState>
       ) : (
-        <ErrorState title="Failed to fetch invoices" error={invoices.error} onRetry={() => void invoices.refetch()} />
+        <ErrorState title={text.loadFailed} error={invoices.error} onRetry={() => void invoices.refetch()} />
       )}
     </Card>
+  );
+}
+
+function columns(): Column<Invoice>[] {
+  const { columns: heads } = words().invoices;
+  return [
+    {
+      id: 'number',
+      header: heads.invoice,
+      sortBy: ({ number }) => number,
+      cell: ({ number, description, date, status }) => (
+        <>
+          <span className="block font-medium whitespace-nowrap">{number}</span>
+          <span className="block text-13 text-text-muted">{description}</span>
+          <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-text-muted sm:hidden">
+            <Status status={status} />
+            <Time value={date} />
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'date',
+      header: heads.date,
+      hideBelow: 'sm',
+      sortBy: ({ date }) => date,
+      cell: ({ date }) => <Time value={date} />,
+    },
+    {
+      id: 'amount',
+      header: heads.amount,
+      align: 'right',
+      sortBy: ({ amount }) => amount,
+      cell: ({ amount }) => formatMoney(Math.round(amount * 100)),
+    },
+    {
+      id: 'status',
+      header: heads.status,
+      hideBelow: 'sm',
+      sortBy: ({ status }) => status,
+      cell: ({ status }) => <Status status={status} />,
+    },
+    { id: 'actions', header: heads.actions, cell: (invoice) => <DownloadInvoice invoice={invoice} /> },
+  ];
+}
+
+function Status({ status }: { status: Invoice['status'] }) {
+  return <Badge tone={status === 'paid' ? 'accent' : 'neutral'}>{words().invoices.status[status]}</Badge>;
+}
+
+function DownloadInvoice({ invoice }: { invoice: Invoice }) {
+  const download = useDownloadInvoice(invoice);
+  const text = words().invoices;
+  return (
+    <Button
+      size="small"
+      icon={<Download aria-hidden />}
+      isBusy={download.isPending}
+      onClick={() => download.mutate()}
+      aria-label={text.downloadNamed(invoice.number)}
+    >
+      <span className="max-sm:sr-only">{text.download}</span>
+    </Button>
   );
 }

@@ -1,25 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { billingEndpoints } from '#shared/contracts/billing.ts';
-import { callEndpoint } from '../../api/call-endpoint.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import type { UsageMonth } from '#shared/contracts/billing.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { BarChart } from '../../components/charts/BarChart.tsx';
+import type { Bar } from '../../components/charts/bar.ts';
+import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { formatMoney } from '../../components/format-money.ts';
 import { TimelineDrawing } from '../../components/illustrations.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
-import { UsageByMonth } from './UsageByMonth.tsx';
+import { locale } from '../../language/language-store.ts';
+import { formatMonth, monthsBetween } from '../usage/months.ts';
+import { useUsageHistory } from './data.ts';
+import { words } from './words.tsx';
+
+const chartedMonths = 12;
 
 export function UsageHistory() {
-  const history = useQuery({
-    queryKey: queryKeys.usageHistory,
-    queryFn: ({ signal }) => callEndpoint(billingEndpoints.getUsageHistory, { signal }),
-  });
+  const history = useUsageHistory();
+  const text = words().history;
   if (history.data && history.data.length > 0) return <UsageByMonth months={history.data} />;
   if (history.isPending) {
     return (
-      <Loading label="Loading usage history">
+      <Loading label={text.loading}>
         <Skeleton className="h-[280px] rounded-card" />
       </Loading>
     );
@@ -29,22 +34,82 @@ export function UsageHistory() {
       {history.data ? (
         <EmptyState
           drawing={<TimelineDrawing />}
-          title="Usage History Coming Soon"
+          title={text.empty}
           action={
             <Button asChild>
-              <Link to="/pricing">View Pricing</Link>
+              <Link to="/pricing">{text.viewPricing}</Link>
             </Button>
           }
         >
-          It starts with the first message your chatbots answer.
+          {text.emptyDetail}
         </EmptyState>
       ) : (
-        <ErrorState
-          title="Your usage history could not be loaded"
-          error={history.error}
-          onRetry={() => void history.refetch()}
-        />
+        <ErrorState title={text.loadFailed} error={history.error} onRetry={() => void history.refetch()} />
       )}
     </Card>
   );
+}
+
+function UsageByMonth({ months }: { months: readonly UsageMonth[] }) {
+  const { chart, table, columns: heads } = words().history;
+  const bars = useMemo(() => chartOf(months), [months]);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Card className="p-4 sm:p-6">
+        <BarChart label={chart} data={bars} heads={[heads.month, heads.messages]} />
+      </Card>
+      <DataTable label={table} rows={months} columns={columns()} rowId={({ month }) => month} />
+    </div>
+  );
+}
+
+/** The last year at most; months in which nothing was used have their place. */
+function chartOf(months: readonly UsageMonth[]): Bar[] {
+  const used = new Map(months.map(({ month, chatMessages }) => [month, chatMessages]));
+  return monthsBetween(months.at(-1)?.month ?? '', months[0]?.month ?? '')
+    .slice(-chartedMonths)
+    .map((month) => ({ label: formatMonth(month, 'short'), value: used.get(month) ?? 0 }));
+}
+
+function columns(): Column<UsageMonth>[] {
+  const { columns: heads } = words().history;
+  const format = (value: number) => value.toLocaleString(locale(), { maximumFractionDigits: 1 });
+  return [
+    {
+      id: 'month',
+      header: heads.month,
+      sortBy: ({ month }) => month,
+      cell: ({ month }) => <span className="font-medium">{formatMonth(month)}</span>,
+    },
+    {
+      id: 'messages',
+      header: heads.messages,
+      align: 'right',
+      sortBy: ({ chatMessages }) => chatMessages,
+      cell: ({ chatMessages }) => format(chatMessages),
+    },
+    {
+      id: 'voice',
+      header: heads.voice,
+      align: 'right',
+      hideBelow: 'sm',
+      sortBy: ({ voiceMinutes }) => voiceMinutes,
+      cell: ({ voiceMinutes }) => format(voiceMinutes),
+    },
+    {
+      id: 'refreshes',
+      header: heads.refreshes,
+      align: 'right',
+      hideBelow: 'sm',
+      sortBy: ({ knowledgeBaseRefreshes }) => knowledgeBaseRefreshes,
+      cell: ({ knowledgeBaseRefreshes }) => format(knowledgeBaseRefreshes),
+    },
+    {
+      id: 'cost',
+      header: heads.cost,
+      align: 'right',
+      sortBy: ({ overageCents }) => overageCents,
+      cell: ({ overageCents }) => formatMoney(overageCents),
+    },
+  ];
 }

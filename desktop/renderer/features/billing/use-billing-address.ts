@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useUser } from '../../session/use-session.ts';
-import { monthsSince } from './billing-months.ts';
+import { monthsSince } from '../usage/months.ts';
 
 export type BillingTab = 'invoices' | 'history';
 

@@ -1,10 +1,10 @@
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { showError } from '../../api/show-error.ts';
-import { useMay } from '../../api/use-workspaces.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Switch } from '../../components/Switch.tsx';
 import { showToast } from '../../components/toast-store.ts';
+import { useMay } from '../workspaces/data.ts';
 import { useUpdateChatbot } from './data.ts';
 import { words } from './words.ts';
 

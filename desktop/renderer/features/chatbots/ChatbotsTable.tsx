@@ -2,7 +2,6 @@ import { Code, Ellipsis, FlaskConical, MessagesSquare, RefreshCw, Settings2, Tra
 import { useNavigate } from 'react-router-dom';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import type { Website } from '#shared/contracts/websites.ts';
-import { useMay } from '../../api/use-workspaces.ts';
 import { AddressedTable } from '../../components/AddressedTable.tsx';
 import { Button } from '../../components/Button.tsx';
 import type { Column } from '../../components/DataTable.tsx';
@@ -10,6 +9,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { Time } from '../../components/Time.tsx';
 import { host } from '../../host/current-host.ts';
+import { useMay } from '../workspaces/data.ts';
 import { ChatbotStatus } from './ChatbotStatus.tsx';
 import { rememberTestChatbot } from './tested-chatbot.ts';
 import { words } from './words.ts';

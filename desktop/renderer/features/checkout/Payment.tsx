@@ -1,17 +1,17 @@
-import { CreditCard } from 'lucide-react';
+import { CreditCard, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Billing, PaidPlan } from '#shared/contracts/billing.ts';
 import { plans } from '#shared/plans/plans.ts';
-import { useBilling } from '../../api/use-billing.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { host } from '../../host/current-host.ts';
-import { PayInBrowser } from './PayInBrowser.tsx';
-import { PaymentSetup } from './PaymentSetup.tsx';
+import { useBilling } from '../billing/data.ts';
+import { PaymentSetup } from './PaymentForm.tsx';
 import { SettingUp } from './SettingUp.tsx';
+import { words } from './words.tsx';
 
 interface PaymentProps {
   plan: PaidPlan;
@@ -23,53 +23,53 @@ interface PaymentProps {
 
 export function Payment(props: PaymentProps) {
   const { data: billing, isError, error, refetch } = useBilling();
+  const text = words().payment;
   const isTest = billing?.publishableKey?.startsWith('pk_test_') ?? false;
   return (
     <Card aria-labelledby="payment" className="p-4 sm:p-6">
       <div className="mb-4 flex h-6 items-center justify-between gap-4">
         <h2 id="payment" className="text-16 font-semibold">
-          Payment
+          {text.title}
         </h2>
-        {isTest && <Badge tone="warn">Test mode. No money is charged.</Badge>}
+        {isTest && <Badge tone="warn">{text.testMode}</Badge>}
       </div>
       {billing ? (
         <Step billing={billing} {...props} />
       ) : isError ? (
-        <ErrorState title="Your plan could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={text.loadFailed} error={error} onRetry={() => void refetch()} />
       ) : (
-        <SettingUp />
+        <SettingUp label={words().form.settingUp} />
       )}
     </Card>
   );
 }
 
 function Step({ billing, plan, isUpdate, onPaying, onChoose }: PaymentProps & { billing: Billing }) {
+  const text = words().payment;
   const present = plans[billing.plan];
   const wanted = plans[plan];
   if (present.name === plan) {
     return (
       <NoPayment
-        title={`You are on the ${wanted.label} plan`}
-        billingLabel="Go to Billing"
-        action={plan === 'pro' && <Button onClick={() => onChoose('business')}>See what’s in Business</Button>}
+        title={text.youAreOn(wanted.label)}
+        billingLabel={text.goToBilling}
+        action={plan === 'pro' && <Button onClick={() => onChoose('business')}>{text.seeBusiness}</Button>}
       >
-        {billing.nextPlan === plan
-          ? 'There’s nothing to pay. Usage beyond the plan is charged at the end of each cycle.'
-          : `It changes to ${plans[billing.nextPlan].label} at the end of the cycle. You can keep it in Billing.`}
+        {billing.nextPlan === plan ? text.nothingToPay : text.changesTo(plans[billing.nextPlan].label)}
       </NoPayment>
     );
   }
   if (present.priceCents > wanted.priceCents) {
     return (
-      <NoPayment title={`You are on the ${present.label} plan`} billingLabel="Change it in Billing">
-        It includes more than {wanted.label}. A smaller plan starts with the next cycle and needs no payment now.
+      <NoPayment title={text.youAreOn(present.label)} billingLabel={text.changeInBilling}>
+        {text.includesMore(wanted.label)}
       </NoPayment>
     );
   }
   if (billing.publishableKey === null) {
     return (
-      <NoPayment title="Payments aren’t configured on this server" billingLabel="Back to Billing">
-        Your plan won’t change. Ask the server administrator to add Stripe keys.
+      <NoPayment title={text.notConfigured} billingLabel={text.backToBilling}>
+        {text.askAdministrator}
       </NoPayment>
     );
   }
@@ -109,5 +109,23 @@ function NoPayment({ title, billingLabel, action, children }: NoPaymentProps) {
         {action}
       </div>
     </>
+  );
+}
+
+/** Where the provider's form does not work: the same page in the system's browser. */
+function PayInBrowser({ plan }: { plan: PaidPlan }) {
+  const text = words().payment;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-text-muted">{text.outside}</p>
+      <Button
+        tone="primary"
+        size="large"
+        icon={<ExternalLink aria-hidden />}
+        onClick={() => host.openOutside(host.serverUrl(`/checkout?plan=${plan}`))}
+      >
+        {text.goOutside}
+      </Button>
+    </div>
   );
 }

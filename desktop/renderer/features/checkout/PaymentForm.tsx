@@ -1,20 +1,44 @@
-import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PaidPlan } from '#shared/contracts/billing.ts';
-import { formatPrice } from '#shared/plans/describe-plan.ts';
 import { type PlanName, plans } from '#shared/plans/plans.ts';
-import { outdatePlan } from '../../api/use-billing.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
 import { showToast } from '../../components/toast-store.ts';
+import { host } from '../../host/current-host.ts';
 import { useUser } from '../../session/use-session.ts';
+import { outdatePlan } from '../billing/data.ts';
+import { words as billingWords } from '../billing/words.tsx';
 import { LegalLinks } from '../legal/LegalLinks.tsx';
-import { confirmPayment } from './confirm-payment.ts';
-import { PaymentRefusal } from './payment-refusal.ts';
-import { paidState } from './payment-return.ts';
-import { paymentFailed, paymentSuccessful } from './payment-toasts.ts';
+import { usePaymentSetup } from './data.ts';
+import { paidState, paymentFailed, paymentSuccessful } from './payment-return.ts';
+import { PaymentRefusal, useProviderLook } from './provider.ts';
+import { SettingUp } from './SettingUp.tsx';
+import { words } from './words.tsx';
+
+interface PaymentSetupProps {
+  plan: PaidPlan;
+  presentPlan: PlanName;
+  publishableKey: string;
+  isUpdate: boolean;
+  onPaying(isPaying: boolean): void;
+}
+
+export function PaymentSetup({ plan, presentPlan, publishableKey, isUpdate, onPaying }: PaymentSetupProps) {
+  const { provider, clientSecret, error, retry } = usePaymentSetup(plan, publishableKey, isUpdate);
+  const appearance = useProviderLook();
+  if (error) return <ErrorState title={words().form.setupFailed} error={error} onRetry={retry} className="py-6" />;
+  if (!provider || !clientSecret) return <SettingUp label={words().form.settingUp} />;
+  return (
+    <Elements key={clientSecret} stripe={provider} options={{ clientSecret, appearance }}>
+      <PaymentForm plan={plan} presentPlan={presentPlan} onPaying={onPaying} />
+    </Elements>
+  );
+}
 
 interface PaymentFormProps {
   plan: PaidPlan;
@@ -22,12 +46,13 @@ interface PaymentFormProps {
   onPaying(isPaying: boolean): void;
 }
 
-export function PaymentForm({ plan, presentPlan, onPaying }: PaymentFormProps) {
+function PaymentForm({ plan, presentPlan, onPaying }: PaymentFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { email } = useUser();
+  const text = words().form;
   const [isReady, setReady] = useState(false);
   const pay = useMutation({
     mutationFn: () => {
@@ -36,11 +61,11 @@ export function PaymentForm({ plan, presentPlan, onPaying }: PaymentFormProps) {
     },
     onMutate: () => onPaying(true),
     onSuccess: (outcome) => {
-      if (outcome === 'paid') showToast(paymentSuccessful);
+      if (outcome === 'paid') showToast(paymentSuccessful());
       void outdatePlan(client);
       void navigate('/dashboard/billing', { state: paidState(plan) });
     },
-    onError: (error) => showToast(paymentFailed(wordsOf(error))),
+    onError: (error) => showToast(paymentFailed(reasonOf(error))),
     onSettled: () => onPaying(false),
   });
 
@@ -57,19 +82,37 @@ export function PaymentForm({ plan, presentPlan, onPaying }: PaymentFormProps) {
           onReady={() => setReady(true)}
         />
       </div>
-      {pay.isError && <Callout tone="danger">{paymentFailed(wordsOf(pay.error)).description}</Callout>}
+      {pay.isError && <Callout tone="danger">{paymentFailed(reasonOf(pay.error)).description}</Callout>}
       <Button type="submit" tone="primary" size="large" className="w-full" disabled={!isReady} isBusy={pay.isPending}>
-        Pay {formatPrice(plans[plan].priceCents)}
+        {text.pay(billingWords().price(plans[plan].priceCents))}
       </Button>
-      <p className="text-13 text-text-muted">
-        By paying you agree to the <LegalLinks />. Your {plans[plan].label} plan renews every calendar month. The days
-        of this month before it started are credited on your next invoice
-        {presentPlan === 'pro' && ', and so is the rest of your Pro plan'}. Taxes may be added.
-      </p>
+      <p className="text-13 text-text-muted">{text.terms(<LegalLinks />, plans[plan].label, presentPlan === 'pro')}</p>
     </form>
   );
 }
 
-function wordsOf(error: Error): string | undefined {
-  return error instanceof PaymentRefusal ? error.words : undefined;
+function reasonOf(error: Error): string | undefined {
+  return error instanceof PaymentRefusal ? error.reason : undefined;
+}
+
+/**
+ * Pays with what was typed. Some banks lead to a page of their own first; then this never returns, and the billing page
+ * is where it continues.
+ * @throws PaymentRefusal
+ */
+async function confirmPayment(
+  stripe: Stripe,
+  elements: StripeElements,
+  plan: PaidPlan,
+): Promise<'paid' | 'processing'> {
+  const { error, paymentIntent } = await stripe.confirmPayment({
+    elements,
+    confirmParams: { return_url: host.serverUrl(`/dashboard/billing?plan=${plan}`) },
+    redirect: 'if_required',
+  });
+  // Paid already, for instance in another tab.
+  const intent = paymentIntent ?? error?.payment_intent;
+  if (intent?.status === 'succeeded') return 'paid';
+  if (intent?.status === 'processing') return 'processing';
+  throw new PaymentRefusal(error?.message);
 }

@@ -2,12 +2,12 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 
 /** Takes the place of the form until there is something to pay with; as high as the form, so that nothing jumps. */
-export function SettingUp({ words = 'Setting up payment...' }: { words?: string }) {
+export function SettingUp({ label }: { label: string }) {
   return (
     <output className="block">
       <span className="flex items-center gap-2 text-text-muted">
         <Spinner />
-        {words}
+        {label}
       </span>
       <span aria-hidden className="mt-5 grid gap-4">
         <Skeleton className="h-11" />

@@ -1,5 +1,7 @@
 import type { Location } from 'react-router-dom';
 import { PaidPlan } from '#shared/contracts/billing.ts';
+import type { ToastMessage } from '../../components/toast-store.ts';
+import { words } from './words.tsx';
 
 /** How a payment ended, as far as the checkout or the bank's page could tell. */
 export interface PaymentReturn {
@@ -31,4 +33,14 @@ export function readPaymentReturn({
   if (typeof state !== 'object' || state === null || !('paidPlan' in state)) return null;
   const plan = PaidPlan.safeParse(state.paidPlan);
   return plan.success ? { plan: plan.data, outcome: 'paid', isFromBank: false } : null;
+}
+
+export function paymentSuccessful(): ToastMessage {
+  const { successful, successfulDetail } = words().form;
+  return { title: successful, description: successfulDetail };
+}
+
+/** @param reason the provider's own words, where it has some */
+export function paymentFailed(reason = words().form.failedDetail) {
+  return { title: words().form.failed, description: reason, tone: 'danger' } satisfies ToastMessage;
 }

@@ -1,10 +1,10 @@
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ClosedGap, Gaps } from '#shared/contracts/insights.ts';
-import { useMay } from '../../api/use-workspaces.ts';
 import { Button } from '../../components/Button.tsx';
 import { ExternalLink } from '../../components/ExternalLink.tsx';
 import { Time } from '../../components/Time.tsx';
+import { useMay } from '../workspaces/data.ts';
 import { words } from './words.ts';
 
 interface ClosedGapsProps {

@@ -1,7 +1,6 @@
 import { Bot } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
-import { useMay } from '../../api/use-workspaces.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -13,6 +12,7 @@ import { Select } from '../../components/Select.tsx';
 import { Loading, Skeleton, TableSkeleton, TabsSkeleton } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { useChatbots } from '../chatbots/data.ts';
+import { useMay } from '../workspaces/data.ts';
 import { ConversationsTab } from './ConversationsTab.tsx';
 import { InsightsSkeleton } from './InsightsSkeleton.tsx';
 import { words } from './words.ts';

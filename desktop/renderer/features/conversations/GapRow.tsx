@@ -1,10 +1,10 @@
 import { Check, PencilLine, Undo2, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Gap } from '#shared/contracts/insights.ts';
-import { useMay } from '../../api/use-workspaces.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Time } from '../../components/Time.tsx';
+import { useMay } from '../workspaces/data.ts';
 import { words } from './words.ts';
 
 interface GapRowProps {

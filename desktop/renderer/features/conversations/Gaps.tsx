@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
-import { useMay } from '../../api/use-workspaces.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { useMay } from '../workspaces/data.ts';
 import { AnswerDialog, useAskedQuestion } from './AnswerDialog.tsx';
 import { ClosedGaps } from './ClosedGaps.tsx';
 import { useCloseGaps, useGaps, useUndoAnswer } from './data.ts';

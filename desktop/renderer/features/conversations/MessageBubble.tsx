@@ -1,11 +1,11 @@
 import { CircleSlash, PencilLine } from 'lucide-react';
 import type { TranscriptMessage } from '#shared/contracts/conversations.ts';
-import { useMay } from '../../api/use-workspaces.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { ExternalLink } from '../../components/ExternalLink.tsx';
 import { formatClock, formatDateTime } from '../../components/format-time.ts';
+import { useMay } from '../workspaces/data.ts';
 import { OutcomeBadge, RatingBadge } from './outcome-badges.tsx';
 import { WhyAnswer } from './WhyAnswer.tsx';
 import { words } from './words.ts';

@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { normalizeWebAddress } from '#shared/contracts/websites.ts';
 import { readId } from '../../api/read-id.ts';
 import { useWebsites } from '../../api/use-websites.ts';
-import { useMay } from '../../api/use-workspaces.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -13,6 +12,7 @@ import { WebsiteDrawing } from '../../components/illustrations.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/current-host.ts';
+import { useMay } from '../workspaces/data.ts';
 import { RefusedScreen } from '../workspaces/RefusedScreen.tsx';
 import { CrawlOutline } from './CrawlOutline.tsx';
 

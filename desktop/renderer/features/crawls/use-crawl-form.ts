@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { defaultMaxPages, maxPagesCeiling } from '#shared/contracts/crawls.ts';
-import { useUsageLimits } from '../../api/use-usage-limits.ts';
+import { useUsageLimits } from '../usage/data.ts';
 import { type CrawlFormInput, type CrawlFormValues, crawlFormUpTo, emptyCrawlForm } from './crawl-form-values.ts';
 
 /** The form of a crawl, for as many pages as this server reads. */

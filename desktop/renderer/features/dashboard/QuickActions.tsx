@@ -1,7 +1,7 @@
 import { Bot, ChartNoAxesColumn, ChevronRight, Globe, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useMay } from '../../api/use-workspaces.ts';
 import { Card } from '../../components/Card.tsx';
+import { useMay } from '../workspaces/data.ts';
 
 const create = { label: 'Create New Chatbot', to: '/create-chatbot', icon: <Plus aria-hidden /> };
 const actions = [

@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Website } from '#shared/contracts/websites.ts';
-import { useMay } from '../../api/use-workspaces.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -10,6 +9,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { WebsiteDrawing } from '../../components/illustrations.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Time } from '../../components/Time.tsx';
+import { useMay } from '../workspaces/data.ts';
 
 const shownCount = 5;
 

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { useMay } from '../../api/use-workspaces.ts';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -8,6 +7,7 @@ import { showToast } from '../../components/toast-store.ts';
 import { BackToChatbots, useChatbotOfAddress } from '../chatbots/BackToChatbots.tsx';
 import { useChatbot, useModelStatus } from '../chatbots/data.ts';
 import { ModelNotice } from '../chatbots/ModelNotice.tsx';
+import { useMay } from '../workspaces/data.ts';
 import { RefusedScreen } from '../workspaces/RefusedScreen.tsx';
 import { ChatbotEditor } from './ChatbotEditor.tsx';
 import { EditorSkeleton } from './EditorSkeleton.tsx';

@@ -1,9 +1,9 @@
 import type { WidgetConfig } from '#shared/contracts/chatbots.ts';
-import { useUsageLimits } from '../../api/use-usage-limits.ts';
 import { Field } from '../../components/Field.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
 import { WidgetConfigFields } from '../../components/WidgetConfigFields.tsx';
 import { WidgetPreview } from '../../components/WidgetPreview.tsx';
+import { useUsageLimits } from '../usage/data.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import type { Settings } from './use-settings.ts';
 import { words } from './words.ts';

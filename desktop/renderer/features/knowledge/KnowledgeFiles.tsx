@@ -6,7 +6,6 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { showError } from '../../api/show-error.ts';
 import { useErrorToast } from '../../api/use-error-toast.ts';
-import { useMay } from '../../api/use-workspaces.ts';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -18,6 +17,7 @@ import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Time } from '../../components/Time.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { useLastValue } from '../../components/use-last-value.ts';
+import { useMay } from '../workspaces/data.ts';
 import { UploadFile } from './UploadFile.tsx';
 
 export function KnowledgeFiles({ chatbotId }: { chatbotId: number }) {

@@ -1,7 +1,6 @@
 import { KeyRound, Monitor, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useCurrentWorkspace } from '../../api/use-workspaces.ts';
 import { Button } from '../../components/Button.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SettingsSection } from '../../components/SettingsSection.tsx';
@@ -10,6 +9,7 @@ import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/current-host.ts';
 import { readDraft } from '../../session/drafts.ts';
+import { useCurrentWorkspace } from '../workspaces/data.ts';
 import { words as workspaceWords } from '../workspaces/words.tsx';
 import { LanguageSection } from './LanguageSection.tsx';
 import { ProfileForm, ProfileView, profileDraft } from './Profile.tsx';

@@ -4,11 +4,11 @@ import type { ImportSummary } from '#shared/transfers/import-export.ts';
 import { ImportRefusal } from '#shared/transfers/parse-export.ts';
 import { roleMay } from '#shared/workspaces/roles.ts';
 import { messageOf } from '../../api/show-error.ts';
-import { useCurrentWorkspace } from '../../api/use-workspaces.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { SettingsSection } from '../../components/SettingsSection.tsx';
+import { useCurrentWorkspace } from '../workspaces/data.ts';
 import { useExportWorkspace, useImport } from './data.ts';
 import { words } from './words.ts';
 

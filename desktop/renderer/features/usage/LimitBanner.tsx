@@ -4,12 +4,12 @@ import { Link, useLocation } from 'react-router-dom';
 import type { Meter, UsageLimits } from '#shared/contracts/usage.ts';
 import { formatPrice } from '#shared/plans/describe-plan.ts';
 import { overagePriceCents, plans } from '#shared/plans/plans.ts';
-import { useUsageLimits } from '../../api/use-usage-limits.ts';
-import { useMay, useWorkspaces } from '../../api/use-workspaces.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { locale } from '../../language/language-store.ts';
+import { useMay, useWorkspaces } from '../workspaces/data.ts';
+import { useUsageLimits } from './data.ts';
 import { words } from './words.ts';
 
 /** Above every screen of the dashboard while the plan's limits are near or stop something. */

@@ -1,7 +1,6 @@
 import { Bot, Ellipsis, Monitor, RotateCw, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { normalizeWebAddress, type Website } from '#shared/contracts/websites.ts';
-import { useMay } from '../../api/use-workspaces.ts';
 import { AddressedTable } from '../../components/AddressedTable.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import type { Column } from '../../components/DataTable.tsx';
@@ -12,6 +11,7 @@ import { Time } from '../../components/Time.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/current-host.ts';
 import { crawlAddress } from '../crawls/crawl-address.ts';
+import { useMay } from '../workspaces/data.ts';
 
 const LocalCrawlBadge = whenNeeded(async () => (await import('../local-crawls/LocalCrawlBadge.tsx')).LocalCrawlBadge);
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { useCurrentWorkspace } from '../../api/use-workspaces.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { BrokenDrawing } from '../../components/illustrations.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { useCurrentWorkspace } from './data.ts';
 import { words } from './words.tsx';
 
 /** In place of a screen on which someone could only be refused. */

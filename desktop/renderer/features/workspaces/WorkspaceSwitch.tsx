@@ -6,10 +6,9 @@ import { type Workspace, workspacesEndpoints } from '#shared/contracts/workspace
 import { plans } from '#shared/plans/plans.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { messageOf } from '../../api/show-error.ts';
-import { useCurrentWorkspace, useWorkspaces } from '../../api/use-workspaces.ts';
 import { Menu } from '../../components/Menu.tsx';
 import { showToast } from '../../components/toast-store.ts';
-import { useEnterWorkspace } from './data.ts';
+import { useCurrentWorkspace, useEnterWorkspace, useWorkspaces } from './data.ts';
 import { words } from './words.tsx';
 
 /** For people who are in several workspaces: which one this is, and the way to the others. */

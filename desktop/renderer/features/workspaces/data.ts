@@ -6,10 +6,42 @@ import {
   type InvitationInput,
   type Workspace,
 } from '#shared/contracts/workspaces.ts';
+import { type Permission, roleMay } from '#shared/workspaces/roles.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
-import { setCurrentWorkspace } from '../../api/current-workspace.ts';
+import { currentWorkspaceId, setCurrentWorkspace, useCurrentWorkspaceId } from '../../api/current-workspace.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { useSessionStore } from '../../session/session-store.ts';
 import { useUser } from '../../session/use-session.ts';
+
+/** The workspaces of the signed-in person. The first answer says which of them this page works in. */
+export function useWorkspaces() {
+  return useQuery({
+    queryKey: queryKeys.workspaces,
+    queryFn: async ({ signal }) => {
+      const workspaces = await callEndpoint(calls.listWorkspaces, { signal });
+      const used = workspaces.find(({ isCurrent }) => isCurrent);
+      if (currentWorkspaceId() === null && used) {
+        setCurrentWorkspace(used.id, useSessionStore.getState().user?.id ?? null);
+      }
+      return workspaces;
+    },
+  });
+}
+
+/** The one this page works in; undefined until it is known. */
+export function useCurrentWorkspace(): Workspace | undefined {
+  const id = useCurrentWorkspaceId((state) => state.id);
+  return useWorkspaces().data?.find((workspace) => workspace.id === id);
+}
+
+/**
+ * Whether the signed-in person may do something in the workspace this page works in, so that they aren't offered what
+ * they would be refused. Until that is known they may: most people own the workspace they are in.
+ */
+export function useMay(permission: Permission): boolean {
+  const role = useCurrentWorkspace()?.role;
+  return role === undefined || roleMay(role, permission);
+}
 
 /** Who is in a workspace, read again whenever it is shown: others change it too. */
 export function useMembers(workspaceId: string) {

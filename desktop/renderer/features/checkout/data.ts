@@ -5,7 +5,8 @@ import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { showToast } from '../../components/toast-store.ts';
-import { useProvider } from './use-provider.ts';
+import { useProvider } from './provider.ts';
+import { words } from './words.tsx';
 
 const amounts = { pro: 29, business: 99 } as const satisfies Record<PaidPlan, number>;
 
@@ -29,10 +30,10 @@ export function usePaymentSetup(plan: PaidPlan, publishableKey: string, isUpdate
       void client.invalidateQueries({ queryKey: queryKeys.billing });
       return;
     }
-    const work = hasChanged ? 'updating' : 'setting up';
+    const text = words().form;
     showToast({
-      title: 'Error',
-      description: `There was an error ${work} the payment. Please try again later.`,
+      title: text.error,
+      description: hasChanged ? text.errorUpdating : text.errorSettingUp,
       tone: 'danger',
     });
   }, [error, hasChanged, client]);

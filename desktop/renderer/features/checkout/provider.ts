@@ -1,6 +1,45 @@
-import type { Appearance } from '@stripe/stripe-js';
+import type { Appearance, Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure/index.js';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { useLanguage } from '../../language/language-store.ts';
 import { useTheme } from '../../theme/theme-store.ts';
+import { words } from './words.tsx';
+
+/** Fetches the payment provider's script, which may only come from the provider itself. */
+export async function loadProvider(publishableKey: string): Promise<Stripe> {
+  const stripe = await loadStripe(publishableKey, { locale: useLanguage.getState().language }).catch(
+    (cause: unknown) => {
+      throw unavailable(cause);
+    },
+  );
+  if (!stripe) throw unavailable(null);
+  return stripe;
+}
+
+const unavailable = (cause: unknown) => new ApiError(0, words().form.providerFailed, { cause });
+
+/** The provider's script, fetched once for each language. */
+export function useProvider(publishableKey: string) {
+  const language = useLanguage((state) => state.language);
+  return useQuery({
+    queryKey: ['payment-provider', publishableKey, language],
+    queryFn: () => loadProvider(publishableKey),
+    structuralSharing: false,
+  });
+}
+
+/** The provider said no; `reason` is in its own words, where it has some. */
+export class PaymentRefusal extends Error {
+  override name = 'PaymentRefusal';
+  readonly reason: string | undefined;
+
+  constructor(reason: string | undefined) {
+    super(reason);
+    this.reason = reason;
+  }
+}
 
 /** Our tokens in the words of the provider, whose form is in a frame of its own and knows none of our styles. */
 export function useProviderLook(): Appearance {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cardName, expiryOf, isExpired } from './describe-card.ts';
+import { expiryOf, isExpired } from './CardOnFile.tsx';
+import { cardName } from './data.ts';
 
 const card = { brand: 'visa', last4: '4242', expMonth: 4, expYear: 2028, savedAt: '2026-11-21T10:00:00.000Z' };
 

@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { usageEndpoints } from '#shared/contracts/usage.ts';
-import { callEndpoint } from './call-endpoint.ts';
-import { queryKeys } from './query-keys.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 /** Messages, voice minutes and refreshes of a month; of this one when none is named. */
 export function useUsage(month?: string) {
   return useQuery({
     queryKey: month ? queryKeys.usageOf(month) : queryKeys.usage,
     queryFn: ({ signal }) => callEndpoint(usageEndpoints.getUsageStats, { query: { month }, signal }),
+  });
+}
+
+/** What this month leaves of what the plan includes. */
+export function useUsageLimits() {
+  return useQuery({
+    queryKey: queryKeys.usageLimits,
+    queryFn: ({ signal }) => callEndpoint(usageEndpoints.getUsageLimits, { signal }),
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMonth, monthOf, monthsBetween, monthsSince } from './billing-months.ts';
+import { formatMonth, monthOf, monthsBetween, monthsOfYear, monthsSince } from './months.ts';
 
 test('a month is that of UTC, whatever the clock on the wall says', () => {
   expect(monthOf('2026-11-01T00:30:00+02:00')).toBe('2026-10');
@@ -28,4 +28,15 @@ test('months without usage have their place between the others', () => {
 test('a month is written as people say it, in every time zone the same', () => {
   expect(formatMonth('2026-11', 'long', 'en-GB')).toBe('November 2026');
   expect(formatMonth('2026-11', 'short', 'en-US')).toBe('Nov');
+});
+
+test('the months are the twelve of the current year', () => {
+  const months = monthsOfYear(new Date('2026-11-21T12:00:00Z'));
+  expect(months).toHaveLength(12);
+  expect([months[0], months[11]]).toEqual(['2026-01', '2026-12']);
+});
+
+test('a month is that of UTC, wherever one is', () => {
+  const newYear = new Date('2026-12-31T23:30:00-05:00');
+  expect([monthOf(newYear), monthsOfYear(newYear)[0]]).toEqual(['2027-01', '2027-01']);
 });

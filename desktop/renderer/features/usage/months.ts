@@ -1,3 +1,5 @@
+import { locale } from '../../language/language-store.ts';
+
 const mostMonths = 24;
 
 /** The calendar month of a moment, in UTC as usage is counted: '2026-11'. */
@@ -24,10 +26,16 @@ export function monthsSince(createdAt: string, now = new Date()): string[] {
 }
 
 /** 'November 2026', or 'Nov' where the year is plain. */
-export function formatMonth(month: string, length: 'long' | 'short' = 'long', locale?: string): string {
-  return new Intl.DateTimeFormat(locale, {
+export function formatMonth(month: string, length: 'long' | 'short' = 'long', language = locale()): string {
+  return new Intl.DateTimeFormat(language, {
     month: length,
     ...(length === 'long' && { year: 'numeric' }),
     timeZone: 'UTC',
   }).format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** The twelve months of the current year. */
+export function monthsOfYear(now = new Date()): string[] {
+  const year = yearOf(monthOf(now));
+  return Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
 }

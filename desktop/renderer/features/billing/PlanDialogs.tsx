@@ -1,12 +1,12 @@
 import type { Billing } from '#shared/contracts/billing.ts';
-import { planFeatures } from '#shared/plans/describe-plan.ts';
 import { type PlanName, plans } from '#shared/plans/plans.ts';
 import { showError } from '../../api/show-error.ts';
-import { useChangePlan } from '../../api/use-billing.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { formatDate } from '../../components/format-time.ts';
 import { showToast } from '../../components/toast-store.ts';
 import { useLastValue } from '../../components/use-last-value.ts';
+import { useChangePlan, useRequestRefund } from './data.ts';
+import { words } from './words.tsx';
 
 interface DowngradeDialogProps {
   billing: Billing;
@@ -17,6 +17,7 @@ interface DowngradeDialogProps {
 
 export function DowngradeDialog({ billing, to, onClose }: DowngradeDialogProps) {
   const change = useChangePlan();
+  const { plan: text, planFeatures } = words();
   const shown = plans[useLastValue(to) ?? 'free'];
   const present = plans[billing.plan];
   const day = formatDate(billing.cycleEndsAt);
@@ -25,9 +26,9 @@ export function DowngradeDialog({ billing, to, onClose }: DowngradeDialogProps) 
     if (!to) return;
     change.mutate(to, {
       onSuccess: () => {
-        showToast({ title: 'Plan changed', description: `From ${day} you’ll be on the ${shown.label} plan.` });
+        showToast({ title: text.changed, description: text.changedDetail(day, shown.label) });
       },
-      onError: (error) => showError('Error changing plan', error),
+      onError: (error) => showError(text.changeFailed, error),
       onSettled: onClose,
     });
   }
@@ -36,15 +37,13 @@ export function DowngradeDialog({ billing, to, onClose }: DowngradeDialogProps) 
     <ConfirmDialog
       isOpen={to !== null}
       onClose={onClose}
-      title={`Downgrade to ${shown.label}`}
-      action={`Downgrade to ${shown.label}`}
+      title={text.downgradeTo(shown.label)}
+      action={text.downgradeTo(shown.label)}
       tone="primary"
       isBusy={change.isPending}
       onConfirm={confirm}
     >
-      <p>
-        You keep everything in the {present.label} plan until {day}. After that you have what’s in {shown.label}:
-      </p>
+      <p>{text.keepUntil(present.label, day, shown.label)}</p>
       <ul className="mt-2 list-disc pl-5">
         {planFeatures(shown)
           .slice(0, 3)
@@ -52,6 +51,43 @@ export function DowngradeDialog({ billing, to, onClose }: DowngradeDialogProps) 
             <li key={feature}>{feature}</li>
           ))}
       </ul>
+    </ConfirmDialog>
+  );
+}
+
+interface RefundDialogProps {
+  billing: Billing;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+export function RefundDialog({ billing, isOpen, onClose }: RefundDialogProps) {
+  const refund = useRequestRefund();
+  const text = words().plan;
+
+  function confirm() {
+    refund.mutate(undefined, {
+      onSuccess: () => {
+        showToast({
+          title: text.refunded,
+          description: text.refundedDetail,
+        });
+      },
+      onError: (error) => showError(text.refundFailed, error),
+      onSettled: onClose,
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text.refundTitle}
+      action={text.refundAction}
+      isBusy={refund.isPending}
+      onConfirm={confirm}
+    >
+      {text.refundQuestion(plans[billing.plan].label)}
     </ConfirmDialog>
   );
 }

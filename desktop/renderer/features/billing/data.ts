@@ -1,0 +1,99 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type Billing, billingEndpoints, type Invoice, type PaymentMethod } from '#shared/contracts/billing.ts';
+import type { PlanName } from '#shared/plans/plans.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { downloadEndpoint } from '../../api/download-endpoint.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { showError } from '../../api/show-error.ts';
+import { useUser } from '../../session/use-session.ts';
+import { useCurrentWorkspace, useMay } from '../workspaces/data.ts';
+import { words } from './words.tsx';
+
+/** Plan, cycle and payment method, for those who may see them; looked at again while something is about to change. */
+export function useBilling() {
+  return useQuery({
+    queryKey: queryKeys.billing,
+    queryFn: ({ signal }) => callEndpoint(billingEndpoints.getBilling, { signal }),
+    enabled: useMay('manage'),
+    refetchInterval: ({ state: { data } }) => (data?.isCardComing ? 2000 : data?.notice ? 10_000 : false),
+  });
+}
+
+/** Says that the plan may be another one now, and with it everything that follows from the plan. */
+export function outdatePlan(client: QueryClient): Promise<unknown> {
+  const outdated = [queryKeys.billing, queryKeys.invoices, queryKeys.usage];
+  return Promise.all(outdated.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+/** Switches to a smaller plan with the next cycle, or keeps the current one. */
+export function useChangePlan() {
+  return useBillingChange((plan: PlanName) => callEndpoint(billingEndpoints.changePlan, { body: { plan } }));
+}
+
+export function useRemovePaymentMethod() {
+  return useBillingChange(() => callEndpoint(billingEndpoints.removePaymentMethod));
+}
+
+/** Pays the last payment for a plan back; the plan becomes Free. */
+export function useRequestRefund() {
+  return useBillingChange(() => callEndpoint(billingEndpoints.requestRefund));
+}
+
+function useBillingChange<Input = void>(change: (input: Input) => Promise<Billing>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: change, onSuccess: () => outdatePlan(client) });
+}
+
+/** The plan as billing knows it; as it was when the page was loaded, until that is read. */
+export function usePresentPlan(): PlanName {
+  const user = useUser();
+  const workspace = useCurrentWorkspace();
+  return useBilling().data?.plan ?? workspace?.plan ?? user.plan;
+}
+
+/** Read again when the owner is notified of a charge, which changes an invoice. */
+export function useInvoices() {
+  const client = useQueryClient();
+  const notice = useBilling().data?.notice;
+  const told = useRef(notice);
+  useEffect(() => {
+    if (told.current === notice) return;
+    told.current = notice;
+    void client.invalidateQueries({ queryKey: queryKeys.invoices });
+  }, [client, notice]);
+  return useQuery({
+    queryKey: queryKeys.invoices,
+    queryFn: ({ signal }) => callEndpoint(billingEndpoints.listInvoices, { signal }),
+  });
+}
+
+export function useDownloadInvoice({ id, number }: Invoice) {
+  return useMutation({
+    mutationFn: () => downloadEndpoint(billingEndpoints.downloadInvoice, `${number}.pdf`, { params: { id } }),
+    onError: (error) => showError(words().invoices.downloadFailed, error),
+  });
+}
+
+export function useUsageHistory() {
+  return useQuery({
+    queryKey: queryKeys.usageHistory,
+    queryFn: ({ signal }) => callEndpoint(billingEndpoints.getUsageHistory, { signal }),
+  });
+}
+
+/** The server's word for a new card. */
+export function useCardSetup() {
+  return useQuery({
+    queryKey: ['card-setup'],
+    queryFn: () => callEndpoint(billingEndpoints.replacePaymentMethod),
+    gcTime: 0,
+  });
+}
+
+const brands: Record<string, string> = { amex: 'American Express', jcb: 'JCB', unionpay: 'UnionPay' };
+
+/** 'Visa ending in 4242'. */
+export function cardName({ brand, last4 }: PaymentMethod): string {
+  return words().card.name(brands[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1), last4);
+}

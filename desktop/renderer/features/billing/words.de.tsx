@@ -1,0 +1,220 @@
+import type { Plan, PlanName } from '#shared/plans/plans.ts';
+import { counted, type Translation } from '../../language/words.ts';
+import type { words } from './words.tsx';
+
+const units = {
+  chatMessages: { one: 'Chat-Nachricht', other: 'Chat-Nachrichten' },
+  voiceMinutes: { one: 'Sprachminute', other: 'Sprachminuten' },
+  knowledgeBaseRefreshes: { one: 'Aktualisierung des Wissens', other: 'Aktualisierungen des Wissens' },
+};
+
+const dollars = (cents: number) =>
+  new Intl.NumberFormat('de', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  }).format(cents / 100);
+
+const extras: Record<PlanName, readonly string[]> = {
+  free: ['Einfache Wissensdatenbank', 'Einfache Auswertungen'],
+  pro: ['Erweiterte Wissensdatenbank', 'Detaillierte Auswertungen', '14 Tage testen'],
+  business: ['Wissensdatenbank für Unternehmen', 'Umfassende Auswertungen und Berichte', 'Bevorzugter Support'],
+};
+
+function planFeatures({ name, websites, chatMessages, voiceMinutes }: Plan): string[] {
+  return [
+    counted(websites, { one: 'Website', other: 'Websites' }),
+    `${counted(chatMessages, units.chatMessages)} pro Monat`,
+    voiceMinutes === 0 ? 'Keine Sprachminuten' : `${counted(voiceMinutes, units.voiceMinutes)} pro Monat`,
+    ...extras[name],
+  ];
+}
+
+export const german: Translation<typeof words> = {
+  title: 'Abrechnung',
+  subtitle: 'Nutzung, Kosten und Rechnungen.',
+  cancel: 'Abbrechen',
+  tryAgain: 'Erneut versuchen',
+  checkAgain: 'Erneut prüfen',
+  price: dollars,
+  planFeatures,
+  moneyBackTerms: 'Sie zahlen heute. Innerhalb von 14 Tagen erstattet ein Klick in der Abrechnung die volle Zahlung.',
+  tabs: { label: 'Rechnungen und Nutzung', invoices: 'Rechnungen', history: 'Nutzungsverlauf' },
+  usage: {
+    title: 'Aktuelle Nutzung',
+    month: 'Monat',
+    loading: 'Nutzung wird geladen',
+    loadFailed: 'Die Nutzung konnte nicht geladen werden',
+    meters: {
+      chatMessages: 'Chat-Nachrichten',
+      voiceMinutes: 'Sprachminuten',
+      knowledgeBaseRefreshes: 'Aktualisierungen des Wissens',
+    },
+    used: (used) => `${used} verbraucht`,
+    noneIncluded: (used) => `${used} verbraucht, nicht im Tarif enthalten`,
+    notInPlan: 'Nicht im Tarif enthalten',
+    usedOf: (used, included) => `${used} von ${included}`,
+    beyond: (count) => `, ${count} über Ihrem Tarif`,
+  },
+  cost: {
+    title: 'Voraussichtliche Kosten',
+    unavailable: 'Die Kosten erscheinen, sobald die Nutzung geladen ist.',
+    loading: 'Kosten werden geladen',
+    payAsYouGo: 'Abrechnung nach Verbrauch',
+    line: (kind, count, price) => `${counted(count, units[kind])} × ${price}`,
+    limitsOff: 'Auf diesem Server sind die Tarifgrenzen ausgeschaltet. Es wird nichts berechnet.',
+    countsBy: (plan) => `Für diesen Monat gilt noch Ihr bisheriger Tarif ${plan}.`,
+    withinPlan: 'Diesen Monat liegen Sie innerhalb Ihres Tarifs.',
+    cycleEnds: (date) => <>Der Abrechnungszeitraum endet am {date}.</>,
+  },
+  plan: {
+    name: (plan) => `Tarif ${plan}`,
+    perMonth: (price) => `${price} pro Monat`,
+    onlyTheOwner: 'Nur der Inhaber kann den Tarif ändern.',
+    loading: 'Tarif wird geladen',
+    loadFailed: 'Ihr Tarif konnte nicht geladen werden',
+    changesTo: (plan, date) => (
+      <>
+        Wechselt am {date} zu {plan}.
+      </>
+    ),
+    keep: (plan) => `${plan} behalten`,
+    upgradeTo: (plan) => `Zu ${plan} wechseln`,
+    compare: 'Tarife vergleichen',
+    downgradeTo: (plan) => `Zu ${plan} wechseln`,
+    keepUntil: (present, date, next) =>
+      `Bis ${date} behalten Sie alles aus dem Tarif ${present}. Danach gilt der Tarif ${next}:`,
+    changed: 'Tarif geändert',
+    changedDetail: (date, plan) => `Ab ${date} haben Sie den Tarif ${plan}.`,
+    changeFailed: 'Tarif konnte nicht geändert werden',
+    refundUntil: (date) => <>Bis {date} erstattet ein Klick die volle Zahlung.</>,
+    requestRefund: 'Erstattung anfordern',
+    refundTitle: 'Letzte Zahlung erstatten',
+    refundAction: 'Zahlung erstatten',
+    refundQuestion: (plan) =>
+      `Möchten Sie Ihre letzte Zahlung für den Tarif „${plan}“ wirklich erstatten lassen? Sie erhalten den vollen Betrag zurück, und Ihr Konto wechselt sofort in den Tarif Free.`,
+    refunded: 'Zahlung erstattet',
+    refundedDetail: 'Es kann einige Tage dauern, bis der Betrag auf Ihrem Konto eingeht.',
+    refundFailed: 'Zahlung konnte nicht erstattet werden',
+  },
+  card: {
+    title: 'Zahlungsmethode',
+    loading: 'Karte wird geladen',
+    name: (brand, last4) => `${brand} mit Endziffern ${last4}`,
+    expires: (date) => `Gültig bis ${date}`,
+    expired: 'Abgelaufen',
+    paysFor: (plan) =>
+      `Damit wird Ihr Tarif ${plan} bezahlt. Sie können die Karte entfernen, sobald Sie im Tarif Free sind.`,
+    replace: 'Karte ersetzen',
+    add: 'Karte hinzufügen',
+    addMethod: 'Zahlungsmethode hinzufügen',
+    remove: 'Entfernen',
+    noPayments: 'Auf diesem Server sind keine Zahlungen eingerichtet.',
+    noneOnFree: 'Keine Karte hinterlegt. Ihre Karte wird mit der ersten Zahlung gespeichert.',
+    none: 'Keine Karte hinterlegt. Fügen Sie eine hinzu, damit Rechnungen bezahlt werden können.',
+    removing: {
+      title: 'Karte entfernen',
+      action: 'Karte entfernen',
+      question: (card) =>
+        `Möchten Sie die Karte „${card}“ wirklich entfernen? Ohne Karte antworten Ihre Chatbots nur bis zu den Grenzen des Tarifs Free.`,
+      done: 'Karte entfernt',
+      doneDetail: 'Sie wird nicht mehr belastet.',
+      failed: 'Karte konnte nicht entfernt werden',
+    },
+    newCard: {
+      title: 'Neue Karte',
+      retried: 'Fehlgeschlagene Zahlungen werden mit der neuen Karte wiederholt.',
+      charged: 'Jetzt wird nichts abgebucht. Die nächste Rechnung wird mit dieser Karte bezahlt.',
+      outside: 'Das Formular öffnet sich in Ihrem Browser. Eventuell müssen Sie sich dort anmelden.',
+      goOutside: 'Im Browser fortfahren',
+      settingUp: 'Formular wird vorbereitet …',
+      setupFailed: 'Das Formular konnte nicht vorbereitet werden',
+      save: 'Karte speichern',
+      failed: 'Ihre Karte konnte nicht gespeichert werden. Bitte versuchen Sie es später noch einmal.',
+    },
+  },
+  invoices: {
+    label: 'Rechnungen',
+    loadFailed: 'Die Rechnungen konnten nicht geladen werden',
+    empty: 'Keine Rechnungen vorhanden',
+    emptyDetail: 'Hier erscheinen die Rechnungen zu Ihren Zahlungen, jeweils mit PDF für Ihre Unterlagen.',
+    columns: { invoice: 'Rechnung', date: 'Datum', amount: 'Betrag', status: 'Status', actions: 'Aktionen' },
+    status: {
+      open: 'Offen',
+      unconfirmed: 'Zu bestätigen',
+      paid: 'Bezahlt',
+      failed: 'Fehlgeschlagen',
+      disputed: 'Beanstandet',
+      refunded: 'Erstattet',
+    },
+    download: 'Herunterladen',
+    downloadNamed: (number) => `${number} herunterladen`,
+    downloadFailed: 'Rechnung konnte nicht heruntergeladen werden',
+  },
+  history: {
+    loading: 'Nutzungsverlauf wird geladen',
+    loadFailed: 'Ihr Nutzungsverlauf konnte nicht geladen werden',
+    empty: 'Der Nutzungsverlauf folgt in Kürze',
+    emptyDetail: 'Er beginnt mit der ersten Nachricht, die Ihre Chatbots beantworten.',
+    viewPricing: 'Preise ansehen',
+    chart: 'Chat-Nachrichten pro Monat',
+    table: 'Nutzung pro Monat',
+    columns: {
+      month: 'Monat',
+      messages: 'Chat-Nachrichten',
+      voice: 'Sprachminuten',
+      refreshes: 'Aktualisierungen',
+      cost: 'Über den Tarif hinaus',
+    },
+  },
+  confirmation: {
+    title: 'Ihre Bank bittet Sie, eine Zahlung zu bestätigen',
+    confirm: 'Zahlung bestätigen',
+    confirmOutside: 'Im Browser bestätigen',
+    failed: 'Zahlung konnte nicht bestätigt werden',
+  },
+  returned: {
+    card: {
+      waiting: { title: 'Ihre neue Karte wird gespeichert', text: 'Sie erscheint gleich weiter unten.' },
+      late: {
+        title: 'Ihre neue Karte ist noch nicht bestätigt',
+        text: 'Manche Banken brauchen etwas länger. Sobald Ihre Bank bestätigt, erscheint die Karte weiter unten.',
+      },
+      failed: {
+        title: 'Ihre neue Karte wurde nicht gespeichert',
+        text: 'Ihre Bank hat sie nicht bestätigt. Es hat sich nichts geändert.',
+      },
+    },
+    cardSaved: 'Karte gespeichert',
+    cardSavedDetail: (card) => `Künftige Rechnungen werden mit ${card} bezahlt.`,
+    invoice: {
+      waiting: { title: 'Ihre Zahlung wird bestätigt', text: 'Die Rechnung gilt gleich als bezahlt.' },
+      late: {
+        title: 'Ihre Zahlung ist noch nicht bestätigt',
+        text: 'Manche Banken brauchen etwas länger. Sobald Ihre Bank bestätigt, ist die Rechnung bezahlt. Sie müssen nichts weiter tun.',
+      },
+      failed: {
+        title: 'Ihre Zahlung wurde nicht bestätigt',
+        text: 'Es wurde nichts abgebucht. Sie können die Zahlung erneut bestätigen.',
+      },
+    },
+    invoicePaid: 'Zahlung bestätigt',
+    invoicePaidDetail: 'Die Rechnung ist bezahlt, Ihr Tarif läuft weiter.',
+    plan: {
+      waiting: {
+        title: 'Ihre Zahlung wird bestätigt',
+        text: (plan) => `Ihr Tarif ${plan} ist gleich aktiv.`,
+      },
+      late: {
+        title: 'Ihre Zahlung ist noch nicht bestätigt',
+        text: (plan) =>
+          `Manche Banken brauchen etwas länger. Ihr Tarif ${plan} beginnt, sobald Ihre Bank bestätigt. Sie müssen nicht noch einmal zahlen.`,
+      },
+      failed: {
+        title: 'Ihre Zahlung war nicht erfolgreich',
+        text: 'Es wurde nichts abgebucht, Ihr Tarif ist unverändert.',
+      },
+      active: { title: (plan) => `Ihr Tarif ${plan} ist aktiv`, text: 'Die Rechnung steht weiter unten in der Liste.' },
+    },
+  },
+};
