@@ -4,7 +4,7 @@ import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { StatCard } from '../dashboard/StatCard.tsx';
-import { formatMonth, monthOf } from '../usage/months.ts';
+import { currentMonth, formatMonth } from '../usage/months.ts';
 import { ChangesCard } from './ChangesCard.tsx';
 import { SystemStatusCard } from './SystemStatusCard.tsx';
 import { useAdminQuery } from './use-admin-query.ts';
@@ -40,7 +40,7 @@ export function AdminDashboardPage() {
       {hasNumbers && (
         <section aria-labelledby="monthly-usage" className="mt-8">
           <h2 id="monthly-usage" className="mb-3 text-16 leading-6 font-semibold">
-            Monthly Usage <span className="font-normal text-text-muted">in {formatMonth(monthOf(new Date()))}</span>
+            Monthly Usage <span className="font-normal text-text-muted">in {formatMonth(currentMonth())}</span>
           </h2>
           <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
             <StatCard label="Chat Messages" query={stats} value={(all) => all.monthlyUsage.chatMessages} />

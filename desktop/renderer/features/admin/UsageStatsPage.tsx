@@ -10,7 +10,7 @@ import { Select } from '../../components/Select.tsx';
 import { TableSkeleton } from '../../components/Skeleton.tsx';
 import { useTableAddress } from '../../components/use-table-address.ts';
 import { StatCard } from '../dashboard/StatCard.tsx';
-import { formatMonth, monthOf, monthsOfYear } from '../usage/months.ts';
+import { currentMonth, formatMonth, monthsOfYear } from '../usage/months.ts';
 import { FoundUsers } from './FoundUsers.tsx';
 import { UsageTable } from './UsageTable.tsx';
 import { useAdminQuery } from './use-admin-query.ts';
@@ -18,7 +18,7 @@ import { useAdminQuery } from './use-admin-query.ts';
 export function UsageStatsPage() {
   const [params, setParams] = useSearchParams();
   const months = monthsOfYear();
-  const month = months.find((one) => one === params.get('month')) ?? monthOf(new Date());
+  const month = months.find((one) => one === params.get('month')) ?? currentMonth();
   const { address, goTo, find, sortBy } = useTableAddress(UsageOrder, { sort: 'chatMessages', order: 'desc' });
   const usage = useAdminQuery(
     ['usage', month, address],

@@ -7,6 +7,9 @@ export function monthOf(time: string | Date): string {
   return new Date(time).toISOString().slice(0, 7);
 }
 
+/** This month. */
+export const currentMonth = (): string => monthOf(new Date());
+
 const back = (month: string, count: number) => monthOf(new Date(Date.UTC(yearOf(month), indexOf(month) - count, 1)));
 const yearOf = (month: string) => Number(month.slice(0, 4));
 const indexOf = (month: string) => Number(month.slice(5)) - 1;
