@@ -41,7 +41,9 @@ export function startWidget({ chatbotId, base, options, emit }: WidgetInput): Wi
   let isShown = false;
 
   async function start(): Promise<void> {
-    const response = await fetch(`${base}api/chatbots/${chatbotId}/config`, { credentials: 'omit', signal });
+    // The path tells the owner that the page has the widget; what else is in the address stays here.
+    const address = `${base}api/chatbots/${chatbotId}/config?page=${encodeURIComponent(location.pathname)}`;
+    const response = await fetch(address, { credentials: 'omit', signal });
     if (!response.ok) return log(`chatbot ${chatbotId} is not available here (${response.status})`);
     const config = (await response.json()) as Partial<PublicWidgetConfig>;
     const settings = resolveSettings(config, ...options);

@@ -55,6 +55,7 @@ select create_distributed_table('left_messages', 'workspace_id', colocate_with =
 select create_distributed_table('waiting_questions', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('closed_gaps', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('chatbot_activity', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('embedding_pages', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('usage_ledger', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('usage_totals', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('billing_accounts', 'workspace_id', colocate_with => 'websites');

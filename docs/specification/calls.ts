@@ -7,6 +7,7 @@ const crawls = ofFeature('crawls/crawls');
 const more = ofFeature('crawls/continue-crawl');
 const changes = ofFeature('crawls/site-changes');
 const chatbots = ofFeature('chatbots/chatbots');
+const install = ofFeature('chatbots/install/install');
 const conversations = ofFeature('conversations/conversations');
 const leftMessage = ofFeature('conversations/leave-message');
 const reasons = ofFeature('conversations/answer-reasons');
@@ -297,6 +298,12 @@ const beyond: readonly Row[] = [
     ofFeature('system/model-status')(
       'a model that the provider does not have is named, for owners and for administrators',
     ),
+  ],
+  [
+    'GET /api/chatbots/{id}/install: whether visitors’ pages have loaded the widget',
+    install('waits for the first visit, then tells when, where and on how many pages the widget was seen'),
+    install('our own pages, local files and sites that aren’t allowed don’t count'),
+    install('is for members of the chatbot’s workspace only'),
   ],
   [
     'POST /api/chatbots/{id}/test-token: conversations of the owner, which count nowhere',

@@ -67,6 +67,7 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'PATCH /api/chatbots/:id': 'user',
   'DELETE /api/chatbots/:id': 'user',
   'GET /api/chatbots/:id/snippet': 'user',
+  'GET /api/chatbots/:id/install': 'user',
   'GET /api/test-chatbot/:id': 'user',
   'GET /api/chatbots/:id/config': 'visitor',
   'GET /api/chatbots/:id/conversations': 'user',

@@ -22,6 +22,7 @@ export const tenantTables = [
   'crawl_pages',
   'crawls',
   'disputes',
+  'embedding_pages',
   'entries',
   'file_parts',
   'files',

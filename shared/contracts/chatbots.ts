@@ -191,6 +191,8 @@ export const chatbotsEndpoints = {
     access: 'visitor',
     summary: 'The public configuration of an active chatbot',
     params,
+    /** The path of the page that the widget is on, for its owner to see that it is installed. Never a reason to fail. */
+    query: z.object({ page: z.string().optional().catch(undefined) }),
     reply: PublicWidgetConfig,
   }),
 };

@@ -7,6 +7,7 @@ import { crawlsEndpoints } from './crawls.ts';
 import { demoEndpoints } from './demo.ts';
 import type { Endpoint } from './endpoint.ts';
 import { insightsEndpoints } from './insights.ts';
+import { installEndpoints } from './install.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { leftMessagesEndpoints } from './left-messages.ts';
 import { legalEndpoints } from './legal.ts';
@@ -25,6 +26,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...crawlsEndpoints,
   ...knowledgeEndpoints,
   ...chatbotsEndpoints,
+  ...installEndpoints,
   ...conversationsEndpoints,
   ...leftMessagesEndpoints,
   ...voiceEndpoints,

@@ -1,5 +1,6 @@
 import { chatbotsEndpoints as calls } from '#shared/contracts/chatbots.ts';
 import { done } from '#shared/contracts/endpoint.ts';
+import { installEndpoints } from '#shared/contracts/install.ts';
 import { missing } from '../../errors.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
@@ -7,6 +8,8 @@ import { hasPremium } from '../usage/plan-limits.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
 import { createChatbot } from './create-chatbot.ts';
 import { deleteChatbot } from './delete-chatbot.ts';
+import { installState } from './install/install-state.ts';
+import { createVisitNotes } from './install/note-visits.ts';
 import { ownedChatbot } from './owned-chatbot.ts';
 import { servedChatbot } from './served-chatbot.ts';
 import { makeSnippets } from './snippet.ts';
@@ -16,6 +19,7 @@ import { voiceMode } from './voice-mode.ts';
 
 export function chatbotsRoutes(services: Services): Route[] {
   const { db, config, limits } = services;
+  const noteVisit = createVisitNotes(services);
   return [
     route(calls.listChatbots, ({ workspace }) => listChatbots(db, workspace.id)),
 
@@ -52,9 +56,15 @@ export function chatbotsRoutes(services: Services): Route[] {
       return { name, widgetConfig };
     }),
 
-    route(calls.getWidgetConfig, async ({ params, address, ctx }) => {
+    route(installEndpoints.getInstallState, async ({ workspace, params }) => {
+      const { id } = await ownedChatbot(db, workspace.id, params.id);
+      return installState(db, { workspaceId: workspace.id, id });
+    }),
+
+    route(calls.getWidgetConfig, async ({ params, query, address, ctx }) => {
       await limits.use('readByAddress', address);
       const chatbot = await servedChatbot(services, ctx, params.id);
+      noteVisit(chatbot, ctx.get('Origin'), query.page ?? '');
       const { prompt: _, ...shown } = chatbot.widgetConfig;
       const showBranding = shown.showBranding || !hasPremium(config, chatbot);
       return { ...shown, showBranding, voice: voiceMode(services, chatbot), name: chatbot.name };

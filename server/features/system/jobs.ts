@@ -4,6 +4,7 @@ import { sweepSessions } from '../../http/session.ts';
 import { type JobDefinition, job } from '../../jobs/job.ts';
 import type { Services } from '../../services.ts';
 import { sweepLinks } from '../accounts/account-links.ts';
+import { sweepEmbeddingPages } from '../chatbots/install/install-state.ts';
 import { sweepInvitations } from '../workspaces/invitations.ts';
 import { lastBackupAt } from './last-backup.ts';
 
@@ -21,6 +22,7 @@ export function systemJobs(services: () => Services): JobDefinition[] {
       await sweepUses(db);
       await sweepLinks(db);
       await sweepInvitations(db);
+      await sweepEmbeddingPages(db);
     }),
     // Asked every hour and due once a day: a computer that sleeps at night has its backup in the morning.
     job(backUpJob, { concurrency: 1, retryLimit: 1, expireInSeconds: 3600, cron: '45 * * * *' }, async () => {

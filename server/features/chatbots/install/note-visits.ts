@@ -1,0 +1,100 @@
+import { maxPagesSeen } from '#shared/contracts/install.ts';
+import type { Database } from '../../../db/connection.ts';
+import type { Services } from '../../../services.ts';
+import type { ChatbotScope } from '../owned-chatbot.ts';
+
+/** A page of an owner's website that loaded the widget. */
+interface Visit {
+  origin: string;
+  /** Without query and fragment, which can hold what is private. */
+  path: string;
+}
+
+const maxLength = 300;
+/** How long a page that was written isn't written again. */
+const pageMs = 60_000;
+/** Writes per chatbot and minute: a busy site with many pages is sampled. */
+const writesPerMinute = 20;
+/** Chatbots that are remembered; the one that was seen first is forgotten first. */
+const maxRemembered = 5000;
+
+interface Recent {
+  minuteBegan: number;
+  writes: number;
+  pages: Set<string>;
+}
+
+/**
+ * Remembers the pages on which widgets were loaded. Call it for each load: most cost nothing, and the others are written
+ * in the background.
+ */
+export function createVisitNotes({ db, background, config }: Pick<Services, 'db' | 'background' | 'config'>) {
+  const recent = new Map<number, Recent>();
+  return (chatbot: Pick<ChatbotScope, 'workspaceId' | 'id'>, origin: string, path: string): void => {
+    const visit = readVisit(origin, path, config.publicUrl);
+    if (visit && isWorthWriting(recent, chatbot.id, visit)) background.add(storeVisit(db, chatbot, visit));
+  };
+}
+
+/**
+ * The page a widget was loaded on; null for our own pages and for what is no page of a website.
+ * @param origin as the browser sent it
+ * @param path as the widget sent it: anything, if sent by someone else
+ */
+export function readVisit(origin: string, path: string, publicUrl: string): Visit | null {
+  const site = /^https?:\/\//.test(origin) && origin.length <= maxLength ? URL.parse(origin) : null;
+  if (!site || site.origin !== origin || origin === new URL(publicUrl).origin) return null;
+  const page = path.startsWith('/') ? URL.parse(`${origin}${path}`) : null;
+  return { origin, path: page?.origin === origin ? page.pathname.slice(0, maxLength) : '/' };
+}
+
+function isWorthWriting(recent: Map<number, Recent>, chatbotId: number, { origin, path }: Visit): boolean {
+  const now = performance.now();
+  let known = recent.get(chatbotId);
+  if (!known || now - known.minuteBegan >= pageMs) {
+    recent.delete(chatbotId);
+    known = { minuteBegan: now, writes: 0, pages: new Set() };
+    recent.set(chatbotId, known);
+    for (const oldest of recent.keys()) {
+      if (recent.size <= maxRemembered) break;
+      recent.delete(oldest);
+    }
+  }
+  const page = origin + path;
+  if (known.writes >= writesPerMinute || known.pages.has(page)) return false;
+  known.writes += 1;
+  known.pages.add(page);
+  return true;
+}
+
+/** Beyond the bound no page is added; the visit then only refreshes the page of its origin that was seen last. */
+async function storeVisit(
+  db: Database,
+  { workspaceId, id }: Pick<ChatbotScope, 'workspaceId' | 'id'>,
+  { origin, path }: Visit,
+): Promise<void> {
+  const page = { workspaceId, id, origin, path };
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `insert into embedding_pages as p (workspace_id, chatbot_id, origin, path)
+     select :workspaceId, :id, :origin, :path
+     where exists (
+         select from embedding_pages
+         where workspace_id = :workspaceId and chatbot_id = :id and origin = :origin and path = :path
+       ) or ${maxPagesSeen} > (
+         select count(*) from embedding_pages where workspace_id = :workspaceId and chatbot_id = :id
+       )
+     on conflict (workspace_id, chatbot_id, origin, path) do update set last_seen_at = excluded.last_seen_at
+     returning 1`,
+    page,
+  );
+  if (rows.length > 0) return;
+  await db.raw(
+    `update embedding_pages set last_seen_at = now()
+     where workspace_id = :workspaceId and chatbot_id = :id and (origin, path) in (
+       select origin, path from embedding_pages
+       where workspace_id = :workspaceId and chatbot_id = :id and origin = :origin
+       order by last_seen_at desc limit 1
+     )`,
+    page,
+  );
+}

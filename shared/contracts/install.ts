@@ -1,0 +1,34 @@
+import { endpoint, IdInPath, Time } from './endpoint.ts';
+import { z } from './messages.ts';
+
+/** Pages of a chatbot that are told apart; a visit to another one counts, but not as another page. */
+export const maxPagesSeen = 200;
+
+export const InstallState = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('waiting') }),
+  z.object({
+    state: z.literal('installed'),
+    firstSeen: Time,
+    lastSeen: Time,
+    /** Different pages that loaded the widget lately; at most `maxPagesSeen`. */
+    pages: z.number().int().positive(),
+    /** Where they are, the one seen last first. At most ten. */
+    origins: z.array(z.string()),
+  }),
+]);
+export type InstallState = z.infer<typeof InstallState>;
+
+const params = z.object({ id: IdInPath });
+
+export const installEndpoints = {
+  getInstallState: endpoint({
+    method: 'GET',
+    path: '/api/chatbots/:id/install',
+    feature: 'chatbots',
+    access: 'user',
+    may: 'read',
+    summary: 'Whether visitors’ pages have loaded the widget, how many, and when last',
+    params,
+    reply: InstallState,
+  }),
+};
