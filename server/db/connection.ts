@@ -1,5 +1,6 @@
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
+import { nameStatement } from './prepared.ts';
 import { type SlowStatements, watchStatement } from './watch-statement.ts';
 
 /** What `pg` needs to reach the database, whichever kind it is. */
@@ -76,7 +77,10 @@ export function openDatabase(connection: ConnectionSettings, { max = 8, deadline
       idleTimeoutMillis: 30_000,
       afterCreate: (client: PgClient, done: Done) => {
         observe(client, () => (error) => endIfSilent(client, error));
-        observe(client, (config) => watchStatement(config, slow));
+        observe(client, (config) => {
+          nameStatement(config);
+          return watchStatement(config, slow);
+        });
         done(null, client);
       },
     },

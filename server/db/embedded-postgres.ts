@@ -9,6 +9,12 @@ import { SyncedFolder, syncTree } from './synced-folder.ts';
 /** Messages of the extended query protocol that need no answer before the closing Sync: Parse, Bind and so on. */
 const waitForSync = new Set(Buffer.from('PBDEC'));
 const terminate = 'X'.charCodeAt(0);
+const parse = 'P'.charCodeAt(0);
+const close = 'C'.charCodeAt(0);
+const statement = 'S'.charCodeAt(0);
+/** Answers to Parse and to Close. */
+const parseComplete = Uint8Array.of('1'.charCodeAt(0), 0, 0, 0, 4);
+const closeComplete = Uint8Array.of('3'.charCodeAt(0), 0, 0, 0, 4);
 /** After these a statement is half sent; Flush asks for the answers so far. */
 const halfSent = new Set(Buffer.from('PBDECH'));
 
@@ -18,11 +24,15 @@ const halfSent = new Set(Buffer.from('PBDECH'));
  * parameters arrive in several packets would let another client's statement in between and then run that one, with
  * the wrong parameters and no error. So a half-sent statement counts as a transaction too.
  *
+ * Prepared statements belong to the session, so connections share those of the same name and text.
+ *
  * Its messages are kept until it is whole and run at once, as the protocol allows: one answer instead of five.
  */
 class SharedSession extends PGlite {
   #halfSent = false;
   #waiting: Uint8Array[] = [];
+  /** The Parse message of each named statement. */
+  #prepared = new Map<string, Buffer>();
   /** Called when the engine itself fails; SQL errors are answers, not failures. */
   onFailure: (error: unknown) => void = () => {};
 
@@ -37,14 +47,51 @@ class SharedSession extends PGlite {
     if (letter === terminate) this.#waiting = [];
     this.#waiting.push(message);
     if (waitForSync.has(letter)) return;
-    const whole = this.#waiting.length === 1 ? message : Buffer.concat(this.#waiting);
+    const waiting = this.#waiting;
     this.#waiting = [];
     try {
-      await super.execProtocolRawStream(whole, options);
+      await this.#run(waiting, options);
     } catch (error) {
       this.onFailure(error);
       throw error;
     }
+  }
+
+  /**
+   * A connection prepares statements that another one has prepared in the session already, under the same name: that
+   * succeeds without asking the engine, which would refuse it. None is closed, since another one may use it.
+   */
+  async #run(messages: Uint8Array[], options: ExecProtocolOptionsStream): Promise<void> {
+    const { onRawData } = options;
+    let first = 0;
+    for (; first < messages.length; first++) {
+      const answer = this.#answerFor(messages[first]);
+      if (!answer) break;
+      onRawData?.(answer);
+    }
+    const rest = messages.slice(first);
+    const [next] = rest;
+    if (!next) return;
+    const whole = rest.length === 1 ? next : Buffer.concat(rest);
+    const name = nameIn(next);
+    if (next[0] !== parse || name === '') return super.execProtocolRawStream(whole, options);
+    const message = Buffer.from(next);
+    let isFirst = true;
+    await super.execProtocolRawStream(whole, {
+      ...options,
+      onRawData: (data) => {
+        if (isFirst && data[0] === parseComplete[0]) this.#prepared.set(name, message);
+        isFirst = false;
+        onRawData?.(data);
+      },
+    });
+  }
+
+  #answerFor(message: Uint8Array | undefined): Uint8Array | null {
+    if (message?.[0] === parse && this.#prepared.get(nameIn(message))?.equals(message)) return parseComplete;
+    if (message?.[0] === close && message[5] === statement && this.#prepared.has(nameIn(message, 6)))
+      return closeComplete;
+    return null;
   }
 
   /** The socket server rolls back for a client that left: what it had half sent goes with it. */
@@ -53,6 +100,11 @@ class SharedSession extends PGlite {
     this.#waiting = [];
     return super.exec(...args);
   }
+}
+
+/** The text up to the first zero. @param from the byte it begins at: 5 after the letter and the length */
+function nameIn(message: Uint8Array, from = 5): string {
+  return Buffer.from(message.subarray(from, message.indexOf(0, from))).toString();
 }
 
 /** Nothing is acknowledged before it is on disk. A half-written page is fixed from the log (full_page_writes). */

@@ -78,6 +78,46 @@ describe('a database on a folder of its own', () => {
     expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
+  describe('prepared statements', () => {
+    const connected = async () => {
+      const client = new pg.Client(database.connection);
+      await client.connect();
+      return client;
+    };
+    const twice = { name: 'twice', text: 'select 2 * $1::int as result' };
+
+    test('clients share those of the same name and text, and none takes them from the others', async () => {
+      const [one, two] = [await connected(), await connected()];
+      expect((await one.query({ ...twice, values: [2] })).rows).toEqual([{ result: 4 }]);
+      expect((await two.query({ ...twice, values: [3] })).rows).toEqual([{ result: 6 }]);
+      // pg closes a statement whose values it can't send.
+      const endless: { self?: object } = {};
+      endless.self = endless;
+      await expect(two.query({ ...twice, values: [endless] })).rejects.toThrow('circular');
+      await two.end();
+      expect((await one.query({ ...twice, values: [4] })).rows).toEqual([{ result: 8 }]);
+      await one.end();
+    });
+
+    test('another text under the same name is refused', async () => {
+      const [one, two] = [await connected(), await connected()];
+      await one.query({ name: 'same', text: 'select 1 as result' });
+      await expect(two.query({ name: 'same', text: 'select 2 as result' })).rejects.toMatchObject({ code: '42P05' });
+      expect((await two.query('select 3 as result')).rows).toEqual([{ result: 3 }]);
+      await Promise.all([one.end(), two.end()]);
+    });
+
+    test('one that failed is prepared again', async () => {
+      const [one, two] = [await connected(), await connected()];
+      const later = { name: 'later', text: 'select text from later_notes' };
+      await expect(one.query(later)).rejects.toMatchObject({ code: '42P01' });
+      await one.query('create table later_notes (text text)');
+      expect((await two.query(later)).rows).toEqual([]);
+      expect((await one.query(later)).rows).toEqual([]);
+      await Promise.all([one.end(), two.end()]);
+    });
+  });
+
   test('statements of two clients that arrive in pieces are not mixed up', async () => {
     const ask = async (k: number) => {
       const client = new pg.Client(database.connection);

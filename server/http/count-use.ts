@@ -1,4 +1,5 @@
 import type { Database } from '../db/connection.ts';
+import { prepared } from '../db/prepared.ts';
 
 interface Counted {
   /** Uses in this window, with the one that was counted. */
@@ -15,7 +16,7 @@ const isOver = `used.expire not between ${nowMs} and ${nowMs} + :windowMs`;
 
 /** Counts one use of a key, in a window that begins with the first. */
 export async function countUse(db: Database, key: string, windowMs: number): Promise<Counted> {
-  const { rows } = await db.raw<{ rows: { points: number; ms_left: number }[] }>(
+  const count = db.raw<{ rows: { points: number; ms_left: number }[] }>(
     `insert into rate_limits as used (key, points, expire) values (:key, 1, ${nowMs} + :windowMs)
      on conflict (key) do update set
        points = case when ${isOver} then 1 else used.points + 1 end,
@@ -23,6 +24,7 @@ export async function countUse(db: Database, key: string, windowMs: number): Pro
      returning points, expire - ${nowMs} as ms_left`,
     { key, windowMs },
   );
+  const { rows } = await count.options(prepared);
   const [row] = rows;
   if (!row) throw new Error('insert returned no row');
   return { uses: row.points, msLeft: Math.max(0, row.ms_left) };

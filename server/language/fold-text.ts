@@ -1,7 +1,10 @@
 import { withPlainPowers } from './plain-powers.ts';
 
-/** Most English text: nothing to fold but capitals. */
-const ASCII = /^[\x20-\x7e\s]*$/;
+/** Nothing to fold but capitals, and no letters outside a to z: most English text. */
+const ASCII = /^[\x20-\x7e\t\n\v\f\r]*$/;
+
+/** For faster ways with the same result. */
+export const isAscii = (text: string): boolean => ASCII.test(text);
 
 /**
  * One spelling for what people type differently: compatibility forms, capitals and the accents of Latin and Greek
@@ -9,7 +12,7 @@ const ASCII = /^[\x20-\x7e\s]*$/;
  * optional vowel signs of Arabic and Hebrew.
  */
 export function foldText(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase();
+  if (isAscii(text)) return text.toLowerCase();
   return withPlainPowers(text)
     .normalize('NFKD')
     .replace(/(?<=[\p{sc=Latin}\p{sc=Greek}])\p{M}+/gu, '')

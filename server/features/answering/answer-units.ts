@@ -2,7 +2,7 @@ import type { RankedPassage } from '#server/features/knowledge/search/passage.ts
 import { parseBlocks } from '#server/features/knowledge/text-blocks.ts';
 import type { FactKind } from '#server/language/facts.ts';
 import { hasFact } from '#server/language/facts.ts';
-import { foldText } from '#server/language/fold-text.ts';
+import { foldText, isAscii } from '#server/language/fold-text.ts';
 import { splitSentences } from '#server/language/sentences.ts';
 import { countWords } from '#server/language/split-long-text.ts';
 import { contentWords } from '#server/language/words.ts';
@@ -55,33 +55,38 @@ function unitsOfBlock(block: { kind: string; text: string }): { kind: AnswerUnit
   return { kind: 'sentence', texts: splitSentences(block.text) };
 }
 
-const plainOf = (text: string): string =>
-  foldText(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+/** Letters and digits of a folded text. */
+const plainOf = (folded: string): string =>
+  folded.replace(isAscii(folded) ? /[^a-z0-9]+/g : /[^\p{L}\p{N}]+/gu, ' ').trim();
 
-function isLabel(text: string, kind: AnswerUnit['kind'], headings: ReadonlySet<string>): boolean {
-  if (headings.has(plainOf(text))) return true;
+function isLabel(
+  text: string,
+  folded: string,
+  { kind, headings, words }: { kind: AnswerUnit['kind']; headings: ReadonlySet<string>; words: number },
+): boolean {
+  if (headings.has(plainOf(folded))) return true;
   if (BYLINE.test(text) && /\d/u.test(text)) return true;
-  if (LEARN_ABOUT.test(text) || (LEADS_AWAY.test(foldText(text)) && !/\d/u.test(text))) return true;
+  if (LEARN_ABOUT.test(text) || (LEADS_AWAY.test(folded) && !/\d/u.test(text))) return true;
   if (kind === 'sentence' && !/\p{L}{2}/u.test(text)) return true;
   if (kind !== 'sentence' || SENTENCE_END.test(text)) return false;
   // 'Open: Monday to Friday' says something; 'Our services' does not.
-  return countWords(text) <= MAX_LABEL_WORDS && !/[\d:=@]/u.test(text);
+  return words <= MAX_LABEL_WORDS && !/[\d:=@]/u.test(text);
 }
 
 /** Cuts the body of a passage into the units an answer can be made of. */
 export function answerUnits(passage: RankedPassage, place: number, language: string): AnswerUnit[] {
   const units: AnswerUnit[] = [];
-  const headings = new Set([passage.title, ...passage.header.split(' > ')].map(plainOf));
+  const headings = new Set([passage.title, ...passage.header.split(' > ')].map((text) => plainOf(foldText(text))));
   let isContents = false;
   for (const [paragraph, block] of parseBlocks(passage.body).entries()) {
     // A heading that is repeated as text would fall apart into '2.3.' and its name.
-    const isHeading = block.kind === 'heading' || headings.has(plainOf(block.text));
+    const isHeading = block.kind === 'heading' || headings.has(plainOf(foldText(block.text)));
     if (block.kind !== 'item') isContents = CONTENTS.test(foldText(block.text));
     const { kind, texts } = isHeading ? { kind: 'sentence' as const, texts: [block.text] } : unitsOfBlock(block);
     for (const raw of texts) {
       const text = raw.replace(STRAY_MARKS, '');
+      const folded = foldText(text);
+      const words = countWords(text);
       const stems = contentWords(text, language).map((word) => word.stem);
       units.push({
         passage: place,
@@ -90,11 +95,11 @@ export function answerUnits(passage: RankedPassage, place: number, language: str
         paragraph,
         text,
         // A dash or a bullet is a word to anyone who counts by spaces.
-        length: Math.max(countWords(text), text.split(/\s+/u).length),
+        length: Math.max(words, text.split(/\s+/u).length),
         stems: new Set(stems),
         pairs: new Set(stems.slice(1).map((stem, i) => `${stems[i]} ${stem}`)),
-        isQuestion: QUESTION_END.test(text) && (kind !== 'item' || ASKS.test(foldText(text))),
-        isLabel: passage.isLinkList || isContents || isHeading || isLabel(text, kind, headings),
+        isQuestion: QUESTION_END.test(text) && (kind !== 'item' || ASKS.test(folded)),
+        isLabel: passage.isLinkList || isContents || isHeading || isLabel(text, folded, { kind, headings, words }),
       });
     }
   }

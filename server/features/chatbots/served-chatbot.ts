@@ -4,10 +4,11 @@ import { isOnList } from '#shared/contracts/origin.ts';
 import type { PlanName } from '#shared/plans/plans.ts';
 import { across } from '../../db/across.ts';
 import type { Database } from '../../db/connection.ts';
+import { prepared } from '../../db/prepared.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { noteWorkspace } from '../../telemetry/trace.ts';
-import { type ChatbotRow, toChatbot } from './store.ts';
+import { type ChatbotRow, chatbotColumns, toChatbot } from './store.ts';
 
 /** A chatbot as a visitor's call needs it, with whom to charge. */
 export interface ServedChatbot extends Chatbot {
@@ -36,11 +37,12 @@ export async function servedChatbot({ db, config }: Services, ctx: Context, id: 
 export async function findServedChatbot(db: Database, id: number): Promise<ServedChatbot | null> {
   const row = await db('chatbots as c')
     .queryContext(across('lookup'))
+    .options(prepared)
     .join('workspaces as s', 's.id', 'c.workspace_id')
     .join('websites as w', { 'w.workspace_id': 'c.workspace_id', 'w.id': 'c.website_id' })
     .where({ 'c.id': id, 'c.deleted_at': null, 'w.deleted_at': null })
     .first<(ChatbotRow & { plan: PlanName; is_system: boolean; website_name: string }) | undefined>(
-      'c.*',
+      ...chatbotColumns.map((column) => `c.${column}`),
       's.plan',
       's.is_system',
       'w.name as website_name',

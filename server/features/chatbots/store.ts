@@ -12,6 +12,17 @@ export interface ChatbotRow {
   created_at: Date;
 }
 
+export const chatbotColumns = [
+  'id',
+  'workspace_id',
+  'website_id',
+  'name',
+  'is_active',
+  'widget_config',
+  'allowed_origins',
+  'created_at',
+] as const satisfies (keyof ChatbotRow)[];
+
 export const toChatbot = (row: ChatbotRow): Chatbot => ({
   id: row.id,
   name: row.name,

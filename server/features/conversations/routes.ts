@@ -19,6 +19,7 @@ import { listGaps } from './insights/list-gaps.ts';
 import { leaveMessage } from './leave-message.ts';
 import { leftMessagesOf } from './left-messages.ts';
 import { listConversations, matchingIds } from './list-conversations.ts';
+import { openConversation } from './open-conversation.ts';
 import { pageOfVisitor } from './page-of-visitor.ts';
 import { countMessages, findReasons, listMessages, listTranscript } from './read-messages.ts';
 import { sendMessage } from './send-message.ts';
@@ -115,8 +116,13 @@ export function conversationsRoutes(services: Services): Route[] {
     route(calls.sendMessage, async ({ params, body, address, wantsEvents, ctx }) => {
       await limits.use('messageByAddress', address);
       const chatbot = await servedChatbot(services, ctx, params.chatbotId);
-      await limits.use('messageByChatbot', chatbot.id);
-      const reply = await sendMessage(services, chatbot, { ...body, languages: ctx.acceptsLanguages() });
+      // At once, since the visitor waits for every round trip.
+      const [conversation] = await Promise.all([
+        openConversation(db, chatbot, body.conversationId),
+        limits.use('messageByChatbot', chatbot.id),
+      ]);
+      const { message } = body;
+      const reply = await sendMessage(services, chatbot, conversation, { message, languages: ctx.acceptsLanguages() });
       return wantsEvents ? new EventReply(reply.events()) : { message: await reply.finished };
     }),
 

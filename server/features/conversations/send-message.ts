@@ -5,10 +5,9 @@ import { chargeOverage } from '../usage/charge-overage.ts';
 import { includedQuantity } from '../usage/plan-limits.ts';
 import { charging, type Usage } from '../usage/record-usage.ts';
 import { beginReply } from './begin-reply.ts';
-import { openConversation } from './open-conversation.ts';
 import { listMessages } from './read-messages.ts';
 import type { RunningReply } from './running-reply.ts';
-import { insertQuestion } from './store.ts';
+import { insertQuestion, type OpenConversation } from './store.ts';
 
 /** Of a month's messages: charging never begins. */
 const nothing = 0;
@@ -19,15 +18,15 @@ export const rememberedMessages = 10;
 /**
  * Stores what the visitor wrote, charges for it, and starts the reply; past what the owner's plan covers, a polite no
  * that costs nothing. An owner's test is not charged.
- * @throws AppError 404 for an unknown conversation, 409 for one that has ended, 429 past a day's tests
+ * @throws AppError 409 when the conversation has ended since it was looked up, 429 past a day's tests
  */
 export async function sendMessage(
   services: Services,
   chatbot: ServedChatbot,
-  input: { conversationId: string; message: string; languages: string[] },
+  conversation: OpenConversation,
+  input: { message: string; languages: string[] },
 ): Promise<RunningReply> {
   const { db } = services;
-  const conversation = await openConversation(db, chatbot, input.conversationId);
   const { id: conversationId } = conversation;
   if (conversation.isTest) await services.limits.use('testMessageByWorkspace', chatbot.workspaceId);
   const { workspaceId, websiteId } = chatbot;

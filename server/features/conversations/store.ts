@@ -5,6 +5,7 @@ import type { Message, Outcome, Source } from '#shared/contracts/conversations.t
 import { idleMinutes } from '#shared/contracts/conversations.ts';
 import type { Database } from '../../db/connection.ts';
 import { isMissingValue } from '../../db/postgres-errors.ts';
+import { prepared } from '../../db/prepared.ts';
 import { storable, storableText } from '../../db/storable.ts';
 import { conflict } from '../../errors.ts';
 import type { AnswerCost } from '../answering/generated/model-use.ts';
@@ -26,7 +27,7 @@ export async function insertConversation(
   of: { visitorId: string | null; isTest: boolean; pageUrl: string | null },
 ): Promise<string> {
   const publicId = randomBytes(16).toString('base64url');
-  await db('conversations').insert({
+  await db('conversations').options(prepared).insert({
     public_id: publicId,
     workspace_id: chatbot.workspaceId,
     chatbot_id: chatbot.id,
@@ -56,6 +57,7 @@ export async function findConversation(
   publicId: string,
 ): Promise<OpenConversation | null> {
   const row = await db('conversations')
+    .options(prepared)
     .where({ workspace_id: chatbot.workspaceId, chatbot_id: chatbot.id, public_id: publicId })
     .first<{ id: number; ended_at: Date | null; is_test: boolean; is_idle: boolean; is_new: boolean } | undefined>(
       'id',
@@ -146,6 +148,7 @@ export async function insertQuestion(
   const question = { ...stored, workspaceId, conversationId: db.raw('(select id from touched)'), isFromUser: true };
   try {
     const [row] = await charge
+      .options(prepared)
       .with('touched', touched)
       .with('question', db('messages').insert(toColumns(question)).returning('id'))
       .into('waiting_questions')
@@ -183,7 +186,10 @@ const toColumns = (message: NewMessage, asStored: AsStored = (_, value) => value
 });
 
 async function insertInto(table: Knex.QueryBuilder, message: NewMessage, asStored?: AsStored): Promise<Message> {
-  const [row] = await table.insert(toColumns(message, asStored)).returning<MessageRow[]>(messageColumns);
+  const [row] = await table
+    .options(prepared)
+    .insert(toColumns(message, asStored))
+    .returning<MessageRow[]>(messageColumns);
   if (!row) throw new Error('insert returned no row');
   return toMessage(row);
 }

@@ -23,7 +23,9 @@ export function voiceRoutes(services: Services): Route[] {
       try {
         const message = await understandRecording(services, { ...chatbot, isTest }, recording, gone);
         const languages = ctx.acceptsLanguages();
-        const reply = await sendMessage(services, chatbot, { conversationId, message, languages });
+        // Again: it may have ended while the recording was transcribed.
+        const conversation = await openConversation(db, chatbot, conversationId);
+        const reply = await sendMessage(services, chatbot, conversation, { message, languages });
         if (wantsEvents) return new EventReply(answerAloud(services, message, reply, gone));
         return { transcript: message, message: await reply.finished };
       } catch (error) {

@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/connection.ts';
+import { prepared } from '../../../db/prepared.ts';
 import type { WebsiteScope } from '../../websites/owned-website.ts';
 
 /** A question-answer pair written by the owner. */
@@ -17,6 +18,7 @@ export interface StoredPair extends QuestionAnswer {
 /** The question-answer pairs of a website, as they stand now: they need no build. */
 export function listQaPairs(db: Database, { workspaceId, websiteId }: WebsiteScope): Promise<StoredPair[]> {
   return db('entries')
+    .options(prepared)
     .where({ workspace_id: workspaceId, website_id: websiteId, kind: 'qa' })
     .orderBy('id')
     .select<StoredPair[]>('id', 'title as question', 'content as answer', 'language', 'updated_at as updatedAt');

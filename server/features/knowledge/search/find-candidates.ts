@@ -1,5 +1,6 @@
 import type { FactKind } from '#server/language/facts.ts';
 import type { Database } from '../../../db/connection.ts';
+import { prepared } from '../../../db/prepared.ts';
 import type { ChatbotScope } from '../../chatbots/owned-chatbot.ts';
 import type { WebsiteScope } from '../../websites/owned-website.ts';
 import { passageId, passageKey } from '../index/passage-id.ts';
@@ -15,6 +16,8 @@ const candidates = 40;
 const readAround = 8;
 const distance = 2;
 const firstChunks = 2;
+/** Passages read beside the best ones and for names. */
+const mostNear = 2 * candidates;
 /** Reciprocal rank fusion (Cormack 2009). */
 const rankConstant = 60;
 
@@ -62,13 +65,16 @@ export async function findCandidates(
   for (let reach = candidates; ; reach *= 4) {
     const ranking = scores.best(scope.chatbotId, reach);
     const found = fuse(ranking, distances).slice(0, reach);
-    const rows = await readPassages(db, scope, found);
+    const best = found.slice(0, readAround);
+    const { rows, near } = await readWithNear(db, scope, found, { best, named: wanted.named });
     if (rows.size < Math.min(candidates, found.length) && ranking.length === reach) continue;
-    const fused = found.flatMap((id) => rows.get(id) ?? []).slice(0, candidates);
     const isFused = new Set(found);
     const stating = scores.stating(scope.chatbotId).filter((id) => !isFused.has(id));
     const facts = [...(await readPassages(db, scope, stating.slice(0, candidates))).values()];
-    const around = await readNear(db, scope, fused.slice(0, readAround), wanted.named);
+    const fused = found.flatMap((id) => rows.get(id) ?? []).slice(0, candidates);
+    const around = best.every((id) => rows.has(id))
+      ? near
+      : (await readWithNear(db, scope, [], { best: fused.slice(0, readAround).map(idOf), named: wanted.named })).near;
     const toPassage = (row: PassageRow) => passageOf(row, scores, distances);
     return {
       passages: [...fused, ...facts].map(toPassage),
@@ -146,7 +152,7 @@ async function readPassages(
 ): Promise<Map<number, PassageRow>> {
   if (ids.length === 0) return new Map();
   const keys = ids.map(passageKey);
-  const { rows } = await db.raw<{ rows: PassageRow[] }>(
+  const read = db.raw<{ rows: PassageRow[] }>(
     `select ${columns}
      from unnest(cast(:sources as bigint[]), cast(:ords as integer[])) as wanted(source_id, ord)
      join knowledge_passages p
@@ -155,6 +161,7 @@ async function readPassages(
      order by p.source_id, p.ord`,
     { ...scope, sources: keys.map(({ sourceId }) => sourceId), ords: keys.map(({ ord }) => ord) },
   );
+  const { rows } = await read.options(prepared);
   return new Map(rows.map((row) => [idOf(row), row]));
 }
 
@@ -162,42 +169,60 @@ async function readPassages(
 const HOME_ADDRESS =
   '^https?://[^/]+/?(index\\.[a-z]+)?$|/(about|intro|overview|company|what-is|who-we-are|ueber-uns|a-propos|over-ons|chi-siamo|sobre|qui-sommes)[^/]*/?$';
 
-async function readNear(
+/** Passages with those beside the best of them and of pages asked for by name, which are ordered and bounded. */
+async function readWithNear(
   db: Database,
   scope: SearchScope,
-  best: readonly PassageRow[],
-  { names }: NamedPages,
-): Promise<PassageRow[]> {
+  ids: readonly number[],
+  { best, named: { names } }: { best: readonly number[]; named: NamedPages },
+): Promise<{ rows: Map<number, PassageRow>; near: PassageRow[] }> {
   const byName = `
-    union select p.source_id, p.ord
+    union all (select p.source_id, p.ord, true
     from knowledge_sources s
     join knowledge_passages p on p.workspace_id = s.workspace_id and p.source_id = s.id and p.ord < ${firstChunks}
     where s.workspace_id = :workspaceId and s.website_id = :websiteId and s.ended_at is null
-      and (lower(s.title) like any (cast(:titles as text[])) or s.url ~* :home)`;
-  const { rows } = await db.raw<{ rows: PassageRow[] }>(
-    `select ${columns}
+      and (lower(s.title) like any (cast(:titles as text[])) or s.url ~* :home)
+    order by length(s.title), p.source_id, p.ord limit ${mostNear})`;
+  const keys = ids.map(passageKey);
+  const bestKeys = best.map(passageKey);
+  const read = db.raw<{ rows: (PassageRow & { is_near: boolean })[] }>(
+    `select ${columns}, wanted.is_near
      from (
-       select p.source_id, p.ord
-       from unnest(cast(:sources as bigint[]), cast(:ords as integer[])) as best(source_id, ord)
-       join knowledge_passages p on p.workspace_id = :workspaceId and p.source_id = best.source_id
-         and p.ord between best.ord - ${distance} and best.ord + ${distance}
-       join knowledge_sources s on s.workspace_id = :workspaceId and s.id = p.source_id and s.kind = 'page'
-       ${names.length > 0 ? byName : 'group by p.source_id, p.ord'}
-     ) near
-     join knowledge_passages p on p.workspace_id = :workspaceId and p.source_id = near.source_id and p.ord = near.ord
+       select source_id, ord, bool_or(is_near) as is_near
+       from (
+         select source_id, ord, false as is_near
+         from unnest(cast(:sources as bigint[]), cast(:ords as integer[])) as found(source_id, ord)
+         union all
+         select p.source_id, p.ord, true
+         from unnest(cast(:bestSources as bigint[]), cast(:bestOrds as integer[])) as best(source_id, ord)
+         join knowledge_passages p on p.workspace_id = :workspaceId and p.source_id = best.source_id
+           and p.ord between best.ord - ${distance} and best.ord + ${distance}
+         join knowledge_sources s on s.workspace_id = :workspaceId and s.id = p.source_id and s.kind = 'page'
+         ${names.length > 0 ? byName : ''}
+       ) each_wanted
+       group by source_id, ord
+     ) wanted
+     join knowledge_passages p on p.workspace_id = :workspaceId and p.source_id = wanted.source_id and p.ord = wanted.ord
      join ${answeringSource}
-     order by length(s.title), p.source_id, p.ord limit ${candidates * 2}`,
+     order by length(s.title), p.source_id, p.ord`,
     {
       ...scope,
-      sources: best.map((row) => row.source_id),
-      ords: best.map(({ ord }) => ord),
+      sources: keys.map(({ sourceId }) => sourceId),
+      ords: keys.map(({ ord }) => ord),
+      bestSources: bestKeys.map(({ sourceId }) => sourceId),
+      bestOrds: bestKeys.map(({ ord }) => ord),
       ...(names.length > 0 && {
         titles: names.map((name) => `%${name.replace(/[\\%_]/gu, '\\$&')}%`),
         home: HOME_ADDRESS,
       }),
     },
   );
-  return rows;
+  const { rows } = await read.options(prepared);
+  const wanted = new Set(ids);
+  return {
+    rows: new Map(rows.map((row): [number, PassageRow] => [idOf(row), row]).filter(([id]) => wanted.has(id))),
+    near: rows.filter(({ is_near: isNear }) => isNear).slice(0, mostNear),
+  };
 }
 
 function passageOf(row: PassageRow, scores: PassageScores, distances: ReadonlyMap<number, number>): Passage {

@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/connection.ts';
+import { prepared } from '../../../db/prepared.ts';
 import type { WebsiteScope } from '../../websites/owned-website.ts';
 import type { LoadedSegment } from '../index/loaded-segment.ts';
 import { passageKey } from '../index/passage-id.ts';
@@ -170,7 +171,7 @@ async function readBlocks(
       else missing.set(`${segmentId} ${firstDimension}`, wanted);
     }
   }
-  const { rows } = await db.raw<{ rows: BlockRow[] }>(
+  const read = db.raw<{ rows: BlockRow[] }>(
     `select w.kb_version, p.segment_id, p.first_dim, p.data
      from websites w left join (
        unnest(cast(:segmentIds as bigint[]), cast(:firstDimensions as integer[])) as missing(segment_id, first_dim)
@@ -185,6 +186,7 @@ async function readBlocks(
       firstDimensions: [...missing.values()].map(({ firstDimension }) => firstDimension),
     },
   );
+  const { rows } = await read.options(prepared);
   if (rows[0]?.kb_version !== version) return null;
   for (const { segment_id: segmentId, first_dim: firstDimension, data } of rows) {
     const wanted = segmentId === null ? undefined : missing.get(`${segmentId} ${firstDimension}`);
