@@ -19,8 +19,8 @@ export interface AnswerUnit {
   text: string;
   length: number;
   stems: Set<string>;
-  /** Pairs of neighboring content words, 'opening hour'. */
-  pairs: Set<string>;
+  /** The stems in their order, with a space around each. */
+  line: string;
   isQuestion: boolean;
   /** A title, a heading, a label or the text of a link: never an answer, at most what introduces one. */
   isLabel: boolean;
@@ -97,7 +97,7 @@ export function answerUnits(passage: RankedPassage, place: number, language: str
         // A dash or a bullet is a word to anyone who counts by spaces.
         length: Math.max(words, text.split(/\s+/u).length),
         stems: new Set(stems),
-        pairs: new Set(stems.slice(1).map((stem, i) => `${stems[i]} ${stem}`)),
+        line: ` ${stems.join(' ')} `,
         isQuestion: QUESTION_END.test(text) && (kind !== 'item' || ASKS.test(folded)),
         isLabel: passage.isLinkList || isContents || isHeading || isLabel(text, folded, { kind, headings, words }),
       });

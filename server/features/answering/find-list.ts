@@ -61,7 +61,7 @@ function subheadings(place: Place, places: readonly Place[]): AnswerUnit[] {
       text: `- ${name}`,
       length: name.split(/\s+/u).length,
       stems: new Set(),
-      pairs: new Set(),
+      line: '',
       isQuestion: false,
       isLabel: false,
     });

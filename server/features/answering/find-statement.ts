@@ -41,7 +41,9 @@ function scoreUnits(question: AskedQuestion, place: Place, bestScore: number, sa
   return place.units.map((unit) => {
     const { share, missingExact } = coverageOf(question, [unit], place, said);
     const value = unitHoldsValue(unit, question);
-    let score = share + (PAIR_WEIGHT * pairs.filter((pair) => unit.pairs.has(pair)).length) / Math.max(1, pairs.length);
+    let score =
+      share +
+      (PAIR_WEIGHT * pairs.filter((pair) => unit.line.includes(` ${pair} `)).length) / Math.max(1, pairs.length);
     score += (PASSAGE_WEIGHT * place.passage.score) / bestScore;
     score += aboutness;
     if (value === true) score += VALUE_WEIGHT;

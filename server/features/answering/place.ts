@@ -31,16 +31,32 @@ const NEAR = { sentence: 1, heading: 1, header: 0.9, neighbor: 0.75, passage: 0.
 const stemsOf = (text: string, language: string): Set<string> =>
   new Set(contentWords(text, language).map((word) => word.stem));
 
+/** Questions find the same passages again and again. Emptied when full, so memory stays bounded: 10 to 20 KB each. */
+const mostRead = 1000;
+const readLately = new Map<string, Place>();
+
 export function readPlace(passage: RankedPassage, place: number, language: string): Place {
+  const key = `${language} ${passage.id}`;
+  const known = readLately.get(key);
+  if (known && hasSameText(known.passage, passage)) {
+    return { ...known, passage, units: known.units.map((unit) => ({ ...unit, passage: place })) };
+  }
   const units = answerUnits(passage, place, language);
-  return {
+  const read = {
     passage,
     units,
     header: stemsOf(`${passage.title}. ${passage.header}`, language),
     heading: stemsOf(passage.header.split(' > ').at(-1) ?? '', language),
     words: new Set(units.flatMap((unit) => [...unit.stems])),
   };
+  if (readLately.size >= mostRead) readLately.clear();
+  readLately.set(key, read);
+  return read;
 }
+
+/** Ids are unique in a workspace only. */
+const hasSameText = (a: RankedPassage, b: RankedPassage) =>
+  a.body === b.body && a.header === b.header && a.title === b.title && a.isLinkList === b.isLinkList;
 
 /** How near to these units a term is, 0 when it is not in the place. */
 function nearness(term: AskedTerm, units: readonly AnswerUnit[], place: Place): number {
@@ -53,6 +69,11 @@ function nearness(term: AskedTerm, units: readonly AnswerUnit[], place: Place): 
     return NEAR.neighbor;
   }
   return holdsTerm(place.words, term) ? NEAR.passage : 0;
+}
+
+function missingIn({ url, title, header, body }: RankedPassage, exact: readonly string[]): string[] {
+  const text = [url ?? '', title, header, body].join('\n');
+  return exact.filter((token) => !holdsToken(text, token));
 }
 
 export function coverageOf(
@@ -72,11 +93,9 @@ export function coverageOf(
     found += near * term.weight;
     if (near === 0) missing.push(term);
   }
-  const { url, title, header, body } = place.passage;
-  const text = [url ?? '', title, header, body].join('\n');
   return {
     share: found / total,
     missing: missing.sort((a, b) => b.weight - a.weight),
-    missingExact: exact.filter((token) => !holdsToken(text, token)),
+    missingExact: exact.length > 0 ? missingIn(place.passage, exact) : [],
   };
 }
