@@ -20,6 +20,7 @@ import { createFirstAdmin } from './features/accounts/first-admin.ts';
 import { registrationRemark } from './features/accounts/registration-remark.ts';
 import { requestDemo } from './features/demo/jobs.ts';
 import { closeServer, listen, portOf } from './http/listen.ts';
+import { visitorsFirst } from './jobs/visitors-first.ts';
 import { loadDetector } from './language/language-scores.ts';
 import { createLog } from './log.ts';
 import { createMetricsApp } from './metrics-app.ts';
@@ -31,6 +32,8 @@ export type Mode = 'all' | 'web' | 'worker';
 
 /** Beyond the time for requests and jobs: for closing the database. A supervisor waits ten seconds more than for those. */
 const closeMs = 8000;
+/** An answer takes about 20 ms; under constant load each statement of a job waits this long. */
+const longestForVisitorsMs = 50;
 const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url));
 const widgetRoot = fileURLToPath(new URL('../dist/widget', import.meta.url));
 
@@ -83,7 +86,12 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
     const slow = { ms: config.slowStatementMs, log };
     const db = openDatabase(connection, { max: config.pools.web, deadlines: webDeadlines, slow });
     stops.push(() => db.destroy());
-    const jobsDb = openDatabase(connection, { max: config.pools.worker, deadlines: workerDeadlines, slow });
+    const jobsDb = openDatabase(connection, {
+      max: config.pools.worker,
+      deadlines: workerDeadlines,
+      slow,
+      ...(mode === 'all' && { before: () => visitorsFirst(longestForVisitorsMs) }),
+    });
     stops.push(() => jobsDb.destroy());
     const { readDatabaseUrl } = config;
     const replicaDb =

@@ -44,6 +44,8 @@ interface PoolOptions {
   deadlines?: Deadlines;
   /** Statements that take long are logged. */
   slow?: SlowStatements;
+  /** Asked before a statement or a transaction gets a connection; a promise lets it wait. */
+  before?: () => Promise<void> | undefined;
 }
 
 /**
@@ -67,8 +69,11 @@ export function poolSettings(connection: ConnectionSettings, deadlines: Deadline
 }
 
 /** Opens a pool. The embedded database serves a limited number of connections, so keep `max` small there. */
-export function openDatabase(connection: ConnectionSettings, { max = 8, deadlines, slow }: PoolOptions = {}): Database {
-  return knex({
+export function openDatabase(
+  connection: ConnectionSettings,
+  { max = 8, deadlines, slow, before }: PoolOptions = {},
+): Database {
+  const db = knex({
     client: 'pg',
     connection: poolSettings(connection, deadlines),
     pool: {
@@ -88,6 +93,15 @@ export function openDatabase(connection: ConnectionSettings, { max = 8, deadline
     // What knex would print is thrown to us as well, and said once, in our own words.
     log: { warn: () => {}, error: () => {} },
   });
+  if (before) {
+    const client = db.client as { acquireConnection(): Promise<unknown> };
+    const acquire = client.acquireConnection.bind(client);
+    client.acquireConnection = async () => {
+      await before();
+      return acquire();
+    };
+  }
+  return db;
 }
 
 type Done = (error: Error | null | undefined, result: unknown) => void;

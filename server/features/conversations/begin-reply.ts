@@ -1,4 +1,5 @@
 import type { Message } from '#shared/contracts/conversations.ts';
+import { visitorWaits } from '../../jobs/visitors-first.ts';
 import type { Services } from '../../services.ts';
 import { answerQuestion } from '../answering/answer-question.ts';
 import { declineQuestion } from '../answering/decline-question.ts';
@@ -24,6 +25,7 @@ export function beginReply(
   const { db } = services;
   const { workspaceId, websiteId } = chatbot;
   const reply = new RunningReply(async (emit): Promise<Message> => {
+    using _visitor = visitorWaits();
     const question = { chatbot, text, history, languages };
     const answers = isCovered ? answerQuestion(services, question) : declineQuestion(services, question);
     for (;;) {

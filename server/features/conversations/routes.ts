@@ -5,6 +5,7 @@ import { insightsEndpoints as insights } from '#shared/contracts/insights.ts';
 import { leftMessagesEndpoints as left } from '#shared/contracts/left-messages.ts';
 import { missing, notFound } from '../../errors.ts';
 import { answeredByHand, EventReply, PageReply, type Route, route } from '../../http/route.ts';
+import { visitorWaits } from '../../jobs/visitors-first.ts';
 import type { Services } from '../../services.ts';
 import { type ChatbotScope, ownedChatbot } from '../chatbots/owned-chatbot.ts';
 import { servedChatbot } from '../chatbots/served-chatbot.ts';
@@ -114,6 +115,7 @@ export function conversationsRoutes(services: Services): Route[] {
     }),
 
     route(calls.sendMessage, async ({ params, body, address, wantsEvents, ctx }) => {
+      using _visitor = visitorWaits();
       await limits.use('messageByAddress', address);
       const chatbot = await servedChatbot(services, ctx, params.chatbotId);
       // At once, since the visitor waits for every round trip.

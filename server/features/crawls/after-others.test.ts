@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LoadedPage, LoadRequest } from '#shared/crawler/load.ts';
+import { visitorWaits } from '../../jobs/visitors-first.ts';
 import { afterOthers } from './after-others.ts';
 
 const request: LoadRequest = {
@@ -19,4 +20,19 @@ test('a crawl waits while its process is busy with others, eight times as long a
   while (performance.now() - startedAt < 40);
   await loading;
   expect(loadedAt - startedAt).toBeGreaterThan(40 * 8);
+});
+
+test('a crawl lets a visitor’s question go first', async () => {
+  const order: string[] = [];
+  const load = afterOthers(() => {
+    order.push('page');
+    return Promise.resolve({} as LoadedPage);
+  });
+  const visitor = visitorWaits();
+  const loading = load(request);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  order.push('answer');
+  visitor[Symbol.dispose]();
+  await loading;
+  expect(order).toEqual(['answer', 'page']);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { visitorWaits } from '../../../jobs/visitors-first.ts';
 import { createBreather } from './breathe.ts';
 
 function work(ms: number): void {
@@ -20,4 +21,19 @@ test('heavy work pauses until requests that need several turns are through', asy
   await breathe();
   order.push('heavy work');
   expect(order).toEqual(['request', 'heavy work']);
+});
+
+test('heavy work pauses while a visitor waits for the database', async () => {
+  const breathe = createBreather();
+  work(5);
+  const order: string[] = [];
+  const visitor = visitorWaits();
+  const answered = new Promise((resolve) => setTimeout(resolve, 5)).then(() => {
+    order.push('answer');
+    visitor[Symbol.dispose]();
+  });
+  await breathe();
+  order.push('heavy work');
+  await answered;
+  expect(order).toEqual(['answer', 'heavy work']);
 });

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { visitorsFirst } from '../../../jobs/visitors-first.ts';
 
 /** An answer takes a dozen turns of the event loop, and may meet a turn of this work in each. */
 const longestTurnMs = 4;
@@ -15,7 +16,7 @@ export function createBreather(): () => Promise<void> | undefined {
     const stoppedAt = performance.now();
     await nextTurn();
     const takenMs = performance.now() - stoppedAt;
-    if (takenMs > othersMs) await wait(Math.min(longestPauseMs, takenMs * share));
+    await (visitorsFirst(longestPauseMs) ?? (takenMs > othersMs && wait(Math.min(longestPauseMs, takenMs * share))));
     turnBegan = performance.now();
   };
   return () => (performance.now() - turnBegan < longestTurnMs ? undefined : breathe());

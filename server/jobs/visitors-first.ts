@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * After this an answer mostly waits for others, such as a model. So a visitor who always asks again slows work down and
+ * never stops it.
+ */
+const countsForMs = 150;
+
+const waiting = new Set<symbol>();
+let whenNone = Promise.withResolvers<void>();
+
+/** A visitor waits for an answer of this process, until it is disposed or some time is over. */
+export function visitorWaits(): Disposable {
+  const visitor = Symbol('visitor');
+  const leave = () => {
+    if (!waiting.delete(visitor) || waiting.size > 0) return;
+    whenNone.resolve();
+    whenNone = Promise.withResolvers();
+  };
+  waiting.add(visitor);
+  const timer = setTimeout(leave, countsForMs).unref();
+  return {
+    [Symbol.dispose]() {
+      clearTimeout(timer);
+      leave();
+    },
+  };
+}
+
+/**
+ * For heavy work, outside of transactions: lets visitors' questions of the same process go first. An answer takes a
+ * dozen turns of the event loop and as many statements, and would wait for this work before each.
+ * @returns undefined when nobody waits
+ */
+export function visitorsFirst(longestMs: number): Promise<void> | undefined {
+  return waiting.size === 0 ? undefined : Promise.race([whenNone.promise, wait(longestMs, undefined, { ref: false })]);
+}
