@@ -8,6 +8,12 @@ const entry = inRenderer('main.tsx');
 const publicParts = ['FirstPage', 'features/landing/LandingPage', 'features/pricing/PricingPage'].map((part) =>
   inRenderer(`${part}.tsx`),
 );
+/** Screens that people see without signing in load nothing that only the console needs either. */
+const openScreens = [
+  ...['App', 'api/WithQueries', 'layout/PublicLayout', 'layout/NotFoundPage', 'features/accounts/AuthPage'],
+  ...['features/accounts/ResetPasswordPage', 'features/crawls/TestCrawlerPage', 'features/workspaces/JoinPage'],
+  ...['features/legal/TermsPage', 'features/legal/PrivacyPage'],
+].map((part) => inRenderer(`${part}.tsx`));
 /** What public pages fetch when an answer of the server is not as expected. */
 const apiError = inRenderer('api/api-error.ts');
 const isScreen = (id: string) => /(?:Page|Layout|App|WithQueries|RequireUser|RequireAdmin)\.tsx$/.test(id);
@@ -32,7 +38,8 @@ interface Modules {
  * - `public`: what a public page shares with another part
  * - `contracts`: the schemas that answers of the server are read with
  * - `forms`: the library for forms
- * - `common`: what screens of several features share
+ * - `common`: what screens without a sign-in share with others
+ * - `console`: what screens of several features share behind the sign-in
  * - one for each feature: what only its own screens share, such as the texts of the legal pages
  * - `idle`: what parts share that are fetched while the browser is idle
  */
@@ -70,7 +77,8 @@ function nameModule(parts: string[], isForSchemas: boolean): string | null {
   if (parts.some((part) => publicParts.includes(part))) return isShared ? 'public' : null;
   if (isForSchemas) return 'contracts';
   const screens = parts.filter(isScreen).length;
-  if (screens > 1) return onlyFeature(parts) ?? 'common';
+  if (screens > 1)
+    return onlyFeature(parts) ?? (parts.some((part) => openScreens.includes(part)) ? 'common' : 'console');
   return screens === 0 && isShared ? 'idle' : null;
 }
 
