@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { followNetwork } from './api/connection.ts';
-import { FullPageSpinner } from './components/FullPageSpinner.tsx';
 import { LinkContext } from './components/PageLink.tsx';
+import { FullPageSpinner } from './components/Spinner.tsx';
 import { host } from './host/current-host.ts';
 import { applyLanguage } from './language/choose-language.ts';
 import { useLanguage } from './language/language-store.ts';

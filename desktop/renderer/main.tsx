@@ -1,15 +1,14 @@
+import { followOtherWindows, readSession } from './session/session-store.ts';
 import './styles/index.css';
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
-import { FullPageSpinner } from './components/FullPageSpinner.tsx';
+import { FullPageSpinner } from './components/Spinner.tsx';
 import { ToastPlace } from './components/ToastPlace.tsx';
 import { whenNeeded } from './components/when-needed.tsx';
 import { isFirstPath } from './first-paths.ts';
 import { shareStyleNonce } from './host/style-nonce.ts';
 import { UnloadedPage } from './layout/UnloadedPage.tsx';
-import { followOtherWindows } from './session/other-windows.ts';
-import { readSession } from './session/session-store.ts';
 import { applyTheme } from './theme/theme-store.ts';
 
 shareStyleNonce();

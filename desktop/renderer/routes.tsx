@@ -4,10 +4,9 @@ import { whenNeeded } from './components/when-needed.tsx';
 import { host } from './host/current-host.ts';
 import { ConnectionBanner } from './layout/ConnectionBanner.tsx';
 import { PageAnnouncer } from './layout/PageAnnouncer.tsx';
-import { RouteErrorPage } from './layout/RouteErrorPage.tsx';
-import { ScreenError } from './layout/ScreenError.tsx';
+import { RouteErrorPage, ScreenError } from './layout/ScreenError.tsx';
 import { ScreenBoundary } from './navigation/ScreenBoundary.tsx';
-import { ScrollPlaces } from './navigation/ScrollPlaces.tsx';
+import { ScrollPlaces } from './navigation/Screens.tsx';
 
 /** A screen in a file of its own that is fetched when it is first opened. */
 function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
@@ -106,7 +105,7 @@ export const routes: RouteObject[] = [
             ]),
           },
           {
-            lazy: screen(() => import('./session/RequireAdmin.tsx'), 'RequireAdmin'),
+            lazy: screen(() => import('./session/RequireUser.tsx'), 'RequireAdmin'),
             children: [
               {
                 path: '/admin',

@@ -137,7 +137,7 @@ export const limitsAndConstants: Section = {
     ],
     [
       '“Copied” shows for 3 seconds',
-      ofPages('components/CopyButton.test.tsx')('it copies the text and says Copied for three seconds'),
+      ofPages('components/CodeBlock.test.tsx')('it copies the text and says Copied for three seconds'),
     ],
     [
       'The greeting appears after 5 seconds',

@@ -285,7 +285,7 @@ export const wizardScreen: Section = {
     [
       '“Copy” reads “Copied” for 3 seconds',
       stepByStep,
-      ofPages('components/CopyButton.test.tsx')('it copies the text and says Copied for three seconds'),
+      ofPages('components/CodeBlock.test.tsx')('it copies the text and says Copied for three seconds'),
     ],
     ['The live preview answers questions', stepByStep],
     ['“Back”, and “Finish Setup” to /dashboard/chatbots', stepByStep],

@@ -1,14 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Outlet, useNavigate } from 'react-router-dom';
+import type { Workspace } from '#shared/contracts/workspaces.ts';
 import { prepareToasts } from '../components/ToastPlace.tsx';
+import { showToast } from '../components/toast-store.ts';
 import { useSessionStore } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
 import { onGoingOn } from './connection.ts';
-import { forgetWorkspaceOfOthers } from './current-workspace.ts';
-import { onGone } from './gone.ts';
+import {
+  currentWorkspaceId,
+  forgetWorkspaceOfOthers,
+  setCurrentWorkspace,
+  useCurrentWorkspaceId,
+} from './current-workspace.ts';
+import { goneNotice, workspaceNotice } from './notices.ts';
 import { queryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
-import { useLostWorkspace } from './use-lost-workspace.ts';
 
 // What the last person had loaded is not for the next one.
 useSessionStore.subscribe(({ user }, before) => {
@@ -24,7 +31,7 @@ onGoingOn(() => {
 });
 
 // Lists that keep naming what is deleted would lead to it again.
-onGone(() => {
+goneNotice.on(() => {
   for (const queryKey of [queryKeys.websites, queryKeys.chatbots]) {
     void queryClient.invalidateQueries({ queryKey, exact: true });
   }
@@ -41,4 +48,31 @@ export function WithQueries() {
       <Outlet />
     </QueryClientProvider>
   );
+}
+
+/**
+ * Follows what others do to one's place in a workspace: a changed role is read again, and anyone who is out of the
+ * workspace finds themselves on the dashboard of another one, and gets a message.
+ */
+function useLostWorkspace(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    async function leave() {
+      setCurrentWorkspace(null, useCurrentWorkspaceId.getState().userId);
+      void navigate('/dashboard');
+      await queryClient.resetQueries();
+      const here = queryClient
+        .getQueryData<Workspace[]>(queryKeys.workspaces)
+        ?.find(({ id }) => id === currentWorkspaceId());
+      showToast({
+        title: 'You’re no longer in that workspace',
+        description: `You were removed from it, or it was deleted.${here ? ` You are in “${here.name}” now.` : ''}`,
+        tone: 'danger',
+      });
+    }
+    return workspaceNotice.on((refusal) => {
+      if (refusal === 'lost') void leave();
+      else void queryClient.invalidateQueries({ queryKey: queryKeys.workspaces, exact: true });
+    });
+  }, [navigate]);
 }

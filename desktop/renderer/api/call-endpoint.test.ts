@@ -5,7 +5,7 @@ import { usageEndpoints } from '#shared/contracts/usage.ts';
 import { answerJson, answerServer, visit } from '../../testing/answer-server.ts';
 import { ApiError } from './api-error.ts';
 import { callEndpoint } from './call-endpoint.ts';
-import { onSignedOut } from './signed-out.ts';
+import { signedOutNotice } from './notices.ts';
 
 const login = { body: { username: 'marta', password: 'wrong' } };
 
@@ -57,7 +57,7 @@ describe('what a failed call says', () => {
 test('a session that ended is reported to anyone who listens; a wrong password is not', async () => {
   await using _server = await answerServer((_request, response) => answerJson(response, 401, { message: 'No' }));
   let told = 0;
-  const stop = onSignedOut(() => {
+  const stop = signedOutNotice.on(() => {
     told += 1;
   });
   await failureOf(callEndpoint(accountsEndpoints.login, login));

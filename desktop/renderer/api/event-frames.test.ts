@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EventFrame, readEventFrames } from './event-frames.ts';
+import { type EventFrame, readEventFrames } from './stream-endpoint.ts';
 
 async function framesOf(...pieces: Uint8Array[]): Promise<EventFrame[]> {
   const body = new ReadableStream<Uint8Array>({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { keepFollowing } from './keep-following.ts';
+import { keepFollowing } from './stream-endpoint.ts';
 
 async function* stream(numbers: number[], error?: Error): AsyncGenerator<number> {
   yield* numbers;

@@ -5,9 +5,7 @@ import { host } from '../host/current-host.ts';
 import { ApiError, isWorkspaceGone, readApiError, unreachable } from './api-error.ts';
 import { serverAnswered, serverSilent } from './connection.ts';
 import { currentWorkspaceId } from './current-workspace.ts';
-import { tellGone } from './gone.ts';
-import { tellSignedOut } from './signed-out.ts';
-import { tellWorkspaceRefusal } from './workspace-refusals.ts';
+import { goneNotice, signedOutNotice, workspaceNotice } from './notices.ts';
 
 type Part<Name extends string, Schema extends z.ZodType> =
   Record<never, never> extends z.input<Schema> ? { [K in Name]?: z.input<Schema> } : { [K in Name]: z.input<Schema> };
@@ -53,10 +51,10 @@ export async function sendRequest(endpoint: Endpoint, request: LooseRequest, acc
   }
   serverAnswered();
   if (response.ok) return response;
-  if (response.status === 401 && endpoint.access !== 'public') tellSignedOut();
+  if (response.status === 401 && endpoint.access !== 'public') signedOutNotice.tell();
   const error = await readApiError(response);
   // Lists of a workspace that is gone would be asked for again and again.
-  if (response.status === 404 && endpoint.access !== 'public' && !isWorkspaceGone(error)) tellGone();
+  if (response.status === 404 && endpoint.access !== 'public' && !isWorkspaceGone(error)) goneNotice.tell();
   if (endpoint.may) tellWorkspaceRefusal(error, named);
   throw error;
 }
@@ -73,4 +71,13 @@ function addressOf(path: string, request: LooseRequest): string {
     if (typeof value === 'string' || typeof value === 'number') query.set(name, String(value));
   }
   return query.size > 0 ? `${filled}?${query}` : filled;
+}
+
+/** @param named the workspace that the call was about; null: the one the session used last */
+function tellWorkspaceRefusal(error: ApiError, named: string | null): void {
+  const isGone = isWorkspaceGone(error);
+  if (!isGone && error.status !== 403) return;
+  // Of several calls at once, the first one tells.
+  const isLost = isGone && named !== null && named === currentWorkspaceId();
+  workspaceNotice.tell(isLost ? 'lost' : 'changed');
 }

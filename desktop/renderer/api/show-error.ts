@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { showToast } from '../components/toast-store.ts';
 import { ApiError, fallbackMessage, isWorkspaceGone } from './api-error.ts';
 
@@ -17,4 +19,28 @@ export function showError(title: string, error: unknown, fallback?: string): voi
   if (isWorkspaceGone(error)) return;
   if (error instanceof DOMException && error.name === 'AbortError') return;
   showToast({ title, description: messageOf(error, fallback), tone: 'danger' });
+}
+
+/** Tells of what a part of the screen could not read in a toast too, since that part may be out of sight. */
+export function useErrorToast(title: string, error: unknown, fallback?: string): void {
+  useEffect(() => {
+    if (error) showError(title, error, fallback);
+  }, [title, error, fallback]);
+}
+
+/** Puts the server's issues beside their fields; false when there is nothing to put and the error must be shown elsewhere. */
+export function showIssues<Fields extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<Fields>,
+  fields: readonly FieldPath<Fields>[],
+): boolean {
+  if (!(error instanceof ApiError)) return false;
+  let shown = 0;
+  for (const issue of error.issues) {
+    const field = fields.find((name) => name === issue.path);
+    if (!field) continue;
+    setError(field, { message: issue.message }, { shouldFocus: shown === 0 });
+    shown += 1;
+  }
+  return shown > 0;
 }

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './Spinner.tsx';
 
-export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
+type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const tones: Record<ButtonTone, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover active:bg-accent-hover',
@@ -23,7 +23,7 @@ export interface ButtonLook {
   size?: keyof typeof sizes | undefined;
 }
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: ReactNode;
   /** Shows a spinner in place of the icon and takes no clicks. */
   isBusy?: boolean | undefined;

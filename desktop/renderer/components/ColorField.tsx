@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react';
 import type { Ref } from 'react';
-import { brandSurface } from './brand-surface.ts';
+import { brandSurface, colorPresets } from './brand-surface.ts';
 import { classNames } from './class-names.ts';
-import { colorPresets } from './color-presets.ts';
 import { Field } from './Field.tsx';
 import { Input } from './Input.tsx';
 

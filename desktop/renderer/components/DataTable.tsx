@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { pageSizes } from '#shared/contracts/paging.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { Input } from './Input.tsx';
 import { SearchDrawing } from './illustrations.tsx';
-import { type HeadColumn, TableHead } from './TableHead.tsx';
-import { TablePager } from './TablePager.tsx';
-import { type CellColumn, TableRow } from './TableRow.tsx';
+import { type CellColumn, type HeadColumn, TableHead, TablePager, TableRow } from './TableParts.tsx';
 
 export interface Column<Row> extends HeadColumn, CellColumn<Row> {
   /** What to sort by; a column without it can't be sorted. */
@@ -33,7 +33,7 @@ interface DataTableProps<Row> {
 }
 
 /** Which rows are shown, and in which order. */
-export interface TableView {
+interface TableView {
   q: string;
   page: number;
   limit: number;
@@ -42,7 +42,7 @@ export interface TableView {
   order: 'asc' | 'desc';
 }
 
-export const firstView: TableView = { q: '', page: 1, limit: 10, sort: '', order: 'asc' };
+const firstView: TableView = { q: '', page: 1, limit: 10, sort: '', order: 'asc' };
 
 export function DataTable<Row>({
   label,
@@ -181,4 +181,33 @@ function compare(one: string | number, other: string | number): number {
   return typeof one === 'number' && typeof other === 'number'
     ? one - other
     : collator.compare(String(one), String(other));
+}
+
+/** The one table of a screen: its page, search and order stand in the address, so a link, Back and a reload show the same rows. */
+export function AddressedTable<Row>(props: ComponentProps<typeof DataTable<Row>>) {
+  const [params, setParams] = useSearchParams();
+  const [first] = useState(() => readView(params));
+
+  function remember(view: TableView) {
+    const next = new URLSearchParams(params);
+    for (const name of Object.keys(firstView) as (keyof TableView)[]) {
+      if (view[name] === firstView[name]) next.delete(name);
+      else next.set(name, String(view[name]));
+    }
+    if (next.toString() !== params.toString()) setParams(next, { replace: true, preventScrollReset: true });
+  }
+
+  return <DataTable {...props} first={first} onView={remember} />;
+}
+
+function readView(params: URLSearchParams): TableView {
+  const page = Number(params.get('page'));
+  const limit = Number(params.get('limit'));
+  return {
+    q: (params.get('q') ?? '').slice(0, 200),
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    limit: pageSizes.find((size) => size === limit) ?? firstView.limit,
+    sort: params.get('sort') ?? '',
+    order: params.get('order') === 'desc' ? 'desc' : 'asc',
+  };
 }

@@ -3,14 +3,13 @@ import { type ReactNode, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { DeleteAccountInput } from '#shared/contracts/accounts.ts';
 import { ApiError } from '../api/api-error.ts';
-import { showError } from '../api/show-error.ts';
-import { showIssues } from '../api/show-issues.ts';
+import { showError, showIssues } from '../api/show-error.ts';
 import { useUser } from '../session/use-session.ts';
 import { Button } from './Button.tsx';
 import { Callout } from './Callout.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Field } from './Field.tsx';
-import { PasswordInput } from './PasswordInput.tsx';
+import { PasswordInput } from './Input.tsx';
 
 interface Removal {
   isPending: boolean;

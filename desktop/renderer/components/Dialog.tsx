@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import { useRadix } from './use-radix.ts';
 
-export interface DialogProps {
+interface DialogProps {
   isOpen: boolean;
   onClose(): void;
   title: string;
@@ -100,4 +100,11 @@ function focusFirstField(event: Event): void {
   event.preventDefault();
   field.focus();
   if (field instanceof HTMLInputElement) field.select();
+}
+
+/** The value, or the last one there was: keeps a dialog's words in place while it closes. */
+export function useLastValue<Value>(value: Value | null): Value | null {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+  return value ?? last;
 }

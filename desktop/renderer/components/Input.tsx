@@ -1,7 +1,16 @@
-import type { ComponentProps } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { controlLook } from './control-look.ts';
 import { useFieldControl } from './Field.tsx';
+import { IconButton } from './IconButton.tsx';
+
+/** What every control that takes text or a choice looks like. */
+export const controlLook =
+  'w-full min-w-0 rounded-control border border-line-strong bg-bg-raised text-14 text-text transition-colors ' +
+  'placeholder:text-text-faint hover:border-text-muted focus-visible:border-accent focus-visible:outline-offset-0 ' +
+  'disabled:bg-bg-sunken disabled:text-text-muted aria-invalid:border-danger ' +
+  // Smaller text makes phones zoom into the field.
+  'pointer-coarse:text-16';
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return (
@@ -9,6 +18,48 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
       {...useFieldControl()}
       className={classNames(controlLook, 'h-9 px-3 read-only:bg-bg-sunken pointer-coarse:h-11', className)}
       {...rest}
+    />
+  );
+}
+
+export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...useFieldControl()}
+      rows={rows}
+      className={classNames(controlLook, 'resize-y px-3 py-2 read-only:bg-bg-sunken leading-normal', className)}
+      {...rest}
+    />
+  );
+}
+
+export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="relative">
+      <Input {...props} type={isShown ? 'text' : 'password'} className="pr-11" />
+      <IconButton
+        label={isShown ? 'Hide password' : 'Show password'}
+        aria-pressed={isShown}
+        icon={isShown ? <EyeOff /> : <Eye />}
+        hasTooltip={false}
+        onClick={() => setShown(!isShown)}
+        className="absolute inset-y-0 right-0"
+      />
+    </div>
+  );
+}
+
+/** For a web address: the right keyboard on phones, and nothing that changes what was typed. */
+export function UrlInput(props: ComponentProps<typeof Input>) {
+  return (
+    <Input
+      inputMode="url"
+      autoComplete="url"
+      autoCapitalize="none"
+      spellCheck={false}
+      placeholder="https://www.example.com"
+      {...props}
     />
   );
 }

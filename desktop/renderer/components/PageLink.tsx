@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, createContext, createElement, useContext } from 'react';
 
-export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A page of ours. */
   to: string;
 }

@@ -1,7 +1,11 @@
-import type { Order } from '#shared/contracts/paging.ts';
+import { useSearchParams } from 'react-router-dom';
+import type { z } from '#shared/contracts/messages.ts';
+import { Order, pageSizes } from '#shared/contracts/paging.ts';
+import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
-import { type HeadColumn, TableHead } from './TableHead.tsx';
-import { type CellColumn, TableRow } from './TableRow.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { SearchDrawing } from './illustrations.tsx';
+import { type CellColumn, type HeadColumn, TableHead, TableRow } from './TableParts.tsx';
 
 export interface PagedColumn<Row, Sort extends string> extends HeadColumn, CellColumn<Row> {
   /** What the server sorts by, and which end comes first; a column without it can't be sorted. */
@@ -59,4 +63,84 @@ export function PagedTable<Row, Sort extends string>({
       </tbody>
     </table>
   );
+}
+
+interface NothingFoundProps {
+  /** What there is none of: 'Nobody', 'Nothing'. */
+  none: string;
+  /** What was looked through, to be followed by 'has “…” in it'. */
+  where: string;
+  q: string;
+  onClear(): void;
+  onFirst(): void;
+}
+
+/** In place of rows, when a search has none or the address names a page after the last one. */
+export function NothingFound({ none, where, q, onClear, onFirst }: NothingFoundProps) {
+  return q === '' ? (
+    <EmptyState
+      drawing={<SearchDrawing />}
+      title={`${none} on this page`}
+      action={<Button onClick={onFirst}>First page</Button>}
+    >
+      The list has fewer pages.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      drawing={<SearchDrawing />}
+      title={`${none} found`}
+      action={<Button onClick={onClear}>Clear search</Button>}
+    >
+      {`${where} has “${q}” in it.`}
+    </EmptyState>
+  );
+}
+
+export interface TableAddress<Sort extends string> {
+  page: number;
+  /** Rows on a page. */
+  limit: number;
+  q: string;
+  sort: Sort;
+  order: Order;
+}
+
+/** Page, search and order of a table, kept in the address: a link, Back and a reload lead to the same rows. */
+export function useTableAddress<Sort extends string>(shape: z.ZodType<Sort>, first: { sort: Sort; order: Order }) {
+  const [params, setParams] = useSearchParams();
+  const page = Number(params.get('page'));
+  const limit = Number(params.get('limit'));
+  const sort = shape.safeParse(params.get('sort'));
+  const order = Order.safeParse(params.get('order'));
+  const address: TableAddress<Sort> = {
+    page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    limit: pageSizes.find((size) => size === limit) ?? pageSizes[0],
+    q: (params.get('q') ?? '').slice(0, 200),
+    sort: sort.success ? sort.data : first.sort,
+    order: order.success ? order.data : first.order,
+  };
+
+  function change(changes: Partial<TableAddress<Sort>>, replace: boolean) {
+    const usual: Partial<Record<string, unknown>> = { page: 1, limit: pageSizes[0], q: '' };
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        // Other rows begin at the first page.
+        for (const [name, value] of Object.entries({ page: 1, ...changes })) {
+          if (value === usual[name]) next.delete(name);
+          else next.set(name, String(value));
+        }
+        return next;
+      },
+      { replace, preventScrollReset: true },
+    );
+  }
+
+  return {
+    address,
+    goTo: (to: number) => change({ page: to }, false),
+    resize: (to: number) => change({ limit: to }, true),
+    find: (q: string) => change({ q }, true),
+    sortBy: (sort: Sort, order: Order) => change({ sort, order }, true),
+  };
 }

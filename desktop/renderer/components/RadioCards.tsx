@@ -1,6 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import { useRadioKeys } from './use-radio-keys.ts';
 
 interface RadioCard<Value extends string> {
   value: Value;
@@ -59,4 +58,75 @@ export function RadioCards<Value extends string>({ label, value, onChange, cards
       ))}
     </div>
   );
+}
+
+interface SegmentedControlProps<Value extends string> {
+  label: string;
+  value: Value;
+  onChange(value: Value): void;
+  options: readonly { value: Value; label: string }[];
+}
+
+/** A choice of few short words, all in sight. */
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+}: SegmentedControlProps<Value>) {
+  const { groupProps, radioProps } = useRadioKeys(options, value, onChange);
+  return (
+    <div
+      {...groupProps}
+      aria-label={label}
+      aria-orientation="horizontal"
+      className="inline-flex gap-1 rounded-card bg-bg-sunken p-1"
+    >
+      {options.map((option) => (
+        <button
+          key={option.value}
+          {...radioProps(option.value)}
+          className="h-8 rounded-control px-3 font-medium whitespace-nowrap text-text-muted transition-colors hover:text-text data-[state=checked]:bg-bg-raised data-[state=checked]:text-text data-[state=checked]:shadow-float pointer-coarse:h-11"
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** For a group of buttons of which one is chosen: the arrow keys go round and choose, Tab stops at the chosen one. */
+function useRadioKeys<Value extends string>(
+  choices: readonly { value: Value; disabled?: boolean }[],
+  value: Value,
+  onChange: (value: Value) => void,
+) {
+  const group = useRef<HTMLDivElement>(null);
+  const open = choices.filter(({ disabled }) => !disabled);
+  const at = open.findIndex((choice) => choice.value === value);
+  const stop = open[Math.max(0, at)]?.value;
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = steps[event.key];
+    const next = step && open.at((Math.max(0, at) + step) % open.length);
+    if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    group.current?.querySelector<HTMLElement>(`[data-value="${next.value}"]`)?.focus();
+    if (next.value !== value) onChange(next.value);
+  }
+
+  const radioProps = (choice: Value) => ({
+    role: 'radio',
+    type: 'button' as const,
+    'aria-checked': choice === value,
+    'data-state': choice === value ? 'checked' : 'unchecked',
+    'data-value': choice,
+    tabIndex: choice === stop ? 0 : -1,
+    onClick: () => {
+      if (choice !== value) onChange(choice);
+    },
+  });
+  return { groupProps: { ref: group, role: 'radiogroup', onKeyDown }, radioProps };
 }

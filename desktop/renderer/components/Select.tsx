@@ -3,11 +3,11 @@ import { Slot } from 'radix-ui';
 import { useState } from 'react';
 import { styleNonce } from '../host/style-nonce.ts';
 import { classNames } from './class-names.ts';
-import { controlLook } from './control-look.ts';
 import { useFieldControl } from './Field.tsx';
+import { controlLook } from './Input.tsx';
 import { loadRadix, useRadix } from './use-radix.ts';
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
   /** A second, quieter line. */

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatRelative } from './format-time.ts';
+import { formatDate, formatDateTime, formatRelative } from './format.ts';
 
 /** A point in time as a date or as '3 hours ago', with the exact time on hover. */
 export function Time({ value, format = 'date' }: { value: string; format?: 'date' | 'relative' | 'full' }) {

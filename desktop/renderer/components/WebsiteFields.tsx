@@ -1,7 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from './Field.tsx';
-import { Input } from './Input.tsx';
-import { UrlInput } from './UrlInput.tsx';
+import { Input, UrlInput } from './Input.tsx';
 
 type Registered = UseFormRegisterReturn & { label: string; error: string | undefined };
 

@@ -6,10 +6,9 @@ import type { z } from '#shared/contracts/messages.ts';
 import { Badge } from './Badge.tsx';
 import { ColorField } from './ColorField.tsx';
 import { Field } from './Field.tsx';
-import { Input } from './Input.tsx';
+import { Input, Textarea } from './Input.tsx';
 import { RadioCards } from './RadioCards.tsx';
 import { Switch } from './Switch.tsx';
-import { Textarea } from './Textarea.tsx';
 
 interface WidgetConfigFieldsProps {
   form: UseFormReturn<z.input<typeof WidgetConfig>, unknown, WidgetConfig>;

@@ -3,8 +3,8 @@ import { WidgetConfig } from '#shared/contracts/chatbots.ts';
 import { defaultPrimaryColor } from '#shared/contracts/widget-defaults.ts';
 import { brandSurface } from './brand-surface.ts';
 import { classNames } from './class-names.ts';
+import { useLastValue } from './Dialog.tsx';
 import { LogoMark } from './Logo.tsx';
-import { useLastValue } from './use-last-value.ts';
 
 interface WidgetPreviewProps {
   config: WidgetConfig;

@@ -4,7 +4,7 @@ import { loadOnce, type Meanwhile, showLoaded } from './when-needed.tsx';
 /** Browsers without idle callbacks wait this long. */
 const pauseMs = 200;
 
-export const whenIdle: (task: () => void) => void =
+const whenIdle: (task: () => void) => void =
   typeof requestIdleCallback === 'function' ? (task) => requestIdleCallback(task) : (task) => setTimeout(task, pauseMs);
 
 /**

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 export type Meanwhile<Props> = ReactNode | ((props: Props) => ReactNode);
 
-export interface Loaded<Props> {
+interface Loaded<Props> {
   now: ComponentType<Props> | null;
   fetch(): Promise<ComponentType<Props>>;
 }

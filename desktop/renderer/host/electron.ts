@@ -2,8 +2,7 @@ import type { z } from '#shared/contracts/messages.ts';
 import type { AppInfo } from '../../bridge/app.ts';
 import type { Bridge, BridgeCallName, BridgeCalls, BridgeEventName, BridgeEvents } from '../../bridge/bridge.ts';
 import { ApiError } from '../api/api-error.ts';
-import type { Host } from './host.ts';
-import type { Subscribe } from './local-crawls.ts';
+import type { Host, Subscribe } from './host.ts';
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
-import type { Subscribe } from './local-crawls.ts';
+import type { Subscribe } from './host.ts';
 
 /** Apart from what the server says: it stays when someone else signs in. */
 const ofThisComputer = createQueryClient();

@@ -1,6 +1,42 @@
-import { AdminSidebar } from './AdminSidebar.tsx';
+import { ArrowLeft, LogOut } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Badge } from '../components/Badge.tsx';
+import { classNames } from '../components/class-names.ts';
+import { Logo } from '../components/Logo.tsx';
+import { useLogOut } from '../session/leaving.ts';
+import { useUser } from '../session/use-session.ts';
+import { adminLinks, SidebarFoot, SidebarLinks, sidebarItem } from './Sidebar.tsx';
 import { SidebarFrame } from './SidebarFrame.tsx';
 
 export function AdminLayout() {
   return <SidebarFrame sidebar={(onFollow) => <AdminSidebar onFollow={onFollow} />} />;
+}
+
+const leaving = classNames(sidebarItem, 'text-text-muted hover:bg-bg-sunken hover:text-text');
+
+function AdminSidebar({ onFollow }: { onFollow?: (() => void) | undefined }) {
+  const user = useUser();
+  const logOut = useLogOut();
+  return (
+    <div className="flex h-full flex-col">
+      <div className="mx-4 mt-4 flex items-center gap-2">
+        <Link to="/" aria-label="Parley, home" className="touch-target rounded-control" onClick={onFollow}>
+          <Logo />
+        </Link>
+        <Badge tone="accent">Admin</Badge>
+      </div>
+      <SidebarLinks label="Admin" links={adminLinks} onFollow={onFollow} className="mt-6" />
+      <div className="mx-3 mt-4 mb-5 grid gap-0.5 border-t pt-4">
+        <Link to="/dashboard" onClick={onFollow} className={leaving}>
+          <ArrowLeft aria-hidden />
+          Back to App
+        </Link>
+        <button type="button" onClick={logOut} className={leaving}>
+          <LogOut aria-hidden />
+          Sign Out
+        </button>
+      </div>
+      <SidebarFoot user={user} />
+    </div>
+  );
 }

@@ -1,8 +1,33 @@
+import type { ReactNode } from 'react';
 import { Logo } from '../components/Logo.tsx';
-import { InertLink } from './InertLink.tsx';
-import { PublicAnchor } from './PublicAnchor.tsx';
-import { footerColumns } from './public-links.ts';
-import { socialIcons } from './social-icons.tsx';
+import { InertLink, PublicAnchor, type PublicLink } from './PublicAnchor.tsx';
+
+const footerColumns: readonly { title: string; links: readonly PublicLink[] }[] = [
+  {
+    title: 'Product',
+    links: [
+      { label: 'Features' },
+      { label: 'Pricing', to: '/pricing' },
+      { label: 'API' },
+      { label: 'Integrations' },
+      { label: 'Status' },
+    ],
+  },
+  {
+    title: 'Resources',
+    links: [
+      { label: 'Documentation' },
+      { label: 'Guides' },
+      { label: 'Blog' },
+      { label: 'Support Center' },
+      { label: 'Partners' },
+    ],
+  },
+  {
+    title: 'Company',
+    links: [{ label: 'About' }, { label: 'Careers' }, { label: 'Contact' }, { label: 'Privacy' }, { label: 'Terms' }],
+  },
+];
 
 const year = new Date().getFullYear();
 
@@ -40,3 +65,46 @@ export function Footer() {
     </footer>
   );
 }
+
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5" fill="currentColor">
+      {children}
+    </svg>
+  );
+}
+
+const socialIcons: readonly { name: string; icon: ReactNode }[] = [
+  {
+    name: 'X',
+    icon: (
+      <Icon>
+        <path d="M4 4h4.7l3.9 5.6L17.4 4h2.2l-6 7 6.7 9h-4.7l-4.3-6-5.2 6H3.9l6.4-7.4L4 4Zm3.2 1.7 9.2 12.6h1.5L8.7 5.7H7.2Z" />
+      </Icon>
+    ),
+  },
+  {
+    name: 'LinkedIn',
+    icon: (
+      <Icon>
+        <path d="M5.3 9h3v10h-3V9Zm1.5-4.8a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4ZM10.3 9h2.9v1.4c.4-.8 1.4-1.6 3-1.6 3.1 0 3.7 2 3.7 4.7V19h-3v-4.9c0-1.2 0-2.7-1.6-2.7-1.7 0-1.9 1.3-1.9 2.6V19h-3V9Z" />
+      </Icon>
+    ),
+  },
+  {
+    name: 'GitHub',
+    icon: (
+      <Icon>
+        <path d="M12 3a9 9 0 0 0-2.8 17.5c.4.1.6-.2.6-.4v-1.6c-2.5.5-3-1.1-3-1.1-.4-1-1-1.3-1-1.3-.8-.6.1-.6.1-.6.9.1 1.4 1 1.4 1 .8 1.4 2.1 1 2.6.7.1-.6.3-1 .6-1.2-2-.2-4.1-1-4.1-4.4 0-1 .3-1.8.9-2.4-.1-.2-.4-1.1.1-2.4 0 0 .8-.2 2.5.9a8.6 8.6 0 0 1 4.5 0c1.7-1.1 2.5-.9 2.5-.9.5 1.3.2 2.2.1 2.4.6.6.9 1.4.9 2.4 0 3.5-2.1 4.2-4.1 4.4.3.3.6.8.6 1.7v2.4c0 .2.2.5.6.4A9 9 0 0 0 12 3Z" />
+      </Icon>
+    ),
+  },
+  {
+    name: 'YouTube',
+    icon: (
+      <Icon>
+        <path d="M21.4 8.2a2.4 2.4 0 0 0-1.7-1.7C18.2 6 12 6 12 6s-6.2 0-7.7.5a2.4 2.4 0 0 0-1.7 1.7A25 25 0 0 0 2.2 12c0 1.3.1 2.6.4 3.8.2.8.9 1.5 1.7 1.7 1.5.5 7.7.5 7.7.5s6.2 0 7.7-.5c.8-.2 1.5-.9 1.7-1.7.3-1.2.4-2.5.4-3.8 0-1.3-.1-2.6-.4-3.8ZM10.2 14.7V9.3l4.8 2.7-4.8 2.7Z" />
+      </Icon>
+    ),
+  },
+];

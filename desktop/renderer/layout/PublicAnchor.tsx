@@ -1,7 +1,12 @@
+import type { ReactNode } from 'react';
 import { classNames } from '../components/class-names.ts';
 import { PageLink } from '../components/PageLink.tsx';
-import { InertLink } from './InertLink.tsx';
-import type { PublicLink } from './public-links.ts';
+
+export interface PublicLink {
+  label: string;
+  /** Missing while there is nothing to show behind it. */
+  to?: string;
+}
 
 interface PublicAnchorProps {
   link: PublicLink;
@@ -23,5 +28,22 @@ export function PublicAnchor({ link, className, onFollow }: PublicAnchorProps) {
     >
       {link.label}
     </PageLink>
+  );
+}
+
+interface InertLinkProps {
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The place where a link will be: named as one, but without a target and out of the keyboard's way. */
+export function InertLink({ label, className, children }: InertLinkProps) {
+  return (
+    // An <a> without href has no role of its own, so there is no element to prefer.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <span role="link" aria-disabled="true" aria-label={label} className={className}>
+      {children}
+    </span>
   );
 }

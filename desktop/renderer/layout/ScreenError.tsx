@@ -58,3 +58,12 @@ function Message({ title, detail, children }: { title: string; detail?: string |
     </div>
   );
 }
+
+/** Where not even the frame around the screens could be shown. */
+export function RouteErrorPage({ error }: { error: unknown }) {
+  return (
+    <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col justify-center outline-none">
+      <ScreenError error={error} />
+    </main>
+  );
+}

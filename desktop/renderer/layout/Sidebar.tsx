@@ -1,14 +1,26 @@
-import { Plus } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import {
+  Bot,
+  ChartNoAxesColumn,
+  CreditCard,
+  Globe,
+  LayoutDashboard,
+  MessagesSquare,
+  Plus,
+  Settings,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import type { User } from '#shared/contracts/accounts.ts';
 import { Button } from '../components/Button.tsx';
+import { classNames } from '../components/class-names.ts';
 import { Logo } from '../components/Logo.tsx';
 import { useMay } from '../features/workspaces/data.ts';
 import { WorkspaceSwitch } from '../features/workspaces/WorkspaceSwitch.tsx';
 import { useUser } from '../session/use-session.ts';
-import { adminLinksForOwners } from './admin-links.tsx';
-import { dashboardLinks } from './dashboard-links.tsx';
-import { SidebarFoot } from './SidebarFoot.tsx';
-import { SidebarLinks } from './SidebarLinks.tsx';
+import { ThemeToggle } from '../theme/ThemeToggle.tsx';
+import { UserMenu } from './UserMenu.tsx';
 
 /** What is in the sidebar, fixed on wide screens and in an overlay on small ones. */
 export function Sidebar({ onFollow }: { onFollow?: (() => void) | undefined }) {
@@ -48,3 +60,81 @@ export function Sidebar({ onFollow }: { onFollow?: (() => void) | undefined }) {
     </div>
   );
 }
+
+interface SidebarLink {
+  label: string;
+  to: string;
+  icon: ReactNode;
+}
+
+interface SidebarLinksProps {
+  label: string;
+  links: readonly SidebarLink[];
+  onFollow: (() => void) | undefined;
+  className?: string;
+}
+
+export function SidebarLinks({ label, links, onFollow, className }: SidebarLinksProps) {
+  return (
+    <nav aria-label={label} className={classNames('grid gap-0.5 px-3', className)}>
+      {links.map(({ label, to, icon }) => (
+        <NavLink
+          key={to}
+          to={to}
+          // Addresses below it have links of their own.
+          end={links.some((other) => other.to.startsWith(`${to}/`))}
+          onClick={onFollow}
+          className={({ isActive }) =>
+            classNames(
+              sidebarItem,
+              isActive ? 'bg-accent-soft text-accent-text' : 'text-text-muted hover:bg-bg-sunken hover:text-text',
+            )
+          }
+        >
+          {icon}
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Who is signed in. */
+export function SidebarFoot({ user }: { user: User }) {
+  return (
+    <div className="mt-auto flex items-center gap-1 border-t p-3">
+      <UserMenu user={user} />
+      <div className="min-w-0 grow px-1">
+        <p className="truncate text-13 font-medium">{user.username}</p>
+        <p className="truncate text-12 text-text-muted">{user.email}</p>
+      </div>
+      <ThemeToggle />
+    </div>
+  );
+}
+
+/** What everything one can follow in a sidebar looks like. */
+export const sidebarItem =
+  'flex h-9 items-center gap-3 rounded-control px-3 font-medium transition-colors [&_svg]:size-[18px] pointer-coarse:h-11';
+
+/** The sidebar, in order. A screen that is added gets its line here. */
+const dashboardLinks: readonly { label: string; to: string; icon: ReactNode }[] = [
+  { label: 'Dashboard', to: '/dashboard', icon: <LayoutDashboard aria-hidden /> },
+  { label: 'Websites', to: '/dashboard/websites', icon: <Globe aria-hidden /> },
+  { label: 'Chatbots', to: '/dashboard/chatbots', icon: <Bot aria-hidden /> },
+  { label: 'Conversations', to: '/dashboard/conversations', icon: <MessagesSquare aria-hidden /> },
+  { label: 'Billing', to: '/dashboard/billing', icon: <CreditCard aria-hidden /> },
+  { label: 'Settings', to: '/dashboard/settings', icon: <Settings aria-hidden /> },
+];
+
+/** The screens of administrators, as the sidebar beside them says. */
+export const adminLinks: readonly SidebarLink[] = [
+  { label: 'Dashboard', to: '/admin', icon: <ShieldCheck aria-hidden /> },
+  { label: 'Users', to: '/admin/users', icon: <Users aria-hidden /> },
+  { label: 'Usage Stats', to: '/admin/usage', icon: <ChartNoAxesColumn aria-hidden /> },
+];
+
+/** The same among an owner's screens. */
+const adminLinksForOwners: readonly SidebarLink[] = adminLinks.map((link) =>
+  link.to === '/admin' ? { ...link, label: 'Admin Dashboard' } : link,
+);

@@ -1,10 +1,10 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
-import { FullPageSpinner } from '../components/FullPageSpinner.tsx';
 import { IconButton } from '../components/IconButton.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { Sheet } from '../components/Sheet.tsx';
+import { FullPageSpinner } from '../components/Spinner.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
 type SidebarOf = (onFollow?: () => void) => ReactNode;

@@ -2,7 +2,7 @@ import { CircleUserRound, LayoutDashboard, LogOut, Settings } from 'lucide-react
 import type { User } from '#shared/contracts/accounts.ts';
 import { IconButton } from '../components/IconButton.tsx';
 import { Menu } from '../components/Menu.tsx';
-import { useLogOut } from '../session/use-log-out.ts';
+import { useLogOut } from '../session/leaving.ts';
 
 export function UserMenu({ user }: { user: User }) {
   const logOut = useLogOut();

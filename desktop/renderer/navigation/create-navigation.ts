@@ -7,7 +7,7 @@ import {
   type RouteObject,
   type To,
 } from 'react-router-dom';
-import { loadScreens } from './load-screens.tsx';
+import { loadScreens } from './ScreenBoundary.tsx';
 
 /** The address that is shown, and how someone came there. */
 export interface Shown {
@@ -18,7 +18,7 @@ export interface Shown {
 }
 
 /** Asked before another address is shown; true holds it back. `goOn` shows it all the same. */
-export type Ask = (to: Location, goOn: () => void) => boolean;
+type Ask = (to: Location, goOn: () => void) => boolean;
 
 export interface Navigation {
   navigator: Navigator;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { WithQueries } from '../api/WithQueries.tsx';
-import { BarePage } from '../components/BarePage.tsx';
 import { ErrorState } from '../components/ErrorState.tsx';
-import { FullPageSpinner } from '../components/FullPageSpinner.tsx';
 import { later } from '../components/later.tsx';
+import { BarePage, FullPageSpinner } from '../components/Spinner.tsx';
+import { showToast } from '../components/toast-store.ts';
 import { loadRadix } from '../components/use-radix.ts';
 import { endLeaving, useLeaving } from './leaving.ts';
-import { useSession } from './use-session.ts';
+import { useSession, useUser } from './use-session.ts';
 
 later(loadRadix);
 
@@ -41,4 +41,18 @@ export function RequireUser() {
       )}
     </BarePage>
   );
+}
+
+/** Lets administrators through; tells others why they are not, at the landing page. */
+export function RequireAdmin() {
+  const { isAdmin } = useUser();
+  useEffect(() => {
+    if (isAdmin) return;
+    showToast({
+      title: 'Access Denied',
+      description: "You don't have permission to access the admin area",
+      tone: 'danger',
+    });
+  }, [isAdmin]);
+  return isAdmin ? <Outlet /> : <Navigate to="/" replace />;
 }

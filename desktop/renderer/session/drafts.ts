@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn, UseFormSubscribe } from 'react-hook-form';
 import { useLeaving } from './leaving.ts';
 import { useSessionStore } from './session-store.ts';
 
@@ -70,4 +70,15 @@ export function useFormDraft<Values extends FieldValues, Context, Output>(
       if (!isTakenAway()) keep(key, null);
     };
   }, [name, subscribe, reset, getValues, secret]);
+}
+
+/** Passes on what is in a form with every keystroke, valid or not. */
+export function useKeptValues<Values extends FieldValues>(
+  subscribe: UseFormSubscribe<Values>,
+  keep: (values: Values) => void,
+): void {
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep({ ...values }) }),
+    [subscribe, keep],
+  );
 }

@@ -1,4 +1,10 @@
+import { useNavigate } from 'react-router-dom';
 import { create } from 'zustand';
+import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { callEndpoint } from '../api/call-endpoint.ts';
+import { showError } from '../api/show-error.ts';
+import { showToast } from '../components/toast-store.ts';
+import { setUser } from './session-store.ts';
 
 /**
  * True from logging out until the last screen that needs the user is gone: that screen must not send someone who leaves
@@ -12,4 +18,21 @@ export function startLeaving(): void {
 
 export function endLeaving(): void {
   useLeaving.setState(false, true);
+}
+
+/** Ends the session and goes to the landing page. */
+export function useLogOut(): () => void {
+  const navigate = useNavigate();
+  async function logOut() {
+    try {
+      await callEndpoint(accountsEndpoints.logout);
+    } catch (error) {
+      return showError('Logout failed', error);
+    }
+    startLeaving();
+    setUser(null);
+    void navigate('/');
+    showToast({ title: 'Logged out', description: 'You have been successfully logged out.' });
+  }
+  return () => void logOut();
 }

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import type { User } from '#shared/contracts/accounts.ts';
-import { onGoingOn } from '../api/connection.ts';
-import { onSignedOut } from '../api/signed-out.ts';
-import { readUser } from './read-user.ts';
+import { onGoingOn, serverSilent } from '../api/connection.ts';
+import { signedOutNotice } from '../api/notices.ts';
+import { host } from '../host/current-host.ts';
 
 interface SessionState {
   /** Null: signed out. Undefined: not known yet, or not to be learned (see error). */
@@ -33,6 +33,43 @@ onGoingOn(() => {
 });
 
 // When the server says the session is over (ended elsewhere, expired), the pages follow.
-onSignedOut(() => {
+signedOutNotice.on(() => {
   if (useSessionStore.getState().user) setUser(null);
 });
+
+/**
+ * The signed-in user, or null. What understands answers is fetched only for an answer: a visitor of the public pages,
+ * who is nobody, does not wait for it.
+ * @throws ApiError when the server can't be asked
+ */
+async function readUser(): Promise<User | null> {
+  // The server has seen that no session came along with the request for this page: asking could only be refused.
+  if (document.querySelector<HTMLMetaElement>('meta[name=parley-session]')?.content === 'none') return null;
+  let response: Response;
+  try {
+    response = await host.fetch('/api/user', { headers: { accept: 'application/json' } });
+  } catch (error) {
+    serverSilent();
+    throw (await import('../api/api-error.ts')).unreachable(error);
+  }
+  if (response.status === 401) return null;
+  if (!response.ok) throw await (await import('../api/api-error.ts')).readApiError(response);
+  const { User } = await import('#shared/contracts/accounts.ts');
+  return User.parse(await response.json());
+}
+
+/** Signing in and out, and a changed name, are known in every window of this browser at once. Called once, at start. */
+export function followOtherWindows(): void {
+  const channel = new BroadcastChannel('parley-session');
+  let isListening = false;
+  channel.addEventListener('message', ({ data }: MessageEvent<User | null>) => {
+    isListening = true;
+    setUser(data);
+    isListening = false;
+  });
+  useSessionStore.subscribe(({ user }, before) => {
+    // What was only learned, from the server or from another window, is no news.
+    if (isListening || user === undefined || before.user === undefined || user === before.user) return;
+    channel.postMessage(user);
+  });
+}

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 export type ThemePreference = 'light' | 'dark' | 'system';
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 const storageKey = 'color-theme';
 const darkMode = '(prefers-color-scheme: dark)';

@@ -1,10 +1,7 @@
 import { ChartNoAxesColumn, Table } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../Button.tsx';
-import type { Bar } from './bar.ts';
-import { ChartTable } from './ChartTable.tsx';
-import { HorizontalBars } from './HorizontalBars.tsx';
-import { VerticalBars } from './VerticalBars.tsx';
+import { type Bar, HorizontalBars, VerticalBars } from './bars.tsx';
 
 interface BarChartProps {
   /** Names the chart and its table, for instance 'Chat messages per month'. */
@@ -42,5 +39,42 @@ export function BarChart({ label, data, heads, layout = 'vertical', format = num
         <Bars bars={data} format={format} />
       )}
     </figure>
+  );
+}
+
+interface ChartTableProps {
+  label: string;
+  bars: readonly Bar[];
+  heads: readonly [label: string, value: string];
+  format(value: number): string;
+}
+
+function ChartTable({ label, bars, heads, format }: ChartTableProps) {
+  const hasDetails = bars.some(({ detail }) => detail);
+  return (
+    <div className="rounded-card border">
+      <table aria-label={label} className="w-full border-separate border-spacing-0 text-left">
+        <thead className="text-13 text-text-muted">
+          <tr className="[&>th]:border-b [&>th]:px-3 [&>th]:py-2 [&>th]:font-medium">
+            <th scope="col">{heads[0]}</th>
+            <th scope="col" className="text-right">
+              {heads[1]}
+            </th>
+            {hasDetails && <th scope="col">Details</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.label} className="[&:not(:last-child)>*]:border-b">
+              <th scope="row" className="px-3 py-2 font-normal wrap-anywhere">
+                {bar.label}
+              </th>
+              <td className="px-3 py-2 text-right tabular-nums">{format(bar.value)}</td>
+              {hasDetails && <td className="px-3 py-2 text-text-muted">{bar.detail}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { BarePage } from '../../components/BarePage.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { FullPageSpinner } from '../../components/FullPageSpinner.tsx';
+import { BarePage, FullPageSpinner } from '../../components/Spinner.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { LegalLinks } from '../legal/LegalLinks.tsx';

@@ -6,8 +6,7 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import { messageOf } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
-import { Input } from '../../components/Input.tsx';
-import { PasswordInput } from '../../components/PasswordInput.tsx';
+import { Input, PasswordInput } from '../../components/Input.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { useSessionChange } from '../../session/use-session.ts';
 

@@ -1,6 +1,6 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../components/Field.tsx';
-import { PasswordInput } from '../../components/PasswordInput.tsx';
+import { PasswordInput } from '../../components/Input.tsx';
 
 type Name = 'newPassword' | 'confirmPassword';
 

@@ -2,10 +2,9 @@ import { useId, useState } from 'react';
 import type { ListedUser } from '#shared/contracts/admin.ts';
 import { type PlanName, plans } from '#shared/plans/plans.ts';
 import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
+import { Dialog, useLastValue } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
-import { useLastValue } from '../../components/use-last-value.ts';
 import { useChangeUser } from './use-change-user.ts';
 
 /** Open while a user is given. */

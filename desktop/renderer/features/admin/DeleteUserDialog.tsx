@@ -3,8 +3,8 @@ import { adminEndpoints, type ListedUser } from '#shared/contracts/admin.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { useLastValue } from '../../components/Dialog.tsx';
 import { showToast } from '../../components/toast-store.ts';
-import { useLastValue } from '../../components/use-last-value.ts';
 import { useAdminError } from './use-admin-error.ts';
 
 /** Open while a user is given. */

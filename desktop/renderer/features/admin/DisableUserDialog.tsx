@@ -1,6 +1,6 @@
 import type { ListedUser } from '#shared/contracts/admin.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { useLastValue } from '../../components/use-last-value.ts';
+import { useLastValue } from '../../components/Dialog.tsx';
 import { useChangeUser } from './use-change-user.ts';
 
 /** Open while a user is given. */

@@ -1,6 +1,6 @@
 import type { User } from '#shared/contracts/accounts.ts';
+import { useLastValue } from '../../components/Dialog.tsx';
 import { whenOpened } from '../../components/later.tsx';
-import { useLastValue } from '../../components/use-last-value.ts';
 import type { EditUserFormProps } from './EditUserForm.tsx';
 
 /** The name under which the user and what was typed are kept. */

@@ -6,7 +6,7 @@ import type { User } from '#shared/contracts/accounts.ts';
 import { adminEndpoints, UserChange } from '#shared/contracts/admin.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { showIssues } from '../../api/show-issues.ts';
+import { showIssues } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { showToast } from '../../components/toast-store.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../components/Card.tsx';
-import { NothingFound } from '../../components/NothingFound.tsx';
+import { NothingFound, type useTableAddress } from '../../components/PagedTable.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
-import type { useTableAddress } from '../../components/use-table-address.ts';
 import { PageButtons } from './PageButtons.tsx';
 
 interface FoundUsersProps extends Pick<ReturnType<typeof useTableAddress>, 'find' | 'goTo'> {

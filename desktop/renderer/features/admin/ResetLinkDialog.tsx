@@ -3,7 +3,7 @@ import type { User } from '#shared/contracts/accounts.ts';
 import { adminEndpoints } from '#shared/contracts/admin.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Button } from '../../components/Button.tsx';
-import { useLastValue } from '../../components/use-last-value.ts';
+import { useLastValue } from '../../components/Dialog.tsx';
 import { ShownLinkDialog } from './ShownLinkDialog.tsx';
 import { useAdminError } from './use-admin-error.ts';
 

@@ -3,7 +3,7 @@ import { overageOf } from '#shared/plans/overage.ts';
 import { type Plan, plans } from '#shared/plans/plans.ts';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { ProgressBar } from '../../components/ProgressBar.tsx';
+import { ProgressBar } from '../../components/ProgressPanel.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { locale } from '../../language/language-store.ts';

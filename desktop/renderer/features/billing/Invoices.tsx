@@ -6,7 +6,7 @@ import { Card } from '../../components/Card.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { formatMoney } from '../../components/format-money.ts';
+import { formatMoney } from '../../components/format.ts';
 import { ReceiptDrawing } from '../../components/illustrations.tsx';
 import { TableSkeleton } from '../../components/Skeleton.tsx';
 import { Time } from '../../components/Time.tsx';

@@ -2,9 +2,9 @@ import type { Billing } from '#shared/contracts/billing.ts';
 import { type PlanName, plans } from '#shared/plans/plans.ts';
 import { showError } from '../../api/show-error.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { formatDate } from '../../components/format-time.ts';
+import { useLastValue } from '../../components/Dialog.tsx';
+import { formatDate } from '../../components/format.ts';
 import { showToast } from '../../components/toast-store.ts';
-import { useLastValue } from '../../components/use-last-value.ts';
 import { useChangePlan, useRequestRefund } from './data.ts';
 import { words } from './words.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { overageOf } from '#shared/plans/overage.ts';
 import { plans } from '#shared/plans/plans.ts';
 import { Card } from '../../components/Card.tsx';
-import { formatMoney } from '../../components/format-money.ts';
+import { formatMoney } from '../../components/format.ts';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useUsage } from '../usage/data.ts';

@@ -2,8 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useRef } from 'react';
 import { type Billing, billingEndpoints, type Invoice, type PaymentMethod } from '#shared/contracts/billing.ts';
 import type { PlanName } from '#shared/plans/plans.ts';
-import { callEndpoint } from '../../api/call-endpoint.ts';
-import { downloadEndpoint } from '../../api/download-endpoint.ts';
+import { callEndpoint, downloadEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { showError } from '../../api/show-error.ts';
 import { useUser } from '../../session/use-session.ts';

@@ -2,9 +2,8 @@ import { Code, Ellipsis, FlaskConical, MessagesSquare, RefreshCw, Settings2, Tra
 import { useNavigate } from 'react-router-dom';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import type { Website } from '#shared/contracts/websites.ts';
-import { AddressedTable } from '../../components/AddressedTable.tsx';
 import { Button } from '../../components/Button.tsx';
-import type { Column } from '../../components/DataTable.tsx';
+import { AddressedTable, type Column } from '../../components/DataTable.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { Time } from '../../components/Time.tsx';

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { buildSteps } from '../../components/build-steps.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { useLastValue } from '../../components/Dialog.tsx';
 import { ProgressPanel } from '../../components/ProgressPanel.tsx';
-import { useLastValue } from '../../components/use-last-value.ts';
 import { type Regeneration, regenerate, resumeRegenerations, useRegenerations } from './regenerations.ts';
 import { words } from './words.ts';
 

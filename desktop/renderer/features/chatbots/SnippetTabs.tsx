@@ -1,14 +1,13 @@
-import { useErrorToast } from '../../api/use-error-toast.ts';
+import { useErrorToast } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Card } from '../../components/Card.tsx';
 import { CodeBlock } from '../../components/CodeBlock.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
+import { Dialog, useLastValue } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { showToast } from '../../components/toast-store.ts';
-import { useLastValue } from '../../components/use-last-value.ts';
 import { useSnippets } from './data.ts';
 import { words } from './words.ts';
 

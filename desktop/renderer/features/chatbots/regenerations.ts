@@ -8,7 +8,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { showError } from '../../api/show-error.ts';
 import { streamEndpoint } from '../../api/stream-endpoint.ts';
 import { showToast } from '../../components/toast-store.ts';
-import { notify } from '../../host/notify.ts';
+import { notify } from '../../host/current-host.ts';
 import { describeChanges } from '../knowledge/describe-changes.ts';
 import { words } from './words.ts';
 

@@ -1,12 +1,11 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import type { Conversation } from '#shared/contracts/conversations.ts';
 import { Badge } from '../../components/Badge.tsx';
-import { useFocusReturn } from '../../components/Dialog.tsx';
+import { useFocusReturn, useLastValue } from '../../components/Dialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Time } from '../../components/Time.tsx';
-import { useLastValue } from '../../components/use-last-value.ts';
+import { useRadix } from '../../components/use-radix.ts';
 import { LeftMessages } from './LeftMessages.tsx';
 import { Messages } from './Messages.tsx';
 import { words } from './words.ts';
@@ -25,6 +24,8 @@ export function ConversationReader({ chatbot, conversation, onClose, onPrevious,
   const { reader, table } = words();
   const shown = useLastValue(conversation);
   const focusReturn = useFocusReturn();
+  const Dialog = useRadix(conversation !== null)?.Dialog;
+  if (!Dialog) return null;
   return (
     <Dialog.Root
       open={conversation !== null}

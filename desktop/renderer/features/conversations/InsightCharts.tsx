@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Insights } from '#shared/contracts/insights.ts';
 import { Card } from '../../components/Card.tsx';
 import { BarChart } from '../../components/charts/BarChart.tsx';
-import type { Bar } from '../../components/charts/bar.ts';
+import type { Bar } from '../../components/charts/bars.tsx';
 import { locale } from '../../language/language-store.ts';
 import { words } from './words.ts';
 

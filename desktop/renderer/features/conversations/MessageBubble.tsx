@@ -4,7 +4,7 @@ import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { ExternalLink } from '../../components/ExternalLink.tsx';
-import { formatClock, formatDateTime } from '../../components/format-time.ts';
+import { formatClock, formatDateTime } from '../../components/format.ts';
 import { useMay } from '../workspaces/data.ts';
 import { OutcomeBadge, RatingBadge } from './outcome-badges.tsx';
 import { WhyAnswer } from './WhyAnswer.tsx';

@@ -4,7 +4,7 @@ import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { TimelineDrawing } from '../../components/illustrations.tsx';
-import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { SegmentedControl } from '../../components/RadioCards.tsx';
 import { useInsights } from './data.ts';
 import { Gaps } from './Gaps.tsx';
 import { DayCharts, TopCharts } from './InsightCharts.tsx';

@@ -9,11 +9,10 @@ import {
 import { insightsEndpoints } from '#shared/contracts/insights.ts';
 import { knowledgeEndpoints, type QuestionAnswerInput } from '#shared/contracts/knowledge.ts';
 import { leftMessagesEndpoints } from '#shared/contracts/left-messages.ts';
-import { callEndpoint } from '../../api/call-endpoint.ts';
-import { callPage } from '../../api/call-page.ts';
+import { callEndpoint, callPage } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { showError } from '../../api/show-error.ts';
-import type { TableAddress } from '../../components/use-table-address.ts';
+import type { TableAddress } from '../../components/PagedTable.tsx';
 import { words } from './words.ts';
 
 export interface ConversationFilter {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Conversation, Outcome } from '#shared/contracts/conversations.ts';
-import { useLastValue } from '../../components/use-last-value.ts';
+import { useLastValue } from '../../components/Dialog.tsx';
 import { type ConversationFilter, useConversation } from './data.ts';
 
 /** Which conversations are listed, kept in the address like page and search. */

@@ -2,9 +2,8 @@ import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Field } from '../../components/Field.tsx';
-import { Input } from '../../components/Input.tsx';
+import { Input, Textarea } from '../../components/Input.tsx';
 import { Switch } from '../../components/Switch.tsx';
-import { Textarea } from '../../components/Textarea.tsx';
 import type { CrawlFormInput, CrawlFormValues } from './crawl-form-values.ts';
 
 interface CrawlFieldsProps {

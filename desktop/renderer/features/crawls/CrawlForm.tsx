@@ -1,6 +1,6 @@
 import type { CrawlInput } from '#shared/contracts/crawls.ts';
 import { Button } from '../../components/Button.tsx';
-import { useKeptValues } from '../../components/use-kept-values.ts';
+import { useKeptValues } from '../../session/drafts.ts';
 import { CrawlFields } from './CrawlFields.tsx';
 import { type CrawlFormInput, toCrawlInput } from './crawl-form-values.ts';
 import { useCrawlForm } from './use-crawl-form.ts';

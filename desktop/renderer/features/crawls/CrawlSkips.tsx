@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { crawlsEndpoints, type SkipSort } from '#shared/contracts/crawls.ts';
-import { callPage } from '../../api/call-page.ts';
+import { callPage } from '../../api/call-endpoint.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { Select } from '../../components/Select.tsx';

@@ -7,13 +7,11 @@ import {
   crawlsEndpoints,
 } from '#shared/contracts/crawls.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { callEndpoint } from '../../api/call-endpoint.ts';
-import { callPage } from '../../api/call-page.ts';
-import { keepFollowing } from '../../api/keep-following.ts';
+import { callEndpoint, callPage } from '../../api/call-endpoint.ts';
 import { pagesChanged } from '../../api/pages-changed.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { messageOf, showError } from '../../api/show-error.ts';
-import { streamEndpoint } from '../../api/stream-endpoint.ts';
+import { keepFollowing, streamEndpoint } from '../../api/stream-endpoint.ts';
 import type { LogLine } from '../../components/ProgressPanel.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { type CrawlRun, useCrawlRuns } from './crawl-runs.ts';

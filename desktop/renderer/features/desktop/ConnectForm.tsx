@@ -8,7 +8,7 @@ import type { UntrustedCertificate } from '../../../bridge/network.ts';
 import { messageOf } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
-import { UrlInput } from '../../components/UrlInput.tsx';
+import { UrlInput } from '../../components/Input.tsx';
 import { thisProgram } from './this-program.ts';
 import { UnknownCertificate } from './UnknownCertificate.tsx';
 

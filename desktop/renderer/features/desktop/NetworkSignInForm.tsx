@@ -7,8 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
-import { Input } from '../../components/Input.tsx';
-import { PasswordInput } from '../../components/PasswordInput.tsx';
+import { Input, PasswordInput } from '../../components/Input.tsx';
 import { thisProgram } from './this-program.ts';
 
 const Values = NetworkSignInAnswer.shape.credentials.unwrap();

@@ -1,7 +1,7 @@
 import type { UpdateState } from '../../../bridge/app.ts';
 import { showError } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
-import { ProgressBar } from '../../components/ProgressBar.tsx';
+import { ProgressBar } from '../../components/ProgressPanel.tsx';
 import { thisProgram } from './this-program.ts';
 import { UpdateNotes } from './UpdateNotes.tsx';
 import { useAppInfo } from './use-app-info.ts';

@@ -1,5 +1,5 @@
 import { host } from '../../host/current-host.ts';
-import type { Program } from '../../host/program.ts';
+import type { Program } from '../../host/host.ts';
 
 /** The desktop app around these pages. For screens that are shown only there. */
 export function thisProgram(): Program {

@@ -1,6 +1,5 @@
 import { Field } from '../../components/Field.tsx';
-import { Input } from '../../components/Input.tsx';
-import { Textarea } from '../../components/Textarea.tsx';
+import { Input, Textarea } from '../../components/Input.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import type { Settings } from './use-settings.ts';
 import { words } from './words.ts';

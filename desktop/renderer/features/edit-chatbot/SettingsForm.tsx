@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { StickyFooter } from '../../components/StickyFooter.tsx';
+import { StickyFooter } from '../../components/SettingsSection.tsx';
 import type { EditorTab, Settings } from './use-settings.ts';
 import { words } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { WidgetConfig } from '#shared/contracts/chatbots.ts';
 import { Field } from '../../components/Field.tsx';
-import { Textarea } from '../../components/Textarea.tsx';
+import { Textarea } from '../../components/Input.tsx';
 import { WidgetConfigFields } from '../../components/WidgetConfigFields.tsx';
 import { WidgetPreview } from '../../components/WidgetPreview.tsx';
 import { useUsageLimits } from '../usage/data.ts';

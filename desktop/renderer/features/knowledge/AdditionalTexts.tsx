@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Entry, EntryLanguage } from '#shared/contracts/knowledge.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
-import { Textarea } from '../../components/Textarea.tsx';
+import { Textarea } from '../../components/Input.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { type AdditionalText, textTitle } from './build-input.ts';
 import { EntryLanguageField } from './EntryLanguageField.tsx';

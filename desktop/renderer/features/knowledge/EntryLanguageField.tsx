@@ -1,6 +1,6 @@
 import { type EntryLanguage, entryLanguages } from '#shared/contracts/knowledge.ts';
 import { Field } from '../../components/Field.tsx';
-import { languageName } from '../../components/language-name.ts';
+import { languageName } from '../../components/format.ts';
 import { Select } from '../../components/Select.tsx';
 
 const ofSite = 'site';

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import type { EntryLanguage } from '#shared/contracts/knowledge.ts';
 import { Badge } from '../../components/Badge.tsx';
+import { languageName } from '../../components/format.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { LongList } from '../../components/LongList.tsx';
-import { languageName } from '../../components/language-name.ts';
 
 const entryHeight = 66;
 

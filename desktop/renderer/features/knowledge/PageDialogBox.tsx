@@ -3,10 +3,9 @@ import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { classNames } from '../../components/class-names.ts';
-import { Dialog } from '../../components/Dialog.tsx';
+import { Dialog, useLastValue } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
-import { useLastValue } from '../../components/use-last-value.ts';
 import type { PageDialogProps } from './PageDialog.tsx';
 import { PageText } from './PageText.tsx';
 

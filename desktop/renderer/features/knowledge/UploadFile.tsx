@@ -8,7 +8,7 @@ import { showError } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { formatBytes } from '../../components/format-time.ts';
+import { formatBytes } from '../../components/format.ts';
 import { showToast } from '../../components/toast-store.ts';
 import { refuseFile } from './refuse-file.ts';
 

@@ -9,12 +9,11 @@ import {
 } from '#shared/contracts/knowledge.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
-import { keepFollowing } from '../../api/keep-following.ts';
 import { knowledgeBuilt } from '../../api/knowledge-built.ts';
 import { messageOf, showError } from '../../api/show-error.ts';
-import { streamEndpoint } from '../../api/stream-endpoint.ts';
+import { keepFollowing, streamEndpoint } from '../../api/stream-endpoint.ts';
 import { showToast } from '../../components/toast-store.ts';
-import { notify } from '../../host/notify.ts';
+import { notify } from '../../host/current-host.ts';
 
 /** A build of a knowledge base as this window sees it. */
 export interface BuildRun {

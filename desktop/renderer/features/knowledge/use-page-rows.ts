@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { type PageSort, type WebsitePage, websitesEndpoints } from '#shared/contracts/websites.ts';
-import { callPage } from '../../api/call-page.ts';
+import { callPage } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 
 /** A list of up to this many pages is read at once. */

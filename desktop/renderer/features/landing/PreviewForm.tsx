@@ -1,9 +1,8 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { brandSurface } from '../../components/brand-surface.ts';
-import { colorPresets } from '../../components/color-presets.ts';
+import { brandSurface, colorPresets } from '../../components/brand-surface.ts';
 import { Field } from '../../components/Field.tsx';
-import { Textarea } from '../../components/Textarea.tsx';
+import { Textarea } from '../../components/Input.tsx';
 import type { PreviewSettings } from './preview-settings.ts';
 
 interface PreviewFormProps {

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import type { Website } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { useLastValue } from '../../components/use-last-value.ts';
+import { Dialog, useLastValue } from '../../components/Dialog.tsx';
 import { LocalCrawlForm } from './LocalCrawlForm.tsx';
 import { useStartLocalCrawl } from './use-start-local-crawl.ts';
 

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import type { CrawlInput } from '#shared/contracts/crawls.ts';
 import { normalizeWebAddress, type Website } from '#shared/contracts/websites.ts';
 import { hostKey } from '#shared/crawler/url-rules.ts';
-import { useKeptValues } from '../../components/use-kept-values.ts';
+import { useKeptValues } from '../../session/drafts.ts';
 import { CrawlFields } from '../crawls/CrawlFields.tsx';
 import { type CrawlFormInput, type CrawlFormValues, toCrawlInput } from '../crawls/crawl-form-values.ts';
 import { useCrawlForm } from '../crawls/use-crawl-form.ts';

@@ -1,5 +1,5 @@
 import { host } from '../../host/current-host.ts';
-import type { LocalCrawls } from '../../host/local-crawls.ts';
+import type { LocalCrawls } from '../../host/host.ts';
 
 /** What this computer can crawl with. For screens that are shown only where it can. */
 export function thisComputer(): LocalCrawls {

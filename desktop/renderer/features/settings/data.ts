@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { accountsEndpoints, type ChangePasswordForm, type DeleteAccountInput } from '#shared/contracts/accounts.ts';
-import { callEndpoint } from '../../api/call-endpoint.ts';
-import { downloadEndpoint } from '../../api/download-endpoint.ts';
+import { callEndpoint, downloadEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { showError } from '../../api/show-error.ts';
 import { showToast } from '../../components/toast-store.ts';

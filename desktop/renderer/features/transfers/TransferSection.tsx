@@ -6,7 +6,7 @@ import { roleMay } from '#shared/workspaces/roles.ts';
 import { messageOf } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
-import { ProgressBar } from '../../components/ProgressBar.tsx';
+import { ProgressBar } from '../../components/ProgressPanel.tsx';
 import { SettingsSection } from '../../components/SettingsSection.tsx';
 import { useCurrentWorkspace } from '../workspaces/data.ts';
 import { useExportWorkspace, useImport } from './data.ts';

@@ -3,8 +3,7 @@ import { useRef, useState } from 'react';
 import { transfersEndpoints } from '#shared/contracts/transfers.ts';
 import { type Caller, type ImportProgress, importExport } from '#shared/transfers/import-export.ts';
 import { ImportRefusal, parseExport } from '#shared/transfers/parse-export.ts';
-import { callEndpoint } from '../../api/call-endpoint.ts';
-import { downloadEndpoint } from '../../api/download-endpoint.ts';
+import { callEndpoint, downloadEndpoint } from '../../api/call-endpoint.ts';
 import { showError } from '../../api/show-error.ts';
 import { words } from './words.ts';
 

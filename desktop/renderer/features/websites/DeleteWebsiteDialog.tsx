@@ -2,8 +2,8 @@ import type { Website } from '#shared/contracts/websites.ts';
 import { showError } from '../../api/show-error.ts';
 import { useDeleteWebsite } from '../../api/use-websites.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { useLastValue } from '../../components/Dialog.tsx';
 import { showToast } from '../../components/toast-store.ts';
-import { useLastValue } from '../../components/use-last-value.ts';
 
 /** Open while a website is given. */
 export function DeleteWebsiteDialog({ website, onClose }: { website: Website | null; onClose(): void }) {

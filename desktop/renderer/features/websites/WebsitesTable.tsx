@@ -1,9 +1,8 @@
 import { Bot, Ellipsis, Monitor, RotateCw, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { normalizeWebAddress, type Website } from '#shared/contracts/websites.ts';
-import { AddressedTable } from '../../components/AddressedTable.tsx';
 import { Badge } from '../../components/Badge.tsx';
-import type { Column } from '../../components/DataTable.tsx';
+import { AddressedTable, type Column } from '../../components/DataTable.tsx';
 import { ExternalLink } from '../../components/ExternalLink.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';

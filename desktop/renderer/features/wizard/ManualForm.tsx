@@ -7,14 +7,12 @@ import type { Website } from '#shared/contracts/websites.ts';
 import { contentQuality } from '#shared/crawler/quality.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { pagesChanged } from '../../api/pages-changed.ts';
-import { showError } from '../../api/show-error.ts';
-import { showIssues } from '../../api/show-issues.ts';
+import { showError, showIssues } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
-import { Input } from '../../components/Input.tsx';
-import { Textarea } from '../../components/Textarea.tsx';
+import { Input, Textarea } from '../../components/Input.tsx';
 import { showToast } from '../../components/toast-store.ts';
-import { useKeptValues } from '../../components/use-kept-values.ts';
+import { useKeptValues } from '../../session/drafts.ts';
 import { type Typed, useWizard } from './wizard-store.ts';
 
 const Form = ManualContentInput.omit({ websiteId: true });

@@ -3,10 +3,10 @@ import { GivenRole, type Member, type Workspace } from '#shared/contracts/worksp
 import { showError } from '../../api/show-error.ts';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { useLastValue } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { TableSkeleton } from '../../components/Skeleton.tsx';
 import { showToast } from '../../components/toast-store.ts';
-import { useLastValue } from '../../components/use-last-value.ts';
 import { useChangeRole, useMembers, useRemoveMember } from './data.ts';
 import { MembersTable } from './MembersTable.tsx';
 import { words } from './words.tsx';

@@ -50,3 +50,15 @@ export function formatBytes(bytes: number, locale?: string): string {
     maximumFractionDigits: power === 2 ? 1 : 0,
   }).format(bytes / 1000 ** power);
 }
+
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** '$1,234.50': always with its cents, as on an invoice. */
+export function formatMoney(cents: number): string {
+  return exact.format(cents / 100);
+}
+
+const names = new Intl.DisplayNames('en', { type: 'language' });
+
+/** 'es' to 'Spanish'. */
+export const languageName = (code: string): string => names.of(code) ?? code;

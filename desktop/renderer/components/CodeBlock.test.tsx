@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CopyButton } from './CopyButton.tsx';
+import { CopyButton } from './CodeBlock.tsx';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,6 +1,18 @@
 import { classNames } from '../class-names.ts';
-import { type Bar, fractionOf } from './bar.ts';
-import { describeBars } from './describe-bars.ts';
+
+export interface Bar {
+  /** One of a kind within its chart. */
+  label: string;
+  value: number;
+  /** What else there is to say about it. */
+  detail?: string;
+}
+
+/** How long a bar is against the longest one, from 0 to 1. */
+function fractionOf(bar: Bar, bars: readonly Bar[]): number {
+  const longest = Math.max(...bars.map(({ value }) => value));
+  return longest > 0 ? Math.max(0, bar.value) / longest : 0;
+}
 
 /** More bars than this leave no room for every number: then the ends are labeled, and the others when pointed at. */
 const mostLabeled = 12;
@@ -77,4 +89,37 @@ function placeOf(index: number, count: number): string {
   if (count > 2 && index < count / 6) return 'left-0';
   if (count > 2 && index >= count - count / 6) return 'right-0';
   return middle;
+}
+
+export function HorizontalBars({ bars, format }: { bars: readonly Bar[]; format(value: number): string }) {
+  return (
+    <ul className="grid grid-cols-1 gap-3">
+      {bars.map((bar) => (
+        <li key={bar.label}>
+          <div className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0 line-clamp-2">{bar.label}</span>
+            <span className="shrink-0 tabular-nums">
+              {format(bar.value)}
+              {bar.detail && <span className="text-text-muted"> {bar.detail}</span>}
+            </span>
+          </div>
+          <div aria-hidden className="mt-1 h-2 overflow-hidden rounded-full bg-bg-sunken">
+            <div
+              className={classNames('h-full rounded-full bg-accent', bar.value > 0 && 'min-w-0.5')}
+              style={{ width: `${fractionOf(bar, bars) * 100}%` }}
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a glance at the bars tells, in one sentence. */
+function describeBars(bars: readonly Bar[], format: (value: number) => string): string {
+  const [first, last] = [bars[0], bars.at(-1)];
+  if (!first || !last) return 'Nothing to show.';
+  const highest = bars.reduce((found, bar) => (bar.value > found.value ? bar : found));
+  const range = first === last ? first.label : `${bars.length} bars, from ${first.label} to ${last.label}`;
+  return `${range}. Highest: ${format(highest.value)} (${highest.label}). Last: ${format(last.value)}.`;
 }

@@ -1,0 +1,179 @@
+import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { type Order, pageSizes } from '#shared/contracts/paging.ts';
+import { classNames } from './class-names.ts';
+import { IconButton } from './IconButton.tsx';
+import { Select } from './Select.tsx';
+
+const hiddenBelow = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden' };
+
+/** How a column looks, in its head and in its cells. */
+interface CellLook {
+  align?: 'right';
+  /** Columns that do not fit narrow screens; say the same in the first column there. */
+  hideBelow?: keyof typeof hiddenBelow;
+  /** The head is read out but not shown: for columns of buttons. */
+  isHeaderHidden?: boolean;
+  className?: string;
+}
+
+export interface HeadColumn extends CellLook {
+  id: string;
+  header: string;
+}
+
+interface TableHeadProps<Column extends HeadColumn> {
+  columns: readonly Column[];
+  canSort(column: Column): boolean;
+  /** Null: the rows are not sorted by it. */
+  orderOf(column: Column): Order | null;
+  onSort(column: Column): void;
+}
+
+export function TableHead<Column extends HeadColumn>({ columns, canSort, orderOf, onSort }: TableHeadProps<Column>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => {
+          const order = orderOf(column);
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              aria-sort={order === null ? undefined : order === 'asc' ? 'ascending' : 'descending'}
+              className={classNames(
+                'sticky top-0 z-10 h-10 border-b bg-bg-raised px-4 text-13 font-medium text-text-muted first:rounded-tl-card last:rounded-tr-card',
+                column.hideBelow && hiddenBelow[column.hideBelow],
+                column.align === 'right' && 'text-right',
+                column.className,
+              )}
+            >
+              {column.isHeaderHidden ? (
+                <span className="sr-only">{column.header}</span>
+              ) : canSort(column) ? (
+                <button
+                  type="button"
+                  onClick={() => onSort(column)}
+                  className={classNames(
+                    'group touch-target inline-flex items-center gap-1 align-middle rounded-control hover:text-text',
+                    // The arrow, shown or not, is before a word that ends where its numbers end.
+                    column.align === 'right' ? 'flex-row-reverse text-right' : 'text-left',
+                  )}
+                >
+                  {column.header}
+                  {order === 'desc' ? (
+                    <ArrowDown aria-hidden className="size-3.5" />
+                  ) : (
+                    <ArrowUp
+                      aria-hidden
+                      className={classNames('size-3.5', !order && 'opacity-0 group-hover:opacity-60')}
+                    />
+                  )}
+                </button>
+              ) : (
+                column.header
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+export interface CellColumn<Row> extends CellLook {
+  id: string;
+  cell(row: Row): ReactNode;
+}
+
+interface TableRowProps<Row> {
+  row: Row;
+  columns: readonly CellColumn<Row>[];
+  isSelected: boolean;
+  /** What a click anywhere on the row does; the same must be reachable by a link or button inside. */
+  onClick: ((row: Row) => void) | undefined;
+}
+
+export function TableRow<Row>({ row, columns, isSelected, onClick }: TableRowProps<Row>) {
+  return (
+    <tr
+      data-selected={isSelected || undefined}
+      onClick={onClick && ((event) => isOnRowItself(event) && onClick(row))}
+      className={classNames(
+        'group/row transition-colors data-[selected]:bg-accent-soft [&:last-child>td]:border-b-0',
+        onClick && 'cursor-pointer hover:bg-bg-sunken/60',
+      )}
+    >
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          className={classNames(
+            'h-12 border-b px-4 py-1.5',
+            column.hideBelow && hiddenBelow[column.hideBelow],
+            column.align === 'right' && 'text-right tabular-nums',
+            column.isHeaderHidden && 'w-0 pl-0 whitespace-nowrap',
+            column.className,
+          )}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** False for a click on something in the row that has a meaning of its own, and at the end of marking text. */
+function isOnRowItself(event: MouseEvent): boolean {
+  const target = event.target as Element;
+  const hasSelectedText = window.getSelection()?.isCollapsed === false;
+  return !hasSelectedText && !target.closest('a, button, input, label, [role="menuitem"]');
+}
+
+const options = pageSizes.map((size) => ({ value: String(size), label: String(size) }));
+
+interface TablePagerProps {
+  count: number;
+  pageIndex: number;
+  pageSize: number;
+  onPage(index: number): void;
+  onPageSize(size: number): void;
+}
+
+/** Not shown where the smallest page holds everything. */
+export function TablePager({ count, pageIndex, pageSize, onPage, onPageSize }: TablePagerProps) {
+  if (count <= Math.min(...pageSizes)) return null;
+  const first = pageIndex * pageSize + 1;
+  const last = Math.min(count, first + pageSize - 1);
+  return (
+    <nav aria-label="Table pages" className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 text-13 text-text-muted">
+      <div className="flex items-center gap-2">
+        <span className="whitespace-nowrap max-sm:hidden">Rows per page</span>
+        <div className="w-20">
+          <Select
+            aria-label="Rows per page"
+            value={String(pageSize)}
+            onChange={(size) => onPageSize(Number(size))}
+            options={options}
+          />
+        </div>
+      </div>
+      <output className="ml-auto tabular-nums">
+        {first}–{last} of {count}
+      </output>
+      <div className="flex gap-1">
+        <IconButton
+          label="Previous page"
+          icon={<ChevronLeft />}
+          disabled={pageIndex === 0}
+          onClick={() => onPage(pageIndex - 1)}
+        />
+        <IconButton
+          label="Next page"
+          icon={<ChevronRight />}
+          disabled={last >= count}
+          onClick={() => onPage(pageIndex + 1)}
+        />
+      </div>
+    </nav>
+  );
+}
