@@ -35,6 +35,11 @@ export const routeRows: readonly RouteRow[] = [
   { path: '/dashboard/snippet', address: '/dashboard/snippet?id=987654', leadsTo: signedIn },
   { path: '/dashboard/billing', leadsTo: signedIn },
   { path: '/create-chatbot', leadsTo: signedIn },
+  ...['crawl', 'pages', 'knowledge', 'customize', 'deploy'].map((step) => ({
+    path: `/create-chatbot/:websiteId/${step}`,
+    address: `/create-chatbot/987654/${step}`,
+    leadsTo: signedIn,
+  })),
   { path: '/checkout', address: '/checkout?plan=business', leadsTo: signedIn },
   { path: '/admin', leadsTo: adminsOnly },
   { path: '/admin/users', leadsTo: adminsOnly },

@@ -4,7 +4,7 @@ import { expectFocus, fill, press } from '../testing/as-person.ts';
 import { bakery, bakeryCalls } from '../testing/bakery.ts';
 import { showApp } from '../testing/show-app.tsx';
 import { json, standIn } from '../testing/stand-in.ts';
-import { useWizard } from './features/wizard/wizard-store.ts';
+import { useWizardDraft } from './features/wizard/wizard-draft.ts';
 
 interface Mistake {
   field: string;
@@ -29,7 +29,7 @@ interface Form {
   mistakes: Mistake[];
 }
 
-afterEach(() => useWizard.getState().startOver());
+afterEach(() => useWizardDraft.getState().startOver());
 
 const wizard = '/create-chatbot?websiteId=7';
 const editor = '/dashboard/edit-chatbot?id=3';

@@ -127,7 +127,33 @@ export const routes: RouteObject[] = [
           {
             lazy: screen(() => import('./layout/PublicLayout.tsx'), 'PublicLayout'),
             children: screens([
-              { path: '/create-chatbot', lazy: screen(() => import('./features/wizard/WizardPage.tsx'), 'WizardPage') },
+              {
+                path: '/create-chatbot',
+                lazy: screen(() => import('./features/wizard/WizardPage.tsx'), 'WizardPage'),
+                children: [
+                  { index: true, lazy: screen(() => import('./features/wizard/WebsiteStep.tsx'), 'WebsiteStep') },
+                  {
+                    path: ':websiteId/crawl',
+                    lazy: screen(() => import('./features/wizard/CrawlStep.tsx'), 'CrawlStep'),
+                  },
+                  {
+                    path: ':websiteId/pages',
+                    lazy: screen(() => import('./features/wizard/PagesStep.tsx'), 'PagesStep'),
+                  },
+                  {
+                    path: ':websiteId/knowledge',
+                    lazy: screen(() => import('./features/wizard/KnowledgeStep.tsx'), 'KnowledgeStep'),
+                  },
+                  {
+                    path: ':websiteId/customize',
+                    lazy: screen(() => import('./features/wizard/CustomizeStep.tsx'), 'CustomizeStep'),
+                  },
+                  {
+                    path: ':websiteId/deploy',
+                    lazy: screen(() => import('./features/wizard/DeployStep.tsx'), 'DeployStep'),
+                  },
+                ],
+              },
               { path: '/checkout', lazy: screen(() => import('./features/checkout/CheckoutPage.tsx'), 'CheckoutPage') },
             ]),
           },

@@ -24,6 +24,9 @@ const join = ofPages('features/workspaces/JoinPage.test.tsx');
 const users = inBrowser('admin-users');
 const websites = inBrowser('websites');
 const wizard = inBrowser('wizard');
+const wizardSteps = wizard('from a website to an assistant that answers, step by step');
+const stepsInPages = ofPages('features/wizard/wizard-steps.test.tsx');
+const knowledgeStep = ofPages('features/wizard/KnowledgeStep.test.tsx');
 const snippet = ofPages('features/chatbots/SnippetPage.test.tsx');
 const pricing = ofPages('features/pricing/PricingPage.test.tsx');
 
@@ -210,7 +213,49 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
       wizard('websites that are slow or can’t be loaded say so in the first step, and can be tried again'),
       wizard('a site that can’t be read says why, and its text can be typed instead'),
     ],
-    full: [wizard('from a website to an assistant that answers, step by step')],
+    full: [wizardSteps],
+  },
+  '/create-chatbot/:websiteId/crawl': {
+    empty: [wizard('from a website to an assistant that answers, step by step')],
+    loading: [wizard('a crawl continues while its owner is away or reloads the page, and can be canceled')],
+    error: [wizard('a site that can’t be read says why, and its text can be typed instead')],
+    full: [wizardSteps],
+  },
+  '/create-chatbot/:websiteId/pages': {
+    empty: [stepsInPages('a step that is not reachable yet leads to the one that has to be done first')],
+    loading: [ofPages('features/knowledge/ChoosePages.test.tsx')('pages that are late show an outline')],
+    error: [ofPages('features/knowledge/ChoosePages.test.tsx')('pages that can’t be loaded can be tried again')],
+    full: [wizardSteps],
+  },
+  '/create-chatbot/:websiteId/knowledge': {
+    empty: [knowledgeStep('without an earlier build there is no way on before the first one')],
+    loading: [wizardSteps],
+    error: [knowledgeStep('a build that is refused leaves the way on open if there is an earlier one')],
+    full: [wizardSteps],
+  },
+  '/create-chatbot/:websiteId/customize': {
+    empty: [stepsInPages('a step that is not reachable yet leads to the one that has to be done first')],
+    loading: [stepsInPages('a reload shows the same step with what was typed')],
+    error: [
+      ofPages('features/wizard/WizardPage.test.tsx')(
+        'wizard: creating the chatbot, its snippet and copying it, refused and done',
+      ),
+    ],
+    full: [wizardSteps],
+  },
+  '/create-chatbot/:websiteId/deploy': {
+    empty: [stepsInPages('a step that is not reachable yet leads to the one that has to be done first')],
+    loading: [
+      ofPages('features/wizard/WizardPage.test.tsx')(
+        'wizard: creating a chatbot is confirmed, also when the snippet fails without words',
+      ),
+    ],
+    error: [
+      ofPages('features/wizard/WizardPage.test.tsx')(
+        'wizard: creating the chatbot, its snippet and copying it, refused and done',
+      ),
+    ],
+    full: [wizardSteps],
   },
   '/checkout': {
     empty: [ofPages('features/checkout/CheckoutPage.test.tsx')('on a server without payments the checkout says so')],

@@ -267,7 +267,9 @@ export const wizardScreen: Section = {
     ['Six steps: “Website”, “Crawl”, “Pages”, “Knowledge”, “Customize”, “Deploy”', firstStep],
     [
       'websiteId in the URL goes straight to the crawl',
-      ofPages('features/wizard/wizard-store.test.ts')('a known website begins with reading it'),
+      ofPages('features/wizard/wizard-steps.test.tsx')(
+        'a link with a website leads to its crawl, and Back from there to where one came from',
+      ),
       wizardSteps,
     ],
     ['“Use an existing website” or “Add a new website”', firstStep],

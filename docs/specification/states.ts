@@ -2,7 +2,7 @@ import { inBrowser, inWidget, ofFeature, ofPages, type Section } from './row.ts'
 
 const auth = inBrowser('auth');
 const settings = inBrowser('settings');
-const store = ofPages('features/wizard/wizard-store.test.ts');
+const store = ofPages('features/wizard/wizard-draft.test.ts');
 const reading = ofPages('api/reading.test.tsx');
 const forms = ofPages('forms.test.tsx');
 const wizard = inBrowser('wizard');
@@ -11,7 +11,7 @@ const stepByStep = wizard('from a website to an assistant that answers, step by 
 const priced = ofPages('features/pricing/PricingPage.test.tsx')(
   'the pricing page says what each plan and each further unit costs',
 );
-const back = store(
+const back = ofPages('features/wizard/wizard-steps.test.tsx')(
   'Back leads from Pages to Crawl, from Knowledge to Pages, from Deploy to Customize, and nowhere else',
 );
 
@@ -143,7 +143,7 @@ export const states: Section = {
     [
       'Wizard: the name creates the chatbot and leads to step 5',
       stepByStep,
-      store('a chatbot that was created is deployed next; starting over forgets it'),
+      store('a chatbot that was created belongs to it; starting over forgets it'),
     ],
     ['Wizard: finishing leads to the chatbots', stepByStep],
     [

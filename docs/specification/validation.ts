@@ -9,7 +9,7 @@ const adminUsers = inBrowser('admin-users');
 const files = ofPages('features/chatbots/TestChatbotPage.test.tsx')(
   'files: refused before they are sent, by the server, and taken',
 );
-const refuseFile = ofPages('features/knowledge/refuse-file.test.ts');
+const refuseFile = ofPages('features/knowledge/KnowledgeFiles.test.ts');
 
 export const validation: Section = {
   number: '5',

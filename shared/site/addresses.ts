@@ -17,6 +17,11 @@ const otherPaths = [
   '/admin/users',
   '/admin/usage',
   '/create-chatbot',
+  '/create-chatbot/:websiteId/crawl',
+  '/create-chatbot/:websiteId/pages',
+  '/create-chatbot/:websiteId/knowledge',
+  '/create-chatbot/:websiteId/customize',
+  '/create-chatbot/:websiteId/deploy',
   '/terms',
   '/reset-password',
   '/join',
@@ -24,11 +29,14 @@ const otherPaths = [
   '/checkout',
 ];
 
-/** Every address that has a page, so that the server answers 404 for the others. */
+/** Every address that has a page, so that the server answers 404 for the others. `:websiteId` stands for a number. */
 export const pagePaths: readonly string[] = [...publicPages.map(({ path }) => path), ...otherPaths];
 
 /** Whether an address has a page; like the router it takes any case and a slash at the end. */
 export function hasPage(path: string): boolean {
   const plain = path.toLowerCase().replace(/\/+$/, '') || '/';
-  return pagePaths.includes(plain);
+  return (
+    pagePaths.includes(plain) ||
+    pagePaths.includes(plain.replace(/^(\/create-chatbot)\/[1-9]\d{0,15}\//, '$1/:websiteId/'))
+  );
 }

@@ -3,9 +3,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { answerJson, answerMissing, answerServer } from '../../testing/answer-server.ts';
+import { useWebsites } from '../features/websites/data.ts';
 import { callEndpoint } from './call-endpoint.ts';
 import { messageOf } from './show-error.ts';
-import { useWebsites } from './use-websites.ts';
 import { WithQueries } from './WithQueries.tsx';
 
 const shop = {

@@ -11,7 +11,9 @@ export function PageAnnouncer() {
     shown.current = pathname;
     // The page has named itself by now: the effects inside of it came first.
     setTitle(document.title);
-    if (!hash) document.getElementById('main')?.focus({ preventScroll: true });
+    // A part of a page that has its own address, such as a step, names where to begin.
+    const start = document.querySelector<HTMLElement>('[data-page-focus]') ?? document.getElementById('main');
+    if (!hash) start?.focus({ preventScroll: true });
   }, [pathname, hash]);
   return (
     <div aria-live="polite" className="sr-only">

@@ -4,9 +4,9 @@ import { expectAddress, expectFocus, expectToast, field, fill, press } from '../
 import { bakery, bakeryCalls, helper, olive } from '../../testing/bakery.ts';
 import { reloadApp, showApp } from '../../testing/show-app.tsx';
 import { json, standIn } from '../../testing/stand-in.ts';
-import { useWizard } from '../features/wizard/wizard-store.ts';
+import { useWizardDraft } from '../features/wizard/wizard-draft.ts';
 
-afterEach(() => useWizard.getState().startOver());
+afterEach(() => useWizardDraft.getState().startOver());
 
 const ended = json({ message: 'Please sign in' }, 401);
 

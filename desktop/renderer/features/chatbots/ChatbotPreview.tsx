@@ -1,11 +1,11 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
-import { useWebsites } from '../../api/use-websites.ts';
 import { Callout } from '../../components/Callout.tsx';
 import { Card } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { IconButton } from '../../components/IconButton.tsx';
+import { useWebsites } from '../websites/data.ts';
 import { ChatbotStatus } from './ChatbotStatus.tsx';
 import { TestWidget } from './TestWidget.tsx';
 import { words } from './words.ts';

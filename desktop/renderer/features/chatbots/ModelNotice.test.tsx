@@ -2,11 +2,11 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { press } from '../../../testing/as-person.ts';
 import { bakeryCalls, helper } from '../../../testing/bakery.ts';
-import { showApp } from '../../../testing/show-app.tsx';
+import { goTo, showApp } from '../../../testing/show-app.tsx';
 import { json, standIn } from '../../../testing/stand-in.ts';
-import { useWizard } from '../wizard/wizard-store.ts';
+import { useWizardDraft } from '../wizard/wizard-draft.ts';
 
-afterEach(() => useWizard.getState().startOver());
+afterEach(() => useWizardDraft.getState().startOver());
 
 const quoted = 'Answers are quoted from your pages. Connect a model for written answers.';
 const none = { ...bakeryCalls, 'GET /api/model-status': json({ state: 'none', problems: [] }) };
@@ -33,9 +33,10 @@ test('the editor says that instructions count with a model only', async () => {
 
 test('without a model the last step of the wizard says so too', async () => {
   await using _api = await standIn(none);
-  await showApp('/create-chatbot?websiteId=7');
+  await showApp('/create-chatbot/7/crawl');
   await screen.findByRole('heading', { name: 'Crawl your website' });
-  act(() => useWizard.getState().created(helper));
+  act(() => useWizardDraft.getState().created(helper));
+  await goTo('/create-chatbot/7/deploy');
   await screen.findByRole('heading', { name: 'Add it to your site' });
   expect(await screen.findByText(quoted)).toBeTruthy();
 });

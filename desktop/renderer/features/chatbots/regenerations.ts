@@ -3,13 +3,13 @@ import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { type BuildProgress, type BuildSummary, knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
-import { knowledgeBuilt } from '../../api/knowledge-built.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { showError } from '../../api/show-error.ts';
 import { streamEndpoint } from '../../api/stream-endpoint.ts';
 import { showToast } from '../../components/toast-store.ts';
 import { notify } from '../../host/current-host.ts';
-import { describeChanges } from '../knowledge/describe-changes.ts';
+import { describeChanges } from '../knowledge/ChangesList.tsx';
+import { knowledgeBuilt } from '../knowledge/data.ts';
 import { words } from './words.ts';
 
 /** A rebuild that runs, kept outside of the screens so that it is still there when one is opened again. */

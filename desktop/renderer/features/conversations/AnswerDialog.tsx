@@ -9,7 +9,7 @@ import { Field } from '../../components/Field.tsx';
 import { Input, Textarea } from '../../components/Input.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { readDraft, useDraft, useFormDraft } from '../../session/drafts.ts';
-import { EntryLanguageField } from '../knowledge/EntryLanguageField.tsx';
+import { EntryLanguageField } from '../knowledge/EntryList.tsx';
 import { useSaveAnswer } from './data.ts';
 import { words } from './words.ts';
 

@@ -1,46 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LatestCrawl } from '#shared/contracts/crawls.ts';
 import type { Website } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
-import { whenShown } from '../../components/later.tsx';
-import { Loading, Skeleton } from '../../components/Skeleton.tsx';
-import { whenNeeded } from '../../components/when-needed.tsx';
-import { host } from '../../host/current-host.ts';
+import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
 import { readDraft, useDraft } from '../../session/drafts.ts';
-import { CrawlForm } from './CrawlForm.tsx';
-import { CrawlOutline } from './CrawlOutline.tsx';
-import { type CrawlFormInput, crawlFormOf } from './crawl-form-values.ts';
-import { useCrawlRuns } from './crawl-runs.ts';
-import { followCrawls } from './follow-crawls.ts';
+import { useBuildRuns } from '../knowledge/build-run.ts';
+import { ChoosePages } from '../knowledge/ChoosePages.tsx';
+import { KnowledgeBuild } from '../knowledge/KnowledgeBuild.tsx';
+import { useKnowledgeDraft } from '../knowledge/use-knowledge-draft.ts';
+import { CrawlOutline } from './CrawlForm.tsx';
+import { CrawlOptions } from './CrawlOptions.tsx';
+import { CrawlPanel } from './CrawlPanel.tsx';
+import { useCrawlRuns, useResumedCrawl } from './crawl-run.ts';
+import { useLatestCrawl } from './data.ts';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
-import { useLatestCrawl } from './use-latest-crawl.ts';
-import { useResumedCrawl } from './use-resumed-crawl.ts';
-
-const CrawlPlaces = whenNeeded(
-  async () => (await import('../local-crawls/CrawlPlaces.tsx')).CrawlPlaces,
-  <CrawlOutline />,
-);
-
-const CrawlPanel = whenShown(
-  async () => (await import('./CrawlPanel.tsx')).CrawlPanel,
-  <Loading>
-    <Skeleton className="h-44 w-full rounded-card" />
-  </Loading>,
-);
-const LastCrawl = whenNeeded(
-  async () => (await import('./LastCrawl.tsx')).LastCrawl,
-  <Loading>
-    <Skeleton className="h-20 w-full rounded-card" />
-  </Loading>,
-);
-const CrawledPages = whenShown(
-  async () => (await import('./CrawledPages.tsx')).CrawledPages,
-  <Loading label="Loading pages">
-    <Skeleton className="h-96 w-full rounded-card" />
-  </Loading>,
-);
+import { words } from './words.ts';
 
 interface CrawlAgainProps {
   website: Website;
@@ -66,20 +41,17 @@ export function CrawlAgain({ website, isCrawledHere = false, changedHereAt = nul
   useDraft(choosingName, isChoosing || null);
   if (run?.state === 'done' && !isChoosing) setChoosing(true);
   const pages = useFocusWhenLost<HTMLDivElement>(isChoosing);
+  const texts = words().again;
 
   return (
     <div className="grid grid-cols-1 gap-8">
-      <section ref={section} tabIndex={-1} aria-label="Crawl" className="rounded-card outline-none">
-        {isRunning ? (
-          run ? (
-            <CrawlPanel run={run} />
-          ) : (
-            <CrawlOutline />
-          )
-        ) : isKnown ? (
-          <CrawlOptions website={website} latest={latest.data ?? null} onRetry={() => void latest.refetch()} />
-        ) : (
+      <section ref={section} tabIndex={-1} aria-label={texts.section} className="rounded-card outline-none">
+        {isRunning && run ? (
+          <CrawlPanel run={run} />
+        ) : isRunning || !isKnown ? (
           <CrawlOutline />
+        ) : (
+          <CrawlOptions website={website} latest={latest.data ?? null} onRetry={() => void latest.refetch()} />
         )}
       </section>
       <div ref={pages} tabIndex={-1} className="outline-none empty:hidden">
@@ -97,11 +69,11 @@ export function CrawlAgain({ website, isCrawledHere = false, changedHereAt = nul
             <Callout
               action={
                 <Button size="small" onClick={() => setChoosing(true)}>
-                  Choose Pages
+                  {texts.choose}
                 </Button>
               }
             >
-              The assistant uses the changes after the next build of its knowledge base.
+              {texts.takesEffect}
             </Callout>
           )
         )}
@@ -110,72 +82,50 @@ export function CrawlAgain({ website, isCrawledHere = false, changedHereAt = nul
   );
 }
 
-interface CrawlOptionsProps {
-  website: Website;
-  /** Null when it could not be read. */
-  latest: LatestCrawl | null;
-  onRetry(): void;
+interface CrawledPagesProps {
+  websiteId: number;
+  /** The last one by the server. */
+  crawl: LatestCrawl['crawl'];
+  /** When this computer last sent pages (ISO). */
+  changedHereAt: string | null;
+  /** While a crawl runs; the choice is kept. */
+  isHidden: boolean;
 }
 
-/** How the last crawl went, and the form for the next one, which begins with what was asked for before. */
-function CrawlOptions({ website, latest, onRetry }: CrawlOptionsProps) {
-  const client = useQueryClient();
-  const run = useCrawlRuns(({ runs }) => runs[website.id]);
-  const draftName = `crawl-of-${website.id}`;
-  const [typed, setTyped] = useState(() => readDraft<CrawlFormInput>(draftName));
-  useDraft(draftName, typed);
-  const isFresh = run?.state === 'done';
-  const [isAsking, setAsking] = useState(!isFresh);
-  const crawl = latest?.crawl ?? null;
-  const failure = run ? run.error : (latest?.failure ?? null);
-  const kept = typed ?? (latest && crawl ? crawlFormOf(crawl.asked, latest.mostPages) : null);
-
-  const onServer = (
-    <div className="grid gap-6">
-      {!latest && (
-        <Callout
-          tone="warn"
-          action={
-            <Button size="small" onClick={onRetry}>
-              Try again
-            </Button>
-          }
-        >
-          We couldn’t load the result of the last crawl.
-        </Callout>
+/** The choice among the pages that crawls brought, and the build that makes the assistant know them. */
+function CrawledPages({ websiteId, crawl, changedHereAt, isHidden }: CrawledPagesProps) {
+  const draft = useKnowledgeDraft(websiteId);
+  const { pages, choose, chooseAll, waitsForBuild } = draft;
+  const isBuilding = useBuildRuns(({ runs }) => runs[websiteId]?.state === 'running');
+  const title = words().again.pagesSection;
+  return (
+    <>
+      {/* Without pages the crawl is all there is to do. */}
+      {!isHidden && pages.total !== 0 && (
+        <KnowledgeBuild websiteId={websiteId} draft={draft} changedAt={latestOf([changedAt(crawl), changedHereAt])}>
+          {() => (
+            <section aria-label={title}>
+              <ChoosePages websiteId={websiteId} pages={pages} empty={null} onChoose={choose} onChooseAll={chooseAll}>
+                <h2 className="mb-4 text-16 font-semibold">{title}</h2>
+              </ChoosePages>
+            </section>
+          )}
+        </KnowledgeBuild>
       )}
-      {failure && (
-        <Callout tone="danger" title="The website could not be crawled">
-          <p>{failure}</p>
-          <p>Existing pages are kept, and the assistant keeps answering from them.</p>
-        </Callout>
-      )}
-      {crawl && (
-        <LastCrawl
-          crawl={crawl}
-          isFresh={isFresh}
-          action={
-            !isAsking && (
-              <Button size="small" onClick={() => setAsking(true)}>
-                Crawl Again
-              </Button>
-            )
-          }
-        />
-      )}
-      {(isAsking || !crawl) && (
-        <div className="max-w-2xl">
-          <CrawlForm
-            url={website.url}
-            kept={kept}
-            keep={setTyped}
-            tone="primary"
-            onStart={(input) => void followCrawls(({ startCrawl }) => startCrawl(client, website.id, input))}
-          />
-        </div>
-      )}
-    </div>
+      <UnsavedChanges hasChanges={waitsForBuild && !isBuilding} />
+    </>
   );
-  if (!host.localCrawls) return onServer;
-  return <CrawlPlaces website={website} kept={kept} keep={setTyped} tone="primary" onServer={onServer} />;
 }
+
+/** When a crawl by the server last changed something (ISO); null when the last one did not. */
+function changedAt(crawl: LatestCrawl['crawl']): string | null {
+  const { finishedAt = null, changes } = crawl ?? {};
+  const hasChanged = !changes || changes.added.count + changes.changed.count + changes.gone.count > 0;
+  return hasChanged ? finishedAt : null;
+}
+
+const latestOf = (times: (string | null)[]) =>
+  times
+    .filter((time) => time !== null)
+    .toSorted()
+    .at(-1) ?? null;

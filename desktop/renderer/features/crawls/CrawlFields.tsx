@@ -5,6 +5,7 @@ import { Field } from '../../components/Field.tsx';
 import { Input, Textarea } from '../../components/Input.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import type { CrawlFormInput, CrawlFormValues } from './crawl-form-values.ts';
+import { words } from './words.ts';
 
 interface CrawlFieldsProps {
   form: Pick<UseFormReturn<CrawlFormInput, unknown, CrawlFormValues>, 'register' | 'control' | 'formState'>;
@@ -17,18 +18,19 @@ interface CrawlFieldsProps {
 export function CrawlFields({ form: { register, control, formState }, mostPages, pagesHint }: CrawlFieldsProps) {
   const switchId = useId();
   const { errors } = formState;
+  const texts = words().fields;
   return (
     <>
-      <Field label="Website URL" error={errors.url?.message}>
+      <Field label={texts.url} error={errors.url?.message}>
         <Input inputMode="url" autoCapitalize="none" spellCheck={false} {...register('url')} />
       </Field>
-      <Field label="Maximum Pages" hint={`From 1 to ${mostPages}. ${pagesHint}`} error={errors.maxPages?.message}>
+      <Field label={texts.maxPages} hint={texts.maxPagesHint(mostPages, pagesHint)} error={errors.maxPages?.message}>
         <Input type="number" min={1} max={mostPages} className="max-w-32" {...register('maxPages')} />
       </Field>
       <details className="group rounded-card border">
         <summary className="flex cursor-pointer list-none items-center gap-2 rounded-card px-4 py-3 font-medium select-none">
           <ChevronRight aria-hidden className="size-4 text-text-faint transition-transform group-open:rotate-90" />
-          Advanced options
+          {texts.advanced}
         </summary>
         <div className="grid gap-5 border-t p-4">
           <Controller
@@ -37,14 +39,14 @@ export function CrawlFields({ form: { register, control, formState }, mostPages,
             render={({ field }) => (
               <div className="flex items-center justify-between gap-4">
                 <label htmlFor={switchId}>
-                  <span className="block font-medium">Use sitemap</span>
-                  <span className="text-13 text-text-muted">Also finds pages that no other page links to.</span>
+                  <span className="block font-medium">{texts.useSitemap}</span>
+                  <span className="text-13 text-text-muted">{texts.useSitemapHint}</span>
                 </label>
                 <Switch id={switchId} isOn={field.value} onChange={field.onChange} />
               </div>
             )}
           />
-          <Field label="Custom sitemap URLs" hint="One per line" error={errors.sitemapUrls?.message}>
+          <Field label={texts.sitemapUrls} hint={texts.onePerLine} error={errors.sitemapUrls?.message}>
             <Textarea
               rows={2}
               spellCheck={false}
@@ -52,18 +54,10 @@ export function CrawlFields({ form: { register, control, formState }, mostPages,
               {...register('sitemapUrls')}
             />
           </Field>
-          <Field
-            label="Include patterns"
-            hint="One per line. * matches anything."
-            error={errors.includePatterns?.message}
-          >
+          <Field label={texts.include} hint={texts.patternHint} error={errors.includePatterns?.message}>
             <Textarea rows={2} spellCheck={false} placeholder="/help/*" {...register('includePatterns')} />
           </Field>
-          <Field
-            label="Exclude patterns"
-            hint="One per line. * matches anything."
-            error={errors.excludePatterns?.message}
-          >
+          <Field label={texts.exclude} hint={texts.patternHint} error={errors.excludePatterns?.message}>
             <Textarea rows={2} spellCheck={false} placeholder="/blog/*" {...register('excludePatterns')} />
           </Field>
         </div>

@@ -1,6 +1,6 @@
 import { CrawlProgressPanel } from './CrawlProgressPanel.tsx';
-import { cancelCrawl } from './crawl-run.ts';
-import { type CrawlRun } from './crawl-runs.ts';
+import { type CrawlRun, cancelCrawl } from './crawl-run.ts';
+import { words } from './words.ts';
 
 /** The crawl of the website as it runs, with the way to stop it. */
 export function CrawlPanel({ run }: { run: CrawlRun }) {
@@ -12,9 +12,7 @@ export function CrawlPanel({ run }: { run: CrawlRun }) {
       isCancelling={run.isCancelling}
       {...(run.crawlId === null ? {} : { onCancel: () => void cancelCrawl(run) })}
     >
-      <p className="mt-4 text-13 text-text-muted">
-        You can leave this page. We’ll keep crawling, and your progress will be here when you return.
-      </p>
+      <p className="mt-4 text-13 text-text-muted">{words().progress.canLeave}</p>
     </CrawlProgressPanel>
   );
 }

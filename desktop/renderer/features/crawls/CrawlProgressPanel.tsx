@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CrawlProgress } from '#shared/contracts/crawls.ts';
 import { type LogLine, ProgressPanel } from '../../components/ProgressPanel.tsx';
+import { words } from './words.ts';
 
 interface CrawlProgressPanelProps {
   /** Null until the server has begun. */
@@ -15,20 +16,21 @@ interface CrawlProgressPanelProps {
 
 /** A crawl as it runs. */
 export function CrawlProgressPanel({ progress, ...rest }: CrawlProgressPanelProps) {
+  const texts = words().progress;
   // The first pages tell how many there are; before that any share would be a guess.
   const isSizeKnown = progress !== null && progress.fetched >= 3;
   const goal = progress ? Math.min(progress.maxPages, progress.found) : 0;
   return (
     <ProgressPanel
-      title="Crawling the website"
+      title={texts.title}
       fraction={isSizeKnown && goal > 0 ? Math.min(1, progress.fetched / goal) : null}
-      summary={progress ? `${progress.fetched} of up to ${progress.maxPages} pages read` : 'Starting'}
+      summary={progress ? texts.read(progress.fetched, progress.maxPages) : texts.starting}
       counts={
         progress
           ? [
-              { label: 'Found', value: progress.found },
-              { label: 'Fetched', value: progress.fetched },
-              { label: 'Skipped', value: progress.skipped },
+              { label: texts.found, value: progress.found },
+              { label: texts.fetched, value: progress.fetched },
+              { label: texts.skipped, value: progress.skipped },
             ]
           : []
       }

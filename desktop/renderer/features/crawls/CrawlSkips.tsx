@@ -1,55 +1,42 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { crawlsEndpoints, type SkipSort } from '#shared/contracts/crawls.ts';
-import { callPage } from '../../api/call-endpoint.ts';
+import { type ReactNode, useState } from 'react';
+import type { CrawlSkip, SkipSort } from '#shared/contracts/crawls.ts';
+import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
-import { SkipDetails } from './SkipDetails.tsx';
-import { SkipRows } from './SkipRows.tsx';
+import { useSkips } from './data.ts';
+import { words } from './words.ts';
 
-const readAtOnce = 100;
 /** Fewer are looked through by eye. */
 const worthSearching = 10;
-
-const orders: readonly { value: SkipSort; label: string }[] = [
-  { value: 'found', label: 'In order found' },
-  { value: 'url', label: 'By address' },
-  { value: 'reason', label: 'By reason' },
-];
+/** Thousands at once would hold up the page. */
+const shownAtOnce = 100;
 
 /** The addresses that a crawl of the server left out, each with the reason; read when someone looks. */
 export function CrawlSkips({ crawlId, left }: { crawlId: number; left: number }) {
   const [isOpen, setOpen] = useState(false);
   const [q, setQ] = useState('');
   const [sort, setSort] = useState<SkipSort>('found');
-  const { data, error, isFetching, isPlaceholderData, refetch, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['crawls', crawlId, 'skips', q, sort],
-    queryFn: ({ signal, pageParam: page }) =>
-      callPage(crawlsEndpoints.getCrawl, {
-        params: { id: crawlId },
-        query: { limit: readAtOnce, page, q, sort },
-        signal,
-      }),
-    initialPageParam: 1,
-    getNextPageParam: (_page, pages) => pages.length + 1,
-    placeholderData: keepPreviousData,
+  const { data, error, isFetching, isPlaceholderData, refetch, fetchNextPage } = useSkips(crawlId, {
+    q,
+    sort,
     enabled: isOpen,
   });
+  const texts = words().skips;
   const skips = data?.pages.flatMap(({ rows }) => rows.skips) ?? [];
   const total = data?.pages[0]?.total ?? 0;
   return (
     <SkipDetails count={left} onToggle={setOpen}>
       {left > worthSearching && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <SearchBox label="Search skipped pages" value={q} onSearch={setQ} />
+          <SearchBox label={texts.search} value={q} onSearch={setQ} />
           <Select
-            aria-label="Order"
+            aria-label={texts.order}
             className="w-auto! min-w-48 max-sm:grow"
             value={sort}
             onChange={(value) => setSort(value as SkipSort)}
-            options={orders}
+            options={(['found', 'url', 'reason'] as const).map((order) => ({ value: order, label: texts[order] }))}
           />
         </div>
       )}
@@ -61,7 +48,7 @@ export function CrawlSkips({ crawlId, left }: { crawlId: number; left: number })
           isBusy={isFetching}
         />
       ) : error ? (
-        <ErrorState title="Skipped pages could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
       ) : (
         isOpen && (
           <Loading className="mt-2">
@@ -70,5 +57,72 @@ export function CrawlSkips({ crawlId, left }: { crawlId: number; left: number })
         )
       )}
     </SkipDetails>
+  );
+}
+
+/** The addresses that a crawl of this computer left out, each with the reason. */
+export function SkipList({ skips }: { skips: readonly CrawlSkip[] }) {
+  const [shown, setShown] = useState(shownAtOnce);
+  return (
+    <SkipDetails count={skips.length}>
+      <SkipRows
+        skips={skips.slice(0, shown)}
+        more={Math.max(0, skips.length - shown)}
+        onMore={() => setShown(shown + shownAtOnce)}
+      />
+    </SkipDetails>
+  );
+}
+
+interface SkipDetailsProps {
+  count: number;
+  /** Hears that it was opened or closed. */
+  onToggle?(isOpen: boolean): void;
+  children: ReactNode;
+}
+
+/** Folds away what a crawl left out. */
+function SkipDetails({ count, onToggle, children }: SkipDetailsProps) {
+  return (
+    <details className="text-13" onToggle={(event) => onToggle?.(event.currentTarget.open)}>
+      <summary className="cursor-pointer text-text-muted select-none hover:text-text">
+        {words().skips.summary(count)}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+interface SkipRowsProps {
+  skips: readonly CrawlSkip[];
+  /** How many there are beyond those. */
+  more: number;
+  onMore(): void;
+  isBusy?: boolean;
+}
+
+function SkipRows({ skips, more, onMore, isBusy = false }: SkipRowsProps) {
+  const texts = words().skips;
+  return (
+    <ul
+      aria-label={texts.list}
+      aria-busy={isBusy}
+      className="mt-2 grid max-h-64 gap-2 overflow-y-auto rounded-control bg-bg-sunken p-3"
+    >
+      {skips.map((skip) => (
+        <li key={`${skip.url} ${skip.reason}`}>
+          <span className="block font-mono text-12 break-all">{skip.url}</span>
+          <span className="text-text-muted">{skip.explanation}</span>
+        </li>
+      ))}
+      {skips.length === 0 && !isBusy && <li className="text-text-muted">{texts.none}</li>}
+      {more > 0 && (
+        <li>
+          <Button size="small" isBusy={isBusy} onClick={onMore}>
+            {texts.more(Math.min(more, shownAtOnce))}
+          </Button>
+        </li>
+      )}
+    </ul>
   );
 }

@@ -9,7 +9,7 @@ import { bakery, bakeryCalls, hours, summary } from '../../../testing/bakery.ts'
 import { reloadApp, showApp } from '../../../testing/show-app.tsx';
 import { doneEvent, json, missing, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 import { useBuildRuns } from '../knowledge/build-run.ts';
-import { useCrawlRuns } from './crawl-runs.ts';
+import { useCrawlRuns } from './crawl-run.ts';
 
 const forget = () => {
   useCrawlRuns.setState({ runs: {} });

@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { normalizeWebAddress } from '#shared/contracts/websites.ts';
 import { readId } from '../../api/read-id.ts';
-import { useWebsites } from '../../api/use-websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -12,12 +11,13 @@ import { WebsiteDrawing } from '../../components/illustrations.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/current-host.ts';
+import { useWebsites } from '../websites/data.ts';
 import { useMay } from '../workspaces/data.ts';
 import { RefusedScreen } from '../workspaces/RefusedScreen.tsx';
-import { CrawlOutline } from './CrawlOutline.tsx';
+import { CrawlAgain } from './CrawlAgain.tsx';
+import { CrawlOutline } from './CrawlForm.tsx';
+import { words } from './words.ts';
 
-// In a file of its own: other screens use most of it, and not when they open.
-const CrawlAgain = whenNeeded(async () => (await import('./CrawlAgain.tsx')).CrawlAgain, <CrawlOutline />);
 const CrawlAgainHere = whenNeeded(
   async () => (await import('../local-crawls/CrawlAgainHere.tsx')).CrawlAgainHere,
   <CrawlOutline />,
@@ -26,23 +26,24 @@ const CrawlAgainHere = whenNeeded(
 /** Crawls a website that is there already, and brings what changed into its knowledge base. */
 export function CrawlWebsitePage() {
   if (useMay('edit')) return <CrawlWebsite />;
-  return <RefusedScreen title="Crawl Website">Viewers can’t crawl websites</RefusedScreen>;
+  return <RefusedScreen title={words().page.title}>{words().page.viewers}</RefusedScreen>;
 }
 
 function CrawlWebsite() {
   const [params] = useSearchParams();
   const websites = useWebsites();
+  const texts = words().page;
   const asked = readId(params.get('id'));
   const website = websites.data?.find(({ id }) => id === asked);
   return (
     <>
       <PageHeader
-        title={website ? `Crawl ${website.name}` : 'Crawl Website'}
+        title={website ? texts.titleOf(website.name) : texts.title}
         actions={<WayBack chatbotId={readId(params.get('chatbotId'))} />}
       >
         {website && (
           <>
-            Finds new, changed and deleted pages on{' '}
+            {texts.intro}{' '}
             <ExternalLink href={normalizeWebAddress(website.url) ?? website.url}>{website.url}</ExternalLink>
           </>
         )}
@@ -57,23 +58,19 @@ function CrawlWebsite() {
         <Card>
           <EmptyState
             drawing={<WebsiteDrawing />}
-            title="Website not found"
+            title={texts.notFound}
             action={
               <Button asChild tone="primary">
-                <Link to="/dashboard/websites">Choose a website</Link>
+                <Link to="/dashboard/websites">{texts.choose}</Link>
               </Button>
             }
           >
-            It may have been deleted. Choose another one from your websites.
+            {texts.notFoundHint}
           </EmptyState>
         </Card>
       ) : websites.isError ? (
         <Card>
-          <ErrorState
-            title="Your websites could not be loaded"
-            error={websites.error}
-            onRetry={() => void websites.refetch()}
-          />
+          <ErrorState title={texts.failed} error={websites.error} onRetry={() => void websites.refetch()} />
         </Card>
       ) : (
         <CrawlOutline />
@@ -88,7 +85,7 @@ function WayBack({ chatbotId }: { chatbotId: number | null }) {
     <Button asChild>
       <Link to={isChatbot ? `/dashboard/edit-chatbot?id=${chatbotId}&tab=knowledge` : '/dashboard/websites'}>
         <ArrowLeft aria-hidden />
-        {isChatbot ? 'Back to Chatbot' : 'Back to Websites'}
+        {isChatbot ? words().page.backToChatbot : words().page.backToWebsites}
       </Link>
     </Button>
   );

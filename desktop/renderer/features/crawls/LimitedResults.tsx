@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react';
 import { Callout } from '../../components/Callout.tsx';
+import { words } from './words.ts';
 
-const suggestions = [
-  'Try a different site or a specific page.',
-  'Add www. to the address.',
-  'Some sites block crawlers.',
-  'JavaScript-heavy sites may not work.',
-  'Try manual input.',
-];
+/** A finished crawl with fewer pages than this asks whether something is wrong. */
+export const fewPages = 3;
 
 /** What to do about a crawl that brought little or nothing. */
 export function LimitedResults({ found, action }: { found: number; action?: ReactNode }) {
+  const { title, none, few, tryThis, suggestions } = words().limited;
   return (
-    <Callout tone="warn" title="Crawling finished with limited results" action={action}>
+    <Callout tone="warn" title={title} action={action}>
       <p>
-        {found === 0 ? 'No page with text was found.' : `Only ${found === 1 ? '1 page' : `${found} pages`} found.`} You
-        could try this:
+        {found === 0 ? none : few(found)} {tryThis}
       </p>
       <ul className="mt-1 list-disc pl-5">
         {suggestions.map((suggestion) => (

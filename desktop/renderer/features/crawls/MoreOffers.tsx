@@ -1,6 +1,7 @@
 import { type CrawlMoreInput, type LatestCrawl, morePages } from '#shared/contracts/crawls.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
+import { words } from './words.ts';
 
 interface MoreOffersProps {
   crawl: Pick<NonNullable<LatestCrawl['crawl']>, 'cutShort' | 'pages' | 'morePages' | 'repetitive' | 'moreRepetitive'>;
@@ -13,17 +14,18 @@ interface MoreOffersProps {
 
 /** What a crawl that ended could still read, each with its button. */
 export function MoreOffers({ crawl, mostPages, isShort, isBusy = false, onStart }: MoreOffersProps) {
+  const texts = words().more;
   const { cutShort, pages, repetitive, moreRepetitive } = crawl;
   const more = Math.min(morePages, crawl.morePages);
-  const limit = pages >= mostPages ? `This server reads up to ${mostPages} pages per crawl.` : '';
+  const limit = pages >= mostPages ? texts.limit(mostPages) : '';
   const crawlMore = more > 0 && (
     <Button size="small" isBusy={isBusy} onClick={() => onStart({ pages: more, repetitive: false })}>
-      Crawl {more} more
+      {texts.crawl(more)}
     </Button>
   );
   const readLeftOut = moreRepetitive > 0 && (
     <Button size="small" isBusy={isBusy} onClick={() => onStart({ pages: morePages, repetitive: true })}>
-      {moreRepetitive < repetitive ? `Read ${moreRepetitive} of the similar pages` : 'Read the similar pages'}
+      {moreRepetitive < repetitive ? texts.someSimilar(moreRepetitive) : texts.similar}
     </Button>
   );
   if (isShort) {
@@ -43,8 +45,7 @@ export function MoreOffers({ crawl, mostPages, isShort, isBusy = false, onStart 
       )}
       {repetitive > 0 && (
         <Callout tone="warn" action={readLeftOut}>
-          {repetitive === 1 ? '1 page was' : `${repetitive} pages were`} skipped because similar pages had nothing new.{' '}
-          {cutShort === null && limit}
+          {texts.repetitive(repetitive)} {cutShort === null && limit}
         </Callout>
       )}
     </>

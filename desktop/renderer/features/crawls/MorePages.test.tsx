@@ -5,11 +5,11 @@ import { expectToast, press } from '../../../testing/as-person.ts';
 import { bakeryCalls, hours } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { doneEvent, json, missing, reason, refusal, standIn } from '../../../testing/stand-in.ts';
-import { useWizard } from '../wizard/wizard-store.ts';
-import { useCrawlRuns } from './crawl-runs.ts';
+import { useWizardDraft } from '../wizard/wizard-draft.ts';
+import { useCrawlRuns } from './crawl-run.ts';
 
 afterEach(() => {
-  useWizard.getState().startOver();
+  useWizardDraft.getState().startOver();
   useCrawlRuns.setState({ runs: {} });
 });
 

@@ -6,11 +6,10 @@ import { Callout } from '../../components/Callout.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/current-host.ts';
 import { CrawlPanel } from './CrawlPanel.tsx';
-import { continueCrawl } from './crawl-run.ts';
-import { useCrawlRuns } from './crawl-runs.ts';
+import { continueCrawl, useCrawlRuns, useResumedCrawl } from './crawl-run.ts';
+import { useLatestCrawl } from './data.ts';
 import { MoreOffers } from './MoreOffers.tsx';
-import { useLatestCrawl } from './use-latest-crawl.ts';
-import { useResumedCrawl } from './use-resumed-crawl.ts';
+import { words } from './words.ts';
 
 const MoreOfThisComputer = whenNeeded(
   async () => (await import('../local-crawls/MoreOfThisComputer.tsx')).MoreOfThisComputer,
@@ -46,11 +45,11 @@ function MoreOfServer({ websiteId, isShort }: Required<MorePagesProps>) {
         tone="warn"
         action={
           <Button size="small" onClick={() => void refetch()}>
-            Try again
+            {words().tryAgain}
           </Button>
         }
       >
-        We couldn’t check whether the website has more pages.
+        {words().more.unknown}
       </Callout>
     );
   }
@@ -66,13 +65,13 @@ function MoreOfServer({ websiteId, isShort }: Required<MorePagesProps>) {
     section.current?.focus();
   }
   return (
-    <section ref={section} tabIndex={-1} aria-label="More pages" className="grid gap-3 outline-none">
+    <section ref={section} tabIndex={-1} aria-label={words().more.section} className="grid gap-3 outline-none">
       {isRunning ? (
         <CrawlPanel run={run} />
       ) : (
         <>
           {hasFailed && (
-            <Callout tone="danger" title="The website could not be crawled">
+            <Callout tone="danger" title={words().more.failed}>
               {run.error}
             </Callout>
           )}

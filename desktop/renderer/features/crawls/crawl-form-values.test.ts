@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CrawlFormValues, crawlFormUpTo, emptyCrawlForm, toCrawlInput } from './crawl-form-values.ts';
+import { CrawlFormValues, crawlFormUpTo, emptyCrawlForm, TrialFormValues, toCrawlInput } from './crawl-form-values.ts';
 
 const typed = (changes: object) => ({ ...emptyCrawlForm('https://shop.example/'), ...changes });
 const refusal = (changes: object) => {
@@ -63,4 +63,27 @@ describe('what can’t be crawled is said beside its field', () => {
       'excludePatterns: Each line must be at most 500 characters',
     ]);
   });
+});
+
+const tried = (changes: object) => TrialFormValues.safeParse({ ...emptyCrawlForm('shop.example'), ...changes });
+const refusalsOfTrial = (changes: object) => tried(changes).error?.issues.map(({ message }) => message);
+
+test('an address without a scheme gets https', () => {
+  const values = TrialFormValues.parse(emptyCrawlForm(' shop.example '));
+  expect(toCrawlInput(values)).toEqual({ url: 'https://shop.example/', maxPages: 50, useSitemap: true });
+});
+
+test.each(['', '  ', 'no address', 'ftp://shop.example'])(
+  '"%s" is no address to crawl, and that is said once',
+  (url) => {
+    expect(refusalsOfTrial({ url })).toEqual(['Please enter a valid URL to crawl']);
+  },
+);
+
+test.each(['', 'many', undefined])('"%s" pages means 50', (maxPages) => {
+  expect(tried({ maxPages }).data?.maxPages).toBe(50);
+});
+
+test.each(['0', '101', '2.5'])('"%s" pages is refused', (maxPages) => {
+  expect(refusalsOfTrial({ maxPages })).toEqual(['Expected a whole number from 1 to 100']);
 });

@@ -1,6 +1,6 @@
 import { type CrawlInput, defaultMaxPages, maxPagesCeiling } from '#shared/contracts/crawls.ts';
 import { z } from '#shared/contracts/messages.ts';
-import { WebAddress } from '#shared/contracts/websites.ts';
+import { normalizeWebAddress, WebAddress } from '#shared/contracts/websites.ts';
 
 function pagesUpTo(most: number) {
   const message = `Expected a whole number from 1 to ${most}`;
@@ -63,3 +63,14 @@ export function toCrawlInput(values: CrawlFormValues): CrawlInput {
   }
   return input;
 }
+
+const isNumeric = (typed: unknown) => Number.isFinite(Number.parseInt(String(typed), 10));
+
+/** The tester's form, like any crawl form. If the number of pages isn't a number, it uses the default. */
+export const TrialFormValues = CrawlFormValues.extend({
+  url: z
+    .string()
+    .refine((url) => normalizeWebAddress(url) !== null, 'Please enter a valid URL to crawl')
+    .pipe(CrawlFormValues.shape.url),
+  maxPages: z.preprocess((typed) => (isNumeric(typed) ? typed : defaultMaxPages), CrawlFormValues.shape.maxPages),
+});

@@ -2,8 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answering, answerJson, answerServer } from '../../../testing/answer-server.ts';
 import { useToast } from '../../components/toast-store.ts';
-import { cancelCrawl, continueCrawl, resumeCrawl, startCrawl } from './crawl-run.ts';
-import { useCrawlRuns } from './crawl-runs.ts';
+import { cancelCrawl, continueCrawl, resumeCrawl, startCrawl, useCrawlRuns } from './crawl-run.ts';
 
 const input = { url: 'https://shop.example/', maxPages: 50, useSitemap: true };
 const page = (path: string) => ({

@@ -1,20 +1,64 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { create } from 'zustand';
 import {
   type CrawlEvent,
   type CrawlInput,
   type CrawlMoreInput,
+  type CrawlProgress,
   type CrawlReply,
   crawlsEndpoints,
 } from '#shared/contracts/crawls.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint, callPage } from '../../api/call-endpoint.ts';
-import { pagesChanged } from '../../api/pages-changed.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { messageOf, showError } from '../../api/show-error.ts';
 import { keepFollowing, streamEndpoint } from '../../api/stream-endpoint.ts';
 import type { LogLine } from '../../components/ProgressPanel.tsx';
 import { showToast } from '../../components/toast-store.ts';
-import { type CrawlRun, useCrawlRuns } from './crawl-runs.ts';
+import { pagesChanged } from '../knowledge/data.ts';
+import { words } from './words.ts';
+
+/** A crawl as this window sees it; kept outside of the screens, so that it is still there when one is opened again. */
+export interface CrawlRun {
+  websiteId: number;
+  crawlId: number | null;
+  startedAt: number;
+  state: 'running' | 'done' | 'failed';
+  isCancelling: boolean;
+  progress: CrawlProgress | null;
+  log: LogLine[];
+  /** Set when it is done. */
+  found: number;
+  cutShort: string | null;
+  warnings: string[];
+  /** How many addresses it did not use. */
+  left: number;
+  error: string | null;
+}
+
+export const useCrawlRuns = create<{ runs: Readonly<Record<number, CrawlRun>> }>(() => ({ runs: {} }));
+
+/** A crawl that ended without failing, by the server or on this computer. */
+export interface CrawlEnd {
+  websiteId: number;
+  found: number;
+  isCanceled: boolean;
+}
+
+const endListeners = new Set<(end: CrawlEnd) => void>();
+
+/** Calls back with each crawl that ends, whichever screen is shown. Returns how to stop. */
+export function onCrawlEnd(listener: (end: CrawlEnd) => void): () => void {
+  endListeners.add(listener);
+  return () => void endListeners.delete(listener);
+}
+
+export function crawlEnded(end: CrawlEnd): void {
+  for (const listener of endListeners) listener(end);
+  const { done, found } = words().toasts;
+  if (end.found > 0) showToast({ title: done, description: found(end.found) });
+}
 
 function change(websiteId: number, changes: Partial<CrawlRun>): void {
   useCrawlRuns.setState(({ runs }) => {
@@ -88,7 +132,7 @@ async function follow(client: QueryClient, websiteId: number, events: AsyncItera
     }
   } catch (error) {
     change(websiteId, { state: 'failed', error: messageOf(error) });
-    showError('Error crawling website', error);
+    showError(words().toasts.failed, error);
     // The list of websites may still name the crawl as running.
     await Promise.all([
       client.invalidateQueries({ queryKey: queryKeys.websites, exact: true }),
@@ -121,8 +165,7 @@ async function finish(client: QueryClient, websiteId: number, reply: CrawlReply)
     warnings: reply.warnings,
     left,
   });
-  if (found === 0) return;
-  showToast({ title: 'Website crawled successfully', description: `Found ${found} ${found === 1 ? 'page' : 'pages'}` });
+  crawlEnded({ websiteId, found, isCanceled: useCrawlRuns.getState().runs[websiteId]?.isCancelling ?? false });
 }
 
 /** Asks the server to stop; what was fetched so far is kept, and the run ends by itself. */
@@ -133,7 +176,16 @@ export async function cancelCrawl(run: CrawlRun): Promise<void> {
     await callEndpoint(crawlsEndpoints.cancelCrawl, { params: { id: run.crawlId } });
   } catch (error) {
     // Gone means it has ended in the meantime.
-    if (!(error instanceof ApiError && error.status === 404)) showError('Error crawling website', error);
+    if (!(error instanceof ApiError && error.status === 404)) showError(words().toasts.failed, error);
     change(run.websiteId, { isCancelling: false });
   }
+}
+
+/** Follows the crawl that the server works on, unless this window does or did. */
+export function useResumedCrawl(websiteId: number, activeCrawlId: number | null): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const isKnown = useCrawlRuns.getState().runs[websiteId]?.crawlId === activeCrawlId;
+    if (activeCrawlId !== null && !isKnown) void resumeCrawl(client, websiteId, activeCrawlId);
+  }, [client, websiteId, activeCrawlId]);
 }

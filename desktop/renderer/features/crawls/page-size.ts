@@ -1,3 +1,5 @@
+import { locale } from '../../language/language-store.ts';
+
 /** Bytes of a text as it is stored and sent (UTF-8). */
 export function byteLength(text: string): number {
   return new TextEncoder().encode(text).length;
@@ -5,7 +7,7 @@ export function byteLength(text: string): number {
 
 /** '0.4 KB', '1,024.0 KB': always in KB, so that pages can be compared at a glance. */
 export function formatKilobytes(bytes: number): string {
-  const kilobytes = (bytes / 1024).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const kilobytes = (bytes / 1024).toLocaleString(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return `${kilobytes} KB`;
 }
 

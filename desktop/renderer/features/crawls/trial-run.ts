@@ -5,6 +5,7 @@ import { messageOf, showError } from '../../api/show-error.ts';
 import { streamEndpoint } from '../../api/stream-endpoint.ts';
 import type { LogLine } from '../../components/ProgressPanel.tsx';
 import { showToast } from '../../components/toast-store.ts';
+import { words } from './words.ts';
 
 /** A trial of the crawler, from its start to its pages. */
 export type Trial =
@@ -37,7 +38,7 @@ export async function startTrial(input: CrawlInput): Promise<void> {
     }
   } catch (error) {
     set({ state: 'failed', message: messageOf(error), because: reasonOf(error) });
-    showError('Error crawling website', error);
+    showError(words().toasts.failed, error);
   }
 }
 
@@ -50,13 +51,10 @@ function reasonOf(error: unknown): 'own-trials' | 'others' | 'site' {
 function finish(reply: CrawlReply): void {
   set({ state: 'done', reply });
   const found = reply.pages.length;
+  const texts = words().toasts;
   if (found === 0) {
-    showToast({
-      title: 'Crawling finished with no results',
-      description: 'No pages were found or extracted. Try another URL.',
-      tone: 'danger',
-    });
+    showToast({ title: texts.noResults, description: texts.noResultsHint, tone: 'danger' });
     return;
   }
-  showToast({ title: 'Website crawled successfully', description: `Found ${found} ${found === 1 ? 'page' : 'pages'}` });
+  showToast({ title: texts.done, description: texts.found(found) });
 }

@@ -1,8 +1,8 @@
-import { useWebsites } from '../../api/use-websites.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { useChatbots } from '../chatbots/data.ts';
 import { useUsage } from '../usage/data.ts';
+import { useWebsites } from '../websites/data.ts';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentWebsites } from './RecentWebsites.tsx';
 import { StatCard } from './StatCard.tsx';

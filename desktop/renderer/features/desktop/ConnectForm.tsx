@@ -7,10 +7,12 @@ import { ServerAddress, type ServerCheck } from '../../../bridge/app.ts';
 import type { UntrustedCertificate } from '../../../bridge/network.ts';
 import { messageOf } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
+import { Callout } from '../../components/Callout.tsx';
 import { Field } from '../../components/Field.tsx';
 import { UrlInput } from '../../components/Input.tsx';
-import { thisProgram } from './this-program.ts';
-import { UnknownCertificate } from './UnknownCertificate.tsx';
+import { Time } from '../../components/Time.tsx';
+import { thisProgram } from './data.ts';
+import { words } from './words.ts';
 
 const ConnectValues = z.object({ url: ServerAddress });
 
@@ -31,6 +33,7 @@ export function ConnectForm({ url, known = [] }: ConnectFormProps) {
     defaultValues: { url },
   });
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
+  const texts = words().connect;
 
   const [refused, setRefused] = useState<{ url: string; certificate: UntrustedCertificate } | null>(null);
 
@@ -49,11 +52,7 @@ export function ConnectForm({ url, known = [] }: ConnectFormProps) {
 
   return (
     <form noValidate onSubmit={handleSubmit((values) => connect(values))} className="grid gap-4">
-      <Field
-        label="Server address"
-        hint="The address where you open Parley in a browser. On this computer, that’s http://localhost:3000."
-        error={errors.url?.message}
-      >
+      <Field label={texts.address} hint={texts.addressHint} error={errors.url?.message}>
         <UrlInput placeholder="https://parley.example.com" readOnly={isSubmitting} {...register('url')} />
       </Field>
       {refused && (
@@ -70,7 +69,7 @@ export function ConnectForm({ url, known = [] }: ConnectFormProps) {
       {known.length > 0 && (
         <section aria-labelledby="known-servers">
           <h3 id="known-servers" className="text-13 font-medium">
-            Recent servers
+            {texts.recent}
           </h3>
           <ul className="mt-1.5 divide-y overflow-hidden rounded-card border">
             {known.map((server) => (
@@ -91,12 +90,42 @@ export function ConnectForm({ url, known = [] }: ConnectFormProps) {
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" tone="primary" isBusy={isSubmitting}>
-          Connect
+          {texts.action}
         </Button>
         <output className="text-13 text-text-muted">
-          {isSubmitting ? 'Connecting' : isSubmitSuccessful && !errors.url && 'Connected'}
+          {isSubmitting ? texts.connecting : isSubmitSuccessful && !errors.url && texts.connected}
         </output>
       </div>
     </form>
+  );
+}
+
+interface UnknownCertificateProps {
+  certificate: UntrustedCertificate;
+  isBusy: boolean;
+  onTrust(): void;
+}
+
+/** What a person compares before they trust a server that no authority vouches for. */
+function UnknownCertificate({ certificate, isBusy, onTrust }: UnknownCertificateProps) {
+  const texts = words().certificate;
+  const { host, issuer, fingerprint, validUntil } = certificate;
+  return (
+    <Callout tone="warn" title={texts.title(host)}>
+      <p>{texts.hint}</p>
+      <dl className="mt-2 grid gap-x-3 gap-y-1 sm:grid-cols-[auto_1fr]">
+        <dt className="font-medium">{texts.fingerprint}</dt>
+        <dd className="font-mono break-all">{fingerprint}</dd>
+        <dt className="font-medium">{texts.issuer}</dt>
+        <dd className="wrap-anywhere">{issuer}</dd>
+        <dt className="font-medium">{texts.validUntil}</dt>
+        <dd>
+          <Time value={validUntil} />
+        </dd>
+      </dl>
+      <Button size="small" className="mt-3" isBusy={isBusy} onClick={onTrust}>
+        {texts.trust}
+      </Button>
+    </Callout>
   );
 }

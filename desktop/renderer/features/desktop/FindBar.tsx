@@ -2,12 +2,13 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Input } from '../../components/Input.tsx';
-import { findWords } from './find-words.ts';
-import { markWords } from './mark-words.ts';
-import { thisProgram } from './this-program.ts';
+import { thisProgram } from './data.ts';
+import { findWords, markWords } from './find-words.ts';
+import { words } from './words.ts';
 
 /** Finds words in the page, as a browser's own bar does; Electron's search would find what is typed here, too. */
 export function FindBar() {
+  const texts = words().find;
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [found, setFound] = useState({ matches: 0, active: 0 });
@@ -62,7 +63,7 @@ export function FindBar() {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <search
       ref={bar}
-      aria-label="Find in page"
+      aria-label={texts.label}
       onKeyDown={onKeyDown}
       className="fixed top-3 right-3 z-50 flex max-w-[calc(100vw-1.5rem)] items-center gap-1 rounded-card border bg-bg-raised p-1.5 shadow-float animate-pop-in"
     >
@@ -71,7 +72,7 @@ export function FindBar() {
         // It was asked for with a shortcut, to type into.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
-        aria-label="Find in page"
+        aria-label={texts.label}
         maxLength={200}
         spellCheck={false}
         value={text}
@@ -79,11 +80,11 @@ export function FindBar() {
         className="w-48 min-w-0"
       />
       <output className="min-w-16 shrink-0 text-center text-13 text-text-muted tabular-nums">
-        {text.trim() && (found.matches > 0 ? `${found.active} of ${found.matches}` : 'Not found')}
+        {text.trim() && (found.matches > 0 ? texts.place(found.active, found.matches) : texts.none)}
       </output>
-      <IconButton label="Previous" icon={<ChevronUp aria-hidden />} onClick={() => next(false)} />
-      <IconButton label="Next" icon={<ChevronDown aria-hidden />} onClick={() => next(true)} />
-      <IconButton label="Close" icon={<X aria-hidden />} onClick={close} />
+      <IconButton label={texts.previous} icon={<ChevronUp aria-hidden />} onClick={() => next(false)} />
+      <IconButton label={texts.next} icon={<ChevronDown aria-hidden />} onClick={() => next(true)} />
+      <IconButton label={texts.close} icon={<X aria-hidden />} onClick={close} />
     </search>
   );
 }

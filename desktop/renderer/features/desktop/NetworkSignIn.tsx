@@ -1,9 +1,57 @@
-import { NetworkSignInForm } from './NetworkSignInForm.tsx';
-import { useNetworkSignIn } from './use-network-sign-in.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from '#shared/contracts/messages.ts';
+import { NetworkSignInAnswer, type NetworkSignIn as NetworkSignInAsked } from '../../../bridge/network.ts';
+import { showError } from '../../api/show-error.ts';
+import { Button } from '../../components/Button.tsx';
+import { Callout } from '../../components/Callout.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Input, PasswordInput } from '../../components/Input.tsx';
+import { thisProgram, useNetworkSignIn } from './data.ts';
+import { words } from './words.ts';
+
+const Values = NetworkSignInAnswer.shape.credentials.unwrap();
 
 /** Shown while a proxy, or what is before the server, waits for a name and password. */
 export function NetworkSignIn() {
   const asked = useNetworkSignIn().data?.signIn;
   // One form for each question: what was typed for one host is never sent to another.
-  return asked ? <NetworkSignInForm key={asked.id} asked={asked} /> : null;
+  return asked ? <SignInForm key={asked.id} asked={asked} /> : null;
+}
+
+function SignInForm({ asked: { id, host, isProxy, isAgain } }: { asked: NetworkSignInAsked }) {
+  const texts = words().network;
+  const { register, handleSubmit, formState } = useForm<z.infer<typeof Values>>({
+    resolver: zodResolver(Values),
+    defaultValues: { username: '', password: '' },
+  });
+  const answer = (credentials: z.infer<typeof Values> | null) =>
+    thisProgram()
+      .answerNetworkSignIn(id, credentials)
+      .catch((error: unknown) => showError(texts.failed, error));
+  return (
+    <Dialog
+      isOpen
+      onClose={() => void answer(null)}
+      title={isProxy ? texts.ofProxy : texts.ofServer}
+      description={isProxy ? texts.ofProxyHint(host) : texts.ofServerHint(host)}
+    >
+      <form noValidate onSubmit={handleSubmit(answer)} className="grid gap-4">
+        {isAgain && <Callout tone="danger">{texts.wrong}</Callout>}
+        <Field label={texts.name} error={formState.errors.username?.message}>
+          <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('username')} />
+        </Field>
+        <Field label={texts.password} hint={texts.passwordHint} error={formState.errors.password?.message}>
+          <PasswordInput autoComplete="current-password" {...register('password')} />
+        </Field>
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button onClick={() => void answer(null)}>{texts.later}</Button>
+          <Button type="submit" tone="primary" isBusy={formState.isSubmitting}>
+            {texts.signIn}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
 }

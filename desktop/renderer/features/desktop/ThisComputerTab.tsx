@@ -1,31 +1,106 @@
+import { useId, useState } from 'react';
+import type { AppSettings } from '../../../bridge/app.ts';
+import { messageOf, showError } from '../../api/show-error.ts';
+import { Button } from '../../components/Button.tsx';
+import { Callout } from '../../components/Callout.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
 import { SettingsSection } from '../../components/SettingsSection.tsx';
+import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { Switch } from '../../components/Switch.tsx';
 import { host } from '../../host/current-host.ts';
 import { CrawlBrowserState } from '../local-crawls/CrawlBrowserState.tsx';
-import { AppSwitches } from './AppSwitches.tsx';
-import { ConnectedServer } from './ConnectedServer.tsx';
-import { VersionAndUpdates } from './VersionAndUpdates.tsx';
+import { VersionAndUpdates } from './AppUpdate.tsx';
+import { ConnectForm } from './ConnectForm.tsx';
+import { thisProgram, useAppInfo, useAppSettings } from './data.ts';
+import { words } from './words.ts';
 
 /** What concerns the app on this computer, and not the account. */
 export function ThisComputerTab() {
+  const texts = words().settings;
   return (
     <div className="grid gap-4">
-      <SettingsSection title="Server" description="The server with your chatbots, conversations and pages.">
+      <SettingsSection title={texts.server} description={texts.serverHint}>
         <ConnectedServer />
       </SettingsSection>
-      <SettingsSection title="Start and notifications" description="App settings for this computer.">
+      <SettingsSection title={texts.start} description={texts.startHint}>
         <AppSwitches />
       </SettingsSection>
       {host.localCrawls && (
-        <SettingsSection
-          title="Browser for crawls"
-          description="Crawls on this computer use a browser to read pages that need scripts."
-        >
+        <SettingsSection title={texts.browser} description={texts.browserHint}>
           <CrawlBrowserState />
         </SettingsSection>
       )}
-      <SettingsSection title="Version" description="Updates download automatically and install on restart.">
+      <SettingsSection title={texts.version} description={texts.versionHint}>
         <VersionAndUpdates />
       </SettingsSection>
+    </div>
+  );
+}
+
+function ConnectedServer() {
+  const texts = words().connect;
+  const [isChanging, setChanging] = useState(false);
+  const info = useAppInfo();
+  const address = host.serverUrl('');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="min-w-0 font-mono text-13 break-all">{address}</p>
+      <Button onClick={() => setChanging(true)}>{texts.change}</Button>
+      <Dialog
+        isOpen={isChanging}
+        onClose={() => setChanging(false)}
+        title={texts.changeTitle}
+        description={texts.changeHint}
+      >
+        <ConnectForm url={address} known={info.data?.knownServers.filter((server) => server !== address) ?? []} />
+      </Dialog>
+    </div>
+  );
+}
+
+const switches = ['openAtLogin', 'keepRunning', 'notifications'] as const satisfies (keyof AppSettings)[];
+
+function AppSwitches() {
+  const id = useId();
+  const texts = words().settings;
+  const settings = useAppSettings();
+  if (settings.isError) {
+    return (
+      <Callout
+        tone="danger"
+        action={
+          <Button size="small" onClick={() => void settings.refetch()}>
+            {words().tryAgain}
+          </Button>
+        }
+      >
+        {messageOf(settings.error)}
+      </Callout>
+    );
+  }
+  if (!settings.data) {
+    return (
+      <Loading>
+        <Skeleton className="h-24 w-full" />
+      </Loading>
+    );
+  }
+  const { data } = settings;
+  const set = (change: Partial<AppSettings>) =>
+    thisProgram()
+      .setSettings(change)
+      .catch((error: unknown) => showError(texts.failed, error));
+  return (
+    <div className="grid gap-4">
+      {switches.map((name) => (
+        <div key={name} className="flex items-center justify-between gap-4">
+          <label htmlFor={`${id}-${name}`}>
+            <span className="block font-medium">{texts[name]}</span>
+            <span className="text-13 text-text-muted">{texts[`${name}Hint`]}</span>
+          </label>
+          <Switch id={`${id}-${name}`} isOn={data[name]} onChange={(isOn) => void set({ [name]: isOn })} />
+        </div>
+      ))}
     </div>
   );
 }

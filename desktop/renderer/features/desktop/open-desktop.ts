@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { askServer } from '../../api/connection.ts';
 import { readElectronHost } from '../../host/electron.ts';
 import { readSession } from '../../session/session-store.ts';
-import { thisProgram } from './this-program.ts';
+import { thisProgram } from './data.ts';
 
 /** What the desktop app shows first: all pages, or before a server was chosen the question which one. */
 export async function openDesktop(): Promise<ComponentType> {

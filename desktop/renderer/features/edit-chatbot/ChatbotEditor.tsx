@@ -1,13 +1,13 @@
 import { BookOpen, Palette, Settings2 } from 'lucide-react';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
-import { useWebsites } from '../../api/use-websites.ts';
 import { whenShown } from '../../components/later.tsx';
 import { Loading } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
 import { useBuildRuns } from '../knowledge/build-run.ts';
-import { KnowledgeOutline } from '../knowledge/KnowledgeOutline.tsx';
+import { KnowledgeOutline } from '../knowledge/KnowledgeBuild.tsx';
 import { useKnowledgeDraft } from '../knowledge/use-knowledge-draft.ts';
+import { useWebsites } from '../websites/data.ts';
 import { BasicSettings } from './BasicSettings.tsx';
 import { WidgetOutline } from './EditorSkeleton.tsx';
 import { type EditorTab, useSettings } from './use-settings.ts';

@@ -1,6 +1,6 @@
 import { classNames } from '../../components/class-names.ts';
 import { Loading, Skeleton, TabsSkeleton } from '../../components/Skeleton.tsx';
-import { KnowledgeOutline } from '../knowledge/KnowledgeOutline.tsx';
+import { KnowledgeOutline } from '../knowledge/KnowledgeBuild.tsx';
 import { useEditorTab } from './use-settings.ts';
 import { words } from './words.ts';
 

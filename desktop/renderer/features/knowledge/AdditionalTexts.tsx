@@ -6,10 +6,10 @@ import { Field } from '../../components/Field.tsx';
 import { Textarea } from '../../components/Input.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { type AdditionalText, textTitle } from './build-input.ts';
-import { EntryLanguageField } from './EntryLanguageField.tsx';
-import { EntryList } from './EntryList.tsx';
-import { useEntryChanges } from './entries-of-website.ts';
-import { entryPreview } from './text-previews.ts';
+import { useEntryChanges } from './data.ts';
+import { EntryLanguageField, EntryList } from './EntryList.tsx';
+import { entryPreview } from './page-text.ts';
+import { words } from './words.ts';
 
 interface AdditionalTextsProps {
   websiteId: number;
@@ -23,7 +23,7 @@ interface AdditionalTextsProps {
   onType(typed: string): void;
 }
 
-/** Texts that stand on no page: those an earlier build took in, and new ones that are sent with the next. */
+/** Texts that are on no page: those that an earlier build stored, and new ones that are sent with the next. */
 export function AdditionalTexts({
   websiteId,
   stored,
@@ -36,10 +36,11 @@ export function AdditionalTexts({
   const { remove } = useEntryChanges(websiteId);
   const [language, setLanguage] = useState<EntryLanguage | null>(null);
   const text = typed.trim();
+  const labels = words().entries;
   return (
     <div className="grid gap-4">
       <EntryList
-        label="Additional texts"
+        label={labels.texts}
         isBusy={remove.isPending}
         entries={[
           ...stored.map(({ id, title, content, language }) => ({
@@ -56,15 +57,12 @@ export function AdditionalTexts({
             text: entryPreview(content),
             onRemove: () => {
               removeText(id);
-              showToast({ title: 'Content removed' });
+              showToast({ title: labels.removed });
             },
           })),
         ]}
       />
-      <Field
-        label="Additional text"
-        hint="For example, holiday closures, delivery areas, or questions people ask on the phone."
-      >
+      <Field label={labels.text} hint={labels.textHint}>
         <Textarea rows={5} value={typed} onChange={(event) => onType(event.target.value)} />
       </Field>
       <EntryLanguageField value={language} onChange={setLanguage} />
@@ -76,10 +74,10 @@ export function AdditionalTexts({
             addText(text, language);
             onType('');
             setLanguage(null);
-            showToast({ title: 'Content added' });
+            showToast({ title: labels.added });
           }}
         >
-          Add Text
+          {labels.addText}
         </Button>
       </div>
     </div>

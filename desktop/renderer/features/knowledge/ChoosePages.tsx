@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import type { PageRule, WebsitePage } from '#shared/contracts/websites.ts';
+import type { PageRule } from '#shared/contracts/websites.ts';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { Loading } from '../../components/Skeleton.tsx';
+import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { useLatestCrawl } from '../crawls/data.ts';
 import { MorePages } from '../crawls/MorePages.tsx';
-import { useLatestCrawl } from '../crawls/use-latest-crawl.ts';
+import type { ChosenPages } from './data.ts';
 import { PageChooser } from './PageChooser.tsx';
-import { PagesOutline } from './PagesOutline.tsx';
-import type { ChosenPages } from './use-page-choice.ts';
+import { PageListOutline } from './PageListOutline.tsx';
+import type { ChoosablePage } from './page-choice.ts';
 
 interface ChoosePagesProps {
   websiteId: number;
@@ -16,7 +17,7 @@ interface ChoosePagesProps {
   empty: ReactNode;
   /** Above the pages of a website that has some. */
   children?: ReactNode;
-  onChoose(page: WebsitePage, isIncluded: boolean): void;
+  onChoose(pages: readonly ChoosablePage[], isIncluded: boolean): void;
   onChooseAll(rule: PageRule): void;
 }
 
@@ -55,5 +56,19 @@ export function ChoosePages({ websiteId, pages, empty, children, onChoose, onCho
         onChooseAll={onChooseAll}
       />
     </>
+  );
+}
+
+/** The search for pages, and the first of them, before they are known. */
+export function PagesOutline() {
+  return (
+    <div>
+      <div className="mb-4 flex flex-wrap gap-2">
+        <div className="h-9 grow rounded-control border bg-bg-raised max-sm:basis-full sm:max-w-72 pointer-coarse:h-11" />
+        <div className="h-9 w-48 rounded-control border bg-bg-raised max-sm:grow pointer-coarse:h-11" />
+      </div>
+      <Skeleton className="mb-4 h-3 w-32" />
+      <PageListOutline />
+    </div>
   );
 }

@@ -1,9 +1,12 @@
 import { X } from 'lucide-react';
-import type { EntryLanguage } from '#shared/contracts/knowledge.ts';
+import { type EntryLanguage, entryLanguages } from '#shared/contracts/knowledge.ts';
 import { Badge } from '../../components/Badge.tsx';
+import { Field } from '../../components/Field.tsx';
 import { languageName } from '../../components/format.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { LongList } from '../../components/LongList.tsx';
+import { Select } from '../../components/Select.tsx';
+import { words } from './words.ts';
 
 const entryHeight = 66;
 
@@ -36,10 +39,41 @@ export function EntryList({ label, entries, isBusy }: EntryListProps) {
               </p>
               <p className="text-13 wrap-anywhere whitespace-pre-line text-text-muted">{text}</p>
             </div>
-            <IconButton label={`Remove ${title}`} icon={<X aria-hidden />} disabled={isBusy} onClick={onRemove} />
+            <IconButton
+              label={words().entries.remove(title)}
+              icon={<X aria-hidden />}
+              disabled={isBusy}
+              onClick={onRemove}
+            />
           </div>
         )}
       </LongList>
     </ul>
+  );
+}
+
+const ofSite = 'site';
+
+interface EntryLanguageFieldProps {
+  /** Null for the website's language. */
+  value: EntryLanguage | null;
+  onChange(value: EntryLanguage | null): void;
+}
+
+/** What a text or a question-answer pair is written in. */
+export function EntryLanguageField({ value, onChange }: EntryLanguageFieldProps) {
+  const texts = words().entries;
+  const languages = entryLanguages
+    .map((language) => ({ value: language as string, label: languageName(language) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+  return (
+    <Field label={texts.language} hint={texts.languageHint}>
+      <Select
+        className="max-w-xs"
+        value={value ?? ofSite}
+        options={[{ value: ofSite, label: texts.ofSite }, ...languages]}
+        onChange={(chosen) => onChange(entryLanguages.find((language) => language === chosen) ?? null)}
+      />
+    </Field>
   );
 }

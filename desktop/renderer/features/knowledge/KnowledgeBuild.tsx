@@ -6,17 +6,15 @@ import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { StickyFooter } from '../../components/SettingsSection.tsx';
-import { Loading } from '../../components/Skeleton.tsx';
-import { BuildPanel } from './BuildPanel.tsx';
-import { BuildResult } from './BuildResult.tsx';
-import { toBuildInput } from './build-input.ts';
-import { type BuildEnding, startBuild, useBuildRuns } from './build-run.ts';
-import { describeAmount } from './describe-amount.ts';
-import { useEntries } from './entries-of-website.ts';
-import { KnowledgeOutline } from './KnowledgeOutline.tsx';
-import { useFocusOnResult } from './use-focus-on-result.ts';
+import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { useFocusWhenLost } from '../crawls/use-focus-when-lost.ts';
+import { BuildPanel, BuildResult } from './BuildResult.tsx';
+import { describeAmount, toBuildInput } from './build-input.ts';
+import { type BuildEnding, startBuild, useBuildRuns, useResumedBuild } from './build-run.ts';
+import { PagesOutline } from './ChoosePages.tsx';
+import { useEntries } from './data.ts';
 import type { KnowledgeDraft } from './use-knowledge-draft.ts';
-import { useResumedBuild } from './use-resumed-build.ts';
+import { words } from './words.ts';
 
 interface KnowledgeBuildProps {
   websiteId: number;
@@ -31,24 +29,25 @@ interface KnowledgeBuildProps {
 export function KnowledgeBuild({ websiteId, draft, changedAt = null, children }: KnowledgeBuildProps) {
   const { pages, texts, built } = draft;
   const client = useQueryClient();
+  const labels = words().build;
   const entries = useEntries(websiteId);
   const run = useBuildRuns(({ runs }) => runs[websiteId]);
-  const ending = useMemo((): BuildEnding => ({ toast: 'Knowledge base updated', onDone: built }), [built]);
+  const ending = useMemo((): BuildEnding => ({ toast: labels.updated, onDone: built }), [labels, built]);
   const isKnown = useResumedBuild(websiteId, ending);
-  const resultRef = useFocusOnResult(run?.state);
+  const resultRef = useFocusWhenLost<HTMLElement>(run?.state === 'running');
   const [isAsking, setAsking] = useState(false);
 
   if (run?.state === 'running') return <BuildPanel run={run} />;
   if (entries.isError) {
     return (
       <Card>
-        <ErrorState title="Failed to fetch website data" error={entries.error} onRetry={() => void entries.refetch()} />
+        <ErrorState title={labels.loadFailed} error={entries.error} onRetry={() => void entries.refetch()} />
       </Card>
     );
   }
   if (!isKnown || !entries.data) {
     return (
-      <Loading label="Loading knowledge base">
+      <Loading label={labels.loading}>
         <KnowledgeOutline />
       </Loading>
     );
@@ -59,7 +58,7 @@ export function KnowledgeBuild({ websiteId, draft, changedAt = null, children }:
   const amount = describeAmount(chosen, texts.length + storedTexts);
   const isDone = run?.state === 'done';
   const hasNews = changedAt !== null && !(isDone && Date.parse(changedAt) < run.startedAt);
-  const action = isDone ? 'Rebuild Knowledge Base' : 'Create Knowledge Base';
+  const action = isDone ? labels.rebuild : labels.create;
 
   function rebuild() {
     setAsking(false);
@@ -70,18 +69,12 @@ export function KnowledgeBuild({ websiteId, draft, changedAt = null, children }:
     <>
       <div className="grid grid-cols-1 gap-8">
         {/* A build from before the pages changed says nothing of them. */}
-        {!(isDone && hasNews) && (
-          <BuildResult ref={resultRef} run={run} failure="The knowledge base could not be built" />
-        )}
+        {!(isDone && hasNews) && <BuildResult ref={resultRef} run={run} failure={labels.failed} />}
         {children(entries.data)}
       </div>
       <StickyFooter>
         <output className="text-13 text-text-muted">
-          {draft.waitsForBuild
-            ? `${amount} selected. Your changes take effect with the next build.`
-            : hasNews
-              ? `${amount} selected. The assistant uses the changes after the next build.`
-              : `${amount} selected`}
+          {draft.waitsForBuild ? labels.waits(amount) : hasNews ? labels.changed(amount) : labels.selected(amount)}
         </output>
         <Button
           tone={draft.waitsForBuild || hasNews ? 'primary' : 'secondary'}
@@ -99,9 +92,21 @@ export function KnowledgeBuild({ websiteId, draft, changedAt = null, children }:
         tone="primary"
         onConfirm={rebuild}
       >
-        {amount} will be processed. This counts as one refresh in your usage quota. Until it’s done, the assistant
-        answers from its current knowledge.
+        {labels.question(amount)}
       </ConfirmDialog>
     </>
+  );
+}
+
+/** The last build and the pages it read, before they are known. */
+export function KnowledgeOutline() {
+  return (
+    <div className="grid gap-8">
+      <Skeleton className="h-18 rounded-card" />
+      <div className="grid gap-6">
+        <Skeleton className="h-4 w-20" />
+        <PagesOutline />
+      </div>
+    </div>
   );
 }

@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { FileText, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { type KnowledgeFile, knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
-import { callEndpoint } from '../../api/call-endpoint.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { showError, useErrorToast } from '../../api/show-error.ts';
+import { FileText, Trash2, Upload } from 'lucide-react';
+import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react';
+import { type KnowledgeFile, maxUploadBytes, uploadExtensions } from '#shared/contracts/knowledge.ts';
+import { useErrorToast } from '../../api/show-error.ts';
+import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { useLastValue } from '../../components/Dialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -17,29 +16,28 @@ import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Time } from '../../components/Time.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { useMay } from '../workspaces/data.ts';
-import { UploadFile } from './UploadFile.tsx';
+import { useFileChanges, useFiles } from './data.ts';
+import { words } from './words.ts';
 
 export function KnowledgeFiles({ chatbotId }: { chatbotId: number }) {
-  const files = useQuery({
-    queryKey: queryKeys.files(chatbotId),
-    queryFn: ({ signal }) => callEndpoint(knowledgeEndpoints.listFiles, { params: { id: chatbotId }, signal }),
-  });
+  const files = useFiles(chatbotId);
+  const texts = words().files;
   const mayEdit = useMay('edit');
-  useErrorToast('Failed to load files', files.error);
+  useErrorToast(texts.loadFailed, files.error);
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
       {mayEdit && <UploadFile chatbotId={chatbotId} />}
-      <Card aria-label="Files">
+      <Card aria-label={texts.list}>
         {files.isError ? (
-          <ErrorState title="Failed to load files" error={files.error} onRetry={() => void files.refetch()} />
+          <ErrorState title={texts.loadFailed} error={files.error} onRetry={() => void files.refetch()} />
         ) : !files.data ? (
-          <Loading label="Loading files" className="grid gap-4 p-5">
+          <Loading label={texts.loading} className="grid gap-4 p-5">
             <Skeleton className="h-3 w-1/2" />
             <Skeleton className="h-3 w-1/3" />
           </Loading>
         ) : files.data.length === 0 ? (
-          <EmptyState drawing={<FileDrawing />} title="No files yet">
-            Upload price lists, manuals or terms for this chatbot to answer from.
+          <EmptyState drawing={<FileDrawing />} title={texts.none}>
+            {texts.noneHint}
           </EmptyState>
         ) : (
           <FileList chatbotId={chatbotId} files={files.data} />
@@ -51,19 +49,10 @@ export function KnowledgeFiles({ chatbotId }: { chatbotId: number }) {
 
 function FileList({ chatbotId, files }: { chatbotId: number; files: readonly KnowledgeFile[] }) {
   const mayEdit = useMay('edit');
-  const client = useQueryClient();
+  const texts = words().files;
   const [deleting, setDeleting] = useState<KnowledgeFile | null>(null);
   const shown = useLastValue(deleting);
-  const remove = useMutation({
-    mutationFn: (filename: string) =>
-      callEndpoint(knowledgeEndpoints.deleteFile, { params: { id: chatbotId, filename } }),
-    onSuccess: () => {
-      showToast({ title: 'File deleted', description: 'The chatbot no longer answers from it.' });
-      return client.invalidateQueries({ queryKey: queryKeys.files(chatbotId) });
-    },
-    onError: (error) => showError('Delete failed', error),
-    onSettled: () => setDeleting(null),
-  });
+  const { remove } = useFileChanges(chatbotId);
   return (
     <>
       <ul className="divide-y">
@@ -78,7 +67,7 @@ function FileList({ chatbotId, files }: { chatbotId: number; files: readonly Kno
             </div>
             {mayEdit && (
               <IconButton
-                label={`Delete ${file.title}`}
+                label={texts.delete(file.title)}
                 icon={<Trash2 aria-hidden />}
                 onClick={() => setDeleting(file)}
               />
@@ -89,15 +78,104 @@ function FileList({ chatbotId, files }: { chatbotId: number; files: readonly Kno
       <ConfirmDialog
         isOpen={deleting !== null}
         onClose={() => setDeleting(null)}
-        title="Delete file"
-        action="Delete file"
+        title={texts.deleteTitle}
+        action={texts.deleteTitle}
         isBusy={remove.isPending}
         onConfirm={() => {
-          if (deleting) remove.mutate(deleting.filename);
+          if (deleting) remove.mutate(deleting.filename, { onSettled: () => setDeleting(null) });
         }}
       >
-        Are you sure you want to delete the file "{shown?.title}"? The chatbot will no longer answer from it.
+        {texts.deleteQuestion(shown?.title ?? '')}
       </ConfirmDialog>
     </>
   );
+}
+
+/** Choose or drop a file, then upload it. */
+function UploadFile({ chatbotId }: { chatbotId: number }) {
+  const inputId = useId();
+  const texts = words().files;
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [isOver, setOver] = useState(false);
+  const { upload } = useFileChanges(chatbotId);
+
+  function choose(chosen: File | null) {
+    const refusal = chosen && refuseFile(chosen);
+    if (refusal) showToast({ ...refusal, tone: 'danger' });
+    setFile(refusal ? null : chosen);
+    if ((refusal || !chosen) && input.current) input.current.value = '';
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const refusal = refuseFile(file);
+    if (refusal) showToast({ ...refusal, tone: 'danger' });
+    else if (file) upload.mutate(file, { onSuccess: () => choose(null) });
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    choose(event.dataTransfer.files[0] ?? null);
+  }
+
+  return (
+    <Card aria-label={texts.uploadSection}>
+      {/* Dropping is a short cut for the mouse: the button beside it does the same. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        onSubmit={submit}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={classNames(
+          'flex flex-wrap items-center gap-4 rounded-card p-5 transition-colors',
+          isOver && 'bg-accent-soft',
+        )}
+      >
+        <div className="min-w-0 grow basis-60">
+          <label htmlFor={inputId} className="font-medium wrap-anywhere">
+            {file ? file.name : texts.chooseHint}
+          </label>
+          <p id={`${inputId}-hint`} className="text-13 text-text-muted">
+            {file ? formatBytes(file.size) : texts.kinds}
+          </p>
+        </div>
+        <input
+          ref={input}
+          id={inputId}
+          type="file"
+          accept={uploadExtensions.join(',')}
+          aria-describedby={`${inputId}-hint`}
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => choose(event.target.files?.[0] ?? null)}
+        />
+        <div className="flex gap-2">
+          <Button disabled={upload.isPending} onClick={() => input.current?.click()}>
+            {texts.choose}
+          </Button>
+          <Button type="submit" tone="primary" icon={<Upload aria-hidden />} isBusy={upload.isPending}>
+            {upload.isPending ? texts.uploading : texts.upload}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** Why a file can't be uploaded; null when it can. The server looks inside as well. */
+export function refuseFile(file: Pick<File, 'name' | 'size'> | null): { title: string; description: string } | null {
+  const texts = words().files;
+  if (!file) return { title: texts.noFile, description: texts.noFileHint };
+  const name = file.name.toLowerCase();
+  if (!uploadExtensions.some((extension) => name.endsWith(extension))) {
+    return { title: texts.wrongType, description: texts.wrongTypeHint };
+  }
+  if (file.size > maxUploadBytes) return { title: texts.tooLarge, description: texts.tooLargeHint };
+  return null;
 }

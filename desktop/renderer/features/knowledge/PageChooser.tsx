@@ -9,10 +9,10 @@ import { LongList } from '../../components/LongList.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Loading } from '../../components/Skeleton.tsx';
-import { PageDialog } from './PageDialog.tsx';
+import { PageDialogBox } from './PageDialogBox.tsx';
 import { PageListOutline } from './PageListOutline.tsx';
 import { PageRow } from './PageRow.tsx';
-import { isChosen, type PageChoice } from './page-choice.ts';
+import { type ChoosablePage, isChosen, type PageChoice, toChoosable } from './page-choice.ts';
 import { UnreadPageRow } from './UnreadPageRow.tsx';
 import { type PageView, type UnreadPage, usePageRows } from './use-page-rows.ts';
 
@@ -36,7 +36,7 @@ interface PageChooserProps {
   total: number;
   chosen: number;
   /** Stable from one drawing to the next, so that only rows that changed are drawn again. */
-  onChoose(page: WebsitePage, isIncluded: boolean): void;
+  onChoose(pages: readonly ChoosablePage[], isIncluded: boolean): void;
   onChooseAll(rule: PageRule): void;
 }
 
@@ -108,7 +108,12 @@ export function PageChooser(props: PageChooserProps) {
           <LongList rows={rows} rowKey={keyOf} guessedHeight={rowHeight} onInSight={stored.onInSight}>
             {(row) =>
               'url' in row ? (
-                <PageRow page={row} isChosen={isChosen(choice, row)} onChoose={onChoose} onOpen={setOpened} />
+                <PageRow
+                  page={row}
+                  isChosen={isChosen(choice, toChoosable(row))}
+                  onChoose={(page, isIncluded) => onChoose([toChoosable(page)], isIncluded)}
+                  onOpen={setOpened}
+                />
               ) : (
                 <UnreadPageRow {...row} />
               )
@@ -117,7 +122,7 @@ export function PageChooser(props: PageChooserProps) {
           {rows.length === 0 && <li className="p-6 text-center text-text-muted">No page matches this search.</li>}
         </ul>
       )}
-      <PageDialog
+      <PageDialogBox
         websiteId={websiteId}
         page={opened}
         isStored={!typedPages.some(({ url }) => url === opened?.url)}

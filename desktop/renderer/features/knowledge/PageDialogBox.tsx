@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { websitesEndpoints } from '#shared/contracts/websites.ts';
+import { type WebsitePage, websitesEndpoints } from '#shared/contracts/websites.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Dialog, useLastValue } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
-import type { PageDialogProps } from './PageDialog.tsx';
 import { PageText } from './PageText.tsx';
 
 /** Texts of this quality have 2,000 characters and more. */
 const fillsTheDialog = 3;
+
+interface PageDialogProps {
+  websiteId: number;
+  page: WebsitePage | null;
+  /** Of a stored page the beginning is at hand, and the server has the rest. */
+  isStored: boolean;
+  onClose(): void;
+}
 
 export function PageDialogBox({ websiteId, page, isStored, onClose }: PageDialogProps) {
   const shown = useLastValue(page);

@@ -2,8 +2,8 @@ import { memo } from 'react';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
+import { pageSnippet } from './page-text.ts';
 import { QualityBadge } from './QualityBadge.tsx';
-import { pageSnippet } from './text-previews.ts';
 
 interface PageRowProps {
   page: WebsitePage;

@@ -7,9 +7,9 @@ import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input, Textarea } from '../../components/Input.tsx';
 import { useKeptValues } from '../../session/drafts.ts';
-import { EntryLanguageField } from './EntryLanguageField.tsx';
-import { EntryList } from './EntryList.tsx';
-import { useEntryChanges } from './entries-of-website.ts';
+import { useEntryChanges } from './data.ts';
+import { EntryLanguageField, EntryList } from './EntryList.tsx';
+import { words } from './words.ts';
 
 /** What is in the fields and is not added yet. */
 export type TypedPair = Pick<QuestionAnswerInput, 'title' | 'content' | 'language'>;
@@ -24,6 +24,7 @@ interface QuestionPairsProps {
 
 /** Answers in the owner's own words. They are stored at once and outrank every page. */
 export function QuestionPairs({ websiteId, stored, typed, onType }: QuestionPairsProps) {
+  const texts = words().entries;
   const { add, remove } = useEntryChanges(websiteId);
   const { register, control, handleSubmit, reset, formState, subscribe } = useForm<QuestionAnswerInput>({
     resolver: zodResolver(QuestionAnswerInput),
@@ -43,7 +44,7 @@ export function QuestionPairs({ websiteId, stored, typed, onType }: QuestionPair
   return (
     <div className="grid gap-4">
       <EntryList
-        label="Questions and answers"
+        label={texts.pairs}
         isBusy={remove.isPending}
         entries={stored.map(({ id, title, content, language }) => ({
           id,
@@ -54,14 +55,10 @@ export function QuestionPairs({ websiteId, stored, typed, onType }: QuestionPair
         }))}
       />
       <form noValidate className="grid gap-4" onSubmit={submit}>
-        <Field label="Question" error={formState.errors.title?.message}>
-          <Input autoComplete="off" placeholder="Do you deliver on Saturdays?" {...register('title')} />
+        <Field label={texts.question} error={formState.errors.title?.message}>
+          <Input autoComplete="off" placeholder={texts.questionExample} {...register('title')} />
         </Field>
-        <Field
-          label="Answer"
-          hint="Visitors get this answer word for word, starting with the next message."
-          error={formState.errors.content?.message}
-        >
+        <Field label={texts.answer} hint={texts.answerHint} error={formState.errors.content?.message}>
           <Textarea rows={3} {...register('content')} />
         </Field>
         <Controller
@@ -71,7 +68,7 @@ export function QuestionPairs({ websiteId, stored, typed, onType }: QuestionPair
         />
         <div>
           <Button type="submit" icon={<Plus aria-hidden />} isBusy={add.isPending}>
-            Add Answer
+            {texts.addAnswer}
           </Button>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import type { BuildInput, EntryLanguage } from '#shared/contracts/knowledge.ts';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
-import { isChosen, type PageChoice } from './page-choice.ts';
+import { isChosen, type PageChoice, toChoosable } from './page-choice.ts';
+import { words } from './words.ts';
 
 /** A text the owner typed, sent with the next build. */
 export interface AdditionalText {
@@ -32,7 +33,7 @@ export function toBuildInput({ choice, typedPages, texts, storedTexts }: BuildSo
         url: page.url,
         title: page.title,
         content: page.content,
-        isIncluded: isChosen(choice, page),
+        isIncluded: isChosen(choice, toChoosable(page)),
       })),
     ],
     otherPages: choice.rule,
@@ -49,3 +50,6 @@ export function toBuildInput({ choice, typedPages, texts, storedTexts }: BuildSo
     }),
   };
 }
+
+/** What goes into a build, in words: '5 pages and 1 additional text'. */
+export const describeAmount = (pages: number, texts: number) => words().amount(pages, texts);

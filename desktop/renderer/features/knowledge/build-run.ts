@@ -1,4 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import {
   type BuildEvent,
@@ -9,11 +10,12 @@ import {
 } from '#shared/contracts/knowledge.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
-import { knowledgeBuilt } from '../../api/knowledge-built.ts';
 import { messageOf, showError } from '../../api/show-error.ts';
 import { keepFollowing, streamEndpoint } from '../../api/stream-endpoint.ts';
 import { showToast } from '../../components/toast-store.ts';
 import { notify } from '../../host/current-host.ts';
+import { knowledgeBuilt } from './data.ts';
+import { words } from './words.ts';
 
 /** A build of a knowledge base as this window sees it. */
 export interface BuildRun {
@@ -95,14 +97,31 @@ async function follow(
         ending.onDone();
         put(websiteId, { ...current(), state: 'done', summary: data.summary });
         showToast({ title: ending.toast });
-        notify(ending.toast, 'Your assistant answers from it now.');
+        notify(ending.toast, words().build.notified);
       }
     }
   } catch (error) {
     // The server says that it is done, but not what came of it.
     const hasNoSummary = error instanceof ApiError && error.status === 200;
-    const fallback = hasNoSummary ? 'Failed to create knowledge base' : 'An unexpected error occurred';
+    const texts = words().build;
+    const fallback = hasNoSummary ? texts.noSummary : texts.unexpected;
     put(websiteId, { ...current(), state: 'failed', error: messageOf(error, fallback) });
-    showError('Error creating knowledge base', error, fallback);
+    showError(texts.error, error, fallback);
   }
+}
+
+/**
+ * Shows what the server works on or has done; true once that is known.
+ * @param ending stable from one drawing to the next
+ */
+export function useResumedBuild(websiteId: number, ending: BuildEnding): boolean {
+  const client = useQueryClient();
+  const hasRun = useBuildRuns(({ runs }) => runs[websiteId] !== undefined);
+  const [hasAsked, setAsked] = useState(false);
+  useEffect(() => {
+    resumeBuild(client, websiteId, ending)
+      .catch((error: unknown) => showError(words().build.error, error))
+      .finally(() => setAsked(true));
+  }, [client, websiteId, ending]);
+  return hasRun || hasAsked;
 }

@@ -1,21 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { asStored, choosePage, countChosen, differsFromStored, isChosen } from './page-choice.ts';
+import type { WebsitePage } from '#shared/contracts/websites.ts';
+import { asStored, choosePages, countChosen, differsFromStored, isChosen, toChoosable } from './page-choice.ts';
 
-const page = (url: string, isIncluded: boolean, length = 200) => ({ url, isIncluded, content: 'x'.repeat(length) });
+const page = (url: string, isIncluded: boolean, length = 200) => ({ url, isIncluded, characters: length });
 const home = page('https://shop.example/', true);
 const old = page('https://shop.example/old', false);
+const typedPage: WebsitePage = {
+  url: 'https://shop.example/#hours',
+  title: 'Hours',
+  content: 'Open from nine to five.',
+  isIncluded: true,
+  contentQuality: 0,
+};
 /** Ten pages, six of them stored as chosen, eight with content. */
 const counts = { all: 10, stored: 6, content: 8 };
 
 describe('which pages are chosen', () => {
   test('what is stored counts until the owner says something else', () => {
     expect([isChosen(asStored, home), isChosen(asStored, old)]).toEqual([true, false]);
-    const choice = choosePage(asStored, old, true);
+    const choice = choosePages(asStored, [old], true);
     expect([isChosen(choice, home), isChosen(choice, old)]).toEqual([true, true]);
   });
 
   test('a rule for all counts for pages that were never seen, and single pages differ from it', () => {
-    const choice = choosePage({ rule: 'none', exceptions: {} }, home, true);
+    const choice = choosePages({ rule: 'none', exceptions: {} }, [home], true);
     expect([isChosen(choice, home), isChosen(choice, old)]).toEqual([true, false]);
   });
 
@@ -23,12 +31,13 @@ describe('which pages are chosen', () => {
     const withContent = { rule: 'content', exceptions: {} } as const;
     expect(isChosen(withContent, page('a', true, 100))).toBe(false);
     expect(isChosen(withContent, page('a', false, 101))).toBe(true);
-    expect(isChosen(withContent, { ...home, content: '🥖'.repeat(100) })).toBe(false);
-    expect(isChosen(withContent, { ...home, content: '🥖'.repeat(101) })).toBe(true);
+    const typed = (content: string) => toChoosable({ ...typedPage, content });
+    expect(isChosen(withContent, typed('🥖'.repeat(100)))).toBe(false);
+    expect(isChosen(withContent, typed('🥖'.repeat(101)))).toBe(true);
   });
 
   test('a page that is chosen and taken back leaves no trace', () => {
-    expect(choosePage(choosePage(asStored, old, true), old, false)).toEqual(asStored);
+    expect(choosePages(choosePages(asStored, [old], true), [old], false)).toEqual(asStored);
   });
 });
 
@@ -42,10 +51,10 @@ describe('how many are chosen', () => {
   });
 
   test('counts pages once that only this window has', () => {
-    const typed = page('https://shop.example/#hours', true);
-    expect(countChosen(asStored, counts, [typed])).toBe(7);
-    expect(countChosen(choosePage(asStored, typed, false), counts, [typed])).toBe(6);
-    expect(countChosen({ rule: 'none', exceptions: {} }, counts, [typed])).toBe(0);
+    expect(countChosen(asStored, counts, [typedPage])).toBe(7);
+    const without = choosePages(asStored, [toChoosable(typedPage)], false);
+    expect(countChosen(without, counts, [typedPage])).toBe(6);
+    expect(countChosen({ rule: 'none', exceptions: {} }, counts, [typedPage])).toBe(0);
   });
 
   test('is never less than none or more than all, whatever another window has stored meanwhile', () => {
@@ -61,5 +70,5 @@ test('a choice waits for a build only when it would change something', () => {
   expect(differsFromStored({ rule: 'all', exceptions: {} }, counts)).toBe(true);
   expect(differsFromStored({ rule: 'all', exceptions: {} }, everything)).toBe(false);
   expect(differsFromStored({ rule: 'none', exceptions: {} }, { ...everything, stored: 0 })).toBe(false);
-  expect(differsFromStored(choosePage(asStored, old, true), counts)).toBe(true);
+  expect(differsFromStored(choosePages(asStored, [old], true), counts)).toBe(true);
 });

@@ -10,32 +10,55 @@ export interface PageChoice {
 /** Nothing is chosen that is not stored. */
 export const asStored: PageChoice = { rule: 'stored', exceptions: {} };
 
-type Page = Pick<WebsitePage, 'url' | 'content' | 'isIncluded'>;
+/** What a choice needs to know of a page. */
+export interface ChoosablePage {
+  url: string;
+  isIncluded: boolean;
+  /** Of its text. */
+  characters: number;
+}
 
-const says: Readonly<Record<PageRule, (page: Page) => boolean>> = {
+const says: Readonly<Record<PageRule, (page: ChoosablePage) => boolean>> = {
   stored: ({ isIncluded }) => isIncluded,
   all: () => true,
   none: () => false,
-  // Counted in characters, as the database does; the beginning of a text is enough to tell.
-  content: ({ content }) => Array.from(content.slice(0, 2 * enoughContent + 2)).length > enoughContent,
+  content: ({ characters }) => characters > enoughContent,
 };
 
-export const isChosen = ({ rule, exceptions }: PageChoice, page: Page): boolean =>
+export const isChosen = ({ rule, exceptions }: PageChoice, page: ChoosablePage): boolean =>
   exceptions[page.url] ?? says[rule](page);
 
-export function choosePage({ rule, exceptions }: PageChoice, page: Page, isIncluded: boolean): PageChoice {
-  const { [page.url]: _, ...others } = exceptions;
-  return { rule, exceptions: says[rule](page) === isIncluded ? others : { ...others, [page.url]: isIncluded } };
+export function choosePages(
+  { rule, exceptions }: PageChoice,
+  pages: readonly ChoosablePage[],
+  isIncluded: boolean,
+): PageChoice {
+  const changed = new Map(Object.entries(exceptions));
+  for (const page of pages) {
+    if (says[rule](page) === isIncluded) changed.delete(page.url);
+    else changed.set(page.url, isIncluded);
+  }
+  return { rule, exceptions: Object.fromEntries(changed) };
 }
 
+/** A page whose text is at hand. Its characters are counted as the database does. */
+export const toChoosable = ({ url, content, isIncluded }: WebsitePage): ChoosablePage => ({
+  url,
+  isIncluded,
+  characters: Array.from(content).length,
+});
+
 /** How many pages are chosen, those included that only this window has. */
-export function countChosen(choice: PageChoice, counts: PageCounts, typedPages: readonly Page[]): number {
+export function countChosen(choice: PageChoice, counts: PageCounts, typedPages: readonly WebsitePage[]): number {
   const typed = new Set(typedPages.map(({ url }) => url));
   const stored = { ...counts, none: 0 }[choice.rule];
   const exceptions = Object.entries(choice.exceptions).filter(([url]) => !typed.has(url));
   const more = exceptions.reduce((sum, [, isIncluded]) => sum + (isIncluded ? 1 : -1), 0);
   // What is stored may have changed since an exception was made.
-  return Math.min(counts.all, Math.max(0, stored + more)) + typedPages.filter((page) => isChosen(choice, page)).length;
+  return (
+    Math.min(counts.all, Math.max(0, stored + more)) +
+    typedPages.filter((page) => isChosen(choice, toChoosable(page))).length
+  );
 }
 
 /** True when a build would store another choice than the one that is stored. */

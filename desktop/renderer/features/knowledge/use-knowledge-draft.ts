@@ -3,9 +3,9 @@ import type { EntryLanguage } from '#shared/contracts/knowledge.ts';
 import type { PageRule, WebsitePage } from '#shared/contracts/websites.ts';
 import { readDraft, useDraft } from '../../session/drafts.ts';
 import type { AdditionalText } from './build-input.ts';
-import { asStored, choosePage, differsFromStored, type PageChoice } from './page-choice.ts';
+import { usePageChoice } from './data.ts';
+import { asStored, type ChoosablePage, choosePages, differsFromStored, type PageChoice } from './page-choice.ts';
 import type { TypedPair } from './QuestionPairs.tsx';
-import { usePageChoice } from './use-page-choice.ts';
 
 const noPages: readonly WebsitePage[] = [];
 const emptyPair: TypedPair = { title: '', content: '' };
@@ -40,7 +40,8 @@ export function useKnowledgeDraft(websiteId: number) {
   );
 
   const choose = useCallback(
-    (page: WebsitePage, isIncluded: boolean) => setChoice((before) => choosePage(before, page, isIncluded)),
+    (chosen: readonly ChoosablePage[], isIncluded: boolean) =>
+      setChoice((before) => choosePages(before, chosen, isIncluded)),
     [],
   );
   const chooseAll = useCallback((rule: PageRule) => setChoice({ rule, exceptions: {} }), []);

@@ -6,9 +6,9 @@ import { sampleCrawl } from '../../../testing/sample-crawl.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { standIn } from '../../../testing/stand-in.ts';
 import { host } from '../../host/current-host.ts';
-import { useCrawlRuns } from '../crawls/crawl-runs.ts';
-import { useCrawlPlace } from './crawl-place.ts';
-import { useLocalCrawls } from './local-crawls-store.ts';
+import { useCrawlRuns } from '../crawls/crawl-run.ts';
+import { useCrawlPlace } from './CrawlPlaces.tsx';
+import { useLocalCrawls } from './local-crawls.ts';
 
 beforeEach(() => {
   Object.assign(host, { localCrawls: {} });

@@ -7,22 +7,18 @@ import { Callout } from '../../components/Callout.tsx';
 import { formatBytes } from '../../components/format.ts';
 import { ProgressBar } from '../../components/ProgressPanel.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { BareBrowser } from './BareBrowser.tsx';
-import { thisComputer } from './this-computer.ts';
-import { useCrawlBrowser } from './use-crawl-browser.ts';
-
-const sources: Record<Extract<CrawlBrowser, { state: 'ready' }>['source'], string> = {
-  bundled: 'came with Parley',
-  system: 'is installed on this computer',
-  downloaded: 'was downloaded by Parley',
-};
+import { thisProgram, useAppSettings } from '../desktop/data.ts';
+import { useCrawlBrowser } from './data.ts';
+import { thisComputer } from './local-crawls.ts';
+import { words } from './words.ts';
 
 /** The browser that pages are read with; the way to get one where there is none. */
 export function CrawlBrowserState() {
   const browser = useCrawlBrowser();
+  const texts = words().browser;
   const download = useMutation({
     mutationFn: () => thisComputer().downloadBrowser(),
-    onError: (error) => showError('The browser could not be downloaded', error),
+    onError: (error) => showError(texts.downloadFailed, error),
   });
   if (browser.isError) {
     return (
@@ -30,7 +26,7 @@ export function CrawlBrowserState() {
         tone="danger"
         action={
           <Button size="small" onClick={() => void browser.refetch()}>
-            Try again
+            {words().tryAgain}
           </Button>
         }
       >
@@ -46,9 +42,7 @@ export function CrawlBrowserState() {
       ) : (
         <p className="flex items-start gap-2 text-13 text-text-muted [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
           <AppWindow aria-hidden />
-          <span>
-            Pages that need a browser are opened in {browser.data.name}, which {sources[browser.data.source]}.
-          </span>
+          <span>{texts[browser.data.source](browser.data.name)}</span>
         </p>
       );
     case 'downloading':
@@ -59,7 +53,7 @@ export function CrawlBrowserState() {
           tone="warn"
           action={
             <Button size="small" icon={<Download aria-hidden />} onClick={() => download.mutate()}>
-              Download a browser
+              {texts.download}
             </Button>
           }
         >
@@ -70,20 +64,57 @@ export function CrawlBrowserState() {
 }
 
 function Progress({ receivedBytes, totalBytes }: Extract<CrawlBrowser, { state: 'downloading' }>) {
+  const texts = words().browser;
   return (
     <div className="rounded-card border p-4">
       <p className="flex flex-wrap justify-between gap-x-4 text-13">
-        <span className="font-medium">Downloading a browser</span>
+        <span className="font-medium">{texts.downloading}</span>
         <span className="text-text-muted tabular-nums">
-          {formatBytes(receivedBytes)}
-          {totalBytes !== null && ` of ${formatBytes(totalBytes)}`}
+          {texts.received(formatBytes(receivedBytes), totalBytes === null ? null : formatBytes(totalBytes))}
         </span>
       </p>
       <ProgressBar
-        label="Downloading a browser"
+        label={texts.downloading}
         fraction={totalBytes ? receivedBytes / totalBytes : null}
         className="mt-2"
       />
     </div>
+  );
+}
+
+/** Asks whether a browser that can't start its sandbox may open pages all the same. */
+function BareBrowser({ name }: { name: string }) {
+  const settings = useAppSettings();
+  const texts = words().browser;
+  if (settings.isError) return <Callout tone="danger">{messageOf(settings.error)}</Callout>;
+  if (!settings.data) return null;
+  const allow = (bareBrowser: boolean) =>
+    void thisProgram()
+      .setSettings({ bareBrowser })
+      .catch((error: unknown) => showError(texts.settingFailed, error));
+  return settings.data.bareBrowser ? (
+    <Callout
+      tone="warn"
+      title={texts.bare(name)}
+      action={
+        <Button size="small" onClick={() => allow(false)}>
+          {texts.requireSandbox}
+        </Button>
+      }
+    >
+      {texts.bareHint}
+    </Callout>
+  ) : (
+    <Callout
+      tone="warn"
+      title={texts.noSandbox(name)}
+      action={
+        <Button size="small" onClick={() => allow(true)}>
+          {texts.allowBare}
+        </Button>
+      }
+    >
+      {texts.noSandboxHint}
+    </Callout>
   );
 }

@@ -1,18 +1,25 @@
 import { Monitor, Server } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
 import type { Website } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
-import { showToast } from '../../components/toast-store.ts';
 import type { CrawlFormInput } from '../crawls/crawl-form-values.ts';
 import { MorePages } from '../crawls/MorePages.tsx';
-import { type CrawlPlace, useCrawlPlace } from './crawl-place.ts';
+import { useStartLocalCrawl } from './data.ts';
 import { LocalCrawlForm } from './LocalCrawlForm.tsx';
 import { LocalCrawlOutcome } from './LocalCrawlOutcome.tsx';
 import { LocalCrawlPanel } from './LocalCrawlPanel.tsx';
-import { isOver, useLocalCrawlOf } from './local-crawls-store.ts';
-import { useStartLocalCrawl } from './use-start-local-crawl.ts';
-import { whenLocalCrawlEnds } from './when-local-crawl-ends.ts';
+import { isOver, useLocalCrawlOf } from './local-crawls.ts';
+import { words } from './words.ts';
+
+type CrawlPlace = 'computer' | 'server';
+
+/** Where the owner lets crawls run; remembered on this computer. */
+export const useCrawlPlace = create<{ place: CrawlPlace; choose(place: CrawlPlace): void }>()(
+  persist((set) => ({ place: 'computer', choose: (place) => set({ place }) }), { name: 'crawl-place' }),
+);
 
 interface CrawlPlacesProps {
   website: Website;
@@ -25,14 +32,10 @@ interface CrawlPlacesProps {
   onServer: ReactNode;
 }
 
-whenLocalCrawlEnds(({ status, uploaded: { sent } }) => {
-  if (status === 'failed' || sent === 0) return;
-  showToast({ title: 'Website crawled successfully', description: `Found ${sent} ${sent === 1 ? 'page' : 'pages'}` });
-});
-
 /** Where this computer can crawl: the choice between it and the server, and the crawl on it. */
 export function CrawlPlaces({ website, kept, keep, tone, onServer }: CrawlPlacesProps) {
   const formId = useId();
+  const texts = words().places;
   const { place, choose } = useCrawlPlace();
   const crawl = useLocalCrawlOf(website);
   const start = useStartLocalCrawl(website);
@@ -40,20 +43,20 @@ export function CrawlPlaces({ website, kept, keep, tone, onServer }: CrawlPlaces
   return (
     <div className="grid gap-5">
       <RadioCards<CrawlPlace>
-        label="Where the crawl runs"
+        label={texts.label}
         value={place}
         onChange={choose}
         cards={[
           {
             value: 'computer',
-            title: 'This computer',
-            detail: 'Also reaches sites on your network, behind a sign-in, or that block crawlers.',
+            title: texts.computer,
+            detail: texts.computerHint,
             icon: <Monitor aria-hidden />,
           },
           {
             value: 'server',
-            title: 'The server',
-            detail: 'Reaches public sites, and keeps running while this computer is off.',
+            title: texts.server,
+            detail: texts.serverHint,
             icon: <Server aria-hidden />,
           },
         ]}
@@ -69,7 +72,7 @@ export function CrawlPlaces({ website, kept, keep, tone, onServer }: CrawlPlaces
                 crawl.status === 'failed' &&
                 !crawl.isSignedOut && (
                   <Button size="small" type="submit" form={formId} isBusy={start.isPending}>
-                    Try again
+                    {words().tryAgain}
                   </Button>
                 )
               }
@@ -85,7 +88,7 @@ export function CrawlPlaces({ website, kept, keep, tone, onServer }: CrawlPlaces
           />
           <div className="flex justify-end">
             <Button type="submit" form={formId} tone={tone} isBusy={start.isPending}>
-              Start Crawling
+              {words().start}
             </Button>
           </div>
         </>

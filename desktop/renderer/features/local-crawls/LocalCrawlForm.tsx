@@ -1,13 +1,18 @@
+import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CrawlInput } from '#shared/contracts/crawls.ts';
 import { normalizeWebAddress, type Website } from '#shared/contracts/websites.ts';
 import { hostKey } from '#shared/crawler/url-rules.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog, useLastValue } from '../../components/Dialog.tsx';
 import { useKeptValues } from '../../session/drafts.ts';
 import { CrawlFields } from '../crawls/CrawlFields.tsx';
+import { useCrawlForm } from '../crawls/CrawlForm.tsx';
 import { type CrawlFormInput, type CrawlFormValues, toCrawlInput } from '../crawls/crawl-form-values.ts';
-import { useCrawlForm } from '../crawls/use-crawl-form.ts';
 import { CrawlBrowserState } from './CrawlBrowserState.tsx';
+import { useStartLocalCrawl } from './data.ts';
 import { SiteSignIn } from './SiteSignIn.tsx';
+import { words } from './words.ts';
 
 interface LocalCrawlFormProps {
   /** Lets a button outside submit it. */
@@ -31,15 +36,43 @@ export function LocalCrawlForm({ id, website, kept, keep = keepNothing, onSubmit
     const input = toCrawlInput(values);
     // The server takes pages of the website's own host only, and would say so after all of them were read.
     if (hostKey(input.url) === hostKey(website.url)) return onSubmit(input);
-    const message = `This URL doesn’t belong to "${website.name}". Add it as a separate website.`;
-    form.setError('url', { message }, { shouldFocus: true });
+    form.setError('url', { message: words().form.otherSite(website.name) }, { shouldFocus: true });
   }
 
   return (
     <form id={id} noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-5">
-      <CrawlFields form={form} mostPages={mostPages} pagesHint="The most useful pages come first." />
+      <CrawlFields form={form} mostPages={mostPages} pagesHint={words().form.bestFirst} />
       <SiteSignIn website={website} url={normalizeWebAddress(typedUrl) ?? website.url} />
       <CrawlBrowserState />
     </form>
+  );
+}
+
+/** Open while a website is given. */
+export function LocalCrawlDialog({ website, onClose }: { website: Website | null; onClose(): void }) {
+  const shown = useLastValue(website);
+  return shown && <OpenDialog key={shown.id} website={shown} isOpen={website !== null} onClose={onClose} />;
+}
+
+function OpenDialog({ website, isOpen, onClose }: { website: Website; isOpen: boolean; onClose(): void }) {
+  const formId = useId();
+  const start = useStartLocalCrawl(website);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={words().form.dialog(website.name)}
+      description={words().places.computerHint}
+      footer={
+        <>
+          <Button onClick={onClose}>{words().cancel}</Button>
+          <Button type="submit" form={formId} tone="primary" isBusy={start.isPending}>
+            {words().start}
+          </Button>
+        </>
+      }
+    >
+      <LocalCrawlForm id={formId} website={website} onSubmit={(input) => start.mutate(input, { onSuccess: onClose })} />
+    </Dialog>
   );
 }

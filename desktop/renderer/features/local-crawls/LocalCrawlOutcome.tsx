@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { LocalCrawl } from '../../../bridge/local-crawl.ts';
 import { Callout } from '../../components/Callout.tsx';
-import { fewPages } from '../crawls/few-pages.ts';
-import { LimitedResults } from '../crawls/LimitedResults.tsx';
-import { SkipList } from '../crawls/SkipList.tsx';
+import { SkipList } from '../crawls/CrawlSkips.tsx';
+import { fewPages, LimitedResults } from '../crawls/LimitedResults.tsx';
 import { describeCrawl } from './describe-crawl.ts';
 import { SignInAgain } from './SignInAgain.tsx';
+import { words } from './words.ts';
 
 interface LocalCrawlOutcomeProps {
   crawl: LocalCrawl;
@@ -18,6 +18,7 @@ interface LocalCrawlOutcomeProps {
 export function LocalCrawlOutcome({ crawl, isNamed = false, action: ownAction }: LocalCrawlOutcomeProps) {
   const { status, uploaded, warnings, skips, websiteName, isSignedOut } = crawl;
   const outcome = describeCrawl(crawl);
+  const texts = words().outcome;
   const action = isSignedOut ? (
     <div className="flex items-end gap-1">
       <SignInAgain crawl={crawl} />
@@ -29,7 +30,7 @@ export function LocalCrawlOutcome({ crawl, isNamed = false, action: ownAction }:
   return (
     <div className="grid gap-3">
       {status === 'failed' ? (
-        <Callout tone="danger" title={`${isNamed ? websiteName : 'The website'} could not be crawled`} action={action}>
+        <Callout tone="danger" title={texts.failed(isNamed ? websiteName : texts.theWebsite)} action={action}>
           {crawl.message}
         </Callout>
       ) : status === 'done' && uploaded.sent < fewPages && !isNamed && !isSignedOut ? (
@@ -37,7 +38,7 @@ export function LocalCrawlOutcome({ crawl, isNamed = false, action: ownAction }:
       ) : (
         <Callout
           tone={isSignedOut ? 'warn' : status === 'done' ? 'ok' : 'info'}
-          title={isNamed ? `${websiteName}: ${outcome}` : outcome}
+          title={isNamed ? texts.named(websiteName, outcome) : outcome}
           action={action}
         >
           {crawl.cutShort}

@@ -1,19 +1,25 @@
-import { Pause, Play } from 'lucide-react';
+import { Pause, Play, X } from 'lucide-react';
 import { useState } from 'react';
+import type { Website } from '#shared/contracts/websites.ts';
 import type { LocalCrawl } from '../../../bridge/local-crawl.ts';
 import { showError } from '../../api/show-error.ts';
+import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
 import { ProgressPanel } from '../../components/ProgressPanel.tsx';
-import { SkipList } from '../crawls/SkipList.tsx';
+import { SkipList } from '../crawls/CrawlSkips.tsx';
 import { describeCrawl, fractionOf } from './describe-crawl.ts';
-import { thisComputer } from './this-computer.ts';
+import { LocalCrawlOutcome } from './LocalCrawlOutcome.tsx';
+import { isCrawlOf, isOver, thisComputer, useLocalCrawlOf, useLocalCrawls } from './local-crawls.ts';
+import { words } from './words.ts';
 
 /** A crawl on this computer as it runs. */
 export function LocalCrawlPanel({ crawl }: { crawl: LocalCrawl }) {
   const [isCancelling, setCancelling] = useState(false);
   const { id, status, progress, skips } = crawl;
   const local = thisComputer();
+  const texts = words().panel;
 
   async function cancel() {
     setCancelling(true);
@@ -23,14 +29,14 @@ export function LocalCrawlPanel({ crawl }: { crawl: LocalCrawl }) {
 
   return (
     <ProgressPanel
-      title={`Crawling ${crawl.websiteName} on this computer`}
+      title={texts.title(crawl.websiteName)}
       fraction={fractionOf(crawl)}
       summary={describeCrawl(crawl)}
       counts={[
-        { label: 'Found', value: progress.found },
-        { label: 'Fetched', value: progress.fetched },
-        { label: 'Skipped', value: progress.skipped },
-        { label: 'Pages/s', value: Math.round(progress.pagesPerSecond * 10) / 10 },
+        { label: texts.found, value: progress.found },
+        { label: texts.fetched, value: progress.fetched },
+        { label: texts.skipped, value: progress.skipped },
+        { label: texts.perSecond, value: Math.round(progress.pagesPerSecond * 10) / 10 },
       ]}
       current={status === 'crawling' ? progress.currentUrl : null}
       elapsedMs={progress.elapsedMs}
@@ -45,7 +51,7 @@ export function LocalCrawlPanel({ crawl }: { crawl: LocalCrawl }) {
             disabled={isCancelling}
             onClick={() => void ask(local.pause(id))}
           >
-            Pause
+            {texts.pause}
           </Button>
         ) : (
           status === 'paused' && (
@@ -56,7 +62,7 @@ export function LocalCrawlPanel({ crawl }: { crawl: LocalCrawl }) {
               disabled={isCancelling}
               onClick={() => void ask(local.resume(id))}
             >
-              Resume
+              {texts.resume}
             </Button>
           )
         )
@@ -72,9 +78,7 @@ export function LocalCrawlPanel({ crawl }: { crawl: LocalCrawl }) {
           <SkipList skips={skips} />
         </div>
       )}
-      <p className="mt-4 text-13 text-text-muted">
-        It keeps running while you work, and resumes after you close and reopen Parley.
-      </p>
+      <p className="mt-4 text-13 text-text-muted">{texts.continues}</p>
     </ProgressPanel>
   );
 }
@@ -85,7 +89,66 @@ async function ask(asked: Promise<unknown>): Promise<boolean> {
     await asked;
     return true;
   } catch (error) {
-    showError('Error crawling website', error);
+    showError(words().failed, error);
     return false;
   }
+}
+
+interface LocalCrawlPanelsProps {
+  websites: readonly Website[];
+  onAgain(website: Website): void;
+}
+
+/** The crawls on this computer, above the table of websites: those that run, and those that ended since one looked. */
+export function LocalCrawlPanels({ websites, onAgain }: LocalCrawlPanelsProps) {
+  const { crawls } = useLocalCrawls();
+  // Another account may have left crawls here that are not this person's to see.
+  const shown = (crawls ?? []).flatMap((crawl) => {
+    const website = websites.find((one) => isCrawlOf(crawl, one));
+    return website ? [{ crawl, website }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label={words().panel.section} className="mb-6 grid gap-4">
+      {shown.map(({ crawl, website }) =>
+        isOver(crawl) ? (
+          <LocalCrawlOutcome
+            key={crawl.id}
+            crawl={crawl}
+            isNamed
+            action={<EndedActions crawl={crawl} onAgain={() => onAgain(website)} />}
+          />
+        ) : (
+          <LocalCrawlPanel key={crawl.id} crawl={crawl} />
+        ),
+      )}
+    </section>
+  );
+}
+
+function EndedActions({ crawl, onAgain }: { crawl: LocalCrawl; onAgain(): void }) {
+  const forget = () =>
+    thisComputer()
+      .forget(crawl.id)
+      .catch((error: unknown) => showError(words().failed, error));
+  return (
+    <div className="flex items-center gap-1">
+      {crawl.status === 'failed' && !crawl.isSignedOut && (
+        <Button size="small" onClick={onAgain}>
+          {words().tryAgain}
+        </Button>
+      )}
+      <IconButton label={words().panel.dismiss(crawl.websiteName)} icon={<X aria-hidden />} onClick={forget} />
+    </div>
+  );
+}
+
+/** Beside a website that this computer crawls now. */
+export function LocalCrawlBadge({ website }: { website: Website }) {
+  const crawl = useLocalCrawlOf(website);
+  if (!crawl || isOver(crawl)) return null;
+  const texts = words().badge;
+  if (crawl.status === 'paused') return <Badge>{texts.paused}</Badge>;
+  if (crawl.status === 'waiting') return <Badge tone="warn">{texts.waiting}</Badge>;
+  return <Badge tone="accent">{texts.crawling}</Badge>;
 }

@@ -1,7 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLatestCrawl } from '../crawls/use-latest-crawl.ts';
-import { useLocalCrawlOf } from './local-crawls-store.ts';
-import { MoreLocalPages } from './MoreLocalPages.tsx';
+import type { LocalCrawl } from '../../../bridge/local-crawl.ts';
+import { showError } from '../../api/show-error.ts';
+import { Callout } from '../../components/Callout.tsx';
+import { useLatestCrawl } from '../crawls/data.ts';
+import { MoreOffers } from '../crawls/MoreOffers.tsx';
+import { LocalCrawlPanel } from './LocalCrawlPanel.tsx';
+import { isOver, thisComputer, useLocalCrawlOf } from './local-crawls.ts';
+import { SignInAgain } from './SignInAgain.tsx';
+import { words } from './words.ts';
 
 interface MoreOfThisComputerProps {
   websiteId: number;
@@ -18,8 +25,49 @@ export function MoreOfThisComputer({ websiteId, isShort, children }: MoreOfThisC
   const isLatest = crawl.finishedAt === null || crawl.finishedAt > (data.crawl?.finishedAt ?? '');
   if (!isLatest) return children;
   return (
-    <section aria-label="More pages" className="grid gap-3">
+    <section aria-label={words().more} className="grid gap-3">
       <MoreLocalPages crawl={crawl} mostPages={data.mostPages} isShort={isShort} />
     </section>
+  );
+}
+
+interface MoreLocalPagesProps {
+  crawl: LocalCrawl;
+  /** The most pages the server takes of one crawl. */
+  mostPages: number;
+  isShort: boolean;
+}
+
+/** What a crawl on this computer has not read, with the way to read it here, and the crawl while it does. */
+function MoreLocalPages({ crawl, mostPages, isShort }: MoreLocalPagesProps) {
+  const more = useMutation({
+    mutationFn: async (asked: { pages: number; repetitive: boolean }) => {
+      const wanted = asked.repetitive ? repetitive : asked.pages;
+      const maxPages = Math.min(mostPages, pages + wanted);
+      await thisComputer().continue({ crawlId: crawl.id, maxPages, repetitive: asked.repetitive });
+      await thisComputer().forget(crawl.id);
+    },
+    onError: (error) => showError(words().failed, error),
+  });
+  if (!isOver(crawl)) return <LocalCrawlPanel crawl={crawl} />;
+  const { hasMore, repetitive } = crawl.rest;
+  const pages = crawl.uploaded.total;
+  const room = Math.max(0, mostPages - pages);
+  const left = {
+    cutShort: crawl.isSignedOut ? null : crawl.cutShort,
+    pages,
+    morePages: hasMore && !crawl.isSignedOut ? room : 0,
+    repetitive,
+    moreRepetitive: Math.min(room, repetitive),
+  };
+  return (
+    <>
+      {crawl.isSignedOut && !isShort && (
+        <Callout tone="warn" action={<SignInAgain crawl={crawl} />}>
+          {crawl.cutShort}
+        </Callout>
+      )}
+      <MoreOffers crawl={left} mostPages={mostPages} isShort={isShort} isBusy={more.isPending} onStart={more.mutate} />
+    </>
   );
 }

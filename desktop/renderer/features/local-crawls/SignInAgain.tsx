@@ -4,17 +4,19 @@ import type { ReactNode } from 'react';
 import type { LocalCrawl } from '../../../bridge/local-crawl.ts';
 import { messageOf, showError } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
-import { thisComputer } from './this-computer.ts';
-import { useSiteSignIn } from './use-site-sign-in.ts';
+import { useSiteSignIn } from './data.ts';
+import { thisComputer } from './local-crawls.ts';
+import { words } from './words.ts';
 
 /** For a crawl that the site signed out: a window to sign in again, then the crawl from where it ended. */
 export function SignInAgain({ crawl }: { crawl: LocalCrawl }) {
   const { id: crawlId, websiteId, websiteName, url } = crawl;
   const local = thisComputer();
+  const texts = words().signIn;
   const signIn = useSiteSignIn(websiteId);
   const open = useMutation({
     mutationFn: () => local.openSignIn({ websiteId, url, websiteName }),
-    onError: (error) => showError('The site could not be opened', error),
+    onError: (error) => showError(texts.openFailed, error),
   });
   const resume = useMutation({
     async mutationFn() {
@@ -24,13 +26,13 @@ export function SignInAgain({ crawl }: { crawl: LocalCrawl }) {
       await local.forget(crawlId);
       return true;
     },
-    onError: (error) => showError('Error crawling website', error),
+    onError: (error) => showError(words().failed, error),
   });
   if (signIn.isError) {
     return (
       <Answer words={messageOf(signIn.error)}>
         <Button size="small" onClick={() => void signIn.refetch()}>
-          Try again
+          {words().tryAgain}
         </Button>
       </Answer>
     );
@@ -38,15 +40,14 @@ export function SignInAgain({ crawl }: { crawl: LocalCrawl }) {
   const { isOpen = false, isKept = false, problem = null } = signIn.data ?? {};
   if (isOpen || isKept) {
     return (
-      <Answer words={isOpen ? 'Sign in to the site in the window, then come back.' : null}>
+      <Answer words={isOpen ? texts.inWindow : null}>
         <Button size="small" tone="primary" isBusy={resume.isPending} onClick={() => resume.mutate()}>
-          Continue the crawl
+          {texts.continue}
         </Button>
       </Answer>
     );
   }
-  const leftNothing =
-    resume.data === false ? 'The site didn’t store a sign-in. Stay signed in when you come back.' : null;
+  const leftNothing = resume.data === false ? texts.notStored : null;
   return (
     <Answer words={problem ?? leftNothing}>
       <Button
@@ -56,7 +57,7 @@ export function SignInAgain({ crawl }: { crawl: LocalCrawl }) {
         isBusy={open.isPending}
         onClick={() => open.mutate()}
       >
-        Sign in again
+        {texts.again}
       </Button>
     </Answer>
   );

@@ -5,12 +5,12 @@ import type { Website } from '#shared/contracts/websites.ts';
 import { messageOf, showError } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { ForgetSignInDialog } from './ForgetSignInDialog.tsx';
-import { thisComputer } from './this-computer.ts';
-import { useCrawlBrowser } from './use-crawl-browser.ts';
-import { useSiteSignIn } from './use-site-sign-in.ts';
+import { useCrawlBrowser, useSiteSignIn } from './data.ts';
+import { thisComputer } from './local-crawls.ts';
+import { words } from './words.ts';
 
 interface SiteSignInProps {
   website: Website;
@@ -21,23 +21,24 @@ interface SiteSignInProps {
 /** For sites that show their pages to those who sign in: a window to do that, and what it left. */
 export function SiteSignIn({ website, url }: SiteSignInProps) {
   const local = thisComputer();
+  const texts = words().signIn;
   const signIn = useSiteSignIn(website.id);
   const hasBrowser = useCrawlBrowser().data?.state === 'ready';
   const [isForgetting, setForgetting] = useState(false);
   const open = useMutation({
     mutationFn: () => local.openSignIn({ websiteId: website.id, url, websiteName: website.name }),
-    onError: (error) => showError('The site could not be opened', error),
+    onError: (error) => showError(texts.openFailed, error),
   });
   const finish = useMutation({
     mutationFn: () => local.finishSignIn(website.id),
     onSuccess: ({ isKept }) => {
       if (isKept) open.reset();
     },
-    onError: (error) => showError('The sign-in could not be saved', error),
+    onError: (error) => showError(texts.saveFailed, error),
   });
   const tryAgain = (
     <Button size="small" onClick={() => void signIn.refetch()}>
-      Try again
+      {words().tryAgain}
     </Button>
   );
   if (signIn.isError) {
@@ -53,26 +54,26 @@ export function SiteSignIn({ website, url }: SiteSignInProps) {
     <div aria-live="polite">
       {isOpen ? (
         <Callout
-          title="The window is open"
+          title={texts.isOpen}
           action={
             <Button size="small" tone="primary" isBusy={finish.isPending} onClick={() => finish.mutate()}>
-              I am signed in
+              {texts.done}
             </Button>
           }
         >
-          Sign in to the site there, then come back.
+          {texts.isOpenHint}
         </Callout>
       ) : isKept ? (
         <Callout
           tone="ok"
-          title="You are signed in to the site"
+          title={texts.isKept}
           action={
             <Button size="small" onClick={() => setForgetting(true)}>
-              Forget this sign-in
+              {texts.forget}
             </Button>
           }
         >
-          The crawl reads what you can see there. The sign-in stays on this computer.
+          {texts.isKeptHint}
         </Callout>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card border p-4">
@@ -85,10 +86,10 @@ export function SiteSignIn({ website, url }: SiteSignInProps) {
             {problem !== null
               ? problem
               : finish.data?.isKept === false
-                ? 'The site didn’t store a sign-in. Open it again, sign in there, and come back while the window is open.'
+                ? texts.openAgain
                 : hasEnded
-                  ? 'The site signed you out. Sign in again to crawl the pages that need it.'
-                  : 'Does the site require a sign-in? Sign in once, in a separate window.'}
+                  ? texts.hasEnded
+                  : texts.question}
           </p>
           <Button
             size="small"
@@ -97,11 +98,32 @@ export function SiteSignIn({ website, url }: SiteSignInProps) {
             isBusy={open.isPending}
             onClick={() => open.mutate()}
           >
-            {hasEnded ? 'Sign in again' : 'Sign in to the site first'}
+            {hasEnded ? texts.again : texts.first}
           </Button>
         </div>
       )}
       <ForgetSignInDialog website={website} isOpen={isForgetting} onClose={() => setForgetting(false)} />
     </div>
+  );
+}
+
+function ForgetSignInDialog({ website, isOpen, onClose }: { website: Website; isOpen: boolean; onClose(): void }) {
+  const texts = words().signIn;
+  const forget = useMutation({
+    mutationFn: () => thisComputer().forgetSignIn(website.id),
+    onError: (error) => showError(texts.forgetFailed, error),
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.forget}
+      action={texts.forgetAction}
+      isBusy={forget.isPending}
+      onConfirm={() => forget.mutate()}
+    >
+      {texts.forgetHint(website.name)}
+    </ConfirmDialog>
   );
 }

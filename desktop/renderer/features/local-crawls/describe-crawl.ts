@@ -1,24 +1,22 @@
 import type { LocalCrawl } from '../../../bridge/local-crawl.ts';
-
-const count = (pages: number) => (pages === 1 ? '1 page' : `${pages} pages`);
+import { words } from './words.ts';
 
 /** How far a crawl is, in a line. */
 export function describeCrawl({ status, progress, uploaded }: Omit<LocalCrawl, 'id'>): string {
+  const texts = words().status;
   switch (status) {
     case 'crawling':
-      return `${progress.fetched} of up to ${count(progress.maxPages)} read`;
+      return texts.crawling(progress.fetched, progress.maxPages);
     case 'paused':
-      return `Paused, ${count(progress.fetched)} read`;
+      return texts.paused(progress.fetched);
     case 'uploading':
-      return `Sending to the server: ${uploaded.sent} of ${count(uploaded.total)}`;
     case 'waiting':
-      return `Waiting, ${uploaded.sent} of ${count(uploaded.total)} sent`;
+      return texts[status](uploaded.sent, uploaded.total);
     case 'done':
-      return `${count(uploaded.sent)} read on this computer`;
     case 'cancelled':
-      return `Canceled, ${count(uploaded.sent)} kept`;
+      return texts[status](uploaded.sent);
     case 'failed':
-      return 'Could not be crawled';
+      return texts.failed;
   }
 }
 

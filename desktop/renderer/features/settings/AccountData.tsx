@@ -1,10 +1,10 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useWebsites } from '../../api/use-websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { DeleteWithPassword } from '../../components/DeleteWithPassword.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { useChatbots } from '../chatbots/data.ts';
+import { useWebsites } from '../websites/data.ts';
 import { useDeleteAccount, useExportAccount } from './data.ts';
 import { words } from './words.tsx';
 

@@ -1,12 +1,14 @@
 import type { Website } from '#shared/contracts/websites.ts';
 import { showError } from '../../api/show-error.ts';
-import { useDeleteWebsite } from '../../api/use-websites.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useLastValue } from '../../components/Dialog.tsx';
 import { showToast } from '../../components/toast-store.ts';
+import { useDeleteWebsite } from './data.ts';
+import { words } from './words.ts';
 
 /** Open while a website is given. */
 export function DeleteWebsiteDialog({ website, onClose }: { website: Website | null; onClose(): void }) {
+  const texts = words().delete;
   const remove = useDeleteWebsite();
   const shown = useLastValue(website);
 
@@ -14,9 +16,9 @@ export function DeleteWebsiteDialog({ website, onClose }: { website: Website | n
     if (!website) return;
     remove.mutate(website.id, {
       onSuccess: () => {
-        showToast({ title: 'Website deleted', description: 'The website has been removed from your account.' });
+        showToast({ title: texts.deleted, description: texts.deletedHint });
       },
-      onError: (error) => showError('Error deleting website', error),
+      onError: (error) => showError(texts.failed, error),
       onSettled: onClose,
     });
   }
@@ -25,13 +27,12 @@ export function DeleteWebsiteDialog({ website, onClose }: { website: Website | n
     <ConfirmDialog
       isOpen={website !== null}
       onClose={onClose}
-      title="Delete website"
-      action="Delete website"
+      title={texts.title}
+      action={texts.title}
       isBusy={remove.isPending}
       onConfirm={confirm}
     >
-      Are you sure you want to delete the website "{shown?.name}"? This will also remove any chatbots created for this
-      website.
+      {texts.question(shown?.name ?? '')}
     </ConfirmDialog>
   );
 }

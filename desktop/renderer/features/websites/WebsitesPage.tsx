@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Website } from '#shared/contracts/websites.ts';
-import { useWebsites } from '../../api/use-websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -15,16 +14,15 @@ import { readDraft } from '../../session/drafts.ts';
 import { useMay } from '../workspaces/data.ts';
 import { AddWebsiteDialog, addWebsiteDraft } from './AddWebsiteDialog.tsx';
 import { DeleteWebsiteDialog } from './DeleteWebsiteDialog.tsx';
+import { useWebsites } from './data.ts';
 import { WebsitesTable } from './WebsitesTable.tsx';
+import { words } from './words.ts';
 
-const LocalCrawlPanels = whenNeeded(
-  async () => (await import('../local-crawls/LocalCrawlPanels.tsx')).LocalCrawlPanels,
-);
-const LocalCrawlDialog = whenNeeded(
-  async () => (await import('../local-crawls/LocalCrawlDialog.tsx')).LocalCrawlDialog,
-);
+const LocalCrawlPanels = whenNeeded(async () => (await import('../local-crawls/LocalCrawlPanel.tsx')).LocalCrawlPanels);
+const LocalCrawlDialog = whenNeeded(async () => (await import('../local-crawls/LocalCrawlForm.tsx')).LocalCrawlDialog);
 
 export function WebsitesPage() {
+  const texts = words();
   const websites = useWebsites();
   const [isAdding, setAdding] = useState(() => readDraft(addWebsiteDraft) !== null);
   const [deleting, setDeleting] = useState<Website | null>(null);
@@ -32,34 +30,28 @@ export function WebsitesPage() {
   const mayEdit = useMay('edit');
   const addButton = mayEdit && (
     <Button tone="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
-      Add Website
+      {texts.add.title}
     </Button>
   );
   const isEmpty = websites.data?.length === 0;
   return (
     <>
-      <PageHeader title="Websites" actions={!isEmpty && addButton}>
-        The sites your chatbots answer from.
+      <PageHeader title={texts.title} actions={!isEmpty && addButton}>
+        {texts.intro}
       </PageHeader>
       {host.localCrawls && mayEdit && websites.data && (
         <LocalCrawlPanels websites={websites.data} onAgain={setCrawling} />
       )}
       {websites.isError ? (
         <Card>
-          <ErrorState
-            title="Your websites could not be loaded"
-            error={websites.error}
-            onRetry={() => void websites.refetch()}
-          />
+          <ErrorState title={texts.loadFailed} error={websites.error} onRetry={() => void websites.refetch()} />
         </Card>
       ) : !websites.data ? (
         <TableSkeleton />
       ) : isEmpty ? (
         <Card>
-          <EmptyState drawing={<WebsiteDrawing />} title="No websites yet" action={addButton}>
-            {mayEdit
-              ? 'Add the website your assistant should answer from. Then crawl it.'
-              : 'Websites that editors add are listed here.'}
+          <EmptyState drawing={<WebsiteDrawing />} title={texts.none} action={addButton}>
+            {mayEdit ? texts.noneHint : texts.noneForViewers}
           </EmptyState>
         </Card>
       ) : (

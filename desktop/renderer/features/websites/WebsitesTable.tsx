@@ -9,10 +9,11 @@ import { Menu } from '../../components/Menu.tsx';
 import { Time } from '../../components/Time.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/current-host.ts';
-import { crawlAddress } from '../crawls/crawl-address.ts';
+import { crawlAddress } from '../crawls/data.ts';
 import { useMay } from '../workspaces/data.ts';
+import { words } from './words.ts';
 
-const LocalCrawlBadge = whenNeeded(async () => (await import('../local-crawls/LocalCrawlBadge.tsx')).LocalCrawlBadge);
+const LocalCrawlBadge = whenNeeded(async () => (await import('../local-crawls/LocalCrawlPanel.tsx')).LocalCrawlBadge);
 
 interface WebsitesTableProps {
   websites: readonly Website[];
@@ -22,19 +23,20 @@ interface WebsitesTableProps {
 }
 
 export function WebsitesTable({ websites, onCrawlHere, onDelete }: WebsitesTableProps) {
+  const texts = words().table;
   const mayEdit = useMay('edit');
   const mayDelete = useMay('manage');
   const columns = useMemo((): Column<Website>[] => {
     const all: Column<Website>[] = [
       {
         id: 'name',
-        header: 'Name',
+        header: texts.name,
         sortBy: (website) => website.name,
         cell: (website) => (
           <>
             <span className="flex items-center gap-2">
               <span className="line-clamp-2 font-medium wrap-anywhere">{website.name}</span>
-              {website.activeCrawlId !== null && <Badge tone="accent">Crawling</Badge>}
+              {website.activeCrawlId !== null && <Badge tone="accent">{texts.crawling}</Badge>}
               {host.localCrawls && <LocalCrawlBadge website={website} />}
             </span>
             <span className="sm:hidden">
@@ -45,14 +47,14 @@ export function WebsitesTable({ websites, onCrawlHere, onDelete }: WebsitesTable
       },
       {
         id: 'url',
-        header: 'URL',
+        header: texts.url,
         hideBelow: 'sm',
         sortBy: (website) => website.url,
         cell: (website) => <Address website={website} />,
       },
       {
         id: 'createdAt',
-        header: 'Added On',
+        header: texts.addedOn,
         hideBelow: 'md',
         sortBy: (website) => website.createdAt,
         cell: (website) => <Time value={website.createdAt} />,
@@ -61,17 +63,17 @@ export function WebsitesTable({ websites, onCrawlHere, onDelete }: WebsitesTable
     if (mayEdit) {
       all.push({
         id: 'menu',
-        header: 'Actions',
+        header: texts.actions,
         isHeaderHidden: true,
         cell: (website) => (
           <Menu
             trigger={
-              <IconButton label={`Actions for ${website.name}`} icon={<Ellipsis aria-hidden />} hasTooltip={false} />
+              <IconButton label={texts.actionsOf(website.name)} icon={<Ellipsis aria-hidden />} hasTooltip={false} />
             }
             groups={[
               [
                 {
-                  label: 'Create Chatbot',
+                  label: texts.createChatbot,
                   to: `/create-chatbot?websiteId=${website.id}`,
                   icon: <Bot aria-hidden />,
                 },
@@ -83,7 +85,7 @@ export function WebsitesTable({ websites, onCrawlHere, onDelete }: WebsitesTable
                 ...(host.localCrawls
                   ? [
                       {
-                        label: 'Crawl on This Computer',
+                        label: texts.crawlHere,
                         onSelect: () => onCrawlHere(website),
                         icon: <Monitor aria-hidden />,
                       },
@@ -94,7 +96,7 @@ export function WebsitesTable({ websites, onCrawlHere, onDelete }: WebsitesTable
                 ? [
                     [
                       {
-                        label: 'Delete Website',
+                        label: texts.delete,
                         onSelect: () => onDelete(website),
                         icon: <Trash2 aria-hidden />,
                         tone: 'danger' as const,
@@ -108,10 +110,10 @@ export function WebsitesTable({ websites, onCrawlHere, onDelete }: WebsitesTable
       });
     }
     return all;
-  }, [onCrawlHere, onDelete, mayEdit, mayDelete]);
+  }, [texts, onCrawlHere, onDelete, mayEdit, mayDelete]);
   return (
     <AddressedTable
-      label="Websites"
+      label={texts.label}
       rows={websites}
       columns={columns}
       rowId={(website) => String(website.id)}
@@ -121,8 +123,9 @@ export function WebsitesTable({ websites, onCrawlHere, onDelete }: WebsitesTable
 }
 
 function nameCrawl({ activeCrawlId, hasKnowledge }: Website): string {
-  if (activeCrawlId !== null) return 'Show Crawl';
-  return hasKnowledge ? 'Crawl Again' : 'Crawl Website';
+  const { showCrawl, crawlAgain, crawl } = words().table;
+  if (activeCrawlId !== null) return showCrawl;
+  return hasKnowledge ? crawlAgain : crawl;
 }
 
 function Address({ website }: { website: Website }) {

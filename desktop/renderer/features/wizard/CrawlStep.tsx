@@ -1,8 +1,7 @@
-import './go-on-after-crawl.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowRight, FileText, Globe } from 'lucide-react';
-import type { Website } from '#shared/contracts/websites.ts';
-import { Button } from '../../components/Button.tsx';
+import { FileText, Globe } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Callout } from '../../components/Callout.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
@@ -10,43 +9,52 @@ import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/current-host.ts';
 import { CrawlForm } from '../crawls/CrawlForm.tsx';
 import { CrawlPanel } from '../crawls/CrawlPanel.tsx';
+import { CrawlSkips } from '../crawls/CrawlSkips.tsx';
 import type { CrawlFormInput } from '../crawls/crawl-form-values.ts';
-import { startCrawl } from '../crawls/crawl-run.ts';
-import { useCrawlRuns } from '../crawls/crawl-runs.ts';
-import { useResumedCrawl } from '../crawls/use-resumed-crawl.ts';
-import { CrawlOutcome } from './CrawlOutcome.tsx';
+import { type CrawlRun, onCrawlEnd, startCrawl, useCrawlRuns, useResumedCrawl } from '../crawls/crawl-run.ts';
+import { fewPages, LimitedResults } from '../crawls/LimitedResults.tsx';
+import { MorePages } from '../crawls/MorePages.tsx';
+import { useWizardPages } from './data.ts';
 import { ManualForm } from './ManualForm.tsx';
-import { StepFrame } from './StepFrame.tsx';
-import { useWizardPages } from './wizard-pages.ts';
-import { useWizard } from './wizard-store.ts';
+import { ContinueButton, StepFrame } from './StepFrame.tsx';
+import { stepAddress } from './steps.ts';
+import { useWizardWebsite } from './WizardPage.tsx';
+import { useWizardDraft } from './wizard-draft.ts';
+import { words } from './words.ts';
 
 const CrawlPlaces = whenNeeded(
-  async () => {
-    const [{ CrawlPlaces }] = await Promise.all([
-      import('../local-crawls/CrawlPlaces.tsx'),
-      import('./go-on-after-local-crawl.ts'),
-    ]);
-    return CrawlPlaces;
-  },
+  async () => (await import('../local-crawls/CrawlPlaces.tsx')).CrawlPlaces,
   <Loading>
     <Skeleton className="h-96 w-full" />
   </Loading>,
 );
 
-const keep = (crawl: CrawlFormInput) => useWizard.getState().type({ crawl });
+const keep = (crawl: CrawlFormInput) => useWizardDraft.getState().type({ crawl });
 
-export function CrawlStep({ website }: { website: Website }) {
+export function CrawlStep() {
+  const website = useWizardWebsite();
   const client = useQueryClient();
-  const goTo = useWizard((state) => state.goTo);
+  const navigate = useNavigate();
   const run = useCrawlRuns(({ runs }) => runs[website.id]);
   const { total } = useWizardPages(website.id);
   const { activeCrawlId } = website;
   const stored = total ?? 0;
+  const texts = words().crawl;
+  const pagesAddress = stepAddress(website.id, 'pages');
+  const goToPages = () => void navigate(pagesAddress);
 
-  const kept = useWizard((state) => state.typed.crawl);
-  // With pages at hand, continuing with them is the next thing to do, and not crawling.
+  const kept = useWizardDraft((draft) => draft.typed.crawl);
+  // If there are pages, continuing with them is the next thing to do, and not crawling.
   const tone = stored > 0 ? 'secondary' : 'primary';
   useResumedCrawl(website.id, activeCrawlId);
+  useEffect(
+    () =>
+      onCrawlEnd(({ websiteId, found, isCanceled }) => {
+        // With few pages, or after canceling, the owner decides what to do.
+        if (websiteId === website.id && found >= fewPages && !isCanceled) void navigate(pagesAddress);
+      }),
+    [website.id, navigate, pagesAddress],
+  );
 
   const form = (
     <CrawlForm
@@ -59,43 +67,33 @@ export function CrawlStep({ website }: { website: Website }) {
   );
   const isRunning = run?.state === 'running' || (!run && activeCrawlId !== null);
   return (
-    <StepFrame
-      title="Crawl your website"
-      intro={
-        <>
-          Parley crawls <span className="font-medium text-text">{website.url}</span> while respecting robots.txt and
-          pacing its requests.
-        </>
-      }
-    >
+    <StepFrame title={texts.title} intro={texts.intro(website.url)}>
       {isRunning ? (
         run && <CrawlPanel run={run} />
       ) : (
         <>
           {run ? (
-            <CrawlOutcome run={run} stored={stored} onContinue={() => goTo(2)} />
+            <CrawlOutcome run={run} hasPages={stored > 0} onContinue={goToPages} />
           ) : (
             stored > 0 && (
               <Callout
                 className="mb-6"
                 action={
-                  <Button size="small" tone="primary" onClick={() => goTo(2)}>
-                    Use these pages
-                    <ArrowRight aria-hidden />
-                  </Button>
+                  <ContinueButton size="small" onClick={goToPages}>
+                    {texts.usePages}
+                  </ContinueButton>
                 }
               >
-                {stored === 1 ? '1 page is already stored.' : `${stored} pages are already stored.`} Crawl again to
-                refresh them.
+                {texts.stored(stored)} {texts.refresh}
               </Callout>
             )
           )}
           <Tabs
-            label="Ways to add pages"
+            label={texts.ways}
             tabs={[
               {
                 value: 'crawl',
-                label: 'Crawl Website',
+                label: texts.crawlTab,
                 icon: <Globe aria-hidden />,
                 content: host.localCrawls ? (
                   <CrawlPlaces website={website} kept={kept} keep={keep} tone={tone} onServer={form} />
@@ -105,7 +103,7 @@ export function CrawlStep({ website }: { website: Website }) {
               },
               {
                 value: 'manual',
-                label: 'Manual Input',
+                label: texts.manualTab,
                 icon: <FileText aria-hidden />,
                 content: <ManualForm website={website} />,
               },
@@ -114,5 +112,41 @@ export function CrawlStep({ website }: { website: Website }) {
         </>
       )}
     </StepFrame>
+  );
+}
+
+interface CrawlOutcomeProps {
+  run: CrawlRun;
+  /** There are pages to continue with, those of earlier crawls included. */
+  hasPages: boolean;
+  onContinue(): void;
+}
+
+/** What a crawl brought, and what to do when it brought little. */
+function CrawlOutcome({ run, hasPages, onContinue }: CrawlOutcomeProps) {
+  const texts = words().crawl;
+  const next = <ContinueButton size="small" onClick={onContinue} />;
+  return (
+    <div className="mb-6 grid gap-3">
+      {run.state === 'failed' ? (
+        <Callout tone="danger" title={texts.failed} action={hasPages ? next : undefined}>
+          <p>{run.error}</p>
+          <p>{texts.failedHint}</p>
+        </Callout>
+      ) : run.found < fewPages ? (
+        <LimitedResults found={run.found} action={hasPages ? next : undefined} />
+      ) : (
+        <Callout tone="ok" title={texts.found(run.found)} action={next}>
+          {run.cutShort}
+        </Callout>
+      )}
+      {run.warnings.map((warning) => (
+        <Callout key={warning} tone="warn">
+          {warning}
+        </Callout>
+      ))}
+      <MorePages websiteId={run.websiteId} isShort />
+      {run.crawlId !== null && run.left > 0 && <CrawlSkips crawlId={run.crawlId} left={run.left} />}
+    </div>
   );
 }

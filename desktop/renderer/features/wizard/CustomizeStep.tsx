@@ -1,31 +1,36 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { chatbotsEndpoints, WidgetConfig } from '#shared/contracts/chatbots.ts';
+import { useNavigate } from 'react-router-dom';
+import { ChatbotInput, WidgetConfig } from '#shared/contracts/chatbots.ts';
 import type { z } from '#shared/contracts/messages.ts';
-import type { Website } from '#shared/contracts/websites.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { showError } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Input } from '../../components/Input.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { WidgetConfigFields } from '../../components/WidgetConfigFields.tsx';
 import { WidgetPreview } from '../../components/WidgetPreview.tsx';
 import { useKeptValues } from '../../session/drafts.ts';
 import { useUsageLimits } from '../usage/data.ts';
-import { NameDialog } from './NameDialog.tsx';
-import { StepFrame } from './StepFrame.tsx';
-import { useWizard } from './wizard-store.ts';
+import { useSaveChatbot } from './data.ts';
+import { ContinueButton, StepFrame } from './StepFrame.tsx';
+import { stepAddress, wizardAddress } from './steps.ts';
+import { useWizardWebsite } from './WizardPage.tsx';
+import { useWizardDraft } from './wizard-draft.ts';
+import { words } from './words.ts';
 
-const formId = 'customize-widget';
-
-export function CustomizeStep({ website }: { website: Website }) {
+export function CustomizeStep() {
+  const formId = useId();
+  const website = useWizardWebsite();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const { data: limits } = useUsageLimits();
-  const { config, restyle, chatbotId, chatbotName, created, chatbotGone, startOver } = useWizard();
+  const { config, restyle, chatbotId, chatbotName, created, chatbotGone, startOver } = useWizardDraft();
   const [valid, setValid] = useState<WidgetConfig | null>(null);
   const form = useForm<z.input<typeof WidgetConfig>, unknown, WidgetConfig>({
     resolver: zodResolver(WidgetConfig),
@@ -34,67 +39,114 @@ export function CustomizeStep({ website }: { website: Website }) {
   // The preview beside the form, and the draft, follow every keystroke.
   const keep = useCallback((values: z.input<typeof WidgetConfig>) => restyle(values as WidgetConfig), [restyle]);
   useKeptValues(form.subscribe, keep);
+  const save = useSaveChatbot(website.id, chatbotId);
+  const texts = words().customize;
+  const isNew = chatbotId === null;
 
-  const save = useMutation({
-    mutationFn: ({ name, config: chosen }: { name: string; config: WidgetConfig }) => {
-      const widgetConfig = JSON.stringify(chosen);
-      return chatbotId === null
-        ? callEndpoint(chatbotsEndpoints.createChatbot, { body: { websiteId: website.id, name, widgetConfig } })
-        : callEndpoint(chatbotsEndpoints.updateChatbot, { params: { id: chatbotId }, body: { name, widgetConfig } });
-    },
-    onSuccess: async (chatbot) => {
-      await client.invalidateQueries({ queryKey: queryKeys.chatbots });
-      showToast(
-        chatbotId === null
-          ? { title: 'Chatbot created', description: 'Your AI chatbot has been created successfully.' }
-          : { title: 'Chatbot updated' },
-      );
-      created(chatbot);
-    },
-    onError: (error) => {
-      const isGone = error instanceof ApiError && error.status === 404;
-      if (chatbotId === null && isGone) {
-        showToast({
-          title: 'No website selected',
-          description: 'The website was deleted. Choose another one.',
-          tone: 'danger',
-        });
-        startOver();
-        void client.invalidateQueries({ queryKey: queryKeys.websites });
-        return;
-      }
-      if (isGone) chatbotGone();
-      showError(chatbotId === null ? 'Error creating chatbot' : 'Error updating chatbot', error);
-    },
-  });
+  function saveAs(name: string) {
+    if (!valid) return;
+    save.mutate(
+      { name, config: valid },
+      {
+        onSuccess: (chatbot) => {
+          showToast(isNew ? { title: texts.created, description: texts.createdHint } : { title: texts.updated });
+          created(chatbot);
+          void navigate(stepAddress(website.id, 'deploy'));
+        },
+        onError: (error) => {
+          const isGone = error instanceof ApiError && error.status === 404;
+          if (isNew && isGone) {
+            showToast({ title: texts.noWebsite, description: texts.noWebsiteHint, tone: 'danger' });
+            startOver();
+            void client.invalidateQueries({ queryKey: queryKeys.websites });
+            void navigate(wizardAddress, { replace: true });
+            return;
+          }
+          if (isGone) chatbotGone();
+          showError(isNew ? texts.createFailed : texts.updateFailed, error);
+        },
+      },
+    );
+  }
 
   return (
-    <StepFrame
-      title="Make it yours"
-      intro="Choose a color, position and greeting. The preview updates as you type."
+    <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_352px] xl:grid-cols-[minmax(0,640px)_400px] xl:justify-between">
+      <StepFrame
+        title={texts.title}
+        intro={texts.intro}
+        footer={
+          <ContinueButton type="submit" form={formId} className="ml-auto">
+            {texts.save}
+          </ContinueButton>
+        }
+      >
+        <form id={formId} noValidate onSubmit={form.handleSubmit((values) => setValid(values))}>
+          <WidgetConfigFields form={form} hasPremium={limits?.hasPremium ?? true} />
+        </form>
+        <div className="mt-8 lg:hidden">
+          <WidgetPreview config={config} siteName={website.name} />
+        </div>
+        <NameDialog
+          isOpen={valid !== null}
+          name={chatbotName || website.name}
+          isNew={isNew}
+          isBusy={save.isPending}
+          onClose={() => setValid(null)}
+          onName={saveAs}
+        />
+      </StepFrame>
+      <aside aria-label={texts.preview} className="max-lg:hidden">
+        <div className="sticky top-24">
+          <WidgetPreview config={config} siteName={website.name} />
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+const Name = ChatbotInput.pick({ name: true });
+
+interface NameDialogProps {
+  isOpen: boolean;
+  /** What is in the field at first. */
+  name: string;
+  isNew: boolean;
+  isBusy: boolean;
+  onClose(): void;
+  onName(name: string): void;
+}
+
+function NameDialog({ isOpen, name, isNew, isBusy, onClose, onName }: NameDialogProps) {
+  const formId = useId();
+  const texts = words().naming;
+  const { register, handleSubmit, formState } = useForm<z.infer<typeof Name>>({
+    resolver: zodResolver(Name),
+    values: { name },
+  });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => {
+        if (!isBusy) onClose();
+      }}
+      title={texts.title}
+      description={texts.hint}
       footer={
-        <Button type="submit" form={formId} tone="primary" className="ml-auto">
-          Save and Continue
-          <ArrowRight aria-hidden />
-        </Button>
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={formId} tone="primary" isBusy={isBusy}>
+            {isNew ? texts.create : texts.save}
+          </Button>
+        </>
       }
     >
-      <form id={formId} noValidate onSubmit={form.handleSubmit((values) => setValid(values))}>
-        <WidgetConfigFields form={form} hasPremium={limits?.hasPremium ?? true} />
+      <form id={formId} noValidate onSubmit={handleSubmit((input) => onName(input.name))}>
+        <Field label={texts.name} error={formState.errors.name?.message}>
+          <Input autoComplete="off" {...register('name')} />
+        </Field>
       </form>
-      <div className="mt-8 lg:hidden">
-        <WidgetPreview config={config} siteName={website.name} />
-      </div>
-      <NameDialog
-        isOpen={valid !== null}
-        name={chatbotName || website.name}
-        isNew={chatbotId === null}
-        isBusy={save.isPending}
-        onClose={() => setValid(null)}
-        onName={(name) => {
-          if (valid) save.mutate({ name, config: valid });
-        }}
-      />
-    </StepFrame>
+    </Dialog>
   );
 }

@@ -1,7 +1,5 @@
-import { ArrowLeft, Check, Code, MessageCircle } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Check, Code, MessageCircle } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import type { Website } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
@@ -9,57 +7,44 @@ import { useModelStatus } from '../chatbots/data.ts';
 import { ModelNotice } from '../chatbots/ModelNotice.tsx';
 import { SnippetTabs } from '../chatbots/SnippetTabs.tsx';
 import { TestWidget } from '../chatbots/TestWidget.tsx';
-import { StepFrame } from './StepFrame.tsx';
-import { WizardSkeleton } from './WizardSkeleton.tsx';
-import { useWizard } from './wizard-store.ts';
+import { BackButton, StepFrame, StepSkeleton } from './StepFrame.tsx';
+import { stepAddress } from './steps.ts';
+import { useWizardWebsite } from './WizardPage.tsx';
+import { useWizardDraft } from './wizard-draft.ts';
+import { words } from './words.ts';
 
-export function DeployStep({ website, chatbotId }: { website: Website; chatbotId: number }) {
+export function DeployStep() {
+  const website = useWizardWebsite();
   const navigate = useNavigate();
-  const { back, startOver } = useWizard();
-  const isFinished = useRef(false);
-  // Not before the wizard is gone: it would lead to its first step.
-  useEffect(
-    () => () => {
-      if (isFinished.current) startOver();
-    },
-    [startOver],
-  );
-  if (useModelStatus().isPending) return <WizardSkeleton />;
+  const chatbotId = useWizardDraft((draft) => draft.chatbotId);
+  const texts = words().deploy;
+  if (useModelStatus().isPending || chatbotId === null) return <StepSkeleton />;
   return (
     <StepFrame
-      title="Add it to your site"
-      intro="Paste the code into your pages, or try the assistant first."
+      title={texts.title}
+      intro={texts.intro}
       footer={
         <>
-          <Button icon={<ArrowLeft aria-hidden />} onClick={back}>
-            Back
-          </Button>
-          <Button
-            tone="primary"
-            icon={<Check aria-hidden />}
-            onClick={() => {
-              isFinished.current = true;
-              void navigate('/dashboard/chatbots');
-            }}
-          >
-            Finish Setup
+          <BackButton to={stepAddress(website.id, 'customize')} />
+          <Button tone="primary" icon={<Check aria-hidden />} onClick={() => void navigate('/dashboard/chatbots')}>
+            {texts.finish}
           </Button>
         </>
       }
     >
       <ModelNotice />
       <Tabs
-        label="Deploy"
+        label={texts.tabs}
         tabs={[
           {
             value: 'snippet',
-            label: 'Code Snippet',
+            label: texts.snippet,
             icon: <Code aria-hidden />,
             content: <SnippetTabs chatbotId={chatbotId} />,
           },
           {
             value: 'test',
-            label: 'Test Chatbot',
+            label: texts.test,
             icon: <MessageCircle aria-hidden />,
             content: (
               <Card ref={bringIntoView} className="overflow-hidden bg-bg-sunken">

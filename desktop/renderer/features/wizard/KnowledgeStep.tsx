@@ -1,78 +1,84 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type Ref, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Website } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
+import { Callout } from '../../components/Callout.tsx';
+import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Loading, Skeleton, TabsSkeleton } from '../../components/Skeleton.tsx';
+import { Tabs } from '../../components/Tabs.tsx';
 import { showToast } from '../../components/toast-store.ts';
-import { BuildPanel } from '../knowledge/BuildPanel.tsx';
-import { toBuildInput } from '../knowledge/build-input.ts';
-import { type BuildEnding, startBuild, useBuildRuns } from '../knowledge/build-run.ts';
-import { describeAmount } from '../knowledge/describe-amount.ts';
-import { useEntries } from '../knowledge/entries-of-website.ts';
-import { useFocusOnResult } from '../knowledge/use-focus-on-result.ts';
-import { useResumedBuild } from '../knowledge/use-resumed-build.ts';
-import { KnowledgeSources } from './KnowledgeSources.tsx';
-import { SourcesOutline } from './SourcesOutline.tsx';
-import { StepFrame } from './StepFrame.tsx';
-import { useWizardPages } from './wizard-pages.ts';
-import { useWizard } from './wizard-store.ts';
+import { useFocusWhenLost } from '../crawls/use-focus-when-lost.ts';
+import { AdditionalTexts } from '../knowledge/AdditionalTexts.tsx';
+import { BuildPanel, BuildResult } from '../knowledge/BuildResult.tsx';
+import { describeAmount, toBuildInput } from '../knowledge/build-input.ts';
+import { type BuildEnding, type BuildRun, startBuild, useBuildRuns, useResumedBuild } from '../knowledge/build-run.ts';
+import { useEntries } from '../knowledge/data.ts';
+import { QuestionPairs } from '../knowledge/QuestionPairs.tsx';
+import { useWizardPages } from './data.ts';
+import { BackButton, ContinueButton, StepFrame } from './StepFrame.tsx';
+import { stepAddress } from './steps.ts';
+import { useWizardWebsite } from './WizardPage.tsx';
+import { type Typed, useWizardDraft } from './wizard-draft.ts';
+import { words } from './words.ts';
 
-export function KnowledgeStep({ website }: { website: Website }) {
+export function KnowledgeStep() {
+  const website = useWizardWebsite();
   const client = useQueryClient();
-  const { texts, typedPages, hasNews, goTo, back } = useWizard();
+  const navigate = useNavigate();
+  const { texts: added, typedPages, hasNews } = useWizardDraft();
   const { total, chosen, choice } = useWizardPages(website.id);
   const entries = useEntries(website.id).data?.filter((entry) => entry.kind === 'text');
   const run = useBuildRuns(({ runs }) => runs[website.id]);
+  const texts = words().knowledge;
   const ending = useMemo(
     (): BuildEnding => ({
-      toast: 'Knowledge base created',
-      onDone: () => useWizard.getState().built(website.id),
+      toast: texts.created,
+      onDone: () => useWizardDraft.getState().built(website.id),
     }),
-    [website.id],
+    [texts, website.id],
   );
   const isKnown = useResumedBuild(website.id, ending);
-  const resultRef = useFocusOnResult(run?.state);
-  const [isAsking, setAsking] = useState(false);
-  const added = texts.length + (entries?.length ?? 0);
   const isRunning = run?.state === 'running';
+  const resultRef = useFocusWhenLost<HTMLElement>(isRunning);
+  const [isAsking, setAsking] = useState(false);
   const isReady = run?.state === 'done' || website.hasKnowledge;
-  const amount = describeAmount(chosen, added);
+  const amount = describeAmount(chosen, added.length + (entries?.length ?? 0));
 
   function create() {
     setAsking(false);
-    if (total === null || chosen + texts.length === 0) {
-      showToast({ title: 'No content selected', tone: 'danger' });
+    if (total === null || chosen + added.length === 0) {
+      showToast({ title: texts.nothing, tone: 'danger' });
       return;
     }
-    const input = toBuildInput({ choice, typedPages, texts, storedTexts: entries?.length ?? 0 });
+    const input = toBuildInput({ choice, typedPages, texts: added, storedTexts: entries?.length ?? 0 });
     void startBuild(client, website.id, input, ending);
   }
 
   return (
     <StepFrame
-      title="Build the knowledge base"
-      intro="Add anything your pages don’t cover, then build the knowledge base."
+      title={texts.title}
+      intro={texts.intro}
       footer={
         <>
-          <Button icon={<ArrowLeft aria-hidden />} disabled={isRunning} onClick={back}>
-            Back
-          </Button>
+          <BackButton to={stepAddress(website.id, 'pages')} disabled={isRunning} />
           <div className="flex flex-wrap justify-end gap-3">
             {!isRunning && isKnown && (
               <Button
                 tone={isReady && !hasNews ? 'secondary' : 'primary'}
-                disabled={total === null || chosen + texts.length === 0}
+                disabled={total === null || chosen + added.length === 0}
                 onClick={() => setAsking(true)}
               >
-                {isReady ? 'Rebuild' : 'Create Knowledge Base'}
+                {isReady ? texts.rebuild : texts.create}
               </Button>
             )}
             {isReady && (
-              <Button tone={hasNews ? 'secondary' : 'primary'} onClick={() => goTo(4)}>
-                Continue
-                <ArrowRight aria-hidden />
-              </Button>
+              <ContinueButton
+                tone={hasNews ? 'secondary' : 'primary'}
+                onClick={() => void navigate(stepAddress(website.id, 'customize'))}
+              />
             )}
           </div>
         </>
@@ -81,20 +87,112 @@ export function KnowledgeStep({ website }: { website: Website }) {
       {isRunning ? (
         <BuildPanel run={run} />
       ) : isKnown ? (
-        <KnowledgeSources website={website} run={run} amount={amount} resultRef={resultRef} />
+        <Sources website={website} run={run} amount={amount} resultRef={resultRef} />
       ) : (
         <SourcesOutline />
       )}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title="Create knowledge base"
-        action="Create Knowledge Base"
+        title={texts.createTitle}
+        action={texts.create}
         tone="primary"
         onConfirm={create}
       >
-        {amount} will be processed. This counts as one refresh in your usage quota.
+        {texts.question(amount)}
       </ConfirmDialog>
     </StepFrame>
+  );
+}
+
+const keepText = (text: string) => useWizardDraft.getState().type({ text });
+const keepPair = (pair: Typed['pair']) => useWizardDraft.getState().type({ pair });
+
+interface SourcesProps {
+  website: Website;
+  run: BuildRun | undefined;
+  /** What goes into the next build, in words. */
+  amount: string;
+  /** Of the result of the last build. */
+  resultRef: Ref<HTMLElement>;
+}
+
+/** What the knowledge base is made of, and how the last build went. */
+function Sources({ website, run, amount, resultRef }: SourcesProps) {
+  const { hasNews, texts: added, addText, removeText, typed } = useWizardDraft();
+  const pages = useWizardPages(website.id).query;
+  const entries = useEntries(website.id);
+  const texts = words().knowledge;
+  const failed = [pages, entries].find((query) => query.isError);
+  if (failed) {
+    return (
+      <Card>
+        <ErrorState title={texts.loadFailed} error={failed.error} onRetry={() => void failed.refetch()} />
+      </Card>
+    );
+  }
+  if (!pages.data || !entries.data) return <SourcesOutline />;
+  const isReady = run?.state === 'done' || website.hasKnowledge;
+  const hasFailed = run?.state === 'failed';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {isReady && hasNews && !hasFailed && (
+        <Callout tone="warn" title={texts.changed}>
+          {texts.changedHint}
+        </Callout>
+      )}
+      {(hasFailed || !hasNews) && (
+        <BuildResult ref={resultRef} run={run} failure={texts.failed}>
+          {website.hasKnowledge && <p>{texts.failedHint}</p>}
+        </BuildResult>
+      )}
+      <p className="text-text-muted">
+        <span className="font-medium text-text">{amount}</span> {texts.selected}
+      </p>
+      <Tabs
+        label={texts.more}
+        tabs={[
+          {
+            value: 'texts',
+            label: texts.texts,
+            content: (
+              <AdditionalTexts
+                websiteId={website.id}
+                stored={entries.data.filter((entry) => entry.kind === 'text')}
+                texts={added}
+                addText={addText}
+                removeText={removeText}
+                typed={typed.text}
+                onType={keepText}
+              />
+            ),
+          },
+          {
+            value: 'pairs',
+            label: texts.pairs,
+            content: (
+              <QuestionPairs
+                websiteId={website.id}
+                stored={entries.data.filter((entry) => entry.kind === 'qa')}
+                typed={typed.pair}
+                onType={keepPair}
+              />
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** What a knowledge base is made of, before it is known. */
+function SourcesOutline() {
+  return (
+    <Loading>
+      <Skeleton className="mt-1 mb-7 h-3 w-32" />
+      <TabsSkeleton count={2} />
+      <Skeleton className="mt-6 h-3 w-28" />
+      <div className="mt-2.5 h-30 rounded-control border bg-bg-raised" />
+    </Loading>
   );
 }

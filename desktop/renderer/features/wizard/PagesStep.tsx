@@ -1,37 +1,40 @@
-import './go-on-after-crawl.ts';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
-import type { Website } from '#shared/contracts/websites.ts';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FileDrawing } from '../../components/illustrations.tsx';
 import { ChoosePages } from '../knowledge/ChoosePages.tsx';
-import { StepFrame } from './StepFrame.tsx';
-import { useWizardPages } from './wizard-pages.ts';
-import { useWizard } from './wizard-store.ts';
+import { useWizardPages } from './data.ts';
+import { BackButton, ContinueButton, StepFrame } from './StepFrame.tsx';
+import { stepAddress } from './steps.ts';
+import { useWizardWebsite } from './WizardPage.tsx';
+import { useWizardDraft } from './wizard-draft.ts';
+import { words } from './words.ts';
 
-export function PagesStep({ website }: { website: Website }) {
-  const { choose, chooseAll, goTo, back } = useWizard();
+export function PagesStep() {
+  const website = useWizardWebsite();
+  const navigate = useNavigate();
+  const choose = useWizardDraft((draft) => draft.choose);
+  const chooseAll = useWizardDraft((draft) => draft.chooseAll);
   const pages = useWizardPages(website.id);
   const { total, chosen } = pages;
+  const texts = words().pages;
+  const crawlAddress = stepAddress(website.id, 'crawl');
 
   return (
     <StepFrame
-      title="Choose the pages"
+      title={texts.title}
+      isWide
       isFooterSticky
-      intro="The assistant knows what is on the pages you select, and nothing else."
+      intro={texts.intro}
       footer={
         <>
-          <Button icon={<ArrowLeft aria-hidden />} onClick={back}>
-            Back
-          </Button>
+          <BackButton to={crawlAddress} />
           <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-            {total !== null && chosen === 0 && (
-              <p className="text-13 text-text-muted">Select at least one page to continue.</p>
-            )}
-            <Button tone="primary" disabled={chosen === 0} onClick={() => goTo(3)}>
-              Continue
-              <ArrowRight aria-hidden />
-            </Button>
+            {total !== null && chosen === 0 && <p className="text-13 text-text-muted">{texts.selectOne}</p>}
+            <ContinueButton
+              disabled={chosen === 0}
+              onClick={() => void navigate(stepAddress(website.id, 'knowledge'))}
+            />
           </div>
         </>
       }
@@ -42,14 +45,14 @@ export function PagesStep({ website }: { website: Website }) {
         empty={
           <EmptyState
             drawing={<FileDrawing />}
-            title="No pages yet"
+            title={texts.none}
             action={
-              <Button tone="primary" onClick={() => goTo(1)}>
-                Crawl the website
+              <Button tone="primary" onClick={() => void navigate(crawlAddress)}>
+                {texts.crawl}
               </Button>
             }
           >
-            Crawl the website or enter a page. Then choose what the assistant can use.
+            {texts.noneHint}
           </EmptyState>
         }
         onChoose={choose}

@@ -1,5 +1,11 @@
+import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button, type ButtonLook } from '../../components/Button.tsx';
 import { classNames } from '../../components/class-names.ts';
+import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { type Step, steps } from './steps.ts';
+import { words } from './words.ts';
 
 interface StepFrameProps {
   title: string;
@@ -10,17 +16,17 @@ interface StepFrameProps {
   footer?: ReactNode;
   /** Keeps the footer in sight below a list of any length. */
   isFooterSticky?: boolean;
+  /** Forms are narrow so that their lines stay short; what has two columns is wide. */
+  isWide?: boolean;
 }
 
-export const stepTitleId = 'step-title';
-
-export function StepFrame({ title, intro, children, footer, isFooterSticky = false }: StepFrameProps) {
+export function StepFrame({ title, intro, children, footer, isFooterSticky = false, isWide = false }: StepFrameProps) {
   return (
-    <section aria-labelledby={stepTitleId} className="min-w-0">
-      <h2 id={stepTitleId} tabIndex={-1} className="text-20 font-semibold tracking-tight outline-none">
+    <section aria-labelledby="step-title" className={classNames('min-w-0', !isWide && 'mx-auto max-w-2xl')}>
+      <h2 id="step-title" tabIndex={-1} data-page-focus className="text-20 font-semibold tracking-tight outline-none">
         {title}
       </h2>
-      <p className="mt-1 mb-6 max-w-prose text-text-muted">{intro}</p>
+      <p className={classNames('mt-1 max-w-prose wrap-anywhere text-text-muted', isWide ? 'mb-4' : 'mb-6')}>{intro}</p>
       {children}
       {footer && <StepFooter isSticky={isFooterSticky}>{footer}</StepFooter>}
     </section>
@@ -32,11 +38,98 @@ export function StepFooter({ children, isSticky = false }: { children: ReactNode
   return (
     <div
       className={classNames(
-        'mt-8 -mb-4 flex flex-wrap items-center justify-between gap-3 border-t py-4',
-        isSticky && 'sticky bottom-0 z-10 bg-bg',
+        'flex flex-wrap items-center justify-between gap-3 border-t',
+        isSticky ? 'sticky bottom-0 z-10 mt-4 -mb-6 bg-bg py-3' : 'mt-8 -mb-4 py-4',
       )}
     >
       {children}
     </div>
+  );
+}
+
+export function BackButton({ to, disabled = false }: { to: string; disabled?: boolean }) {
+  const navigate = useNavigate();
+  return (
+    <Button icon={<ArrowLeft aria-hidden />} disabled={disabled} onClick={() => void navigate(to)}>
+      {words().back}
+    </Button>
+  );
+}
+
+interface ContinueButtonProps {
+  type?: 'button' | 'submit';
+  /** Of the form that it submits, outside of it. */
+  form?: string;
+  tone?: ButtonLook['tone'];
+  size?: 'small' | 'medium';
+  isBusy?: boolean;
+  disabled?: boolean;
+  className?: string;
+  children?: string;
+  onClick?(): void;
+}
+
+export function ContinueButton({ tone = 'primary', children = words().continue, ...rest }: ContinueButtonProps) {
+  return (
+    <Button tone={tone} {...rest}>
+      {children}
+      <ArrowRight aria-hidden />
+    </Button>
+  );
+}
+
+/** Where one is: a rail of names on a wide screen, a line with the current name on a phone. */
+export function StepRail({ step }: { step: Step }) {
+  const { label, names, place, done } = words().rail;
+  const current = steps.indexOf(step);
+  return (
+    <nav aria-label={label}>
+      <p className="mb-2 flex justify-between text-13 text-text-muted sm:hidden">
+        <span className="font-medium text-text">{names[step]}</span>
+        <span className="tabular-nums">{place(current + 1, steps.length)}</span>
+      </p>
+      <ol className="flex gap-1.5 sm:gap-3">
+        {steps.map((name, index) => {
+          const state = index < current ? 'done' : index === current ? 'current' : 'ahead';
+          return (
+            <li key={name} aria-current={state === 'current' ? 'step' : undefined} className="grow basis-0">
+              <span
+                className={classNames(
+                  'block h-1 rounded-full transition-colors',
+                  state === 'ahead' ? 'bg-line' : 'bg-accent',
+                )}
+              />
+              <span
+                className={classNames(
+                  'mt-2 flex items-center gap-1.5 text-13 max-sm:sr-only',
+                  state === 'current' ? 'font-medium text-text' : 'text-text-muted',
+                )}
+              >
+                {state === 'done' && <Check aria-hidden className="size-3.5 text-accent-text" />}
+                {names[name]}
+                {state === 'done' && <span className="sr-only">{done}</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+/** A step, before it is known which websites there are. */
+export function StepSkeleton() {
+  return (
+    <Loading className="mx-auto max-w-2xl">
+      <Skeleton className="mt-1 h-5 w-56" />
+      <Skeleton className="mt-4 h-3 w-72 max-w-full" />
+      <div className="mt-7 grid gap-3 sm:grid-cols-2">
+        {[0, 1].map((card) => (
+          <div key={card} className="h-[76px] rounded-card border bg-bg-raised" />
+        ))}
+      </div>
+      <Skeleton className="mt-7 h-3 w-28" />
+      <div className="mt-2.5 h-9 rounded-control border bg-bg-raised pointer-coarse:h-11" />
+    </Loading>
   );
 }

@@ -1,73 +1,191 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Globe, Plus } from 'lucide-react';
-import { useState } from 'react';
-import type { Website } from '#shared/contracts/websites.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, Navigate, useNavigate, useOutletContext, useSearchParams } from 'react-router-dom';
+import { z } from '#shared/contracts/messages.ts';
+import { normalizeWebAddress, type Website, type WebsiteInput } from '#shared/contracts/websites.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { readId } from '../../api/read-id.ts';
+import { showError, showIssues } from '../../api/show-error.ts';
+import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Field } from '../../components/Field.tsx';
-import { whenShown } from '../../components/later.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { Select } from '../../components/Select.tsx';
-import { readDraft } from '../../session/drafts.ts';
-import { ContinueButton } from './ContinueButton.tsx';
-import { newWebsiteDraft } from './new-website-draft.ts';
-import { StepFrame } from './StepFrame.tsx';
-import { useWizard } from './wizard-store.ts';
+import { showToast } from '../../components/toast-store.ts';
+import { WebsiteFields } from '../../components/WebsiteFields.tsx';
+import { useKeptValues } from '../../session/drafts.ts';
+import { useCreateWebsite } from '../websites/data.ts';
+import { ContinueButton, StepFooter, StepFrame, StepSkeleton } from './StepFrame.tsx';
+import { stepAddress } from './steps.ts';
+import { useWizardDraft } from './wizard-draft.ts';
+import { words } from './words.ts';
 
-const NewWebsiteForm = whenShown(async () => (await import('./NewWebsiteForm.tsx')).NewWebsiteForm);
+/** The first step. A website that the query names is chosen already. */
+export function WebsiteStep() {
+  const websites = useOutletContext<Website[]>();
+  const [query] = useSearchParams();
+  const asked = readId(query.get('websiteId'));
+  const isKnown = websites.some(({ id }) => id === asked);
+  const begin = useBegin({ replace: true });
+  useEffect(() => {
+    if (asked !== null && isKnown) begin(asked);
+  }, [asked, isKnown, begin]);
+  if (asked !== null && !isKnown) return <Navigate to={stepAddress(asked, 'crawl')} replace />;
+  return asked === null ? <ChooseWebsite websites={websites} /> : <StepSkeleton />;
+}
 
-export function WebsiteStep({ websites }: { websites: Website[] }) {
+/** Leads to the crawl of a website. */
+function useBegin({ replace = false } = {}) {
+  const navigate = useNavigate();
+  const begin = useWizardDraft((draft) => draft.begin);
+  return useCallback(
+    (websiteId: number) => {
+      begin(websiteId);
+      void navigate(stepAddress(websiteId, 'crawl'), { replace });
+    },
+    [begin, navigate, replace],
+  );
+}
+
+function ChooseWebsite({ websites }: { websites: Website[] }) {
+  const texts = words().website;
   const [kind, setKind] = useState<'existing' | 'new'>(() =>
-    websites.length > 0 && readDraft(newWebsiteDraft) === null ? 'existing' : 'new',
+    websites.length > 0 && useWizardDraft.getState().typed.website === null ? 'existing' : 'new',
   );
   return (
-    <StepFrame title="Which website?" intro="The assistant answers from its pages.">
+    <StepFrame title={texts.title} intro={texts.intro}>
+      <UnfinishedDraft websites={websites} />
       <RadioCards<'existing' | 'new'>
-        label="Website"
+        label={texts.label}
         value={kind}
         onChange={setKind}
         cards={[
           {
             value: 'existing',
-            title: 'Use an existing website',
-            detail: 'One you’ve already added',
+            title: texts.existing,
+            detail: texts.existingHint,
             icon: <Globe aria-hidden />,
           },
           {
             value: 'new',
-            title: 'Add a new website',
-            detail: 'Just a name and a URL',
+            title: texts.new,
+            detail: texts.newHint,
             icon: <Plus aria-hidden />,
           },
         ]}
       />
-      <div className="mt-6">{kind === 'existing' ? <ExistingWebsite websites={websites} /> : <NewWebsiteForm />}</div>
+      <div className="mt-6">{kind === 'existing' ? <ExistingWebsite websites={websites} /> : <NewWebsite />}</div>
     </StepFrame>
   );
 }
 
+/** The way back to a chatbot that was begun and not created yet. */
+function UnfinishedDraft({ websites }: { websites: Website[] }) {
+  const { websiteId, chatbotId, lastStep } = useWizardDraft();
+  const website = websites.find(({ id }) => id === websiteId);
+  if (!website || chatbotId !== null) return null;
+  const texts = words().website;
+  return (
+    <Callout
+      className="mb-6"
+      title={texts.unfinished(website.name)}
+      action={
+        <Button asChild size="small">
+          <Link to={stepAddress(website.id, lastStep)}>{texts.resume}</Link>
+        </Button>
+      }
+    >
+      {texts.unfinishedHint}
+    </Callout>
+  );
+}
+
 function ExistingWebsite({ websites }: { websites: Website[] }) {
-  const beginWith = useWizard((state) => state.beginWith);
+  const texts = words().website;
+  const begin = useBegin();
   const [only] = websites;
   const [chosen, setChosen] = useState(only && websites.length === 1 ? only.id : null);
   const [isAsked, setAsked] = useState(false);
-  if (websites.length === 0) return <Callout>No websites found. Add a new one.</Callout>;
+  if (websites.length === 0) return <Callout>{texts.none}</Callout>;
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(true);
-        if (chosen !== null) beginWith(chosen);
+        if (chosen !== null) begin(chosen);
       }}
     >
-      <Field label="Select Website" error={isAsked && chosen === null ? 'Please select a website' : undefined}>
+      <Field label={texts.select} error={isAsked && chosen === null ? texts.selectFirst : undefined}>
         <Select
           value={chosen === null ? '' : String(chosen)}
           onChange={(value) => setChosen(Number(value))}
-          placeholder="Select a website"
+          placeholder={texts.placeholder}
           options={websites.map((website) => ({ value: String(website.id), label: website.name, detail: website.url }))}
         />
       </Field>
-      <ContinueButton />
+      <StepFooter>
+        <ContinueButton type="submit" className="ml-auto" />
+      </StepFooter>
+    </form>
+  );
+}
+
+/** Asks for the scheme, and says what is missing in words of its own. */
+const NewWebsiteInput = z.object({
+  name: z.string().trim().min(1, 'Website name is required').max(120, 'Name must be at most 120 characters'),
+  url: z
+    .string()
+    .trim()
+    .min(1, 'Website URL is required')
+    .refine(
+      (url) => /^https?:\/\//i.test(url) && normalizeWebAddress(url) !== null,
+      'Please enter a valid URL (include http:// or https://)',
+    ),
+});
+
+const keepWebsite = (website: WebsiteInput) =>
+  useWizardDraft.getState().type({ website: website.name === '' && website.url === '' ? null : website });
+
+function NewWebsite() {
+  const texts = words().website;
+  const begin = useBegin();
+  const create = useCreateWebsite();
+  const kept = useWizardDraft((draft) => draft.typed.website);
+  const { register, handleSubmit, formState, setError, subscribe } = useForm<WebsiteInput>({
+    resolver: zodResolver(NewWebsiteInput),
+    defaultValues: kept ?? { name: '', url: '' },
+  });
+  useKeptValues(subscribe, keepWebsite);
+  const planLimit = create.error instanceof ApiError && create.error.status === 402 ? create.error : null;
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit((input) =>
+        create.mutate(input, {
+          onSuccess: (website) => {
+            showToast({ title: texts.created, description: texts.createdHint });
+            useWizardDraft.getState().type({ website: null });
+            begin(website.id);
+          },
+          onError: (error) => {
+            if (!showIssues(error, setError, ['name', 'url'])) showError(texts.failed, error);
+          },
+        }),
+      )}
+    >
+      <div className="grid gap-4">
+        {planLimit && <Callout tone="warn">{planLimit.message}</Callout>}
+        <WebsiteFields
+          name={{ ...register('name'), label: texts.name, error: formState.errors.name?.message }}
+          url={{ ...register('url'), label: texts.url, error: formState.errors.url?.message }}
+        />
+      </div>
+      <StepFooter>
+        <ContinueButton type="submit" className="ml-auto" isBusy={create.isPending} />
+      </StepFooter>
     </form>
   );
 }

@@ -5,12 +5,12 @@ import { expectToast, field, fill, press, pressKey } from '../../../testing/as-p
 import { bakery, bakeryCalls, helper, hours, summary } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { doneEvent, json, missing, reason, refusal, silence, standIn } from '../../../testing/stand-in.ts';
-import { useCrawlRuns } from '../crawls/crawl-runs.ts';
+import { useCrawlRuns } from '../crawls/crawl-run.ts';
 import { useBuildRuns } from '../knowledge/build-run.ts';
-import { useWizard } from './wizard-store.ts';
+import { useWizardDraft } from './wizard-draft.ts';
 
 afterEach(() => {
-  useWizard.getState().startOver();
+  useWizardDraft.getState().startOver();
   useBuildRuns.setState({ runs: {} });
   useCrawlRuns.setState({ runs: {} });
 });

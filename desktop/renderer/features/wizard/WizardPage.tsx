@@ -1,157 +1,115 @@
 import { RotateCcw } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigationType, useSearchParams } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { Link, Navigate, Outlet, useLocation, useNavigate, useOutletContext, useParams } from 'react-router-dom';
 import type { Website } from '#shared/contracts/websites.ts';
-import { useWebsites } from '../../api/use-websites.ts';
+import { readId } from '../../api/read-id.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { classNames } from '../../components/class-names.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { whenShown } from '../../components/later.tsx';
+import { WebsiteDrawing } from '../../components/illustrations.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { WidgetPreview } from '../../components/WidgetPreview.tsx';
 import { useUser } from '../../session/use-session.ts';
+import { useBuildRuns } from '../knowledge/build-run.ts';
+import { useWebsites } from '../websites/data.ts';
 import { useMay } from '../workspaces/data.ts';
 import { RefusedScreen } from '../workspaces/RefusedScreen.tsx';
-import { stepTitleId } from './StepFrame.tsx';
-import { StepRail } from './StepRail.tsx';
-import { useStepHistory } from './use-step-history.ts';
-import { WebsiteStep } from './WebsiteStep.tsx';
-import { WizardSkeleton } from './WizardSkeleton.tsx';
-import { type Step, useWizard } from './wizard-store.ts';
+import { useWizardPages } from './data.ts';
+import { StepRail, StepSkeleton } from './StepFrame.tsx';
+import { type Step, stepAddress, stepBeforehand, stepOf, wizardAddress } from './steps.ts';
+import { useWizardDraft } from './wizard-draft.ts';
+import { words } from './words.ts';
 
-const CrawlStep = whenShown(async () => (await import('./CrawlStep.tsx')).CrawlStep, <WizardSkeleton />);
-const CustomizeStep = whenShown(async () => (await import('./CustomizeStep.tsx')).CustomizeStep, <WizardSkeleton />);
-const DeployStep = whenShown(async () => (await import('./DeployStep.tsx')).DeployStep, <WizardSkeleton />);
-const KnowledgeStep = whenShown(async () => (await import('./KnowledgeStep.tsx')).KnowledgeStep, <WizardSkeleton />);
-const PagesStep = whenShown(async () => (await import('./PagesStep.tsx')).PagesStep, <WizardSkeleton />);
-
+/** The frame around the steps of the wizard. Its address says which step of which website is shown. */
 export function WizardPage() {
-  if (useMay('edit')) return <Wizard />;
+  const mayEdit = useMay('edit');
   return (
-    <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
-      <RefusedScreen title="Create New Chatbot">Viewers can’t create chatbots</RefusedScreen>
+    <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6">
+      {mayEdit ? <Wizard /> : <RefusedScreen title={words().title}>{words().viewers}</RefusedScreen>}
     </div>
   );
 }
+
+/** For the steps after the first: the website that the address names. */
+export const useWizardWebsite = () => useOutletContext<Website>();
 
 function Wizard() {
   const { id: userId } = useUser();
-  const { userId: draftOf, openFor, step, websiteId, config } = useWizard();
+  const step = stepOf(useLocation().pathname);
+  const { websiteId: asked = null } = useParams();
   const websites = useWebsites();
-  const isAddressRead = useWebsiteOfAddress(websites.data);
-  useFreshStart();
-  useLayoutEffect(() => openFor(userId), [openFor, userId]);
-  const isReady = websites.data && isAddressRead && draftOf === userId;
-  const website = (isReady && websites.data?.find((one) => one.id === websiteId)) || null;
-  const current = website ? step : 0;
-  useFocusOnChange(isReady ? current : null);
-  useStepHistory(isReady ? current : null);
+  const websiteId = websites.data?.find(({ id }) => id === readId(asked))?.id ?? null;
+  const draft = useWizardDraft();
+  const { open } = draft;
+  useLayoutEffect(() => open(userId, websiteId), [open, userId, websiteId]);
+  const website = websites.data?.find(({ id }) => id === websiteId);
+  const isOpen = draft.userId === userId && (websiteId === null || draft.websiteId === websiteId);
 
   return (
-    <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
-      <PageHeader title="Create New Chatbot" actions={current > 0 && <StartOver />} />
-      <StepRail step={current} />
-      <div
-        className={classNames(
-          'mt-8 grid gap-x-12',
-          current < 5 && 'lg:grid-cols-[minmax(0,1fr)_352px] xl:grid-cols-[minmax(0,640px)_400px] xl:justify-between',
-        )}
-      >
+    <>
+      <PageHeader title={words().title} actions={step !== 'website' && website && <StartOver />} />
+      <StepRail step={step} />
+      <div className="mt-6">
         {websites.isError && !websites.data ? (
-          <Card className="self-start">
-            <ErrorState
-              title="Your websites could not be loaded"
-              error={websites.error}
-              onRetry={() => void websites.refetch()}
-            />
+          <Card>
+            <ErrorState title={words().websitesFailed} error={websites.error} onRetry={() => void websites.refetch()} />
           </Card>
-        ) : isReady ? (
-          <CurrentStep key={current} websites={websites.data} website={website} />
+        ) : !websites.data || !isOpen ? (
+          <StepSkeleton />
+        ) : step === 'website' ? (
+          <Outlet context={websites.data} />
+        ) : website ? (
+          <StepOfWebsite key={website.id} website={website} step={step} />
         ) : (
-          <WizardSkeleton />
-        )}
-        {current < 5 && (
-          <aside aria-label="Preview" className="max-lg:hidden lg:col-start-2 lg:row-start-1">
-            <div className="sticky top-24">
-              <WidgetPreview config={config} siteName={website?.name ?? ''} />
-            </div>
-          </aside>
+          <WebsiteNotFound />
         )}
       </div>
-    </div>
+    </>
   );
 }
 
-function CurrentStep({ websites, website }: { websites: Website[]; website: Website | null }) {
-  const { step, chatbotId } = useWizard();
-  if (!website) return <WebsiteStep websites={websites} />;
-  switch (step) {
-    case 0:
-      return <WebsiteStep websites={websites} />;
-    case 1:
-      return <CrawlStep website={website} />;
-    case 2:
-      return <PagesStep website={website} />;
-    case 3:
-      return <KnowledgeStep website={website} />;
-    case 4:
-      return <CustomizeStep website={website} />;
-    case 5:
-      return chatbotId === null ? (
-        <CustomizeStep website={website} />
-      ) : (
-        <DeployStep website={website} chatbotId={chatbotId} />
-      );
-  }
+/** A step of a website, or the one to do first. */
+function StepOfWebsite({ website, step }: { website: Website; step: Exclude<Step, 'website'> }) {
+  const { texts, chatbotId, visited } = useWizardDraft();
+  const { query, total, chosen } = useWizardPages(website.id);
+  const isBuilt = useBuildRuns(({ runs }) => runs[website.id]?.state === 'done');
+  useEffect(() => visited(step), [visited, step]);
+  // Only a choice of none, which is known once the pages are counted, leads back to them.
+  if (step === 'knowledge' && total === null && !query.isError) return <StepSkeleton />;
+  const earlier = stepBeforehand(step, {
+    hasContent: total === null || chosen + texts.length > 0,
+    hasKnowledge: isBuilt || website.hasKnowledge,
+    hasChatbot: chatbotId !== null,
+  });
+  if (earlier) return <Navigate to={stepAddress(website.id, earlier)} replace />;
+  return <Outlet context={website} />;
 }
 
-/**
- * A website named in the address is chosen already: the wizard begins with reading it.
- * @returns false while the address still has to be followed
- */
-function useWebsiteOfAddress(websites: Website[] | undefined): boolean {
-  const [query, setQuery] = useSearchParams();
-  const asked = query.get('websiteId');
-  const { websiteId, beginWith, goTo } = useWizard();
-  useEffect(() => {
-    if (asked === null || !websites) return;
-    const id = Number(asked);
-    if (websites.some((website) => website.id === id)) {
-      if (id === websiteId) goTo(1);
-      else beginWith(id);
-    }
-    // Taken once: a reload must not throw away what was done since.
-    setQuery({}, { replace: true });
-  }, [asked, websites, websiteId, beginWith, goTo, setQuery]);
-  return asked === null;
-}
-
-/** A link to the wizard after a chatbot was created starts another one; a reload or Back shows the last. */
-function useFreshStart(): void {
-  const [isByLink] = useState(useNavigationType() === 'PUSH');
-  const startOver = useWizard((state) => state.startOver);
-  useLayoutEffect(() => {
-    if (isByLink && useWizard.getState().step === 5) startOver();
-  }, [isByLink, startOver]);
-}
-
-/** A new step takes the focus, so that readers of the screen notice the change; the first one leaves it where it is. */
-function useFocusOnChange(step: Step | null): void {
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current !== null && step !== null && shown.current !== step) {
-      document.getElementById(stepTitleId)?.focus({ preventScroll: true });
-      window.scrollTo({ top: 0 });
-    }
-    shown.current = step ?? shown.current;
-  }, [step]);
+function WebsiteNotFound() {
+  const { title, hint, choose } = words().notFound;
+  return (
+    <Card>
+      <EmptyState
+        drawing={<WebsiteDrawing />}
+        title={title}
+        action={
+          <Button asChild tone="primary">
+            <Link to={wizardAddress}>{choose}</Link>
+          </Button>
+        }
+      >
+        {hint}
+      </EmptyState>
+    </Card>
+  );
 }
 
 function StartOver() {
-  const startOver = useWizard((state) => state.startOver);
+  const navigate = useNavigate();
+  const startOver = useWizardDraft((draft) => draft.startOver);
   const [isAsking, setAsking] = useState(false);
+  const { action, hint } = words().startOver;
   return (
     <>
       <Button
@@ -160,19 +118,20 @@ function StartOver() {
         onClick={() => setAsking(true)}
         className="-my-2 max-sm:px-3"
       >
-        <span className="max-sm:sr-only">Start over</span>
+        <span className="max-sm:sr-only">{action}</span>
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title="Start over"
-        action="Start over"
+        title={action}
+        action={action}
         onConfirm={() => {
-          startOver();
           setAsking(false);
+          startOver();
+          void navigate(wizardAddress);
         }}
       >
-        This clears your choices in this wizard. The website, its pages and its knowledge base are kept.
+        {hint}
       </ConfirmDialog>
     </>
   );

@@ -6,9 +6,9 @@ import { free, pro } from '../../../testing/billing-calls.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, standIn } from '../../../testing/stand-in.ts';
 import { teamCalls } from '../../../testing/team-calls.ts';
-import { useWizard } from '../wizard/wizard-store.ts';
+import { useWizardDraft } from '../wizard/wizard-draft.ts';
 
-afterEach(() => useWizard.getState().startOver());
+afterEach(() => useWizardDraft.getState().startOver());
 
 const isOffered = (name: string, role = 'button') => screen.queryAllByRole(role, { name }).length > 0;
 

@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { LatestCrawl } from '#shared/contracts/crawls.ts';
+import type { Website } from '#shared/contracts/websites.ts';
+import { Button } from '../../components/Button.tsx';
+import { Callout } from '../../components/Callout.tsx';
+import { Time } from '../../components/Time.tsx';
+import { whenNeeded } from '../../components/when-needed.tsx';
+import { host } from '../../host/current-host.ts';
+import { readDraft, useDraft } from '../../session/drafts.ts';
+import { ChangesList } from '../knowledge/ChangesList.tsx';
+import { CrawlForm, CrawlOutline } from './CrawlForm.tsx';
+import { CrawlSkips } from './CrawlSkips.tsx';
+import { type CrawlFormInput, crawlFormOf } from './crawl-form-values.ts';
+import { startCrawl, useCrawlRuns } from './crawl-run.ts';
+import { LimitedResults } from './LimitedResults.tsx';
+import { words } from './words.ts';
+
+const CrawlPlaces = whenNeeded(
+  async () => (await import('../local-crawls/CrawlPlaces.tsx')).CrawlPlaces,
+  <CrawlOutline />,
+);
+
+interface CrawlOptionsProps {
+  website: Website;
+  /** Null when it could not be read. */
+  latest: LatestCrawl | null;
+  onRetry(): void;
+}
+
+/** How the last crawl went, and the form for the next one, which begins with what was asked for before. */
+export function CrawlOptions({ website, latest, onRetry }: CrawlOptionsProps) {
+  const client = useQueryClient();
+  const run = useCrawlRuns(({ runs }) => runs[website.id]);
+  const draftName = `crawl-of-${website.id}`;
+  const [typed, setTyped] = useState(() => readDraft<CrawlFormInput>(draftName));
+  useDraft(draftName, typed);
+  const isFresh = run?.state === 'done';
+  const [isAsking, setAsking] = useState(!isFresh);
+  const crawl = latest?.crawl ?? null;
+  const failure = run ? run.error : (latest?.failure ?? null);
+  const kept = typed ?? (latest && crawl ? crawlFormOf(crawl.asked, latest.mostPages) : null);
+  const texts = words().again;
+
+  const onServer = (
+    <div className="grid gap-6">
+      {!latest && (
+        <Callout
+          tone="warn"
+          action={
+            <Button size="small" onClick={onRetry}>
+              {words().tryAgain}
+            </Button>
+          }
+        >
+          {texts.lastUnknown}
+        </Callout>
+      )}
+      {failure && (
+        <Callout tone="danger" title={texts.failed}>
+          <p>{failure}</p>
+          <p>{texts.failedHint}</p>
+        </Callout>
+      )}
+      {crawl && (
+        <LastCrawl
+          crawl={crawl}
+          isFresh={isFresh}
+          action={
+            !isAsking && (
+              <Button size="small" onClick={() => setAsking(true)}>
+                {texts.again}
+              </Button>
+            )
+          }
+        />
+      )}
+      {(isAsking || !crawl) && (
+        <div className="max-w-2xl">
+          <CrawlForm
+            url={website.url}
+            kept={kept}
+            keep={setTyped}
+            tone="primary"
+            onStart={(input) => void startCrawl(client, website.id, input)}
+          />
+        </div>
+      )}
+    </div>
+  );
+  if (!host.localCrawls) return onServer;
+  return <CrawlPlaces website={website} kept={kept} keep={setTyped} tone="primary" onServer={onServer} />;
+}
+
+interface LastCrawlProps {
+  crawl: NonNullable<LatestCrawl['crawl']>;
+  /** It has just ended. */
+  isFresh: boolean;
+  action: ReactNode;
+}
+
+/** What the last crawl of a website brought, and what it changed. */
+function LastCrawl({ crawl, isFresh, action }: LastCrawlProps) {
+  const { id, finishedAt, pages, changes, warnings, left } = crawl;
+  const texts = words().again;
+  return (
+    <div className="grid gap-3">
+      {isFresh && pages === 0 ? (
+        <LimitedResults found={0} action={action} />
+      ) : (
+        <Callout
+          tone={isFresh ? 'ok' : 'info'}
+          title={isFresh ? texts.read(pages) : texts.lastRead(pages)}
+          action={action}
+        >
+          {!isFresh && finishedAt && <Time value={finishedAt} format="full" />}
+          {changes && (
+            <>
+              <ChangesList changes={changes} nothing={texts.unchanged} />
+              {changes.failed.count > 0 && <p className="mt-2">{texts.failedPages}</p>}
+            </>
+          )}
+        </Callout>
+      )}
+      {warnings.map((warning) => (
+        <Callout key={warning} tone="warn">
+          {warning}
+        </Callout>
+      ))}
+      {left > 0 && <CrawlSkips crawlId={id} left={left} />}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { CrawlReply } from '#shared/contracts/crawls.ts';
+import type { WebsitePage } from '#shared/contracts/websites.ts';
+import { Button } from '../../components/Button.tsx';
+import { Callout } from '../../components/Callout.tsx';
+import { Card } from '../../components/Card.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ExternalLink } from '../../components/ExternalLink.tsx';
+import { SearchDrawing, WebsiteDrawing } from '../../components/illustrations.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { CrawlProgressPanel } from './CrawlProgressPanel.tsx';
+import { fewPages, LimitedResults } from './LimitedResults.tsx';
+import { byteLength, firstLines, formatKilobytes } from './page-size.ts';
+import { useTrial } from './trial-run.ts';
+import { words } from './words.ts';
+
+/** The right-hand side of the tester: nothing yet, the crawl as it runs, its pages, or why there are none. */
+export function TrialResults() {
+  const trial = useTrial((state) => state.trial);
+  const texts = words().tester;
+  switch (trial.state) {
+    case 'none':
+      return (
+        <Card>
+          <EmptyState drawing={<WebsiteDrawing />} title={texts.none}>
+            {texts.noneHint}
+          </EmptyState>
+        </Card>
+      );
+    case 'running':
+      return <CrawlProgressPanel progress={trial.progress} startedAt={trial.startedAt} log={trial.log} />;
+    case 'failed': {
+      const titles = { 'own-trials': texts.tooMany, others: texts.wait, site: texts.failed };
+      return (
+        <Callout tone={trial.because === 'site' ? 'danger' : 'warn'} title={titles[trial.because]}>
+          <p>{trial.message}</p>
+          {trial.because === 'site' && <p>{texts.failedHint}</p>}
+        </Callout>
+      );
+    }
+    case 'done':
+      return <Results {...trial.reply} />;
+  }
+}
+
+function Results({ pages, cutShort, warnings }: CrawlReply) {
+  const { user } = useSession();
+  const { tester: texts, toasts } = words();
+  return (
+    <div className="grid gap-6">
+      {cutShort && <Callout>{cutShort}</Callout>}
+      {warnings.map((warning) => (
+        <Callout key={warning} tone="warn">
+          {warning}
+        </Callout>
+      ))}
+      {pages.length === 0 ? (
+        <Card>
+          <EmptyState drawing={<SearchDrawing />} title={toasts.noResults}>
+            {toasts.noResultsHint}
+          </EmptyState>
+        </Card>
+      ) : (
+        <TrialPages pages={pages} />
+      )}
+      {pages.length < fewPages && <LimitedResults found={pages.length} />}
+      {pages.length >= fewPages && (
+        <Callout
+          title={texts.offer}
+          action={
+            <Button asChild size="small" tone="primary">
+              <Link to={user ? '/create-chatbot' : '/auth'}>
+                {texts.create}
+                <ArrowRight aria-hidden />
+              </Link>
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** The pages of a trial: how much there is in all, and how each one begins. */
+function TrialPages({ pages }: { pages: readonly WebsitePage[] }) {
+  const total = pages.reduce((sum, { content }) => sum + byteLength(content), 0);
+  const texts = words().tester;
+  return (
+    <>
+      <dl className="flex gap-10">
+        <Figure label={texts.pageLabel(pages.length)}>{pages.length}</Figure>
+        <Figure label={texts.totalSize}>{formatKilobytes(total)}</Figure>
+      </dl>
+      <ul aria-label={texts.list} className="divide-y overflow-hidden rounded-card border bg-bg-raised">
+        {pages.map((page) => (
+          <TrialPage key={page.url} {...page} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: string | number }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-13 text-text-muted">{label}</dt>
+      <dd className="text-24 font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function TrialPage({ url, title, content }: WebsitePage) {
+  const lines = firstLines(content, 5);
+  return (
+    <li className="p-4">
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 className="min-w-0 font-medium break-words">{title || url}</h3>
+        <span className="shrink-0 text-13 text-text-muted tabular-nums">{formatKilobytes(byteLength(content))}</span>
+      </div>
+      <p className="text-13">
+        <ExternalLink href={url}>{url}</ExternalLink>
+      </p>
+      <div className="mt-3 grid gap-1 border-l-2 pl-3 text-13 text-text-muted">
+        {lines.map((line, index) => (
+          <p key={`${index} ${line.slice(0, 40)}`} className="line-clamp-3">
+            {line}
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}

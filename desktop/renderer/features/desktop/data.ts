@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { host } from '../../host/current-host.ts';
+import type { Program } from '../../host/host.ts';
+import { useTold } from '../../host/use-told.ts';
+
+/** The desktop app around these pages. For screens that are shown only there. */
+export function thisProgram(): Program {
+  if (!host.program) throw new Error('These pages are in a browser tab');
+  return host.program;
+}
+
+export const useAppInfo = () => useQuery({ queryKey: ['app-info'], queryFn: () => thisProgram().info() });
+
+export function useAppSettings() {
+  const program = thisProgram();
+  return useTold(['settings'], () => program.settings(), program.onSettingsChanged);
+}
+
+/** Whether a proxy, or what is before the server, waits for a name and password. */
+export function useNetworkSignIn() {
+  const program = thisProgram();
+  return useTold(
+    ['network-sign-in'],
+    async () => ({ signIn: await program.networkSignIn() }),
+    program.onNetworkSignInChanged,
+  );
+}
+
+/** Whether there is a newer version of the app. */
+export function useUpdate() {
+  const program = thisProgram();
+  return useTold(['update'], () => program.update(), program.onUpdateChanged);
+}

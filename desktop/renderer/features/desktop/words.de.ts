@@ -1,0 +1,107 @@
+import type { Translation } from '../../language/words.ts';
+import type { words } from './words.ts';
+
+export const german: Translation<typeof words> = {
+  tryAgain: 'Erneut versuchen',
+  connect: {
+    title: 'Mit Ihrem Server verbinden',
+    intro:
+      'Ihre Chatbots liegen auf einem Parley-Server. Diese App zeigt sie an und liest Websites, die nur Ihr Computer erreicht.',
+    address: 'Adresse des Servers',
+    addressHint:
+      'Die Adresse, unter der Sie Parley im Browser öffnen. Auf diesem Computer ist das http://localhost:3000.',
+    recent: 'Zuletzt verwendete Server',
+    action: 'Verbinden',
+    connecting: 'Wird verbunden',
+    connected: 'Verbunden',
+    change: 'Ändern',
+    changeTitle: 'Server ändern',
+    changeHint:
+      'Beim bisherigen Server bleiben Sie angemeldet. Seine Crawls warten, bis Sie sich wieder mit ihm verbinden.',
+  },
+  certificate: {
+    title: (host) => `Kennen Sie das Zertifikat von ${host}?`,
+    hint: 'Jemand zwischen Ihnen und dem Server könnte ein eigenes Zertifikat vorzeigen. Fragen Sie den Administrator des Servers nach dem Fingerabdruck, und vertrauen Sie ihm nur, wenn er übereinstimmt.',
+    fingerprint: 'Fingerabdruck',
+    issuer: 'Ausgestellt von',
+    validUntil: 'Gültig bis',
+    trust: 'Diesem Zertifikat vertrauen',
+  },
+  network: {
+    ofProxy: 'Ihr Netzwerk verlangt eine Anmeldung',
+    ofServer: 'Der Server verlangt eine Anmeldung',
+    ofProxyHint: (host) => `Dieses Netzwerk verbindet sich über ${host}. Dafür sind Name und Passwort nötig.`,
+    ofServerHint: (host) => `Für ${host} sind Name und Passwort nötig.`,
+    wrong: 'Der Name oder das Passwort wurde nicht angenommen.',
+    name: 'Name',
+    password: 'Passwort',
+    passwordHint: 'Wird nur gespeichert, bis Sie Parley beenden, und an niemanden sonst gesendet.',
+    later: 'Nicht jetzt',
+    signIn: 'Anmelden',
+    failed: 'Die Anmeldung konnte nicht gesendet werden',
+  },
+  settings: {
+    server: 'Server',
+    serverHint: 'Der Server mit Ihren Chatbots, Unterhaltungen und Seiten.',
+    start: 'Start und Mitteilungen',
+    startHint: 'Einstellungen der App auf diesem Computer.',
+    browser: 'Browser für Crawls',
+    browserHint: 'Crawls auf diesem Computer lesen Seiten, die Skripte brauchen, mit einem Browser.',
+    version: 'Version',
+    versionHint: 'Updates werden automatisch heruntergeladen und beim Neustart installiert.',
+    failed: 'Die Einstellung konnte nicht geändert werden',
+    openAtLogin: 'Beim Anmelden öffnen',
+    openAtLoginHint: 'Parley startet, wenn Sie sich an diesem Computer anmelden, und Crawls laufen weiter.',
+    keepRunning: 'Ohne Fenster weiterlaufen',
+    keepRunningHint:
+      'Crawls auf diesem Computer laufen weiter, wenn Sie das Fenster schließen. Ausgeschaltet wird Parley beim Schließen beendet.',
+    notifications: 'Mitteilungen',
+    notificationsHint:
+      'Sie erhalten eine Mitteilung, wenn ein Crawl oder eine Wissensbasis fertig ist, während Sie in einer anderen App sind.',
+  },
+  update: {
+    section: 'Update',
+    isReady: (version) => `Parley ${version} ist bereit`,
+    continues: 'Laufende Crawls werden nach dem Neustart fortgesetzt.',
+    restart: 'Neu starten und aktualisieren',
+    later: 'Später',
+    installFailed: 'Das Update konnte nicht installiert werden',
+    downloadFailed: 'Das Update konnte nicht heruntergeladen werden',
+    notes: 'Das ist neu',
+    check: 'Nach Updates suchen',
+    downloading: (version) => `Parley ${version} wird heruntergeladen`,
+    none: 'Parley ist auf dem neuesten Stand.',
+    checking: 'Es wird nach Updates gesucht',
+    unavailable: 'Diese Ausgabe von Parley aktualisiert sich nicht selbst. Fragen Sie, wer sie erstellt hat.',
+    ready: (version) => `Parley ${version} ist bereit. Laufende Crawls werden nach dem Neustart fortgesetzt.`,
+  },
+  find: {
+    label: 'Auf der Seite suchen',
+    place: (active, all) => `${active} von ${all}`,
+    none: 'Nicht gefunden',
+    previous: 'Zurück',
+    next: 'Weiter',
+    close: 'Schließen',
+  },
+  help: {
+    title: 'Hilfe zu Parley',
+    connect: 'Mit einem Server verbinden',
+    connectText:
+      'Ihre Chatbots liegen auf einem Parley-Server. Beim ersten Start fragt die App nach der Adresse, unter der Sie Parley im Browser öffnen. Sie können sie unter Einstellungen > Dieser Computer ändern.',
+    crawl: 'Eine Website lesen, die nur Ihr Computer erreicht',
+    crawlText:
+      'Öffnen Sie unter Websites das Menü einer Website, und wählen Sie „Auf diesem Computer lesen“. Die Seiten werden an den Server gesendet, wenn der Crawl sie gelesen hat. Sie können ihn anhalten, das Fenster schließen oder die App beenden. Der Crawl wird dort fortgesetzt, wo er aufgehört hat.',
+    signIn: 'Seiten hinter einer Anmeldung lesen',
+    signInText:
+      'Im selben Dialog öffnet „Zuerst bei der Website anmelden“ ein Browserfenster. Melden Sie sich dort an, kommen Sie zurück, und wählen Sie „Ich bin angemeldet“. Die Anmeldung bleibt auf diesem Computer, „Diese Anmeldung vergessen“ entfernt sie. Wenn die Website Sie während eines Crawls abmeldet, wählen Sie „Erneut anmelden“ und dann „Crawl fortsetzen“.',
+    missing: 'Es fehlen Seiten',
+    missingText:
+      'Das Ergebnis eines Crawls nennt jede übersprungene Adresse mit dem Grund. Seiten, die ihren Text erst durch Skripte anzeigen, brauchen einen Browser. Unter Einstellungen > Dieser Computer sehen Sie, welcher verwendet wird, und können einen herunterladen.',
+    company: 'Im Netzwerk einer Firma',
+    companyText:
+      'Die App verwendet die Proxy-Einstellungen und Zertifizierungsstellen des Systems. Verlangt ein Proxy Name und Passwort, fragt die App danach.',
+    wrong: 'Etwas ist schiefgegangen',
+    wrongText:
+      'Hilfe > Protokolle anzeigen öffnet den Ordner mit den Protokollen der App. Sie werden nirgendwohin gesendet.',
+  },
+};

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { refuseFile } from './KnowledgeFiles.tsx';
+
+const megabyte = 1024 * 1024;
+
+test.each([
+  [null, 'No file selected'],
+  [{ name: 'prices.xlsx', size: 10 }, 'Invalid file type'],
+  [{ name: 'pdf', size: 10 }, 'Invalid file type'],
+  [{ name: 'manual.pdf', size: 10 * megabyte + 1 }, 'File too large'],
+])('%o is refused: %s', (file, title) => {
+  expect(refuseFile(file)?.title).toBe(title);
+});
+
+test.each([
+  { name: 'manual.PDF', size: 10 * megabyte },
+  { name: 'notes.txt', size: 0 },
+  { name: 'terms.v2.docx', size: 1 },
+])('$name may be uploaded', (file) => {
+  expect(refuseFile(file)).toBeNull();
+});

@@ -1,0 +1,131 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type EntryInput, knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { type WebsitePage, websitesEndpoints } from '#shared/contracts/websites.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { showError } from '../../api/show-error.ts';
+import { showToast } from '../../components/toast-store.ts';
+import { countChosen, type PageChoice } from './page-choice.ts';
+import { words } from './words.ts';
+
+/** The pages of a website are others now: those in sight are read again, those kept for later are forgotten. */
+export async function pagesChanged(client: QueryClient, websiteId: number): Promise<void> {
+  client.removeQueries({ queryKey: queryKeys.pages(websiteId), type: 'inactive' });
+  await client.invalidateQueries({ queryKey: queryKeys.pages(websiteId) });
+}
+
+/** A website's knowledge base was built again, for which its pages may have been read again: one refresh is used up. */
+export async function knowledgeBuilt(client: QueryClient, websiteId: number): Promise<void> {
+  await Promise.all([
+    pagesChanged(client, websiteId),
+    client.invalidateQueries({ queryKey: queryKeys.websites, exact: true }),
+    client.invalidateQueries({ queryKey: queryKeys.entries(websiteId) }),
+    client.invalidateQueries({ queryKey: queryKeys.usage }),
+  ]);
+}
+
+interface ChoiceOfPages {
+  choice: PageChoice;
+  /** Pages the server does not have. */
+  typedPages: readonly WebsitePage[];
+}
+
+/** A choice among the pages of a website: how many there are and how many are chosen; the query tells how that went. */
+export function usePageChoice(websiteId: number, { choice, typedPages }: ChoiceOfPages) {
+  const query = useQuery({
+    queryKey: [...queryKeys.pages(websiteId), 'counts'],
+    queryFn: ({ signal }) => callEndpoint(websitesEndpoints.countPages, { params: { id: websiteId }, signal }),
+  });
+  const { data: counts } = query;
+  return {
+    query,
+    choice,
+    typedPages,
+    /** Null until they are counted. */
+    total: counts ? counts.all + typedPages.length : null,
+    chosen: counts ? countChosen(choice, counts, typedPages) : 0,
+  };
+}
+
+export type ChosenPages = ReturnType<typeof usePageChoice>;
+
+/** The text of a stored page as the assistant knows it. */
+export function usePageText(websiteId: number, url: string | null) {
+  return useQuery({
+    queryKey: [...queryKeys.pages(websiteId), 'whole', url],
+    queryFn: async ({ signal }) => {
+      const [whole] = await callEndpoint(websitesEndpoints.listPages, {
+        params: { id: websiteId },
+        query: { url: url ?? '' },
+        signal,
+      });
+      return whole?.content ?? '';
+    },
+    enabled: url !== null,
+  });
+}
+
+/** The additional texts and question-answer pairs that are stored with a website. */
+export function useEntries(websiteId: number) {
+  return useQuery({
+    queryKey: queryKeys.entries(websiteId),
+    queryFn: ({ signal }) => callEndpoint(knowledgeEndpoints.listEntries, { params: { id: websiteId }, signal }),
+  });
+}
+
+export function useEntryChanges(websiteId: number) {
+  const client = useQueryClient();
+  const texts = words().entries;
+  const onSuccess = () => client.invalidateQueries({ queryKey: queryKeys.entries(websiteId) });
+  const onError = (error: unknown) => showError(texts.failed, error);
+  const add = useMutation({
+    mutationFn: (body: EntryInput) => callEndpoint(knowledgeEndpoints.createEntry, { params: { id: websiteId }, body }),
+    onSuccess: () => {
+      showToast({ title: texts.added });
+      return onSuccess();
+    },
+    onError,
+  });
+  const remove = useMutation({
+    mutationFn: (entryId: number) =>
+      callEndpoint(knowledgeEndpoints.deleteEntry, { params: { id: websiteId, entryId } }),
+    onSuccess: () => {
+      showToast({ title: texts.removed });
+      return onSuccess();
+    },
+    onError,
+  });
+  return { add, remove };
+}
+
+/** The files of a chatbot. */
+export function useFiles(chatbotId: number) {
+  return useQuery({
+    queryKey: queryKeys.files(chatbotId),
+    queryFn: ({ signal }) => callEndpoint(knowledgeEndpoints.listFiles, { params: { id: chatbotId }, signal }),
+  });
+}
+
+export function useFileChanges(chatbotId: number) {
+  const client = useQueryClient();
+  const texts = words().files;
+  const onSuccess = () => client.invalidateQueries({ queryKey: queryKeys.files(chatbotId) });
+  const upload = useMutation({
+    mutationFn: (file: File) => callEndpoint(knowledgeEndpoints.uploadFile, { params: { id: chatbotId }, file }),
+    onSuccess: (stored) => {
+      showToast({ title: texts.uploaded, description: texts.uploadedHint(stored.title) });
+      return onSuccess();
+    },
+    onError: (error) => showError(texts.uploadFailed, error),
+  });
+  const remove = useMutation({
+    mutationFn: (filename: string) =>
+      callEndpoint(knowledgeEndpoints.deleteFile, { params: { id: chatbotId, filename } }),
+    onSuccess: () => {
+      showToast({ title: texts.deleted, description: texts.deletedHint });
+      return onSuccess();
+    },
+    onError: (error) => showError(texts.deleteFailed, error),
+  });
+  return { upload, remove };
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { entryPreview, pageSnippet } from './page-text.ts';
+
+test('a long page is shown with 147 characters and an ellipsis, a short one whole', () => {
+  expect(pageSnippet('x'.repeat(150))).toBe('x'.repeat(150));
+  expect(pageSnippet('x'.repeat(151))).toBe(`${'x'.repeat(147)}...`);
+  expect(pageSnippet('y '.repeat(100_000))).toHaveLength(150);
+});
+
+test('marks of headings and lists are left out of the beginning of a page', () => {
+  expect(pageSnippet('# Hours\n\nOpen daily.\n\n- Monday\n- Tuesday')).toBe('Hours Open daily. Monday Tuesday');
+});
+
+test('an additional text is shown with at most 100 characters', () => {
+  expect(entryPreview('x'.repeat(100))).toBe('x'.repeat(100));
+  expect(entryPreview('x'.repeat(101))).toBe(`${'x'.repeat(97)}...`);
+});

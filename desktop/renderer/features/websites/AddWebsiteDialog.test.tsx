@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerJson, answerServer } from '../../../testing/answer-server.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { useToast } from '../../components/toast-store.ts';
+import { AddWebsiteDialog } from './AddWebsiteDialog.tsx';
+
+test('a double click on Add Website adds it once, however slow the computer is', async () => {
+  await using server = await answerServer((_request, response) => answerJson(response, 503, { message: 'Later' }));
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AddWebsiteDialog isOpen onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Shop' } });
+  fireEvent.change(screen.getByLabelText('URL'), { target: { value: 'https://shop.example' } });
+  const button = screen.getByRole('button', { name: 'Add Website' });
+  button.click();
+  // A slow computer comes to no timer between the two, so the button looks as before.
+  for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+  button.click();
+  await expect.poll(() => useToast.getState().current?.title).toBe('Error creating website');
+  expect(server.received.map(({ method }) => method)).toEqual(['POST']);
+});

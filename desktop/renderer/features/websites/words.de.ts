@@ -1,0 +1,44 @@
+import type { Translation } from '../../language/words.ts';
+import type { words } from './words.ts';
+
+export const german: Translation<typeof words> = {
+  title: 'Websites',
+  intro: 'Die Websites, aus denen Ihre Chatbots antworten.',
+  loadFailed: 'Ihre Websites konnten nicht geladen werden',
+  none: 'Noch keine Websites',
+  noneHint: 'Fügen Sie die Website hinzu, aus der Ihr Assistent antworten soll. Lassen Sie sie danach lesen.',
+  noneForViewers: 'Hier erscheinen Websites, die Bearbeiter hinzufügen.',
+  table: {
+    label: 'Websites',
+    name: 'Name',
+    url: 'Adresse',
+    addedOn: 'Hinzugefügt am',
+    actions: 'Aktionen',
+    actionsOf: (name) => `Aktionen für ${name}`,
+    crawling: 'Wird gelesen',
+    createChatbot: 'Chatbot erstellen',
+    showCrawl: 'Crawl anzeigen',
+    crawlAgain: 'Erneut lesen',
+    crawl: 'Website lesen',
+    crawlHere: 'Auf diesem Computer lesen',
+    delete: 'Website löschen',
+  },
+  add: {
+    title: 'Website hinzufügen',
+    hint: 'Ihr Assistent antwortet aus ihren Seiten.',
+    cancel: 'Abbrechen',
+    name: 'Name',
+    url: 'Adresse',
+    created: 'Website hinzugefügt',
+    createdHint: 'Ihre Website wurde hinzugefügt.',
+    failed: 'Fehler beim Hinzufügen der Website',
+  },
+  delete: {
+    title: 'Website löschen',
+    question: (name) =>
+      `Möchten Sie die Website „${name}“ wirklich löschen? Alle Chatbots, die für diese Website erstellt wurden, werden ebenfalls gelöscht.`,
+    deleted: 'Website gelöscht',
+    deletedHint: 'Die Website wurde aus Ihrem Konto entfernt.',
+    failed: 'Fehler beim Löschen der Website',
+  },
+};

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { chatbotsEndpoints, type WidgetConfig } from '#shared/contracts/chatbots.ts';
+import { crawlsEndpoints, type ManualContentInput } from '#shared/contracts/crawls.ts';
+import type { z } from '#shared/contracts/messages.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { pagesChanged, usePageChoice } from '../knowledge/data.ts';
+import { useWizardDraft } from './wizard-draft.ts';
+
+/** The website's pages as the wizard would build from them now. */
+export function useWizardPages(websiteId: number) {
+  const typedPages = useWizardDraft((draft) => draft.typedPages);
+  const choice = useWizardDraft((draft) => draft.choice);
+  return usePageChoice(websiteId, { typedPages, choice });
+}
+
+/** Stores a page that the owner typed. */
+export function useSaveManualPage(websiteId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Omit<z.output<typeof ManualContentInput>, 'websiteId'>) =>
+      callEndpoint(crawlsEndpoints.addManualContent, { body: { ...input, websiteId } }),
+    onSuccess: () => pagesChanged(client, websiteId),
+  });
+}
+
+/** Creates the chatbot of a website, or changes the one that was created before. */
+export function useSaveChatbot(websiteId: number, chatbotId: number | null) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ name, config }: { name: string; config: WidgetConfig }) => {
+      const widgetConfig = JSON.stringify(config);
+      return chatbotId === null
+        ? callEndpoint(chatbotsEndpoints.createChatbot, { body: { websiteId, name, widgetConfig } })
+        : callEndpoint(chatbotsEndpoints.updateChatbot, { params: { id: chatbotId }, body: { name, widgetConfig } });
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.chatbots }),
+  });
+}

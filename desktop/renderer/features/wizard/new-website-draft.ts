@@ -1,2 +1,0 @@
-/** Under which name a website that is being added is kept in this tab. */
-export const newWebsiteDraft = 'new-website';

@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { WebsitePage } from '#shared/contracts/websites.ts';
+import { asStored, toChoosable } from '../knowledge/page-choice.ts';
+import { useWizardDraft } from './wizard-draft.ts';
+
+const wizard = () => useWizardDraft.getState();
+
+const typedPage: WebsitePage = {
+  url: 'https://shop.example/#hours',
+  title: 'Hours',
+  content: 'Open from nine to five.',
+  isIncluded: true,
+  contentQuality: 0,
+};
+
+const home: WebsitePage = { ...typedPage, url: 'https://shop.example/', title: 'Home' };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  useWizardDraft.setState(useWizardDraft.getInitialState(), true);
+  wizard().open(1, null);
+});
+
+describe('whose draft it is', () => {
+  test('a chatbot that was created belongs to it; starting over forgets it', () => {
+    wizard().begin(7);
+    wizard().created({ id: 3, name: 'Helper' });
+    expect(wizard()).toMatchObject({ chatbotId: 3, chatbotName: 'Helper' });
+    wizard().startOver();
+    expect(wizard()).toMatchObject({ websiteId: null, chatbotId: null, userId: 1 });
+  });
+
+  test('choosing the same website continues it, until its chatbot was created', () => {
+    wizard().begin(7);
+    wizard().addText('Closed in August.');
+    wizard().begin(7);
+    expect(wizard().texts).toHaveLength(1);
+    wizard().created({ id: 3, name: 'Helper' });
+    wizard().begin(7);
+    expect(wizard()).toMatchObject({ chatbotId: null, texts: [] });
+  });
+
+  test('the address of another website begins another one, and the first step keeps it', () => {
+    wizard().begin(7);
+    wizard().addText('Closed in August.');
+    wizard().open(1, null);
+    expect(wizard()).toMatchObject({ websiteId: 7, texts: [{ content: 'Closed in August.' }] });
+    wizard().open(1, 8);
+    expect(wizard()).toMatchObject({ websiteId: 8, texts: [] });
+  });
+
+  test('pages that are read are news for their own website only', () => {
+    wizard().begin(7);
+    wizard().pagesRead(8);
+    expect(wizard().hasNews).toBe(false);
+    wizard().pagesRead(7);
+    expect(wizard().hasNews).toBe(true);
+  });
+});
+
+describe('what was chosen and typed', () => {
+  test('it is still there after going back and forth', () => {
+    wizard().begin(7);
+    wizard().choose([toChoosable(home)], false);
+    wizard().addText('Closed in August.');
+    wizard().type({ text: 'Half a sen' });
+    wizard().open(1, 7);
+    expect(wizard()).toMatchObject({
+      choice: { rule: 'stored', exceptions: { [home.url]: false } },
+      texts: [{ content: 'Closed in August.' }],
+      typed: { text: 'Half a sen', pair: { title: '', content: '' } },
+      hasNews: true,
+    });
+  });
+
+  test('a later choice for the same page wins, the others stay', () => {
+    wizard().choose([toChoosable(home)], false);
+    wizard().choose([toChoosable(typedPage)], false);
+    wizard().choose([toChoosable(typedPage)], true);
+    expect(wizard().choice).toEqual({ rule: 'stored', exceptions: { [home.url]: false } });
+  });
+
+  test('a choice of all pages forgets what was chosen one by one', () => {
+    wizard().choose([toChoosable(home)], false);
+    wizard().chooseAll('all');
+    expect(wizard()).toMatchObject({ choice: { rule: 'all', exceptions: {} }, hasNews: true });
+  });
+
+  test('a typed page that the server took in the end is not sent with the build', () => {
+    wizard().addTypedPage(typedPage);
+    wizard().dropTypedPage(typedPage.url);
+    expect(wizard().typedPages).toEqual([]);
+  });
+
+  test('a page typed again replaces the first version', () => {
+    wizard().addTypedPage(typedPage);
+    wizard().addTypedPage({ ...typedPage, content: 'Open from ten to six.' });
+    expect(wizard().typedPages.map((page) => page.content)).toEqual(['Open from ten to six.']);
+  });
+
+  test('once a build took it in, nothing is sent twice', () => {
+    wizard().begin(7);
+    wizard().choose([toChoosable(home)], false);
+    wizard().addTypedPage(typedPage);
+    wizard().addText('Closed in August.');
+    wizard().built(8);
+    expect(wizard().texts).toHaveLength(1);
+    wizard().built(7);
+    expect(wizard()).toMatchObject({ choice: asStored, typedPages: [], texts: [], hasNews: false });
+  });
+
+  test('a text that was removed is gone', () => {
+    wizard().addText('One');
+    wizard().addText('Two');
+    const [first] = wizard().texts;
+    wizard().removeText(first?.id ?? '');
+    expect(wizard().texts.map((text) => text.content)).toEqual(['Two']);
+  });
+
+  test('another website begins with nothing chosen', () => {
+    wizard().begin(7);
+    wizard().addText('Closed in August.');
+    wizard().begin(8);
+    expect(wizard().texts).toEqual([]);
+  });
+});
+
+describe('the draft in this tab', () => {
+  test('it survives a reload', async () => {
+    wizard().begin(7);
+    wizard().addText('Closed in August.');
+    wizard().type({ text: 'Half a sen' });
+    const saved = sessionStorage.getItem('wizard') ?? '';
+    useWizardDraft.setState(useWizardDraft.getInitialState(), true);
+    sessionStorage.setItem('wizard', saved);
+    await useWizardDraft.persist.rehydrate();
+    expect(wizard()).toMatchObject({
+      userId: 1,
+      websiteId: 7,
+      texts: [{ content: 'Closed in August.' }],
+      typed: { text: 'Half a sen' },
+    });
+  });
+
+  test('what someone else left in this window is thrown away', () => {
+    wizard().begin(7);
+    wizard().addText('A secret of user 1.');
+    wizard().open(2, null);
+    expect(wizard()).toMatchObject({ userId: 2, websiteId: null, texts: [] });
+    expect(sessionStorage.getItem('wizard')).not.toContain('secret');
+  });
+
+  test('the same person finds it as it was', () => {
+    wizard().begin(7);
+    wizard().open(1, null);
+    expect(wizard()).toMatchObject({ websiteId: 7 });
+  });
+
+  test('a draft of an older version is left alone', async () => {
+    sessionStorage.setItem('wizard', JSON.stringify({ state: { step: 4, websiteId: 7, pages: 'odd' }, version: 1 }));
+    await useWizardDraft.persist.rehydrate();
+    expect(wizard()).toMatchObject({ userId: null, websiteId: null });
+  });
+
+  test('a full storage stops nobody', () => {
+    let refusals = 0;
+    const setItem = () => {
+      refusals += 1;
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.stubGlobal('sessionStorage', { setItem });
+    try {
+      wizard().addText('Closed in August.');
+    } finally {
+      vi.unstubAllGlobals();
+    }
+    expect(refusals).toBe(1);
+    expect(wizard().texts).toHaveLength(1);
+  });
+});

@@ -1,0 +1,146 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { WidgetConfig } from '#shared/contracts/chatbots.ts';
+import type { ManualContentInput } from '#shared/contracts/crawls.ts';
+import type { EntryLanguage } from '#shared/contracts/knowledge.ts';
+import type { z } from '#shared/contracts/messages.ts';
+import type { PageRule, WebsiteInput, WebsitePage } from '#shared/contracts/websites.ts';
+import type { CrawlFormInput } from '../crawls/crawl-form-values.ts';
+import { onCrawlEnd } from '../crawls/crawl-run.ts';
+import type { AdditionalText } from '../knowledge/build-input.ts';
+import { asStored, type ChoosablePage, choosePages, type PageChoice } from '../knowledge/page-choice.ts';
+import type { TypedPair } from '../knowledge/QuestionPairs.tsx';
+import type { WebsiteStep } from './steps.ts';
+
+/** What is in forms that were not sent yet. */
+export interface Typed {
+  website: WebsiteInput | null;
+  crawl: CrawlFormInput | null;
+  manual: Omit<z.input<typeof ManualContentInput>, 'websiteId'> | null;
+  text: string;
+  pair: TypedPair;
+}
+
+export interface Draft {
+  /** Whose draft it is: a window may be used by several people, one after the other. */
+  userId: number | null;
+  websiteId: number | null;
+  /** Where the owner was last, so that the first step can lead there. */
+  lastStep: WebsiteStep;
+  /** Pages typed by hand that the server couldn't take. They're sent with the build. */
+  typedPages: WebsitePage[];
+  choice: PageChoice;
+  texts: AdditionalText[];
+  /** True when something was read, typed or chosen that no build contains yet. */
+  hasNews: boolean;
+  /** As it is in the form, so not always valid. */
+  config: WidgetConfig;
+  chatbotId: number | null;
+  chatbotName: string;
+  typed: Typed;
+}
+
+interface WizardDraft extends Draft {
+  /** Opens the wizard for a user, at the address of a website or at none. What belongs to others is thrown away. */
+  open(userId: number, websiteId: number | null): void;
+  /** A website was chosen. An unfinished draft of it continues; after its chatbot was created, another one begins. */
+  begin(websiteId: number): void;
+  startOver(): void;
+  visited(step: WebsiteStep): void;
+  /** Pages of the website were read. */
+  pagesRead(websiteId: number): void;
+  choose(pages: readonly ChoosablePage[], isIncluded: boolean): void;
+  chooseAll(rule: PageRule): void;
+  addTypedPage(page: WebsitePage): void;
+  /** The server has it now. */
+  dropTypedPage(url: string): void;
+  addText(content: string, language?: EntryLanguage | null): void;
+  removeText(id: string): void;
+  /** The server has stored the choice and the texts with a finished build. */
+  built(websiteId: number): void;
+  type(typed: Partial<Typed>): void;
+  restyle(config: WidgetConfig): void;
+  created(chatbot: { id: number; name: string }): void;
+  /** The chatbot was deleted elsewhere: saving makes a new one. */
+  chatbotGone(): void;
+}
+
+const nothingTyped: Typed = { website: null, crawl: null, manual: null, text: '', pair: { title: '', content: '' } };
+
+const emptyDraft = (userId: number | null, websiteId: number | null = null): Draft => ({
+  userId,
+  websiteId,
+  lastStep: 'crawl',
+  typedPages: [],
+  choice: asStored,
+  texts: [],
+  hasNews: false,
+  config: WidgetConfig.parse({}),
+  chatbotId: null,
+  chatbotName: '',
+  typed: nothingTyped,
+});
+
+/** The storage of this tab. If it is forbidden or full, the wizard still works and only a reload forgets. */
+const tabStorage = createJSONStorage<unknown>(() => ({
+  getItem: (name) => attempt(() => sessionStorage.getItem(name)) ?? null,
+  setItem: (name, value) => attempt(() => sessionStorage.setItem(name, value)),
+  removeItem: (name) => attempt(() => sessionStorage.removeItem(name)),
+}));
+
+function attempt<Result>(action: () => Result): Result | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What is typed and chosen in the wizard; its address says which step is shown. Kept for this tab, so that leaving the
+ * page or reloading it loses nothing.
+ */
+export const useWizardDraft = create<WizardDraft>()(
+  persist(
+    (set) => ({
+      ...emptyDraft(null),
+      open: (userId, websiteId) =>
+        set((draft) => {
+          if (draft.userId !== userId) return emptyDraft(userId, websiteId);
+          return websiteId === null || draft.websiteId === websiteId ? draft : emptyDraft(userId, websiteId);
+        }),
+      begin: (websiteId) =>
+        set((draft) =>
+          draft.websiteId === websiteId && draft.chatbotId === null ? draft : emptyDraft(draft.userId, websiteId),
+        ),
+      startOver: () => set(({ userId }) => emptyDraft(userId)),
+      visited: (lastStep) => set({ lastStep }),
+      pagesRead: (websiteId) => set((draft) => (draft.websiteId === websiteId ? { hasNews: true } : draft)),
+      choose: (pages, isIncluded) =>
+        set(({ choice }) => ({ choice: choosePages(choice, pages, isIncluded), hasNews: true })),
+      chooseAll: (rule) => set({ choice: { rule, exceptions: {} }, hasNews: true }),
+      addTypedPage: (page) =>
+        set(({ typedPages }) => ({
+          typedPages: [...typedPages.filter((one) => one.url !== page.url), page],
+          hasNews: true,
+        })),
+      dropTypedPage: (url) => set(({ typedPages }) => ({ typedPages: typedPages.filter((page) => page.url !== url) })),
+      addText: (content, language = null) =>
+        set(({ texts }) => ({ texts: [...texts, { id: crypto.randomUUID(), content, language }], hasNews: true })),
+      removeText: (id) => set(({ texts }) => ({ texts: texts.filter((text) => text.id !== id) })),
+      built: (websiteId) =>
+        set((draft) =>
+          draft.websiteId === websiteId ? { typedPages: [], choice: asStored, texts: [], hasNews: false } : draft,
+        ),
+      type: (part) => set(({ typed }) => ({ typed: { ...typed, ...part } })),
+      restyle: (config) => set({ config }),
+      created: (chatbot) => set({ chatbotId: chatbot.id, chatbotName: chatbot.name }),
+      chatbotGone: () => set({ chatbotId: null }),
+    }),
+    { name: 'wizard', version: 4, storage: tabStorage, migrate: () => emptyDraft(null) },
+  ),
+);
+
+onCrawlEnd(({ websiteId, found }) => {
+  if (found > 0) useWizardDraft.getState().pagesRead(websiteId);
+});

@@ -1,0 +1,168 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { expectAddress, expectToast, field, fill, press } from '../../../testing/as-person.ts';
+import { bakery, bakeryCalls, helper } from '../../../testing/bakery.ts';
+import { goTo, reloadApp, showApp } from '../../../testing/show-app.tsx';
+import { json, standIn } from '../../../testing/stand-in.ts';
+import { type CrawlRun, crawlEnded, useCrawlRuns } from '../crawls/crawl-run.ts';
+import { useBuildRuns } from '../knowledge/build-run.ts';
+import { useWizardDraft } from './wizard-draft.ts';
+
+const forget = () => useWizardDraft.setState(useWizardDraft.getInitialState(), true);
+
+afterEach(() => {
+  forget();
+  useBuildRuns.setState({ runs: {} });
+  useCrawlRuns.setState({ runs: {} });
+});
+
+const second = { ...bakery, id: 8, name: 'Second' };
+const unread = {
+  ...bakeryCalls,
+  'GET /api/websites': json([{ ...bakery, hasKnowledge: false }]),
+  'GET /api/websites/7/pages': json([]),
+  'GET /api/websites/7/page-counts': json({ all: 0, stored: 0, content: 0 }),
+};
+const step = (name: string) => screen.findByRole('heading', { level: 2, name });
+
+test('a link with a website leads to its crawl, and Back from there to where one came from', async () => {
+  await using _api = await standIn(bakeryCalls);
+  await showApp('/dashboard/websites');
+  await press('Actions for Bakery');
+  await press('Create Chatbot', 'menuitem');
+  await step('Crawl your website');
+  await expectAddress('/create-chatbot/7/crawl');
+  act(() => window.history.back());
+  await expectAddress('/dashboard/websites');
+});
+
+test('the browser’s Back and Forward go through the steps, and what was typed stays', async () => {
+  await using _api = await standIn(bakeryCalls);
+  await showApp('/create-chatbot');
+  await press('Continue');
+  await step('Crawl your website');
+  await press('Use these pages');
+  await step('Choose the pages');
+  await press('Continue');
+  await step('Build the knowledge base');
+  await fill('Additional text', 'Closed in');
+  act(() => window.history.back());
+  await step('Choose the pages');
+  await expectAddress('/create-chatbot/7/pages');
+  act(() => window.history.back());
+  await step('Crawl your website');
+  act(() => window.history.go(2));
+  await step('Build the knowledge base');
+  expect((await field('Additional text')).value).toBe('Closed in');
+});
+
+test('Back leads from Pages to Crawl, from Knowledge to Pages, from Deploy to Customize, and nowhere else', async () => {
+  await using _api = await standIn(bakeryCalls);
+  await showApp('/create-chatbot/7/crawl');
+  const leads = async (from: string, heading: string) => {
+    if (from === 'deploy') act(() => useWizardDraft.getState().created(helper));
+    await goTo(`/create-chatbot/7/${from}`);
+    await step(heading);
+    if (!screen.queryByRole('button', { name: 'Back' })) return null;
+    await press('Back');
+    await waitFor(() => expect(window.location.pathname.endsWith(from)).toBe(false));
+    return window.location.pathname;
+  };
+  expect(await leads('crawl', 'Crawl your website')).toBeNull();
+  expect(await leads('pages', 'Choose the pages')).toBe('/create-chatbot/7/crawl');
+  expect(await leads('knowledge', 'Build the knowledge base')).toBe('/create-chatbot/7/pages');
+  expect(await leads('customize', 'Make it yours')).toBeNull();
+  expect(await leads('deploy', 'Add it to your site')).toBe('/create-chatbot/7/customize');
+  await goTo('/create-chatbot');
+  await step('Which website?');
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+});
+
+test('a reload shows the same step with what was typed', async () => {
+  await using _api = await standIn(bakeryCalls);
+  await showApp('/create-chatbot/7/customize');
+  await fill('Welcome message', 'Ahoy!');
+  await reloadApp({ persist: useWizardDraft.persist, forget });
+  await step('Make it yours');
+  expect((await field('Welcome message')).value).toBe('Ahoy!');
+  await expectAddress('/create-chatbot/7/customize');
+});
+
+test('a step that is not reachable yet leads to the one that has to be done first', async () => {
+  await using api = await standIn(unread);
+  await showApp('/create-chatbot/7/deploy');
+  await step('Choose the pages');
+  await expectAddress('/create-chatbot/7/pages');
+  api.answer('GET /api/websites', json([bakery]));
+  await reloadApp({ persist: useWizardDraft.persist, forget });
+  await goTo('/create-chatbot/7/deploy');
+  await step('Make it yours');
+  await expectAddress('/create-chatbot/7/customize');
+});
+
+test.each(['/create-chatbot/987654/pages', '/create-chatbot/nonsense/pages', '/create-chatbot?websiteId=987654'])(
+  '%s says that there is no such website, and leads to the choice of one',
+  async (address) => {
+    await using _api = await standIn(bakeryCalls);
+    await showApp(address);
+    await screen.findByRole('heading', { name: 'Website not found' });
+    await press('Choose a website', 'link');
+    await step('Which website?');
+    await expectAddress('/create-chatbot');
+  },
+);
+
+test('what belongs to one website is not in the wizard of another', async () => {
+  await using _api = await standIn({ ...bakeryCalls, 'GET /api/websites': json([bakery, second]) });
+  await showApp('/create-chatbot/7/knowledge');
+  await fill('Additional text', 'Of the bakery');
+  await goTo('/create-chatbot/8/crawl');
+  await step('Crawl your website');
+  expect(useWizardDraft.getState()).toMatchObject({ websiteId: 8, typed: { text: '' } });
+});
+
+test('the first step offers to continue a chatbot that was begun, and starts another one after it was created', async () => {
+  await using _api = await standIn({ ...bakeryCalls, 'POST /api/chatbots': json(helper, 201) });
+  await showApp('/create-chatbot/7/customize');
+  await fill('Welcome message', 'Ahoy!');
+  await goTo('/create-chatbot');
+  await screen.findByText('You started a chatbot for Bakery');
+  await press('Continue Setup', 'link');
+  await step('Make it yours');
+  await press('Save and Continue');
+  await press('Create Chatbot');
+  await step('Add it to your site');
+  await goTo('/create-chatbot');
+  await step('Which website?');
+  expect(screen.queryByText('You started a chatbot for Bakery')).toBeNull();
+  await press('Continue');
+  await step('Crawl your website');
+  expect(useWizardDraft.getState().chatbotId).toBeNull();
+});
+
+test('a crawl that ends leads on to its pages, unless it found little or was canceled', async () => {
+  await using _api = await standIn(bakeryCalls);
+  await showApp('/create-chatbot/7/crawl');
+  await step('Crawl your website');
+  const end = (found: number, isCanceled = false) => act(() => crawlEnded({ websiteId: 7, found, isCanceled }));
+  end(1);
+  end(3, true);
+  act(() => crawlEnded({ websiteId: 8, found: 3, isCanceled: false }));
+  await expectToast('Website crawled successfully', 'Found 3 pages');
+  await expectAddress('/create-chatbot/7/crawl');
+  expect(useWizardDraft.getState().hasNews).toBe(true);
+  end(3);
+  await step('Choose the pages');
+  await expectAddress('/create-chatbot/7/pages');
+});
+
+test('a crawl that ends elsewhere moves nobody, and its pages are news for the next build', async () => {
+  await using _api = await standIn(bakeryCalls);
+  await showApp('/create-chatbot/7/customize');
+  await step('Make it yours');
+  useCrawlRuns.setState({ runs: { 7: { state: 'done', found: 4 } as CrawlRun } });
+  act(() => crawlEnded({ websiteId: 7, found: 4, isCanceled: false }));
+  await expectToast('Website crawled successfully');
+  await expectAddress('/create-chatbot/7/customize');
+  expect(useWizardDraft.getState().hasNews).toBe(true);
+});
