@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite';
 
 /** What only the desktop app opens. The pages reach it by lazy imports, behind what their host can do. */
-const desktopOnly = /\/(?:desktop|local-crawls)\/\w[^/]*$|\/go-on-after-local-crawl\.ts$/;
+const desktopOnly = /\/(?:desktop|local-crawls)\/\w[^/]*$/;
+/** All catalogs of a language are fetched at once, those of these screens with them. */
+const theirCatalogs = /features\/(?:desktop|local-crawls)\/words\.de\.ts$/;
+const isStray = (id: string) => /features\/(?:desktop|local-crawls)\//.test(id) && !theirCatalogs.test(id);
 const nothing = '\0desktop-only';
 
 /** Leaves the desktop app's screens out of the pages for browsers, which would carry them along and never ask for them. */
@@ -11,11 +14,14 @@ export function withoutDesktop(): Plugin {
     resolveDynamicImport(specifier) {
       return typeof specifier === 'string' && desktopOnly.test(specifier) ? nothing : null;
     },
-    load: (id) => (id === nothing ? 'export {};' : null),
+    load(id) {
+      if (theirCatalogs.test(id)) return 'export const german = {};';
+      return id === nothing ? 'export {};' : null;
+    },
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
         const strays =
-          file.type === 'chunk' ? file.moduleIds.filter((id) => /features\/(?:desktop|local-crawls)\//.test(id)) : [];
+          file.type === 'chunk' ? file.moduleIds.filter(isStray) : [];
         if (strays.length > 0) this.error(`A browser would load ${strays.join(', ')}: import it lazily.`);
       }
     },
