@@ -341,10 +341,10 @@ export const decisions: Section = {
       'The page limit of crawls is a setting',
       ofFeature('crawls/upload-pages')('are not more than a crawl may have'),
       crawls('with more pages than the setting allows is refused'),
-      ofPages('features/wizard/CrawlForm.test.tsx')(
+      ofPages('features/crawls/CrawlForm.test.tsx')(
         'a crawl may ask for as many pages as a server reads that reads more than usual',
       ),
-      ofPages('features/wizard/CrawlForm.test.tsx')(
+      ofPages('features/crawls/CrawlForm.test.tsx')(
         'a crawl may ask for as many pages as a server reads that reads less than usual',
       ),
     ],

@@ -4,7 +4,7 @@ const forms = ofPages('forms.test.tsx');
 const beside = forms('${name}: mistakes are shown next to their field on submit and disappear once fixed');
 const wizardPage = ofPages('features/wizard/WizardPage.test.tsx');
 const crawlForm = ofPages('features/crawls/crawl-form-values.test.ts');
-const trialForm = ofPages('features/crawls/trial-form-values.test.ts');
+const trialForm = ofPages('features/crawls/crawl-form-values.test.ts');
 const adminUsers = inBrowser('admin-users');
 const files = ofPages('features/chatbots/TestChatbotPage.test.tsx')(
   'files: refused before they are sent, by the server, and taken',
