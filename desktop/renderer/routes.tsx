@@ -61,8 +61,8 @@ export const routes: RouteObject[] = [
           {
             lazy: screen(() => import('./layout/PublicLayout.tsx'), 'PublicLayout'),
             children: screens([
-              { path: '/terms', lazy: screen(() => import('./features/legal/TermsPage.tsx'), 'TermsPage') },
-              { path: '/privacy', lazy: screen(() => import('./features/legal/PrivacyPage.tsx'), 'PrivacyPage') },
+              { path: '/terms', lazy: screen(() => import('./features/legal/LegalPages.tsx'), 'TermsPage') },
+              { path: '/privacy', lazy: screen(() => import('./features/legal/LegalPages.tsx'), 'PrivacyPage') },
             ]),
           },
           {

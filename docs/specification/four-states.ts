@@ -3,7 +3,7 @@ import { inBrowser, type NamedTest, ofPages, type Section } from './row.ts';
 const admin = inBrowser('admin');
 const adminPage = ofPages('features/admin/AdminDashboardPage.test.tsx');
 const resetPage = ofPages('features/accounts/ResetPasswordPage.test.tsx');
-const legalPage = ofPages('features/legal/legal.test.tsx');
+const legalPage = ofPages('features/legal/LegalPages.test.tsx');
 const auth = inBrowser('auth');
 const billing = inBrowser('billing');
 const chatbots = inBrowser('chatbots');

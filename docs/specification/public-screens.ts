@@ -174,7 +174,7 @@ export const signingIn: Section = {
     ['Signed in, /auth redirects to /dashboard', auth('signed in, the sign-in page leads to the dashboard'), seen],
     [
       'The note links to the terms of service and the privacy policy',
-      ofPages('features/legal/legal.test.tsx')(
+      ofPages('features/legal/LegalPages.test.tsx')(
         'the note on signing in and registering links to the texts, in a new tab',
       ),
       signIn('signing in has two tabs with their hints, the note, and the panel at the side'),

@@ -7,9 +7,10 @@ import { Tabs } from '../../components/Tabs.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { LegalLinks } from '../legal/LegalLinks.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
+import { useRegistration } from './data.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterTab } from './RegisterTab.tsx';
-import { useRegistration } from './use-registration.ts';
+import { words } from './words.tsx';
 
 export function AuthPage() {
   const invitation = /^#invite=(.+)$/.exec(useLocation().hash)?.[1] ?? null;
@@ -17,7 +18,7 @@ export function AuthPage() {
   const registration = useRegistration();
   const [isNew, setNew] = useState(false);
   const { user, error, retry } = useSession();
-  const heading = tab === 'login' ? 'Sign in to your account' : 'Create an account';
+  const text = words();
   const { target, hasEnded } = useWayHere();
   if (user) {
     // A new account is no administrator's: the admin area would only turn it away.
@@ -28,7 +29,7 @@ export function AuthPage() {
     return (
       <BarePage>
         {error ? (
-          <ErrorState title="Parley could not be loaded" error={error} onRetry={retry} className="pt-40" />
+          <ErrorState title={text.loadFailed} error={error} onRetry={retry} className="pt-40" />
         ) : (
           <FullPageSpinner />
         )}
@@ -36,31 +37,29 @@ export function AuthPage() {
     );
   }
   return (
-    <AuthFrame heading={heading}>
+    <AuthFrame heading={text.headings[tab]}>
       {hasEnded && (
         <Callout tone="warn" className="mb-6">
-          Your session expired. Sign in to pick up where you left off.
+          {text.sessionEnded}
         </Callout>
       )}
       <Tabs<'login' | 'register'>
-        label="Sign in or register"
+        label={text.tabs.label}
         look="pill"
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'login', label: 'Login', content: <LoginForm /> },
+          { value: 'login', label: text.tabs.login, content: <LoginForm /> },
           {
             value: 'register',
-            label: 'Register',
+            label: text.tabs.register,
             content: (
               <RegisterTab registration={registration} invitation={invitation} onRegistered={() => setNew(true)} />
             ),
           },
         ]}
       />
-      <p className="mt-6 text-13 text-text-muted">
-        By continuing you agree to the <LegalLinks />.
-      </p>
+      <p className="mt-6 text-13 text-text-muted">{text.terms(<LegalLinks />)}</p>
     </AuthFrame>
   );
 }

@@ -9,9 +9,11 @@ import { Field } from '../../components/Field.tsx';
 import { Input, PasswordInput } from '../../components/Input.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { useSessionChange } from '../../session/use-session.ts';
+import { words } from './words.tsx';
 
 export function LoginForm() {
   const { signedIn } = useSessionChange();
+  const text = words().login;
   const { register, handleSubmit, formState } = useForm<LoginInput>({
     resolver: zodResolver(LoginInput),
     defaultValues: { username: '', password: '' },
@@ -20,23 +22,23 @@ export function LoginForm() {
     mutationFn: (body: LoginInput) => callEndpoint(accountsEndpoints.login, { body }),
     onSuccess: (user) => {
       signedIn(user);
-      showToast({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
+      showToast({ title: text.done, description: text.doneDetail(user.username) });
     },
     // A wrong password is a 401 too, so this does not go through showError, which leaves those to the sign-in page.
-    onError: (error) => showToast({ title: 'Login failed', description: messageOf(error), tone: 'danger' }),
+    onError: (error) => showToast({ title: text.failed, description: messageOf(error), tone: 'danger' }),
   });
   return (
     <form noValidate onSubmit={handleSubmit((input) => login.mutate(input))} className="grid gap-4">
-      <Field label="Username or Email" error={formState.errors.username?.message}>
+      <Field label={text.username} error={formState.errors.username?.message}>
         <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('username')} />
       </Field>
-      <Field label="Password" error={formState.errors.password?.message}>
+      <Field label={text.password} error={formState.errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
       <Button type="submit" tone="primary" isBusy={login.isPending} className="mt-2">
-        {login.isPending ? 'Please wait' : 'Sign In'}
+        {login.isPending ? text.pending : text.submit}
       </Button>
-      <p className="text-13 text-text-muted">Forgot your password? Ask an administrator for a link to set a new one.</p>
+      <p className="text-13 text-text-muted">{text.forgotten}</p>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../components/Field.tsx';
 import { PasswordInput } from '../../components/Input.tsx';
+import { words } from './words.tsx';
 
 type Name = 'newPassword' | 'confirmPassword';
 
@@ -10,12 +11,13 @@ interface NewPasswordFieldsProps {
 }
 
 export function NewPasswordFields({ register, errors }: NewPasswordFieldsProps) {
+  const text = words().newPassword;
   return (
     <>
-      <Field label="New Password" hint="At least 8 characters long" error={errors.newPassword?.message}>
+      <Field label={text.label} hint={text.hint} error={errors.newPassword?.message}>
         <PasswordInput autoComplete="new-password" {...register('newPassword')} />
       </Field>
-      <Field label="Confirm New Password" error={errors.confirmPassword?.message}>
+      <Field label={text.confirm} error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
     </>

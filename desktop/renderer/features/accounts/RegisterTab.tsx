@@ -1,13 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
-import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { accountsEndpoints, RegisterInput } from '#shared/contracts/accounts.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import { messageOf } from '../../api/show-error.ts';
+import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Input, PasswordInput } from '../../components/Input.tsx';
 import { Loading } from '../../components/Skeleton.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import { RegisterForm } from './RegisterForm.tsx';
-import type { useRegistration } from './use-registration.ts';
+import { showToast } from '../../components/toast-store.ts';
+import { useSessionChange } from '../../session/use-session.ts';
+import { useInvitationCheck, type useRegistration } from './data.ts';
+import { words } from './words.tsx';
 
 interface RegisterTabProps {
   registration: ReturnType<typeof useRegistration>;
@@ -20,37 +28,24 @@ interface RegisterTabProps {
 export function RegisterTab({ registration, invitation, onRegistered }: RegisterTabProps) {
   // Where the mode can't be learned, the server says what is wrong when the form is sent.
   const mode = registration.isError ? 'open' : registration.data?.mode;
+  const text = words().register;
   if (mode === undefined) return <Waiting />;
   if (mode === 'open') return <RegisterForm onRegistered={onRegistered} />;
   if (mode === 'closed') {
-    return (
-      <Callout title="Registration is closed">
-        Ask an administrator of this server to create an account for you.
-      </Callout>
-    );
+    return <Callout title={text.closed}>{text.closedDetail}</Callout>;
   }
   if (invitation) return <Invited token={invitation} onRegistered={onRegistered} />;
-  return (
-    <Callout title="Registration is by invitation">
-      Ask an administrator of this server for a link, and open it to register.
-    </Callout>
-  );
+  return <Callout title={text.byInvitation}>{text.byInvitationDetail}</Callout>;
 }
 
 function Invited({ token, onRegistered }: { token: string; onRegistered(): void }) {
-  const check = useQuery({
-    queryKey: ['invitation', token],
-    queryFn: ({ signal }) => callEndpoint(accountsEndpoints.checkInvitation, { body: { token }, signal }),
-    gcTime: 0,
-  });
+  const check = useInvitationCheck(token);
   if (check.data) return <RegisterForm invitation={token} onRegistered={onRegistered} />;
   if (!check.isError) return <Waiting />;
   if (check.error instanceof ApiError && (check.error.status === 404 || check.error.status === 400)) {
     return <Callout tone="danger">{check.error.message}</Callout>;
   }
-  return (
-    <ErrorState title="The invitation could not be checked" error={check.error} onRetry={() => void check.refetch()} />
-  );
+  return <ErrorState title={words().register.checkFailed} error={check.error} onRetry={() => void check.refetch()} />;
 }
 
 const Waiting = () => (
@@ -58,3 +53,50 @@ const Waiting = () => (
     <Spinner className="size-6" />
   </Loading>
 );
+
+interface RegisterFormProps {
+  invitation?: string;
+  /** Called before the session begins. */
+  onRegistered(): void;
+}
+
+function RegisterForm({ invitation, onRegistered }: RegisterFormProps) {
+  const { signedIn } = useSessionChange();
+  const text = words().register;
+  const { register, handleSubmit, formState } = useForm<RegisterInput>({
+    resolver: zodResolver(RegisterInput),
+    defaultValues: { username: '', email: '', fullName: '', password: '' },
+  });
+  const signUp = useMutation({
+    mutationFn: ({ fullName, ...rest }: RegisterInput) =>
+      callEndpoint(accountsEndpoints.register, {
+        body: { ...rest, ...(fullName && { fullName }), ...(invitation && { invitation }) },
+      }),
+    onSuccess: (user) => {
+      onRegistered();
+      signedIn(user);
+      showToast({ title: text.done, description: text.doneDetail(user.username) });
+    },
+    onError: (error) => showToast({ title: text.failed, description: messageOf(error), tone: 'danger' }),
+  });
+  const { errors } = formState;
+  return (
+    <form noValidate onSubmit={handleSubmit((input) => signUp.mutate(input))} className="grid gap-4">
+      <Field label={text.username} hint={text.usernameHint} error={errors.username?.message}>
+        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('username')} />
+      </Field>
+      <Field label={text.email} error={errors.email?.message}>
+        <Input type="email" autoComplete="email" {...register('email')} />
+      </Field>
+      <Field label={text.fullName} error={errors.fullName?.message}>
+        <Input autoComplete="name" {...register('fullName')} />
+      </Field>
+      <Field label={text.password} hint={text.passwordHint} error={errors.password?.message}>
+        <PasswordInput autoComplete="new-password" {...register('password')} />
+      </Field>
+      <Button type="submit" tone="primary" isBusy={signUp.isPending} className="mt-2">
+        {signUp.isPending ? text.pending : text.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,42 +1,42 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router-dom';
-import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { accountsEndpoints, ResetPasswordForm as Form } from '#shared/contracts/accounts.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import { showError, showIssues } from '../../api/show-error.ts';
+import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Loading } from '../../components/Skeleton.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
+import { showToast } from '../../components/toast-store.ts';
+import { useSessionChange } from '../../session/use-session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { ResetPasswordForm } from './ResetPasswordForm.tsx';
+import { useResetLinkCheck } from './data.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { words } from './words.tsx';
 
 /** Behind a link that an administrator made; the token is in the address behind the '#', which no server sees. */
 export function ResetPasswordPage() {
   const token = useLocation().hash.slice(1);
   return (
-    <AuthFrame heading="Set a new password">
-      {token === '' ? (
-        <Refusal>This link is incomplete. Copy all of it, or ask for a new one.</Refusal>
-      ) : (
-        <Checked token={token} />
-      )}
+    <AuthFrame heading={words().reset.title}>
+      {token === '' ? <Refusal>{words().reset.incomplete}</Refusal> : <Checked token={token} />}
     </AuthFrame>
   );
 }
 
 function Checked({ token }: { token: string }) {
-  const account = useQuery({
-    queryKey: ['reset-link', token],
-    queryFn: ({ signal }) => callEndpoint(accountsEndpoints.checkResetLink, { body: { token }, signal }),
-    gcTime: 0,
-  });
+  const account = useResetLinkCheck(token);
   const { data, error } = account;
   if (data) return <ResetPasswordForm token={token} account={data} />;
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return <Refusal>{error.message}</Refusal>;
   }
   if (error) {
-    return <ErrorState title="The link could not be checked" error={error} onRetry={() => void account.refetch()} />;
+    return <ErrorState title={words().reset.checkFailed} error={error} onRetry={() => void account.refetch()} />;
   }
   return (
     <Loading className="grid place-items-center py-12 text-text-faint">
@@ -54,11 +54,55 @@ function Refusal({ children }: { children: string }) {
           to="/auth"
           className="touch-target rounded-control font-medium text-accent-text underline underline-offset-2"
         >
-          Sign in
+          {words().reset.signIn}
         </Link>
       }
     >
       {children}
     </Callout>
+  );
+}
+
+interface ResetPasswordFormProps {
+  token: string;
+  account: { username: string; email: string };
+}
+
+function ResetPasswordForm({ token, account }: ResetPasswordFormProps) {
+  const { signedIn } = useSessionChange();
+  const text = words().reset;
+  const navigate = useNavigate();
+  const { register, handleSubmit, formState, setError } = useForm<Form>({
+    resolver: zodResolver(Form),
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  });
+  const reset = useMutation({
+    mutationFn: ({ newPassword }: Form) =>
+      callEndpoint(accountsEndpoints.resetPassword, { body: { token, newPassword } }),
+    onSuccess: (user) => {
+      signedIn(user);
+      showToast({ title: text.done, description: text.doneDetail });
+      void navigate('/dashboard', { replace: true });
+    },
+    onError: (error) => {
+      if (!showIssues(error, setError, ['newPassword'])) showError(text.failed, error);
+    },
+  });
+  const { errors } = formState;
+  return (
+    <form noValidate onSubmit={handleSubmit((form) => reset.mutate(form))} className="grid gap-4">
+      <p className="text-text-muted">
+        {text.account(
+          <strong className="font-medium wrap-anywhere text-text">{account.username}</strong>,
+          <span className="wrap-anywhere">({account.email})</span>,
+        )}
+      </p>
+      {/* Tells password managers whose password it is. */}
+      <input hidden readOnly autoComplete="username" value={account.username} />
+      <NewPasswordFields register={register} errors={errors} />
+      <Button type="submit" tone="primary" isBusy={reset.isPending} className="mt-2">
+        {text.submit}
+      </Button>
+    </form>
   );
 }

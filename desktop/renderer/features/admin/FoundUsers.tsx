@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { usersPerPage } from '#shared/contracts/admin.ts';
+import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { NothingFound, type useTableAddress } from '../../components/PagedTable.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
-import { PageButtons } from './PageButtons.tsx';
+import { words } from './words.ts';
 
 interface FoundUsersProps extends Pick<ReturnType<typeof useTableAddress>, 'find' | 'goTo'> {
   address: { q: string; page: number };
@@ -15,18 +17,19 @@ interface FoundUsersProps extends Pick<ReturnType<typeof useTableAddress>, 'find
 
 /** A page of rows about users, with the search above it and the other pages below. */
 export function FoundUsers({ address, find, goTo, shown, total, children }: FoundUsersProps) {
+  const text = words().search;
   return (
     <>
       <div className="mb-3 flex">
-        <SearchBox label="Search by username or email" value={address.q} onSearch={find} />
+        <SearchBox label={text.label} value={address.q} onSearch={find} />
       </div>
       <Card>
         {shown > 0 ? (
           children
         ) : (
           <NothingFound
-            none="Nobody"
-            where="No username or email"
+            none={text.none}
+            where={text.where}
             q={address.q}
             onClear={() => find('')}
             onFirst={() => goTo(1)}
@@ -35,5 +38,30 @@ export function FoundUsers({ address, find, goTo, shown, total, children }: Foun
       </Card>
       <PageButtons page={address.page} shown={shown} total={total} onPage={goTo} />
     </>
+  );
+}
+
+interface PageButtonsProps {
+  page: number;
+  /** Rows on this page, and on all of them. */
+  shown: number;
+  total: number;
+  onPage(page: number): void;
+}
+
+export function PageButtons({ page, shown, total, onPage }: PageButtonsProps) {
+  if (total === 0) return null;
+  const text = words().pages;
+  const pages = Math.max(1, Math.ceil(total / usersPerPage));
+  return (
+    <nav aria-label={text.label} className="mt-3 flex items-center gap-2 text-13 text-text-muted">
+      <output className="mr-auto tabular-nums">{text.page(page, pages)}</output>
+      <Button disabled={page === 1} onClick={() => onPage(Math.min(page - 1, pages))}>
+        {text.previous}
+      </Button>
+      <Button disabled={shown < usersPerPage || page >= pages} onClick={() => onPage(page + 1)}>
+        {text.next}
+      </Button>
+    </nav>
   );
 }

@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { adminEndpoints, type SystemStatus } from '#shared/contracts/admin.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
@@ -7,21 +8,22 @@ import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Time } from '../../components/Time.tsx';
-import { StatusRow } from './StatusRow.tsx';
-import { useAdminQuery } from './use-admin-query.ts';
+import { useAdminQuery } from './data.ts';
+import { words } from './words.ts';
 
 /** What the server says of itself at this moment; when it says nothing, that is what is reported. */
 export function SystemStatusCard() {
+  const text = words().status;
   const status = useAdminQuery(
     ['status'],
     (signal) => callEndpoint(adminEndpoints.getSystemStatus, { signal }),
-    'Error loading stats',
+    words().dashboard.statsFailed,
   );
   return (
     <section aria-labelledby="system-status" className="mt-8">
       <div className="mb-3 flex h-8 items-center justify-between">
         <h2 id="system-status" className="text-16 font-semibold">
-          System Status
+          {text.title}
         </h2>
         <Button
           size="small"
@@ -30,12 +32,12 @@ export function SystemStatusCard() {
           isBusy={status.isFetching && !status.isPending}
           onClick={() => void status.refetch()}
         >
-          Check again
+          {text.checkAgain}
         </Button>
       </div>
       <Card>
         {status.isPending ? (
-          <Loading label="Loading system status" className="divide-y">
+          <Loading label={text.loading} className="divide-y">
             {[0, 1, 2, 3].map((row) => (
               <div key={row} className="flex h-12 items-center px-4">
                 <Skeleton className="h-3 w-24" />
@@ -54,23 +56,21 @@ export function SystemStatusCard() {
 }
 
 function Known({ status }: { status: SystemStatus }) {
+  const text = words().status;
   return (
     <>
-      <StatusRow name="Database" detail={`answered in ${status.databaseMs} ms`}>
-        <Badge tone="ok">Connected</Badge>
+      <StatusRow name={text.database} detail={text.answeredIn(status.databaseMs)}>
+        <Badge tone="ok">{text.connected}</Badge>
       </StatusRow>
-      <StatusRow
-        name="API Status"
-        detail={status.isQueueReady ? `version ${status.version}` : 'crawls and builds aren’t running'}
-      >
-        {status.isQueueReady ? <Badge tone="ok">Operational</Badge> : <Badge tone="warn">Limited</Badge>}
+      <StatusRow name={text.api} detail={status.isQueueReady ? text.version(status.version) : text.noJobs}>
+        {status.isQueueReady ? <Badge tone="ok">{text.operational}</Badge> : <Badge tone="warn">{text.limited}</Badge>}
       </StatusRow>
       <ModelRow models={status.models} />
-      <StatusRow name="Last Backup">
+      <StatusRow name={text.lastBackup}>
         {status.lastBackupAt ? (
           <Time value={status.lastBackupAt} format="relative" />
         ) : (
-          <Badge tone="warn">No backup yet</Badge>
+          <Badge tone="warn">{text.noBackup}</Badge>
         )}
       </StatusRow>
     </>
@@ -78,24 +78,25 @@ function Known({ status }: { status: SystemStatus }) {
 }
 
 function ModelRow({ models }: Pick<SystemStatus, 'models'>) {
+  const text = words().status;
   if (models === null) {
     return (
-      <StatusRow name="Language Model" detail="answers are quoted from the pages">
-        <Badge>Not set up</Badge>
+      <StatusRow name={text.model} detail={text.quoted}>
+        <Badge>{text.notSetUp}</Badge>
       </StatusRow>
     );
   }
   const { state, problems, chat, host } = models;
   return (
-    <StatusRow name="Language Model" detail={problems.length > 0 ? problems.join(' ') : `${chat} at ${host}`}>
+    <StatusRow name={text.model} detail={problems.length > 0 ? problems.join(' ') : text.modelAt(chat, host)}>
       {state === 'unavailable' ? (
-        <Badge tone="danger">Not available</Badge>
+        <Badge tone="danger">{text.notAvailable}</Badge>
       ) : problems.length > 0 ? (
-        <Badge tone="warn">Limited</Badge>
+        <Badge tone="warn">{text.limited}</Badge>
       ) : state === 'available' ? (
-        <Badge tone="ok">Available</Badge>
+        <Badge tone="ok">{text.available}</Badge>
       ) : (
-        <Badge>Not checked</Badge>
+        <Badge>{text.notChecked}</Badge>
       )}
     </StatusRow>
   );
@@ -103,18 +104,35 @@ function ModelRow({ models }: Pick<SystemStatus, 'models'>) {
 
 /** An answer that is none says most: without any the server is away, with a 503 the database behind it is. */
 function Failed({ error }: { error: Error }) {
+  const text = words().status;
   const isReached = error instanceof ApiError && error.status > 0;
   return (
     <>
-      <StatusRow name="Database">
-        {isReached && error.status === 503 ? <Badge tone="danger">Not reachable</Badge> : <Badge>Unknown</Badge>}
+      <StatusRow name={text.database}>
+        {isReached && error.status === 503 ? (
+          <Badge tone="danger">{text.notReachable}</Badge>
+        ) : (
+          <Badge>{text.unknown}</Badge>
+        )}
       </StatusRow>
-      <StatusRow name="API Status">
-        {isReached ? <Badge tone="warn">Failing</Badge> : <Badge tone="danger">Not reachable</Badge>}
+      <StatusRow name={text.api}>
+        {isReached ? <Badge tone="warn">{text.failing}</Badge> : <Badge tone="danger">{text.notReachable}</Badge>}
       </StatusRow>
-      <StatusRow name="Last Backup">
-        <Badge>Unknown</Badge>
+      <StatusRow name={text.lastBackup}>
+        <Badge>{text.unknown}</Badge>
       </StatusRow>
     </>
+  );
+}
+
+function StatusRow({ name, detail, children }: { name: string; detail?: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-12 items-center gap-3 px-4 py-2">
+      <dt className="grow font-medium">{name}</dt>
+      <dd className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-right">
+        {detail && <span className="text-13 text-text-muted tabular-nums">{detail}</span>}
+        {children}
+      </dd>
+    </div>
   );
 }

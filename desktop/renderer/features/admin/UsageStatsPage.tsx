@@ -11,12 +11,14 @@ import { Select } from '../../components/Select.tsx';
 import { TableSkeleton } from '../../components/Skeleton.tsx';
 import { StatCard } from '../dashboard/StatCard.tsx';
 import { currentMonth, formatMonth, monthsOfYear } from '../usage/months.ts';
+import { useAdminQuery } from './data.ts';
 import { FoundUsers } from './FoundUsers.tsx';
 import { UsageTable } from './UsageTable.tsx';
-import { useAdminQuery } from './use-admin-query.ts';
+import { words } from './words.ts';
 
 export function UsageStatsPage() {
   const [params, setParams] = useSearchParams();
+  const text = words().usage;
   const months = monthsOfYear();
   const month = months.find((one) => one === params.get('month')) ?? currentMonth();
   const { address, goTo, find, sortBy } = useTableAddress(UsageOrder, { sort: 'chatMessages', order: 'desc' });
@@ -24,18 +26,18 @@ export function UsageStatsPage() {
     ['usage', month, address],
     (signal) =>
       callEndpoint(adminEndpoints.getUsageOfUsers, { query: { ...address, month, limit: usersPerPage }, signal }),
-    'Error loading usage statistics',
+    text.statsFailed,
   );
   const isUnused = usage.data && Object.values(usage.data.totals).every((total) => total === 0);
   return (
     <>
       <PageHeader
-        title="Usage Statistics"
-        tabTitle="Usage Stats"
+        title={text.title}
+        tabTitle={text.tabTitle}
         actions={
           <div className="w-48">
             <Select
-              aria-label="Month"
+              aria-label={text.month}
               value={month}
               onChange={(chosen) => setParams({ month: chosen }, { replace: true })}
               options={months.map((one) => ({ value: one, label: formatMonth(one) }))}
@@ -43,29 +45,25 @@ export function UsageStatsPage() {
           </div>
         }
       >
-        Usage by user and month (UTC).
+        {text.subtitle}
       </PageHeader>
       {!usage.isError && (
         <div className="mb-8 grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
-          <StatCard label="Total Chat Messages" query={usage} value={({ totals }) => totals.chatMessages} />
-          <StatCard label="Total Voice Minutes" query={usage} value={({ totals }) => totals.voiceMinutes} />
-          <StatCard
-            label="Total Knowledge Base Refreshes"
-            query={usage}
-            value={({ totals }) => totals.knowledgeBaseRefreshes}
-          />
+          <StatCard label={text.totalMessages} query={usage} value={({ totals }) => totals.chatMessages} />
+          <StatCard label={text.totalMinutes} query={usage} value={({ totals }) => totals.voiceMinutes} />
+          <StatCard label={text.totalRefreshes} query={usage} value={({ totals }) => totals.knowledgeBaseRefreshes} />
         </div>
       )}
       {usage.isError ? (
         <Card>
-          <ErrorState title="The usage could not be loaded" error={usage.error} onRetry={() => void usage.refetch()} />
+          <ErrorState title={text.loadFailed} error={usage.error} onRetry={() => void usage.refetch()} />
         </Card>
       ) : !usage.data ? (
         <TableSkeleton rows={usersPerPage} />
       ) : isUnused ? (
         <Card>
-          <EmptyState drawing={<TimelineDrawing />} title={`No usage in ${formatMonth(month)}`}>
-            Messages, voice minutes and refreshes of every user appear here.
+          <EmptyState drawing={<TimelineDrawing />} title={text.none(formatMonth(month))}>
+            {text.noneDetail}
           </EmptyState>
         </Card>
       ) : (

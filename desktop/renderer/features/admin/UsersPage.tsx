@@ -10,23 +10,23 @@ import { useTableAddress } from '../../components/PagedTable.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { TableSkeleton } from '../../components/Skeleton.tsx';
 import { readDraft, useDraft } from '../../session/drafts.ts';
-import { useRegistration } from '../accounts/use-registration.ts';
+import { useRegistration } from '../accounts/data.ts';
 import { AddUserDialog, addUserDraft } from './AddUserDialog.tsx';
+import { useAdminQuery, useChangeUser } from './data.ts';
 import { EditUserDialog, editUserDraft } from './EditUserDialog.tsx';
 import { FoundUsers } from './FoundUsers.tsx';
-import { InviteDialog } from './InviteDialog.tsx';
+import { InviteDialog } from './LinkDialogs.tsx';
 import { UserDialogs } from './UserDialogs.tsx';
-import type { UserAction } from './UserMenu.tsx';
-import { UsersTable } from './UsersTable.tsx';
-import { useAdminQuery } from './use-admin-query.ts';
-import { useChangeUser } from './use-change-user.ts';
+import { type UserAction, UsersTable } from './UsersTable.tsx';
+import { words } from './words.ts';
 
 export function UsersPage() {
   const { address, goTo, find, sortBy } = useTableAddress(UserOrder, { sort: 'id', order: 'desc' });
+  const text = words().users;
   const users = useAdminQuery(
     ['users', address],
     (signal) => callEndpoint(adminEndpoints.listUsers, { query: { ...address, limit: usersPerPage }, signal }),
-    'Error loading users',
+    text.usersFailed,
   );
   const [isAdding, setAdding] = useState(() => readDraft(addUserDraft) !== null);
   const [isInviting, setInviting] = useState(false);
@@ -38,7 +38,7 @@ export function UsersPage() {
     (action: UserAction, user: ListedUser) => {
       // Nothing is lost by it, so nothing is asked.
       if (action === 'enable')
-        save({ user, change: { isDisabled: false }, said: `${user.username} can sign in again.` });
+        save({ user, change: { isDisabled: false }, said: words().users.canSignIn(user.username) });
       else setChosen({ action, user });
     },
     [save],
@@ -47,26 +47,26 @@ export function UsersPage() {
   return (
     <>
       <PageHeader
-        title="User Management"
-        tabTitle="Users"
+        title={text.title}
+        tabTitle={text.tabTitle}
         actions={
           <>
             {registration.data?.mode === 'invite' && (
               <Button icon={<Link2 aria-hidden />} onClick={() => setInviting(true)}>
-                Invite
+                {text.invite}
               </Button>
             )}
             <Button tone="primary" icon={<UserPlus aria-hidden />} onClick={() => setAdding(true)}>
-              Add User
+              {text.add}
             </Button>
           </>
         }
       >
-        All accounts and their admin rights.
+        {text.subtitle}
       </PageHeader>
       {users.isError ? (
         <Card>
-          <ErrorState title="The users could not be loaded" error={users.error} onRetry={() => void users.refetch()} />
+          <ErrorState title={text.loadFailed} error={users.error} onRetry={() => void users.refetch()} />
         </Card>
       ) : !users.data ? (
         <TableSkeleton rows={usersPerPage} />

@@ -1,13 +1,18 @@
-import { Pencil } from 'lucide-react';
-import { type ComponentProps, useMemo } from 'react';
+import { Ban, CreditCard, Ellipsis, KeyRound, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
 import type { ListedUser, UserOrder } from '#shared/contracts/admin.ts';
 import type { Order } from '#shared/contracts/paging.ts';
 import { plans } from '#shared/plans/plans.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Menu, type MenuItem } from '../../components/Menu.tsx';
 import { type PagedColumn, PagedTable } from '../../components/PagedTable.tsx';
 import { Time } from '../../components/Time.tsx';
-import { UserMenu } from './UserMenu.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { words } from './words.ts';
+
+export type UserAction = 'reset password' | 'change plan' | 'disable' | 'enable' | 'delete';
 
 interface UsersTableProps {
   users: readonly ListedUser[];
@@ -15,22 +20,23 @@ interface UsersTableProps {
   order: Order;
   onSort(by: UserOrder, order: Order): void;
   onEdit(user: ListedUser): void;
-  onChoose: ComponentProps<typeof UserMenu>['onChoose'];
+  onChoose: UserMenuProps['onChoose'];
   isBusy: boolean;
 }
 
 export function UsersTable({ users, onEdit, onChoose, ...rest }: UsersTableProps) {
   const columns = useMemo((): PagedColumn<ListedUser, UserOrder>[] => {
+    const { columns: heads, ...text } = words().users;
     return [
       {
         id: 'id',
-        header: 'ID',
+        header: heads.id,
         sort: { by: 'id', first: 'desc' },
         cell: ({ id }) => <span className="text-text-muted tabular-nums">{id}</span>,
       },
       {
         id: 'username',
-        header: 'Username',
+        header: heads.username,
         sort: { by: 'username', first: 'asc' },
         cell: ({ username, email, isAdmin, isDisabled, plan }) => (
           <>
@@ -38,11 +44,11 @@ export function UsersTable({ users, onEdit, onChoose, ...rest }: UsersTableProps
               <span className="font-medium break-all">{username}</span>
               {isAdmin && (
                 <span className="sm:hidden">
-                  <Badge tone="accent">Admin</Badge>
+                  <Badge tone="accent">{text.admin}</Badge>
                 </span>
               )}
               {plan !== 'free' && <Badge>{plans[plan].label}</Badge>}
-              {isDisabled && <Badge tone="warn">Disabled</Badge>}
+              {isDisabled && <Badge tone="warn">{text.disabled}</Badge>}
             </span>
             <span className="block text-13 wrap-anywhere text-text-muted md:hidden">{email}</span>
           </>
@@ -50,38 +56,42 @@ export function UsersTable({ users, onEdit, onChoose, ...rest }: UsersTableProps
       },
       {
         id: 'email',
-        header: 'Email',
+        header: heads.email,
         hideBelow: 'md',
         sort: { by: 'email', first: 'asc' },
         cell: ({ email }) => <span className="break-all">{email}</span>,
       },
       {
         id: 'createdAt',
-        header: 'Created At',
+        header: heads.createdAt,
         hideBelow: 'sm',
         sort: { by: 'createdAt', first: 'desc' },
         cell: ({ createdAt }) => <Time value={createdAt} />,
       },
       {
         id: 'admin',
-        header: 'Admin',
+        header: heads.admin,
         hideBelow: 'sm',
         cell: ({ isAdmin }) =>
-          isAdmin ? <Badge tone="accent">Yes</Badge> : <span className="text-text-muted">No</span>,
+          isAdmin ? (
+            <Badge tone="accent">{text.isAdmin}</Badge>
+          ) : (
+            <span className="text-text-muted">{text.isNoAdmin}</span>
+          ),
       },
       {
         id: 'edit',
-        header: 'Actions',
+        header: heads.actions,
         isHeaderHidden: true,
         cell: (user) => (
           <span className="flex justify-end gap-1">
             <Button
               size="small"
               icon={<Pencil aria-hidden />}
-              aria-label={`Edit ${user.username}`}
+              aria-label={text.editNamed(user.username)}
               onClick={() => onEdit(user)}
             >
-              Edit
+              {text.edit}
             </Button>
             <UserMenu user={user} onChoose={onChoose} />
           </span>
@@ -89,5 +99,40 @@ export function UsersTable({ users, onEdit, onChoose, ...rest }: UsersTableProps
       },
     ];
   }, [onEdit, onChoose]);
-  return <PagedTable label="Users" rows={users} columns={columns} rowId={({ id }) => id} {...rest} />;
+  return <PagedTable label={words().users.table} rows={users} columns={columns} rowId={({ id }) => id} {...rest} />;
+}
+
+interface UserMenuProps {
+  user: ListedUser;
+  onChoose(action: UserAction, user: ListedUser): void;
+}
+
+/** What an administrator can do to an account besides editing it. */
+function UserMenu({ user, onChoose }: UserMenuProps) {
+  const text = words().users;
+  // One's own password, access and account are changed in the settings.
+  const isMyself = useUser().id === user.id;
+  const item = (label: string, action: UserAction, icon: MenuItem['icon']): MenuItem => ({
+    label,
+    icon,
+    onSelect: () => onChoose(action, user),
+    disabled: isMyself && action !== 'change plan',
+  });
+  return (
+    <Menu
+      trigger={<IconButton label={text.actionsFor(user.username)} icon={<Ellipsis aria-hidden />} hasTooltip={false} />}
+      groups={[
+        [
+          item(text.changePlan, 'change plan', <CreditCard aria-hidden />),
+          ...(user.isDisabled
+            ? [item(text.enable, 'enable', <RotateCcw aria-hidden />)]
+            : [
+                item(text.resetPassword, 'reset password', <KeyRound aria-hidden />),
+                item(text.disable, 'disable', <Ban aria-hidden />),
+              ]),
+        ],
+        [{ ...item(text.delete, 'delete', <Trash2 aria-hidden />), tone: 'danger' }],
+      ]}
+    />
+  );
 }

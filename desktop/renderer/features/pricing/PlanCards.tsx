@@ -1,12 +1,12 @@
 import { Check, Minus } from 'lucide-react';
 import { formatPrice, planFeatures } from '#shared/plans/describe-plan.ts';
-import { moneyBackTerms, type Plan, plans } from '#shared/plans/plans.ts';
+import { moneyBackTerms, type Plan, type PlanName, plans } from '#shared/plans/plans.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { PageLink } from '../../components/PageLink.tsx';
-import { useStartTarget } from './use-start-target.ts';
+import { useSession } from '../../session/use-session.ts';
 
 interface Offer {
   plan: Plan;
@@ -82,4 +82,14 @@ function PlanCard({ plan, audience, action, isPopular = false }: Offer) {
       </ul>
     </Card>
   );
+}
+
+/**
+ * Where the buttons of the pricing page lead: to paying for a plan that costs something, once signed in. Before it is
+ * known who is there they lead to the same screens, which ask for signing in themselves.
+ */
+export function useStartTarget(plan: PlanName = 'free'): string {
+  const { user, error } = useSession();
+  if (user === null || error) return '/auth';
+  return plan === 'free' ? '/dashboard' : `/checkout?plan=${plan}`;
 }

@@ -1,8 +1,12 @@
+import { ArrowRight } from 'lucide-react';
+import { formatPrice } from '#shared/plans/describe-plan.ts';
+import { overagePriceCents } from '#shared/plans/plans.ts';
+import { pricingQuestions } from '#shared/site/questions.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
 import { usePageTitle } from '../../components/PageHeader.tsx';
-import { AdditionalUsage } from './AdditionalUsage.tsx';
-import { PlanCards } from './PlanCards.tsx';
-import { PricingClosing } from './PricingClosing.tsx';
-import { Questions } from './Questions.tsx';
+import { PageLink } from '../../components/PageLink.tsx';
+import { PlanCards, useStartTarget } from './PlanCards.tsx';
 
 export function PricingPage() {
   usePageTitle('Pricing');
@@ -21,7 +25,82 @@ export function PricingPage() {
         <AdditionalUsage />
       </div>
       <Questions />
-      <PricingClosing />
+      <Closing />
     </>
+  );
+}
+
+const rates = [
+  { unit: 'per chat message', cents: overagePriceCents.chatMessage },
+  { unit: 'per voice minute', cents: overagePriceCents.voiceMinute },
+  { unit: 'per knowledge base refresh', cents: overagePriceCents.knowledgeBaseRefresh },
+];
+
+function AdditionalUsage() {
+  return (
+    <Card
+      aria-labelledby="additional-usage"
+      className="mt-6 grid gap-x-16 gap-y-8 p-6 max-lg:mx-auto max-lg:max-w-lg sm:p-8 lg:grid-cols-[1fr_auto] lg:items-center"
+    >
+      <div>
+        <h2 id="additional-usage" className="text-20 font-semibold">
+          Additional Usage
+        </h2>
+        <p className="mt-1 max-w-[60ch] text-text-muted">
+          Usage beyond your plan is charged at the end of each billing cycle. Each knowledge base build counts as one
+          refresh. Every website in your plan includes one.
+        </p>
+      </div>
+      <dl className="grid gap-x-10 gap-y-5 sm:max-lg:grid-cols-3 lg:flex">
+        {rates.map(({ unit, cents }) => (
+          <div key={unit} className="flex flex-col-reverse justify-end">
+            <dt className="text-13 text-text-muted">{unit}</dt>
+            <dd className="font-display text-24 font-bold tabular-nums">{formatPrice(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Questions() {
+  return (
+    <section aria-labelledby="questions" className="border-t bg-bg-raised">
+      <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-10 px-4 py-16 sm:px-6 lg:grid-cols-[1fr_2fr] lg:py-24">
+        <h2 id="questions" className="font-display text-32 font-bold tracking-tight text-balance sm:text-44">
+          Frequently asked questions
+        </h2>
+        <dl className="grid gap-10">
+          {pricingQuestions.map(({ question, answer }) => (
+            <div key={question}>
+              <dt className="text-20 font-semibold">{question}</dt>
+              <dd className="mt-2 max-w-[65ch] text-16 text-text-muted">{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Closing() {
+  const target = useStartTarget();
+  return (
+    <section aria-labelledby="closing" className="border-t bg-accent-soft">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-12 gap-y-8 px-4 py-16 sm:px-6">
+        <div>
+          <h2 id="closing" className="font-display text-32 font-bold tracking-tight text-balance">
+            Your first website is on us
+          </h2>
+          <p className="mt-2 text-16 text-text-muted">No credit card required • Free setup • Cancel anytime</p>
+        </div>
+        <Button asChild tone="primary" size="large">
+          <PageLink to={target}>
+            Get Started Now
+            <ArrowRight aria-hidden />
+          </PageLink>
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -4,8 +4,16 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { ExternalLink } from '../../components/ExternalLink.tsx';
 import { usePageTitle } from '../../components/PageHeader.tsx';
 import { Loading } from '../../components/Skeleton.tsx';
-import { type Section, usualFacts } from './legal-texts.ts';
-import { useLegal } from './use-legal.ts';
+import { useLegal } from './LegalLinks.tsx';
+import { privacyOf, type Section, termsOf, usualFacts } from './legal-texts.ts';
+
+export function TermsPage() {
+  return <LegalPage title="Terms of Service" text="terms" setting="TERMS_URL" sectionsOf={termsOf} />;
+}
+
+export function PrivacyPage() {
+  return <LegalPage title="Privacy Policy" text="privacy" setting="PRIVACY_URL" sectionsOf={privacyOf} />;
+}
 
 interface LegalPageProps {
   title: string;
@@ -17,7 +25,7 @@ interface LegalPageProps {
 }
 
 /** A legal text of this installation, or the way to the operator's own. */
-export function LegalPage({ title, text, setting, sectionsOf }: LegalPageProps) {
+function LegalPage({ title, text, setting, sectionsOf }: LegalPageProps) {
   usePageTitle(title);
   const { data, isError, error, refetch } = useLegal();
   return (

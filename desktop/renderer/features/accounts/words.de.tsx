@@ -1,0 +1,71 @@
+import type { Translation } from '../../language/words.ts';
+import type { words } from './words.tsx';
+
+export const german: Translation<typeof words> = {
+  home: 'Parley, Startseite',
+  tabs: { label: 'Anmelden oder registrieren', login: 'Anmelden', register: 'Registrieren' },
+  headings: { login: 'Melden Sie sich an', register: 'Konto anlegen' },
+  loadFailed: 'Parley konnte nicht geladen werden',
+  sessionEnded: 'Ihre Sitzung ist abgelaufen. Melden Sie sich an, um dort weiterzumachen, wo Sie waren.',
+  terms: (links) => <>Wenn Sie fortfahren, stimmen Sie zu: {links}.</>,
+  login: {
+    username: 'Benutzername oder E-Mail',
+    password: 'Passwort',
+    submit: 'Anmelden',
+    pending: 'Bitte warten',
+    forgotten: 'Passwort vergessen? Bitten Sie einen Administrator um einen Link, um ein neues festzulegen.',
+    done: 'Anmeldung erfolgreich',
+    doneDetail: (username) => `Willkommen zurück, ${username}!`,
+    failed: 'Anmeldung fehlgeschlagen',
+  },
+  register: {
+    username: 'Benutzername',
+    usernameHint: 'Ihr eindeutiger Name für die Anmeldung',
+    email: 'E-Mail',
+    fullName: 'Vollständiger Name (optional)',
+    password: 'Passwort',
+    passwordHint: 'Mindestens 8 Zeichen',
+    submit: 'Konto anlegen',
+    pending: 'Konto wird angelegt …',
+    done: 'Registrierung erfolgreich',
+    doneDetail: (username) => `Willkommen bei Parley, ${username}!`,
+    failed: 'Registrierung fehlgeschlagen',
+    closed: 'Die Registrierung ist geschlossen',
+    closedDetail: 'Bitten Sie einen Administrator dieses Servers, ein Konto für Sie anzulegen.',
+    byInvitation: 'Registrierung nur mit Einladung',
+    byInvitationDetail: 'Bitten Sie einen Administrator dieses Servers um einen Link und öffnen Sie ihn.',
+    checkFailed: 'Die Einladung konnte nicht geprüft werden',
+  },
+  newPassword: {
+    label: 'Neues Passwort',
+    hint: 'Mindestens 8 Zeichen lang',
+    confirm: 'Neues Passwort bestätigen',
+  },
+  reset: {
+    title: 'Neues Passwort festlegen',
+    incomplete: 'Dieser Link ist unvollständig. Kopieren Sie ihn ganz oder bitten Sie um einen neuen.',
+    checkFailed: 'Der Link konnte nicht geprüft werden',
+    signIn: 'Anmelden',
+    account: (username, email) => (
+      <>
+        Für {username} {email}
+      </>
+    ),
+    submit: 'Passwort festlegen',
+    done: 'Passwort geändert',
+    doneDetail: 'Sie sind hier angemeldet und überall sonst abgemeldet.',
+    failed: 'Passwort konnte nicht geändert werden',
+  },
+  panel: {
+    label: 'Was Parley kann',
+    setup: { title: 'Schnell eingerichtet', text: 'URL eingeben, Seiten auswählen, ein Snippet einfügen.' },
+    conversations: {
+      title: 'Kluge Gespräche',
+      text: 'Antworten kommen aus Ihren eigenen Seiten und verlinken sie.',
+    },
+    analytics: {
+      title: 'Aufschlussreiche Auswertungen',
+      text: 'Lesen Sie jedes Gespräch und sehen Sie, was Ihre Besucher nicht finden.',
+    },
+  },
+};

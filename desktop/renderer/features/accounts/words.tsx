@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { defineWords } from '../../language/words.ts';
+
+export const words = defineWords('accounts', {
+  home: 'Parley, home',
+  tabs: { label: 'Sign in or register', login: 'Login', register: 'Register' },
+  headings: { login: 'Sign in to your account', register: 'Create an account' },
+  loadFailed: 'Parley could not be loaded',
+  sessionEnded: 'Your session expired. Sign in to pick up where you left off.',
+  terms: (links: ReactNode) => <>By continuing you agree to the {links}.</>,
+  login: {
+    username: 'Username or Email',
+    password: 'Password',
+    submit: 'Sign In',
+    pending: 'Please wait',
+    forgotten: 'Forgot your password? Ask an administrator for a link to set a new one.',
+    done: 'Login successful',
+    doneDetail: (username: string) => `Welcome back, ${username}!`,
+    failed: 'Login failed',
+  },
+  register: {
+    username: 'Username',
+    usernameHint: 'Your unique username for signing in',
+    email: 'Email',
+    fullName: 'Full Name (Optional)',
+    password: 'Password',
+    passwordHint: 'Must be at least 8 characters',
+    submit: 'Create Account',
+    pending: 'Creating account...',
+    done: 'Registration successful',
+    doneDetail: (username: string) => `Welcome to Parley, ${username}!`,
+    failed: 'Registration failed',
+    closed: 'Registration is closed',
+    closedDetail: 'Ask an administrator of this server to create an account for you.',
+    byInvitation: 'Registration is by invitation',
+    byInvitationDetail: 'Ask an administrator of this server for a link, and open it to register.',
+    checkFailed: 'The invitation could not be checked',
+  },
+  newPassword: {
+    label: 'New Password',
+    hint: 'At least 8 characters long',
+    confirm: 'Confirm New Password',
+  },
+  reset: {
+    title: 'Set a new password',
+    incomplete: 'This link is incomplete. Copy all of it, or ask for a new one.',
+    checkFailed: 'The link could not be checked',
+    signIn: 'Sign in',
+    account: (username: ReactNode, email: ReactNode) => (
+      <>
+        For {username} {email}
+      </>
+    ),
+    submit: 'Set Password',
+    done: 'Password updated',
+    doneDetail: 'You’re signed in here and signed out everywhere else.',
+    failed: 'Error updating password',
+  },
+  panel: {
+    label: 'What Parley does',
+    setup: { title: 'Easy Setup', text: 'Enter your URL, pick pages, and paste one snippet.' },
+    conversations: {
+      title: 'Intelligent Conversations',
+      text: 'Answers come from your own pages and link to them.',
+    },
+    analytics: {
+      title: 'Insightful Analytics',
+      text: 'Review every conversation and see what your visitors can’t find.',
+    },
+  },
+});

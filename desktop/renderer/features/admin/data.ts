@@ -1,0 +1,123 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { adminEndpoints, type ChangedUser, type ListedUser } from '#shared/contracts/admin.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { showError } from '../../api/show-error.ts';
+import { showToast } from '../../components/toast-store.ts';
+import { useSessionChange, useUser } from '../../session/use-session.ts';
+import { words } from './words.ts';
+
+/**
+ * Tells a failure of the admin area. When someone took the admin flag away meanwhile, the user is read again instead,
+ * and the area closes by itself.
+ */
+export function useAdminError(): (title: string, error: unknown, fallback?: string) => void {
+  const { changed } = useSessionChange();
+  return (title, error, fallback) => {
+    if (error instanceof ApiError && error.status === 403) {
+      callEndpoint(accountsEndpoints.getUser).then(changed, () => {});
+    } else showError(title, error, fallback);
+  };
+}
+
+/**
+ * Reads something of the admin area, again with every screen: others change it. The last answer stays in view while
+ * the next one is awaited.
+ * @param failure title of the toast when it can't be read
+ */
+export function useAdminQuery<Reply>(
+  key: readonly unknown[],
+  read: (signal: AbortSignal) => Promise<Reply>,
+  failure: string,
+) {
+  const tell = useAdminError();
+  return useQuery({
+    queryKey: [...queryKeys.admin, ...key],
+    queryFn: async ({ signal }) => {
+      try {
+        return await read(signal);
+      } catch (error) {
+        tell(failure, error);
+        throw error;
+      }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+interface Change {
+  user: ListedUser;
+  change: ChangedUser;
+  /** What to say when it is done. */
+  said: string;
+}
+
+/** Changes one thing about a user, and reads the lists of the admin area again. */
+export function useChangeUser() {
+  const client = useQueryClient();
+  const tell = useAdminError();
+  const myself = useUser();
+  const { changed } = useSessionChange();
+  return useMutation({
+    mutationFn: ({ user, change }: Change) =>
+      callEndpoint(adminEndpoints.changeUser, { params: { id: user.id }, body: change }),
+    onSuccess: (updated, { said }) => {
+      if (updated.id === myself.id) changed(updated);
+      showToast({ title: words().users.updated, description: said });
+      return client.invalidateQueries({ queryKey: queryKeys.admin });
+    },
+    onError: (error) => tell(words().users.updateFailed, error),
+  });
+}
+
+export function useDeleteUser() {
+  const client = useQueryClient();
+  const tell = useAdminError();
+  return useMutation({
+    mutationFn: ({ id }: ListedUser) => callEndpoint(adminEndpoints.deleteUserOf, { params: { id } }),
+    onSuccess: (_, { username }) => {
+      const { done, doneDetail } = words().deletion;
+      showToast({ title: done, description: doneDetail(username) });
+      return client.invalidateQueries({ queryKey: queryKeys.admin });
+    },
+    onError: (error) => tell(words().deletion.failed, error),
+  });
+}
+
+/** A link with which someone registers. */
+export function useMakeInvitation() {
+  const client = useQueryClient();
+  const tell = useAdminError();
+  return useMutation({
+    mutationFn: () => callEndpoint(adminEndpoints.makeInvitation),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.admin }),
+    onError: (error) => tell(words().links.failed, error),
+  });
+}
+
+export function useWithdrawInvitations() {
+  const client = useQueryClient();
+  const tell = useAdminError();
+  return useMutation({
+    mutationFn: () => callEndpoint(adminEndpoints.withdrawInvitations),
+    onSuccess: () => {
+      const { withdrawn, withdrawnDetail } = words().links.invite;
+      showToast({ title: withdrawn, description: withdrawnDetail });
+      return client.invalidateQueries({ queryKey: queryKeys.admin });
+    },
+    onError: (error) => tell(words().links.invite.withdrawFailed, error),
+  });
+}
+
+/** A link for someone who lost their password. */
+export function useMakeResetLink() {
+  const tell = useAdminError();
+  return useMutation({
+    mutationFn: (id: number) => callEndpoint(adminEndpoints.makeResetLink, { params: { id } }),
+    onError: (error) => tell(words().links.failed, error),
+  });
+}
