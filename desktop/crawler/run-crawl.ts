@@ -136,13 +136,14 @@ function createReporter(send: CrawlControl['report']) {
 }
 
 /** No longer than the server takes a page: one that is would be refused, and all others with it. */
-function toUploadedPage({ url, title, content, language }: CrawledPage): UploadedPage {
+function toUploadedPage({ url, title, content, language, linkShare }: CrawledPage): UploadedPage {
   const limits = uploadPageLimits;
   return {
     url,
     title: title.slice(0, limits.title).toWellFormed(),
     content: content.slice(0, limits.content).toWellFormed(),
     language: language !== null && language.length > limits.language ? null : language,
+    linkShare,
   };
 }
 

@@ -5,7 +5,7 @@ import type { LatestCrawl } from '#shared/contracts/crawls.ts';
 import { done } from '#shared/contracts/endpoint.ts';
 import type { BuildSummary, KnowledgeBase } from '#shared/contracts/knowledge.ts';
 import type { UsageLimits, UsageStats } from '#shared/contracts/usage.ts';
-import type { Website, WebsitePage } from '#shared/contracts/websites.ts';
+import type { PageSummary, Website, WebsitePage } from '#shared/contracts/websites.ts';
 import type { Workspace } from '#shared/contracts/workspaces.ts';
 import { json, type Replies } from './stand-in.ts';
 
@@ -65,6 +65,15 @@ export const hours: WebsitePage = {
   contentQuality: 1,
 };
 
+/** A page as the outline of its website has it. */
+export const outlined = ({ content, ...page }: WebsitePage): PageSummary => ({
+  ...page,
+  characters: content.length,
+  isLinkList: false,
+  sameTitle: 0,
+  beginning: content.slice(0, 300),
+});
+
 export const summary: BuildSummary = {
   pages: 1,
   entries: 0,
@@ -100,6 +109,7 @@ export const bakeryCalls: Replies = {
   'GET /api/websites': json([bakery]),
   'GET /api/websites/7': json(bakery),
   'GET /api/websites/7/pages': json([hours]),
+  'GET /api/websites/7/page-outline': json([outlined(hours)]),
   'GET /api/websites/7/page-counts': json({ all: 1, stored: 1, content: 0 }),
   'GET /api/websites/7/latest-crawl': json(noCrawl),
   'GET /api/websites/7/entries': json([]),

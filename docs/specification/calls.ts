@@ -319,6 +319,10 @@ const beyond: readonly Row[] = [
     'DELETE /api/chatbots/{id}/closed-gaps/{gapId}: bring a gap back',
     gaps('a dismissed gap stays away in all its wordings, also when it is asked again, until it is brought back'),
   ],
+  [
+    'GET /api/websites/{id}/page-outline',
+    ofFeature('websites/outline-pages')('an outline has every page with its size and quality, best content first'),
+  ],
   ['GET /api/websites/{id}/page-counts', manyPages('are counted: all, those chosen, those with content')],
   [
     'GET /api/websites/{id}/knowledge-base: how far a build is',

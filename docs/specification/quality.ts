@@ -49,7 +49,7 @@ export const quality: Section = {
     ],
     [
       'Pages of a website are paged, searched and sorted by the server',
-      longLists('of ten thousand pages those in sight are read, and all can be searched, sorted and chosen'),
+      longLists('of ten thousand pages those in sight are drawn, and all can be searched, sorted and chosen'),
       ofFeature('websites/long-website')('are read a part at a time'),
     ],
     [

@@ -41,6 +41,7 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'GET /api/websites/:id': 'user',
   'DELETE /api/websites/:id': 'user',
   'GET /api/websites/:id/page-counts': 'user',
+  'GET /api/websites/:id/page-outline': 'user',
   'GET /api/websites/:id/pages': 'user',
   'POST /api/websites/:id/pages': 'user',
   'POST /api/websites/crawl': 'user',

@@ -153,6 +153,8 @@ export const UploadedPage = z.object({
   title: z.string().trim().max(uploadPageLimits.title).default(''),
   content: z.string().max(uploadPageLimits.content, 'Content must be at most 1,000,000 characters'),
   language: z.string().max(uploadPageLimits.language).nullable().default(null),
+  /** How much of the text was link text on the page. */
+  linkShare: z.number().min(0).max(1).default(0),
 });
 export type UploadedPage = z.input<typeof UploadedPage>;
 

@@ -95,6 +95,26 @@ export const PageCounts = z.object({
 });
 export type PageCounts = z.infer<typeof PageCounts>;
 
+/** Sites with more pages than this are listed without the beginnings of their texts. */
+export const mostBeginnings = 500;
+
+/** A page in the outline of its website, which has all of them. */
+export const PageSummary = z.object({
+  url: z.string(),
+  title: z.string(),
+  /** Of its text. */
+  characters: z.number().int(),
+  contentQuality: ContentQuality,
+  isIncluded: z.boolean(),
+  /** The text is mainly the titles of other pages, so its length says little. */
+  isLinkList: z.boolean(),
+  /** How many other pages have the same title. */
+  sameTitle: z.number().int(),
+  /** Of its text; empty on large sites. */
+  beginning: z.string(),
+});
+export type PageSummary = z.infer<typeof PageSummary>;
+
 /** What a list of pages can be ordered by: the best content first, everything else from A to Z, unless told. */
 export const PageSort = z.enum(['quality', 'title', 'url']);
 export type PageSort = z.infer<typeof PageSort>;
@@ -170,6 +190,17 @@ export const websitesEndpoints = {
     reply: z.array(WebsitePage),
     isPaged: true,
     errors: [422],
+  }),
+  outlinePages: endpoint({
+    method: 'GET',
+    path: '/api/websites/:id/page-outline',
+    feature: 'websites',
+    access: 'user',
+    may: 'read',
+    summary:
+      'All pages of a website with size, quality and what speaks against them, best content first, without texts',
+    params,
+    reply: z.array(PageSummary),
   }),
   countPages: endpoint({
     method: 'GET',

@@ -125,7 +125,14 @@ function finishedPages(records: CrawlRecord[]): Map<CrawlRecord, FinishedPage> {
     if (!isPage(record) || !record.document) continue;
     const { title, content } = record.document;
     const quality = contentQuality(content.length);
-    finished.set(record, { url: record.finalUrl, title, content, language: null, contentQuality: quality });
+    finished.set(record, {
+      url: record.finalUrl,
+      title,
+      content,
+      language: null,
+      contentQuality: quality,
+      linkShare: 0,
+    });
   }
   return finished;
 }

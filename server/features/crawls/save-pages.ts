@@ -75,6 +75,7 @@ function toRow(website: WebsiteScope, page: CrawledPage) {
     content: storableText(page.content),
     content_hash: page.contentHash,
     content_quality: page.contentQuality,
+    link_share: page.linkShare,
     source: 'crawl',
     language: page.language && storableText(page.language),
     etag: page.etag,

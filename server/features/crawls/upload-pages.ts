@@ -66,7 +66,7 @@ async function toRows(website: WebsiteScope, { pages, crawlId }: Upload) {
   // One statement must not meet an address twice: the later one counts.
   const byUrl = new Map(pages.map((page) => [page.url, page]));
   return Promise.all(
-    [...byUrl.values()].map(async ({ url, title, content, language }) => {
+    [...byUrl.values()].map(async ({ url, title, content, language, linkShare }) => {
       const text = storableText(content).replace(/\r\n?/g, '\n');
       return {
         ...ofWebsite(website),
@@ -75,6 +75,7 @@ async function toRows(website: WebsiteScope, { pages, crawlId }: Upload) {
         content: text,
         content_hash: await sha256(text),
         content_quality: contentQuality(text.length),
+        link_share: linkShare,
         source: 'upload',
         language: language && storableText(language),
         // What the server's earlier crawl learned does not belong to this text.

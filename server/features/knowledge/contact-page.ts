@@ -1,4 +1,4 @@
-import { titleParts } from './site-name.ts';
+import { titleParts } from '#shared/crawler/page-title.ts';
 
 interface PageLink {
   url: string;

@@ -1,12 +1,9 @@
-const MARK = String.raw`\s+(?:\||–|—|·|•|»|«|::?|-)\s+`;
-const SEPARATOR = new RegExp(MARK, 'u');
-const SEPARATOR_AT_START = new RegExp(`^${MARK}`, 'u');
-const SEPARATOR_AT_END = new RegExp(`${MARK}$`, 'u');
+import { titleMark, titleParts } from '#shared/crawler/page-title.ts';
+
+const SEPARATOR_AT_START = new RegExp(`^${titleMark}`, 'u');
+const SEPARATOR_AT_END = new RegExp(`${titleMark}$`, 'u');
 /** Below this a repeated segment may be the subject and not the site. */
 const MIN_PAGES = 3;
-
-/** 'Prices | Acme' to 'Prices' and 'Acme'. */
-export const titleParts = (title: string): string[] => title.trim().split(SEPARATOR);
 
 function mostFrequent(segments: readonly string[]): { segment: string; count: number } {
   const counts = new Map<string, number>();

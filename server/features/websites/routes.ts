@@ -4,6 +4,7 @@ import { PageReply, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { createWebsite } from './create-website.ts';
 import { deleteWebsite } from './delete-website.ts';
+import { outlinePages } from './outline-pages.ts';
 import { ownedWebsite } from './owned-website.ts';
 import { refuseTooMuch } from './refuse-too-much.ts';
 import { countPages, findPages, listWebsites } from './store.ts';
@@ -24,6 +25,10 @@ export function websitesRoutes(services: Services): Route[] {
       await refuseTooMuch(db, scope, query);
       const { rows, total } = await findPages(db, scope, query);
       return new PageReply(rows, total);
+    }),
+    route(calls.outlinePages, async ({ workspace, params }) => {
+      await ownedWebsite(db, workspace.id, params.id);
+      return outlinePages(db, { workspaceId: workspace.id, websiteId: params.id });
     }),
     route(calls.countPages, async ({ workspace, params }) => {
       await ownedWebsite(db, workspace.id, params.id);

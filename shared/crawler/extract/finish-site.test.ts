@@ -287,8 +287,15 @@ test('pages come back one per reading, in order, with their quality counted on t
     readPage(`<title>B</title><p>${'x'.repeat(500)}</p>`, 'https://a.example/2'),
   ]);
   expect(pages).toEqual([
-    { url: 'https://a.example/1', title: 'A', content: 'Kurz.', language: 'de', contentQuality: 0 },
-    { url: 'https://a.example/2', title: 'B', content: 'x'.repeat(500), language: null, contentQuality: 2 },
+    { url: 'https://a.example/1', title: 'A', content: 'Kurz.', language: 'de', contentQuality: 0, linkShare: 0 },
+    {
+      url: 'https://a.example/2',
+      title: 'B',
+      content: 'x'.repeat(500),
+      language: null,
+      contentQuality: 2,
+      linkShare: 0,
+    },
   ]);
 });
 

@@ -1,3 +1,5 @@
+import { linkShareOf } from '../page-rating.ts';
+import { withoutRepeatedParts } from '../page-title.ts';
 import { contentQuality } from '../quality.ts';
 import {
   belongsOnRecord,
@@ -27,7 +29,8 @@ export function finishSite(readings: PageReading[]): FinishedPage[] {
     repeated.scopes.map((scope) => [scope, scope.readings[contactPage(scope.readings)]] as const),
   );
   return readings.map((reading) => {
-    const lines = withDeclaredQuestions(selectBlocks(reading, repeated), reading);
+    const blocks = selectBlocks(reading, repeated);
+    const lines = withDeclaredQuestions(blocks, reading);
     const text = [...lines, ...questionLines(reading, lines)];
     const onRecord = repeated.scopes.filter((scope) => recordPages.get(scope) === reading);
     const record = recordSection(onRecord, repeated, text);
@@ -36,10 +39,11 @@ export function finishSite(readings: PageReading[]): FinishedPage[] {
     const content = lightMarkdown([...text, ...section(FACTS_TITLE, facts), ...record]);
     return {
       url: reading.url,
-      title: reading.title,
+      title: withoutRepeatedParts(reading.title),
       content,
       language: reading.language,
       contentQuality: contentQuality(content.length),
+      linkShare: linkShareOf(blocks),
     };
   });
 }

@@ -82,6 +82,8 @@ export interface FinishedPage {
   content: string;
   language: string | null;
   contentQuality: ContentQuality;
+  /** How much of the text is link text, 0 to 1. */
+  linkShare: number;
 }
 
 /** 0 no content, 1 poor, 2 basic, 3 good, 4 very good, 5 excellent. */

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
-import type { PageRule } from '#shared/contracts/websites.ts';
+import { type ReactNode, useMemo } from 'react';
+import type { PageRule, PageSummary } from '#shared/contracts/websites.ts';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { useLatestCrawl } from '../crawls/data.ts';
 import { MorePages } from '../crawls/MorePages.tsx';
-import type { ChosenPages } from './data.ts';
+import { type ChosenPages, useOutline } from './data.ts';
 import { PageChooser } from './PageChooser.tsx';
-import { PageListOutline } from './PageListOutline.tsx';
-import type { ChoosablePage } from './page-choice.ts';
+import { type ChoosablePage, toChoosable } from './page-choice.ts';
+import { words } from './words.ts';
 
 interface ChoosePagesProps {
   websiteId: number;
@@ -24,33 +24,51 @@ interface ChoosePagesProps {
 /** The choice among a website's pages, from the moment they are asked for. */
 export function ChoosePages({ websiteId, pages, empty, children, onChoose, onChooseAll }: ChoosePagesProps) {
   const latestCrawl = useLatestCrawl(websiteId);
+  const outline = useOutline(websiteId);
   const { query, choice, typedPages, total, chosen } = pages;
-  if (query.isError && total === null) {
+  const all = useMemo((): PageSummary[] => {
+    const typed = new Map(typedPages.map((page) => [page.url, page]));
+    return [
+      ...typedPages.map((page) => ({
+        ...toChoosable(page),
+        title: page.title,
+        contentQuality: page.contentQuality,
+        isLinkList: false,
+        sameTitle: 0,
+        beginning: page.content.slice(0, 300),
+      })),
+      ...(outline.data ?? []).filter(({ url }) => !typed.has(url)),
+    ];
+  }, [typedPages, outline.data]);
+  const typedTexts = useMemo(() => new Map(typedPages.map(({ url, content }) => [url, content])), [typedPages]);
+
+  const failed = [query, outline].find(({ isError, data }) => isError && !data);
+  if (failed) {
     return (
       <Card>
-        <ErrorState title="Failed to fetch website pages" error={query.error} onRetry={() => void query.refetch()} />
+        <ErrorState title={words().pages.failed} error={failed.error} onRetry={() => void failed.refetch()} />
       </Card>
     );
   }
-  if (total === null || latestCrawl.isPending) {
+  if (total === 0) return <Card>{empty}</Card>;
+  if (total === null || !outline.data || latestCrawl.isPending) {
     return (
-      <Loading label="Loading pages">
+      <Loading label={words().pages.loading}>
         <PagesOutline />
       </Loading>
     );
   }
-  if (total === 0) return <Card>{empty}</Card>;
   return (
     <>
       {children}
-      <div className="mb-4 empty:hidden">
+      <div className="mb-3 empty:hidden">
         <MorePages websiteId={websiteId} />
       </div>
       <PageChooser
         websiteId={websiteId}
+        pages={all}
         choice={choice}
-        typedPages={typedPages}
-        total={total}
+        typedTexts={typedTexts}
         chosen={chosen}
         onChoose={onChoose}
         onChooseAll={onChooseAll}
@@ -63,12 +81,21 @@ export function ChoosePages({ websiteId, pages, empty, children, onChoose, onCho
 export function PagesOutline() {
   return (
     <div>
-      <div className="mb-4 flex flex-wrap gap-2">
+      <div className="mb-2 flex flex-wrap gap-2">
         <div className="h-9 grow rounded-control border bg-bg-raised max-sm:basis-full sm:max-w-72 pointer-coarse:h-11" />
-        <div className="h-9 w-48 rounded-control border bg-bg-raised max-sm:grow pointer-coarse:h-11" />
+        <div className="h-9 w-40 rounded-control border bg-bg-raised max-sm:grow pointer-coarse:h-11" />
+        <div className="h-9 w-40 rounded-control border bg-bg-raised max-sm:grow pointer-coarse:h-11" />
       </div>
-      <Skeleton className="mb-4 h-3 w-32" />
-      <PageListOutline />
+      <Skeleton className="my-3 h-3 w-32" />
+      <div className="h-[330px] divide-y overflow-hidden rounded-card border bg-bg-raised">
+        {Array.from({ length: 10 }, (_, row) => (
+          <div key={row} className="flex h-8 items-center gap-3 px-4">
+            <Skeleton className="size-4 shrink-0" />
+            <Skeleton className={row % 2 === 0 ? 'h-3 w-2/5' : 'h-3 w-1/3'} />
+            <Skeleton className="ml-auto h-3 w-16" />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,135 +1,202 @@
-import { useState } from 'react';
-import type { PageRule, PageSort, WebsitePage } from '#shared/contracts/websites.ts';
+import { TriangleAlert } from 'lucide-react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { PageRule, PageSort, PageSummary } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
-import { Callout } from '../../components/Callout.tsx';
-import { Card } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { LongList } from '../../components/LongList.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { Select } from '../../components/Select.tsx';
-import { Loading } from '../../components/Skeleton.tsx';
-import { PageDialogBox } from './PageDialogBox.tsx';
-import { PageListOutline } from './PageListOutline.tsx';
-import { PageRow } from './PageRow.tsx';
-import { type ChoosablePage, isChosen, type PageChoice, toChoosable } from './page-choice.ts';
-import { UnreadPageRow } from './UnreadPageRow.tsx';
-import { type PageView, type UnreadPage, usePageRows } from './use-page-rows.ts';
+import { PageDialog, PageReader } from './PageReader.tsx';
+import { PageTree } from './PageTree.tsx';
+import { asStored, type ChoosablePage, type PageChoice } from './page-choice.ts';
+import {
+  buildTree,
+  countByFilter,
+  type Folder,
+  listedPages,
+  type PageFilter,
+  type PageView,
+  rowsOf,
+} from './page-tree.ts';
+import { words } from './words.ts';
 
 /** More selected pages than this bring a warning. */
 const manyPages = 10;
+/** The folders of a site with more pages than this begin closed. */
+const shownOpen = 60;
+/** From this width on the text is beside the list. */
+const roomForTextPx = 760;
+/** The keyboard passes rows faster than texts are wanted. */
+const pauseMs = 150;
 
-/** Of a page with the beginning of its text on one line. */
-const rowHeight = 90;
-
-const orders: readonly { value: PageSort; label: string }[] = [
-  { value: 'quality', label: 'Most content first' },
-  { value: 'title', label: 'By title' },
-  { value: 'url', label: 'By address' },
-];
+const sorts: readonly PageSort[] = ['quality', 'title', 'url'];
+const filters: readonly PageFilter[] = ['all', 'selected', 'unselected', 'thin', 'links', 'repeated'];
 
 interface PageChooserProps {
   websiteId: number;
+  /** Best content first. */
+  pages: readonly PageSummary[];
   choice: PageChoice;
-  /** Pages the server does not have; they stand before all others. */
-  typedPages: readonly WebsitePage[];
-  total: number;
+  /** Texts of pages that only this window has, by address. */
+  typedTexts: ReadonlyMap<string, string>;
   chosen: number;
   /** Stable from one drawing to the next, so that only rows that changed are drawn again. */
   onChoose(pages: readonly ChoosablePage[], isIncluded: boolean): void;
   onChooseAll(rule: PageRule): void;
 }
 
-/** The pages of a website with the choice of what the assistant may use. */
-export function PageChooser(props: PageChooserProps) {
-  const { websiteId, choice, typedPages, total, chosen, onChoose, onChooseAll } = props;
-  const [view, setView] = useState<PageView>({ q: '', sort: 'quality' });
-  const [opened, setOpened] = useState<WebsitePage | null>(null);
-  const stored = usePageRows(websiteId, view);
-  const wanted = view.q.toLowerCase();
-  const typed = typedPages.filter(({ title, url }) => `${title}\n${url}`.toLowerCase().includes(wanted));
-  const rows = [...typed, ...stored.rows];
+/** The pages of a website as a tree, with the choice of what the assistant may use, and their texts. */
+export function PageChooser({ websiteId, pages, choice, typedTexts, chosen, onChoose, onChooseAll }: PageChooserProps) {
+  const texts = words().pages;
+  const [view, setView] = useState<PageView>({ q: '', sort: 'quality', filter: 'all' });
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [passed, setPassed] = useState<PageSummary | null>(null);
+  const [opened, setOpened] = useState<PageSummary | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const { isWide, maxHeightPx } = useRoom(box);
+
+  // Most lists stay as they are when a page is chosen.
+  const isByChoice = view.filter === 'selected' || view.filter === 'unselected';
+  const listedBy = isByChoice ? choice : asStored;
+  const listed = useMemo(() => listedPages(pages, view, listedBy), [pages, view, listedBy]);
+  const tree = useMemo(() => buildTree(listed), [listed]);
+  // What someone searches for must not be hidden in a folder.
+  const isNarrowed = view.q !== '' || view.filter !== 'all';
+  const rows = useMemo(() => {
+    const isOpen = ({ path }: Folder) => toggled.get(path) ?? (isNarrowed || pages.length <= shownOpen);
+    return rowsOf(tree, isOpen);
+  }, [tree, toggled, isNarrowed, pages.length]);
+  const counts = useMemo(() => countByFilter(pages, choice), [pages, choice]);
+
+  const toggle = useCallback(
+    (folder: Folder, isOpen: boolean) => setToggled((before) => new Map(before).set(folder.path, isOpen)),
+    [],
+  );
+  useEffect(() => {
+    if (!passed || !isWide) return;
+    const timer = window.setTimeout(() => setOpened(passed), pauseMs);
+    return () => window.clearTimeout(timer);
+  }, [passed, isWide]);
+  const first = rows.find((row) => row.kind === 'page');
+  const besideList = opened ?? first?.page ?? null;
+  const typedTextOf = (page: PageSummary | null) => (page && typedTexts.get(page.url)) ?? null;
+
+  function narrow(change: Partial<PageView>) {
+    setView({ ...view, ...change });
+    setToggled(new Map());
+  }
 
   return (
     <>
-      {chosen > manyPages && (
-        <Callout tone="warn" title="Large Content Set Detected" className="mb-4">
-          {chosen} pages are selected. Building will take longer, and fewer, better pages often give better answers.
-        </Callout>
-      )}
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <SearchBox label="Search pages" value={view.q} onSearch={(q) => setView({ ...view, q })} />
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <SearchBox label={texts.search} value={view.q} onSearch={(q) => narrow({ q })} />
         <Select
-          aria-label="Order of the pages"
-          className="w-auto! min-w-48 max-sm:grow"
+          aria-label={texts.show}
+          className="w-auto! min-w-40 max-sm:grow"
+          value={view.filter}
+          onChange={(filter) => narrow({ filter: filter as PageFilter })}
+          options={filters
+            .filter((filter) => counts[filter] > 0 || filter === 'all' || filter === view.filter)
+            .map((filter) => ({ value: filter, label: `${texts.filters[filter]} (${counts[filter]})` }))}
+        />
+        <Select
+          aria-label={texts.order}
+          className="w-auto! min-w-40 max-sm:grow"
           value={view.sort}
           onChange={(sort) => setView({ ...view, sort: sort as PageSort })}
-          options={orders}
+          options={sorts.map((sort) => ({ value: sort, label: texts.orders[sort] }))}
         />
         <Button className="max-sm:grow" onClick={() => onChooseAll('all')}>
-          Select All
+          {texts.selectAll}
         </Button>
         <Button className="max-sm:grow" onClick={() => onChooseAll('content')}>
-          Select Pages with Content
+          {texts.selectContent}
         </Button>
       </div>
-      <div className="mb-2 flex min-h-8 items-center justify-between gap-3 text-13 text-text-muted">
+      <div className="mb-1.5 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 text-13 text-text-muted">
         <output className="tabular-nums">
-          {chosen} of {total} selected
-          {view.q && !stored.query.isPlaceholderData && `, ${typed.length + stored.total} shown`}
+          {texts.selected(chosen, pages.length)}
+          {isNarrowed && texts.shown(listed.length)}
         </output>
+        {chosen > manyPages && (
+          <p className="flex min-w-0 items-start gap-1.5" title={texts.largeHint(chosen)}>
+            <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0 text-warn" />
+            <span className="font-medium text-text">{texts.large}</span>
+            <span className="line-clamp-2 sm:line-clamp-1">{texts.largeHint(chosen)}</span>
+          </p>
+        )}
         {chosen > 0 && (
-          <Button size="small" tone="quiet" onClick={() => onChooseAll('none')}>
-            Clear selection
+          <Button size="small" tone="quiet" className="ml-auto" onClick={() => onChooseAll('none')}>
+            {texts.clear}
           </Button>
         )}
       </div>
-      {stored.query.isError && !stored.query.data ? (
-        <Card>
-          <ErrorState
-            title="Failed to fetch website pages"
-            error={stored.query.error}
-            onRetry={() => void stored.query.refetch()}
+      <div
+        ref={box}
+        className={classNames(
+          'grid overflow-hidden rounded-card border bg-bg-raised',
+          isWide && 'grid-cols-[minmax(0,3fr)_minmax(0,2fr)] divide-x',
+        )}
+        style={isWide ? { height: maxHeightPx } : { maxHeight: maxHeightPx }}
+      >
+        {rows.length === 0 ? (
+          <p className="p-6 text-center text-text-muted">{texts.none}</p>
+        ) : (
+          <PageTree
+            rows={rows}
+            choice={choice}
+            openedUrl={isWide ? (besideList?.url ?? null) : null}
+            onChoose={onChoose}
+            onToggle={toggle}
+            onOpen={setOpened}
+            onPass={setPassed}
           />
-        </Card>
-      ) : !stored.query.data ? (
-        <Loading label="Loading pages">
-          <PageListOutline />
-        </Loading>
-      ) : (
-        <ul
-          aria-label="Pages"
-          aria-busy={stored.query.isPlaceholderData}
-          className={classNames(
-            'divide-y overflow-hidden rounded-card border bg-bg-raised transition-opacity',
-            stored.query.isPlaceholderData && 'opacity-60',
-          )}
-        >
-          <LongList rows={rows} rowKey={keyOf} guessedHeight={rowHeight} onInSight={stored.onInSight}>
-            {(row) =>
-              'url' in row ? (
-                <PageRow
-                  page={row}
-                  isChosen={isChosen(choice, toChoosable(row))}
-                  onChoose={(page, isIncluded) => onChoose([toChoosable(page)], isIncluded)}
-                  onOpen={setOpened}
-                />
-              ) : (
-                <UnreadPageRow {...row} />
-              )
-            }
-          </LongList>
-          {rows.length === 0 && <li className="p-6 text-center text-text-muted">No page matches this search.</li>}
-        </ul>
+        )}
+        {isWide && (
+          <div className="flex min-h-0 flex-col">
+            <PageReader websiteId={websiteId} page={besideList} typedText={typedTextOf(besideList)} />
+          </div>
+        )}
+      </div>
+      {!isWide && (
+        <PageDialog
+          websiteId={websiteId}
+          page={opened}
+          typedText={typedTextOf(opened)}
+          onClose={() => setOpened(null)}
+        />
       )}
-      <PageDialogBox
-        websiteId={websiteId}
-        page={opened}
-        isStored={!typedPages.some(({ url }) => url === opened?.url)}
-        onClose={() => setOpened(null)}
-      />
     </>
   );
 }
 
-const keyOf = (row: WebsitePage | UnreadPage, index: number) => ('url' in row ? row.url : String(index));
+/** A list that fills the window down to the buttons below it, but shows ten rows in any case. */
+const leastHeightPx = 330;
+const footerPx = 84;
+
+/** Whether there is room for the text beside the list, and how high both may be. */
+function useRoom(box: React.RefObject<HTMLElement | null>) {
+  const [room, setRoom] = useState({ isWide: false, maxHeightPx: leastHeightPx });
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => {
+      const { top, width } = element.getBoundingClientRect();
+      const maxHeightPx = Math.round(Math.max(leastHeightPx, window.innerHeight - (top + window.scrollY) - footerPx));
+      const isWide = width >= roomForTextPx;
+      setRoom((before) =>
+        before.isWide === isWide && before.maxHeightPx === maxHeightPx ? before : { isWide, maxHeightPx },
+      );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    // What is above the list moves it: the page as a whole tells.
+    observer.observe(document.body);
+    observer.observe(element);
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+    };
+  }, [box]);
+  return room;
+}

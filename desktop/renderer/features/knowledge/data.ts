@@ -49,6 +49,14 @@ export function usePageChoice(websiteId: number, { choice, typedPages }: ChoiceO
 
 export type ChosenPages = ReturnType<typeof usePageChoice>;
 
+/** All pages of a website without their texts. */
+export function useOutline(websiteId: number) {
+  return useQuery({
+    queryKey: [...queryKeys.pages(websiteId), 'outline'],
+    queryFn: ({ signal }) => callEndpoint(websitesEndpoints.outlinePages, { params: { id: websiteId }, signal }),
+  });
+}
+
 /** The text of a stored page as the assistant knows it. */
 export function usePageText(websiteId: number, url: string | null) {
   return useQuery({

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { expectAddress, field, press } from '../../../testing/as-person.ts';
-import { bakery, bakeryCalls, helper, hours } from '../../../testing/bakery.ts';
+import { bakery, bakeryCalls, helper, hours, outlined } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { doneEvent, json, missing, standIn } from '../../../testing/stand-in.ts';
 import { useToast } from '../../components/toast-store.ts';
@@ -87,17 +87,16 @@ test('pages are listed with their quality; more than ten are a large set', async
     content: 'x'.repeat(at < 9 ? 101 : 109 - at),
     contentQuality,
   }));
-  await using api = await standIn({
+  await using _api = await standIn({
     ...bakeryCalls,
-    'GET /api/websites/7/pages': json(pages),
+    'GET /api/websites/7/page-outline': json(pages.map(outlined)),
     'GET /api/websites/7/page-counts': json({ all: 11, stored: 11, content: 9 }),
   });
   await showApp('/create-chatbot?websiteId=7');
   await press('Use these pages');
   await screen.findByText('Large Content Set Detected');
-  const rows = within(await screen.findByRole('list', { name: 'Pages' })).getAllByRole('listitem');
+  const rows = within(await screen.findByRole('treegrid', { name: 'Pages' })).getAllByRole('row');
   const names = ['No content', 'Poor', 'Basic', 'Good', 'Very Good', 'Excellent'];
-  expect(api.received.some(({ path }) => path.includes('/pages?') && path.includes('sort=quality'))).toBe(true);
   for (const [at, quality] of qualities.entries()) within(rows[at] as HTMLElement).getByText(names[quality] ?? '');
   await press('Select Pages with Content');
   await screen.findByText('9 of 11 selected');
@@ -112,7 +111,6 @@ test('a crawl with little result comes with suggestions', async () => {
   await using _api = await standIn({
     ...bakeryCalls,
     'GET /api/websites': json([{ ...bakery, hasKnowledge: false }]),
-    'GET /api/websites/7/pages': json([]),
     'GET /api/websites/7/page-counts': json({ all: 0, stored: 0, content: 0 }),
     'GET /api/crawls/1': missing('Crawl'),
     'POST /api/websites/crawl': doneEvent({ crawlId: 1, pages: [], cutShort: null, warnings: [] }),

@@ -13,6 +13,7 @@ export function outcomeOf(siteUrl: string, found: Found[]): CrawlOutcome {
       ...page,
       language: 'en',
       contentQuality: 3,
+      linkShare: 0,
       contentHash: String(number),
       etag: null,
       lastModified: null,

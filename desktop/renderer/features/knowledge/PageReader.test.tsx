@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PageText } from './PageText.tsx';
+import { Markdown } from './PageReader.tsx';
 
 test('headings, lists and paragraphs of a page are set like text', () => {
-  render(<PageText content={'# Hours\n\nOpen daily.\n\n- Monday\n- Tuesday\n\n## Prices\nFrom 5 euros.'} />);
+  render(<Markdown content={'# Hours\n\nOpen daily.\n\n- Monday\n- Tuesday\n\n## Prices\nFrom 5 euros.'} />);
   expect(screen.getByText('Hours')).toBeTruthy();
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Monday', 'Tuesday']);
   expect(screen.getByText('Prices')).toBeTruthy();
@@ -11,7 +11,7 @@ test('headings, lists and paragraphs of a page are set like text', () => {
 });
 
 test('markup in a page is shown and not run', () => {
-  const { container } = render(<PageText content={'# <b>Bold</b>\n\n<img src=x onerror=alert(1)>'} />);
+  const { container } = render(<Markdown content={'# <b>Bold</b>\n\n<img src=x onerror=alert(1)>'} />);
   expect(container.querySelector('img, b')).toBeNull();
   expect(screen.getByText('<b>Bold</b>')).toBeTruthy();
 });

@@ -1,0 +1,48 @@
+import { beginningLength, mostBeginnings, type PageSummary } from '#shared/contracts/websites.ts';
+import { countTitles, isLinkList } from '#shared/crawler/page-rating.ts';
+import type { Database } from '../../db/connection.ts';
+import { ofWebsite, type WebsiteScope } from './owned-website.ts';
+
+/** Of titles that are longer, nobody sees the rest in a list. */
+const longestTitle = 300;
+
+interface SummaryRow {
+  url: string;
+  title: string;
+  characters: number;
+  content_quality: PageSummary['contentQuality'];
+  is_included: boolean;
+  link_share: number;
+  beginning: string;
+}
+
+/** All pages of a website without their texts, best content first. */
+export async function outlinePages(db: Database, website: WebsiteScope): Promise<PageSummary[]> {
+  const rows = await db('pages')
+    .where(ofWebsite(website))
+    .orderBy([{ column: 'content_quality', order: 'desc' }, { column: 'characters', order: 'desc' }, { column: 'id' }])
+    .select<SummaryRow[]>(
+      'url',
+      db.raw('left(title, ?) as title', [longestTitle]),
+      'characters',
+      'content_quality',
+      'is_included',
+      'link_share',
+      // Of thousands of texts even the beginnings would take long to read.
+      db.raw(`case when count(*) over () <= ? then left(content, ?) else '' end as beginning`, [
+        mostBeginnings,
+        beginningLength,
+      ]),
+    );
+  const titles = countTitles(rows);
+  return rows.map((row) => ({
+    url: row.url,
+    title: row.title,
+    characters: row.characters,
+    contentQuality: row.content_quality,
+    isIncluded: row.is_included,
+    isLinkList: isLinkList({ characters: row.characters, linkShare: row.link_share }),
+    sameTitle: (titles.get(row.title) ?? 1) - 1,
+    beginning: row.beginning,
+  }));
+}
