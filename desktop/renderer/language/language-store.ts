@@ -12,5 +12,14 @@ export const useLanguage = create<{ language: Language }>(() => ({ language: 'en
 /** The locale for dates and numbers: the reader's own, such as 'de-AT', if it is of the chosen language. */
 export function locale(): string {
   const { language } = useLanguage.getState();
-  return navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language;
+  return navigator.languages.find((tag) => tag.split('-')[0] === language && isTag(tag)) ?? language;
+}
+
+/** Some systems name a locale as POSIX does, 'en-US@posix', which dates and numbers can't be written in. */
+function isTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { chooseLanguage } from './choose-language.ts';
 import { german } from './german.ts';
 import { locale } from './language-store.ts';
@@ -24,6 +24,13 @@ test('choosing German changes the page language, dates and numbers', async () =>
   expect(locale()).toMatch(/^de/);
   expect(counted(1204, { one: 'Seite', other: 'Seiten' })).toBe('1.204 Seiten');
   expect(counted(1, { one: 'Seite', other: 'Seiten' })).toBe('1 Seite');
+});
+
+test('a language of the browser that is no tag doesn’t break dates and numbers', () => {
+  const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US@posix', 'en-GB']);
+  expect(locale()).toBe('en-GB');
+  expect(counted(1204, { one: 'page', other: 'pages' })).toBe('1,204 pages');
+  languages.mockRestore();
 });
 
 test('every feature with German words is known by the name of its folder', () => {

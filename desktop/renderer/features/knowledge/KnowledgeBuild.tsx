@@ -67,7 +67,7 @@ export function KnowledgeBuild({ websiteId, draft, changedAt = null, children }:
 
   return (
     <>
-      <div className="grid grid-cols-1 gap-8">
+      <div className="grid grid-cols-1 gap-6">
         {/* A build from before the pages changed says nothing of them. */}
         {!(isDone && hasNews) && <BuildResult ref={resultRef} run={run} failure={labels.failed} />}
         {children(entries.data)}

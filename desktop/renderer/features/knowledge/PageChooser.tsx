@@ -112,20 +112,21 @@ export function PageChooser({ websiteId, pages, choice, typedTexts, chosen, onCh
           {texts.selectContent}
         </Button>
       </div>
-      <div className="mb-1.5 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 text-13 text-text-muted">
+      <div className="mb-1.5 grid min-h-8 grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-1 text-13 text-text-muted">
         <output className="tabular-nums">
           {texts.selected(chosen, pages.length)}
           {isNarrowed && texts.shown(listed.length)}
         </output>
         {chosen > manyPages && (
-          <p className="flex min-w-0 items-start gap-1.5" title={texts.largeHint(chosen)}>
+          <p className="flex min-w-0 gap-1.5 max-sm:order-last max-sm:col-span-3" title={texts.largeHint(chosen)}>
             <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0 text-warn" />
-            <span className="font-medium text-text">{texts.large}</span>
-            <span className="line-clamp-2 sm:line-clamp-1">{texts.largeHint(chosen)}</span>
+            <span className="line-clamp-3 sm:line-clamp-1">
+              <span className="font-medium text-text">{texts.large}</span> {texts.largeHint(chosen)}
+            </span>
           </p>
         )}
         {chosen > 0 && (
-          <Button size="small" tone="quiet" className="ml-auto" onClick={() => onChooseAll('none')}>
+          <Button size="small" tone="quiet" className="col-start-3 -mr-2" onClick={() => onChooseAll('none')}>
             {texts.clear}
           </Button>
         )}

@@ -4,11 +4,10 @@ import type { PageSummary } from '#shared/contracts/websites.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Dialog, useLastValue } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { formatBytes } from '../../components/format.ts';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
-import { locale } from '../../language/language-store.ts';
 import { usePageText } from './data.ts';
 import { Rating } from './PageTree.tsx';
+import { formatSize } from './page-text.ts';
 import { words } from './words.ts';
 
 interface PageReaderProps {
@@ -71,7 +70,7 @@ function About({ page }: { page: PageSummary }) {
         <span className="break-all">{page.url}</span>
         <OpenIcon aria-hidden className="size-3 shrink-0" />
       </a>
-      <span className="tabular-nums">{formatBytes(page.characters, locale())}</span>
+      <span className="tabular-nums">{formatSize(page.characters)}</span>
       <Rating page={page} />
       {page.sameTitle > 0 && <Badge tone="warn">{quality.repeated}</Badge>}
       {page.isLinkList && <span className="basis-full">{quality.linksHint}</span>}

@@ -1,13 +1,14 @@
+// A tree of rows as ARIA describes it: tables can't leave out the rows that aren't in sight, and one row at a time takes
+// the keyboard for all of them.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus */
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Check, ChevronRight, Folder as FolderIcon, Minus } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useId, useRef, useState } from 'react';
 import type { PageSummary } from '#shared/contracts/websites.ts';
 import { Badge, type BadgeTone } from '../../components/Badge.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { formatBytes } from '../../components/format.ts';
-import { locale } from '../../language/language-store.ts';
 import type { PageChoice } from './page-choice.ts';
-import { pageSnippet } from './page-text.ts';
+import { formatSize, pageSnippet } from './page-text.ts';
 import { type Folder, pagesOf, stateOf, type TreeRow } from './page-tree.ts';
 import { words } from './words.ts';
 
@@ -32,6 +33,7 @@ interface PageTreeProps {
 
 /** Folders and pages, chosen with the mouse or the keyboard. Of many rows only those in sight are drawn. */
 export function PageTree({ rows, choice, openedUrl, onChoose, onToggle, onOpen, onPass }: PageTreeProps) {
+  const keysId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const [rowHeight] = useState(rowHeightPx);
@@ -161,13 +163,18 @@ export function PageTree({ rows, choice, openedUrl, onChoose, onToggle, onOpen, 
       ref={scroller}
       role="treegrid"
       aria-label={words().pages.list}
-      aria-description={words().pages.keys}
+      aria-describedby={keysId}
       aria-multiselectable
       aria-rowcount={rows.length}
       onClick={onClick}
       onKeyDown={onKeyDown}
       className="relative h-full overflow-y-auto overscroll-contain"
     >
+      <div role="presentation" className="sr-only">
+        <p id={keysId} hidden>
+          {words().pages.keys}
+        </p>
+      </div>
       <div role="presentation" style={isLong ? { height: list.getTotalSize() } : undefined}>
         {shown.map((index) => {
           const row = rows[index];
@@ -269,7 +276,7 @@ const Row = memo(function Row({ row, index, top, height, chosen, state, isActive
         </span>
       )}
       <span role="gridcell" className="w-16 shrink-0 text-right text-12 text-text-muted tabular-nums max-sm:hidden">
-        {formatBytes(size, locale())}
+        {formatSize(size)}
       </span>
       <span role="gridcell" className="flex w-28 shrink-0 justify-end">
         {!isFolder && <Rating page={row.page} />}

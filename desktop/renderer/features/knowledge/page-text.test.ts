@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryPreview, pageSnippet } from './page-text.ts';
+import { entryPreview, formatSize, pageSnippet } from './page-text.ts';
 
 test('a long page is shown with 147 characters and an ellipsis, a short one whole', () => {
   expect(pageSnippet('x'.repeat(150))).toBe('x'.repeat(150));
@@ -14,4 +14,14 @@ test('marks of headings and lists are left out of the beginning of a page', () =
 test('an additional text is shown with at most 100 characters', () => {
   expect(entryPreview('x'.repeat(100))).toBe('x'.repeat(100));
   expect(entryPreview('x'.repeat(101))).toBe(`${'x'.repeat(97)}...`);
+});
+
+test('the size of a text is in kilobytes, exact where it is small', () => {
+  expect([0, 160, 7040, 12_400, 1_204_000].map(formatSize)).toEqual([
+    '0.0 kB',
+    '0.2 kB',
+    '7.0 kB',
+    '12 kB',
+    '1,204 kB',
+  ]);
 });

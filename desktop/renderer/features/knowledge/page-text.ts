@@ -1,3 +1,5 @@
+import { locale } from '../../language/language-store.ts';
+
 const snippetLength = 150;
 const entryPreviewLength = 100;
 
@@ -17,4 +19,15 @@ function beginning(content: string): string {
     .replace(/^- /gm, '')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** How much text there is: '0.4 kB', '12 kB'. In one unit, so that pages can be compared at a glance. */
+export function formatSize(characters: number): string {
+  const kilobytes = characters / 1000;
+  return new Intl.NumberFormat(locale(), {
+    style: 'unit',
+    unit: 'kilobyte',
+    minimumFractionDigits: kilobytes < 10 ? 1 : 0,
+    maximumFractionDigits: kilobytes < 10 ? 1 : 0,
+  }).format(kilobytes);
 }

@@ -103,6 +103,6 @@ test('the tree of twenty thousand pages is there at once', () => {
   expect(performance.now() - startedAt).toBeLessThan(3000);
 });
 
-test('an address that is none stands at the top', () => {
+test('an address that is none is at the top', () => {
   expect(draw([page('/a/b'), { ...page(''), url: 'nonsense', title: 'Odd' }])).toEqual(['Odd', 'a/ (1)', '  /a/b']);
 });

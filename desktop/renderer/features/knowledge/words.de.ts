@@ -104,7 +104,7 @@ export const german: Translation<typeof words> = {
       `${counted(count, { one: 'Seite ist', other: 'Seiten sind' })} ausgewählt. Das Erstellen dauert länger, und weniger, dafür bessere Seiten ergeben oft bessere Antworten.`,
     search: 'Seiten durchsuchen',
     order: 'Reihenfolge der Seiten',
-    orders: { quality: 'Meister Inhalt zuerst', title: 'Nach Titel', url: 'Nach Adresse' },
+    orders: { quality: 'Umfangreichste zuerst', title: 'Nach Titel', url: 'Nach Adresse' },
     show: 'Angezeigte Seiten',
     filters: {
       all: 'Alle Seiten',
