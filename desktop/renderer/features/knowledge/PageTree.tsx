@@ -112,9 +112,9 @@ export function PageTree({ rows, choice, openedUrl, onChoose, onToggle, onOpen, 
     const parent = () => rows.findLastIndex(({ level }, index) => index < active && level < row.level);
     const isFolder = row.kind === 'folder';
     const move = (index: number) => {
+      if (!event.shiftKey) anchor.current = null;
       // What shift passes is set as the row where it began.
-      if (event.shiftKey && !anchor.current)
-        anchor.current = { key: row.key, isIncluded: stateOf(row, choice).state !== true };
+      else anchor.current ??= { key: row.key, isIncluded: stateOf(row, choice).state !== true };
       const next = moveTo(index);
       if (event.shiftKey && next) chooseTo(next);
     };
