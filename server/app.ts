@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import Koa from 'koa';
 import { findUser } from './features/accounts/store.ts';
+import { sharedChatPage } from './features/chatbots/install/shared-chat-page.ts';
 import { currentWorkspace } from './features/workspaces/current-workspace.ts';
 import { allRoutes } from './features.ts';
 import { answerMetrics } from './http/answer-metrics.ts';
@@ -59,6 +60,7 @@ export function createApp(services: Services, files: BuiltFiles | null): Koa {
   if (files) app.use(widgetFiles(files.widget));
   app.use(siteFiles(config.publicUrl));
   app.use(answerErrors());
+  app.use(sharedChatPage(services));
   app.use(ownerSession(app, db, config.publicUrl));
   app.use(router.routes());
   if (files) app.use(webPages(files.web, { ...config, withStripe: config.payments !== null }));

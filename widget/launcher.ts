@@ -36,7 +36,7 @@ export function createLauncher(
   for (const type of ['keydown', 'keypress', 'keyup']) host.addEventListener(type, (event) => event.stopPropagation());
 
   const button = document.createElement('button');
-  button.className = `launcher ${settings.chatPosition}`;
+  button.className = `launcher ${settings.chatPosition} ${settings.size}`;
   button.ariaLabel = launcherNames[language] ?? 'Chat';
   button.ariaHasPopup = 'dialog';
   button.addEventListener('click', onToggle);

@@ -12,8 +12,8 @@ export interface ParleyOptions {
   locale?: string;
   /** 'auto' follows the page's own color-scheme. */
   theme?: 'auto' | 'light' | 'dark';
-  /** 'large' is 400 x 640 px. */
-  size?: 'normal' | 'large';
+  /** 'large' is 400 x 640 px. 'page' fills the window and can't be closed, for a page that is nothing but the chat. */
+  size?: 'normal' | 'large' | 'page';
   /** Can only forbid what the owner allows, for instance until the visitor has consented. */
   saveHistory?: boolean;
 }
@@ -28,7 +28,7 @@ export interface Settings {
   placeholder: string | undefined;
   locale: string | undefined;
   theme: 'auto' | 'light' | 'dark';
-  size: 'normal' | 'large';
+  size: 'normal' | 'large' | 'page';
   saveHistory: boolean;
 }
 
@@ -39,7 +39,7 @@ const patterns = {
   primaryColor: /^#(?:[0-9a-f]{3}){1,2}$/i,
   chatPosition: /^(?:bottom|top)-right$/,
   theme: /^(?:auto|light|dark)$/,
-  size: /^(?:normal|large)$/,
+  size: /^(?:normal|large|page)$/,
   welcomeMessage: anyText,
   title: anyText,
   placeholder: anyText,

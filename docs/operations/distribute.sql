@@ -7,6 +7,8 @@
 -- payment provider, so an index that only finds them is enough.
 alter table chatbots drop constraint chatbots_id_key;
 create index chatbots_id on chatbots (id);
+drop index chatbots_share_id_unique;
+create index chatbots_share_id on chatbots (share_id);
 drop index conversations_public_id_unique;
 create index conversations_public_id on conversations (public_id);
 alter table workspace_invitations drop constraint workspace_invitations_token_hash_key;

@@ -8,6 +8,7 @@ const more = ofFeature('crawls/continue-crawl');
 const changes = ofFeature('crawls/site-changes');
 const chatbots = ofFeature('chatbots/chatbots');
 const install = ofFeature('chatbots/install/install');
+const shared = ofFeature('chatbots/install/shared-chat');
 const conversations = ofFeature('conversations/conversations');
 const leftMessage = ofFeature('conversations/leave-message');
 const reasons = ofFeature('conversations/answer-reasons');
@@ -304,6 +305,21 @@ const beyond: readonly Row[] = [
     install('waits for the first visit, then tells when, where and on how many pages the widget was seen'),
     install('our own pages, local files and sites that aren’t allowed don’t count'),
     install('is for members of the chatbot’s workspace only'),
+  ],
+  [
+    'GET /api/chatbots/{id}/share-link: the address of the chatbot’s own page',
+    shared('a chatbot has no page until its owner creates one, which keeps its address until it is turned off'),
+    shared('a chatbot that is off or deleted has no page'),
+  ],
+  [
+    'POST /api/chatbots/{id}/share-link: create that page',
+    shared('the page has the widget of that chatbot, lets nothing else run, and stays out of search engines'),
+    shared('a name is text on the page, whatever is in it'),
+    shared('other workspaces and viewers can’t share a chatbot'),
+  ],
+  [
+    'DELETE /api/chatbots/{id}/share-link: turn it off',
+    shared('a chatbot has no page until its owner creates one, which keeps its address until it is turned off'),
   ],
   [
     'POST /api/chatbots/{id}/test-token: conversations of the owner, which count nowhere',

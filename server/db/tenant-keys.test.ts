@@ -6,6 +6,7 @@ import { testApp } from '#server/testing/test-app.ts';
 const lookups = [
   'billing_accounts(customer_id)',
   'chatbots(id)',
+  'chatbots(share_id)',
   'conversations(public_id)',
   'invoices(intent_id)',
   'invoices(number)',

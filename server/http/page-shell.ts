@@ -1,12 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { escapeHtml } from '#shared/escape-html.ts';
 import { publicPages, tabTitle } from '#shared/site/pages.ts';
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
-
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
-  `<meta ${kind}="${name}" content="${escaped(content)}" />`;
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
 
 /** What search engines and link previews read of a page, which run no scripts. */
 function headOf(path: string, publicUrl: string): string {
@@ -18,9 +16,9 @@ function headOf(path: string, publicUrl: string): string {
   const url = `${publicUrl}${path}`;
   const picture = `${publicUrl}/preview.png`;
   return [
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', page.description),
-    `<link rel="canonical" href="${escaped(url)}" />`,
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', 'Parley'),
     meta('property', 'og:title', title),

@@ -39,3 +39,18 @@ export function pagePolicy(nonce: string, withStripe: boolean): string {
     "form-action 'self'",
   ].join('; ');
 }
+
+/** The policy of a shared chat's page: the widget, with what it needs, and nothing else. */
+export function chatPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self'",
+    "connect-src 'self'",
+    'media-src blob:',
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}

@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import { escapeHtml } from '#shared/escape-html.ts';
 import { publicPages } from '#shared/site/pages.ts';
 
 const daySeconds = 24 * 60 * 60;
@@ -27,8 +28,6 @@ Sitemap: ${publicUrl}/sitemap.xml
 
 const sitemap = (publicUrl: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${publicPages.map(({ path }) => `  <url><loc>${escaped(publicUrl + path)}</loc></url>`).join('\n')}
+${publicPages.map(({ path }) => `  <url><loc>${escapeHtml(publicUrl + path)}</loc></url>`).join('\n')}
 </urlset>
 `;
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,4 +1,4 @@
-import { endpoint, IdInPath, Time } from './endpoint.ts';
+import { Done, endpoint, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 
 /** Pages of a chatbot that are told apart; a visit to another one counts, but not as another page. */
@@ -30,5 +30,36 @@ export const installEndpoints = {
     summary: 'Whether visitors’ pages have loaded the widget, how many, and when last',
     params,
     reply: InstallState,
+  }),
+  getShareLink: endpoint({
+    method: 'GET',
+    path: '/api/chatbots/:id/share-link',
+    feature: 'chatbots',
+    access: 'user',
+    may: 'read',
+    summary: 'The address of the chatbot’s own page; null while it has none',
+    params,
+    reply: z.object({ url: z.string().nullable() }),
+  }),
+  createShareLink: endpoint({
+    method: 'POST',
+    path: '/api/chatbots/:id/share-link',
+    feature: 'chatbots',
+    access: 'user',
+    may: 'edit',
+    summary: 'Create a page for the chatbot that anyone with the link can open',
+    params,
+    reply: z.object({ url: z.string() }),
+    errors: [404],
+  }),
+  deleteShareLink: endpoint({
+    method: 'DELETE',
+    path: '/api/chatbots/:id/share-link',
+    feature: 'chatbots',
+    access: 'user',
+    may: 'edit',
+    summary: 'Turn the chatbot’s page off; its address never works again',
+    params,
+    reply: Done,
   }),
 };

@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
-import { escapeHtml, paragraphsAsHtml } from './plain-text.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { paragraphsAsHtml } from './plain-text.ts';
 
 /** Time grows faster than the text where it is made to: a second for this. A chapter of a book has some 60,000. */
 const maxCharacters = 150_000;

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escape-html.ts';
+
 /** A text file as the page it would be, with the file's name as title. */
 export function textAsHtml(text: string, url: string): string {
   const name = new URL(url).pathname.split('/').at(-1) ?? '';
@@ -8,8 +10,4 @@ export function textAsHtml(text: string, url: string): string {
 export function paragraphsAsHtml(text: string): string {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   return paragraphs.map((one) => `<p>${escapeHtml(one)}</p>`).join('');
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -59,8 +59,13 @@ export class ChatPanel extends Component<ChatPanelProps, ChatPanelState> {
     this.#reading?.stop();
   }
 
+  /** The chat is all there is on its page, and nothing is left when it closes. */
+  get #isPage(): boolean {
+    return this.props.settings.size === 'page';
+  }
+
   readonly #onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && !event.isComposing) this.props.onClose();
+    if (event.key === 'Escape' && !event.isComposing && !this.#isPage) this.props.onClose();
     if (event.key === 'Tab' && this.props.isModal && this.#panel.current) keepFocusInside(this.#panel.current, event);
   };
 
@@ -113,9 +118,17 @@ export class ChatPanel extends Component<ChatPanelProps, ChatPanelState> {
           >
             <Icon name="reset" />
           </button>
-          <button type="button" class="tool" aria-label={texts.close} title={texts.close} onClick={this.props.onClose}>
-            <Icon name="close" />
-          </button>
+          {!this.#isPage && (
+            <button
+              type="button"
+              class="tool"
+              aria-label={texts.close}
+              title={texts.close}
+              onClick={this.props.onClose}
+            >
+              <Icon name="close" />
+            </button>
+          )}
         </header>
         {/* Announced below, once and complete: a live log would read out an answer word by word. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- how a keyboard scrolls it */}

@@ -61,6 +61,29 @@ test.describe('ways to put it on a page', () => {
     expect(api.requests.filter((request) => request.endsWith('/config'))).toHaveLength(1);
   });
 
+  test('the server hears the path of the page, and nothing else of its address', async ({ page, site }) => {
+    const asked = page.waitForRequest('**/config?*');
+    await page.goto(`${site.origin}/two-lines?token=secret#part`);
+    const { searchParams } = new URL((await asked).url());
+    expect([...searchParams]).toEqual([['page', '/two-lines']]);
+  });
+
+  test('on a page of its own the chat fills the window and stays open', async ({ api, page, site, widget }) => {
+    await page.goto(`${site.origin}/bare`);
+    await page.addScriptTag({
+      content: `${stub} parley('init', 7, { size: 'page', title: 'Chat with Support' }); parley('open');`,
+    });
+    await page.addScriptTag({ url: `${api.origin}/widget.js` });
+    await expect(widget.panel).toBeVisible();
+    await expect(widget.launcher).toBeHidden();
+    await expect(widget.close).toHaveCount(0);
+    await widget.input.press('Escape');
+    await expect(widget.panel).toBeVisible();
+    const height = page.viewportSize()?.height;
+    expect(await widget.panel.boundingBox()).toMatchObject({ y: 0, height });
+    await widget.askAndRead('Are you open?');
+  });
+
   test('init with another chatbot replaces the first', async ({ api, page, site, widget }) => {
     await page.goto(`${site.origin}/two-lines`);
     await widget.open();
@@ -201,7 +224,7 @@ test.describe('a chatbot that may not be shown', () => {
   });
 
   test('a server that can’t be reached: the same', async ({ context, page, site, widget, consoleLines }) => {
-    await context.route('**/config', (route) => route.abort());
+    await context.route('**/config?*', (route) => route.abort());
     await page.goto(`${site.origin}/plain`);
     await expect.poll(() => consoleLines.length).toBe(1);
     expect(consoleLines[0]).toMatch(/^Parley: chatbot 7 could not be reached/);
@@ -260,11 +283,11 @@ test.describe('destroy', () => {
     const released = new Promise<void>((resolve) => {
       isReleased = resolve;
     });
-    await context.route('**/config', async (route) => {
+    await context.route('**/config?*', async (route) => {
       await released;
       await route.continue().catch(() => undefined);
     });
-    const asked = page.waitForRequest('**/config');
+    const asked = page.waitForRequest('**/config?*');
     await page.goto(`${site.origin}/two-lines`);
     await asked;
     await page.evaluate(() => window.parley?.('destroy'));

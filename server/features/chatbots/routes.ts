@@ -10,6 +10,7 @@ import { createChatbot } from './create-chatbot.ts';
 import { deleteChatbot } from './delete-chatbot.ts';
 import { installState } from './install/install-state.ts';
 import { createVisitNotes } from './install/note-visits.ts';
+import { createShareLink, deleteShareLink, shareLink } from './install/share-link.ts';
 import { ownedChatbot } from './owned-chatbot.ts';
 import { servedChatbot } from './served-chatbot.ts';
 import { makeSnippets } from './snippet.ts';
@@ -59,6 +60,19 @@ export function chatbotsRoutes(services: Services): Route[] {
     route(installEndpoints.getInstallState, async ({ workspace, params }) => {
       const { id } = await ownedChatbot(db, workspace.id, params.id);
       return installState(db, { workspaceId: workspace.id, id });
+    }),
+
+    route(installEndpoints.getShareLink, async ({ workspace, params }) => ({
+      url: await shareLink(db, config.publicUrl, { workspaceId: workspace.id, id: params.id }),
+    })),
+
+    route(installEndpoints.createShareLink, async ({ workspace, params }) => ({
+      url: await createShareLink(db, config.publicUrl, { workspaceId: workspace.id, id: params.id }),
+    })),
+
+    route(installEndpoints.deleteShareLink, async ({ workspace, params }) => {
+      await deleteShareLink(db, { workspaceId: workspace.id, id: params.id });
+      return done;
     }),
 
     route(calls.getWidgetConfig, async ({ params, query, address, ctx }) => {

@@ -1,10 +1,8 @@
 import type { Snippets } from '#shared/contracts/chatbots.ts';
+import { jsonInScript } from '#shared/escape-html.ts';
 import { warnOfAddress } from './unreachable-address.ts';
 
 const stub = 'window.parley = window.parley || function () { (parley.q = parley.q || []).push(arguments); };';
-
-/** JSON inside a script element must not be able to end it. */
-const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
 /**
  * The code an owner pastes into their pages. It sets nothing that the editor sets: options of a page count more, and
@@ -32,7 +30,7 @@ export function makeSnippets(chatbotId: number, publicUrl: string): Snippets {
   parley('on', 'close', function () { /* the panel was closed */ });
   parley('on', 'message', function (message) { /* message.content, message.isFromUser */ });
   (function (script) {
-    script.src = ${inScript(`${publicUrl}/widget.js`)};
+    script.src = ${jsonInScript(`${publicUrl}/widget.js`)};
     script.async = true;
     script.nonce = document.currentScript && document.currentScript.nonce;
     document.head.appendChild(script);

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../escape-html.ts';
 import type { ChromeLabel } from './chrome.ts';
 import type { HtmlElement } from './parse-html.ts';
 
@@ -45,8 +46,4 @@ function attributesOf({ attributes }: HtmlElement): string {
     if (value !== undefined) text += ` ${name}="${escapeHtml(value.slice(0, 300))}"`;
   }
   return text;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { across } from '../../../db/across.ts';
+import type { Database } from '../../../db/connection.ts';
+import { missing } from '../../../errors.ts';
+import { liveChatbots } from '../store.ts';
+
+interface Owned {
+  workspaceId: number;
+  id: number;
+}
+
+const path = (shareId: string) => `/chat/${shareId}`;
+
+/** The address of a chatbot's own page; null while it has none. @throws AppError 404 without such a chatbot */
+export async function shareLink(db: Database, publicUrl: string, { workspaceId, id }: Owned): Promise<string | null> {
+  const row = await liveChatbots(db)
+    .where({ workspace_id: workspaceId, id })
+    .first<{ share_id: string | null } | undefined>('share_id');
+  if (!row) throw missing('Chatbot');
+  return row.share_id && publicUrl + path(row.share_id);
+}
+
+/** Gives a chatbot its page. One that has it keeps the address. @throws AppError 404 without such a chatbot */
+export async function createShareLink(db: Database, publicUrl: string, { workspaceId, id }: Owned): Promise<string> {
+  const [row] = await liveChatbots(db)
+    .where({ workspace_id: workspaceId, id })
+    .update({ share_id: db.raw('coalesce(share_id, ?)', [randomBytes(16).toString('base64url')]) })
+    .returning<{ share_id: string }[]>('share_id');
+  if (!row) throw missing('Chatbot');
+  return publicUrl + path(row.share_id);
+}
+
+/** Takes the page away; a later one has another address. @throws AppError 404 without such a chatbot */
+export async function deleteShareLink(db: Database, { workspaceId, id }: Owned): Promise<void> {
+  const changed = await liveChatbots(db).where({ workspace_id: workspaceId, id }).update({ share_id: null });
+  if (changed === 0) throw missing('Chatbot');
+}
+
+/** The chatbot whose page has this id, if it is on. */
+export async function findShared(db: Database, shareId: string): Promise<{ id: number; name: string } | null> {
+  const row = await liveChatbots(db)
+    .queryContext(across('lookup'))
+    .where({ share_id: shareId, is_active: true })
+    .first<{ id: number; name: string } | undefined>('id', 'name');
+  return row ?? null;
+}
