@@ -307,6 +307,11 @@ const beyond: readonly Row[] = [
     install('is for members of the chatbot’s workspace only'),
   ],
   [
+    'GET /api/overview: what the dashboard shows of a workspace, in one call',
+    ofFeature('system/overview')('shows answers, open questions, conversations and where chatbots are installed'),
+    ofFeature('system/overview')('has nothing of other workspaces, of tests or of deleted chatbots'),
+  ],
+  [
     'GET /api/chatbots/{id}/share-link: the address of the chatbot’s own page',
     shared('a chatbot has no page until its owner creates one, which keeps its address until it is turned off'),
     shared('a chatbot that is off or deleted has no page'),

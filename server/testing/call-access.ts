@@ -62,6 +62,7 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'GET /api/chatbots/:id/files': 'user',
   'DELETE /api/chatbots/:id/files/:filename': 'user',
   'POST /api/chatbots/:id/search': 'user',
+  'GET /api/overview': 'user',
   'GET /api/chatbots': 'user',
   'POST /api/chatbots': 'user',
   'GET /api/chatbots/:id': 'user',

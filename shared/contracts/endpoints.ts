@@ -11,6 +11,7 @@ import { installEndpoints } from './install.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { leftMessagesEndpoints } from './left-messages.ts';
 import { legalEndpoints } from './legal.ts';
+import { overviewEndpoints } from './overview.ts';
 import { systemEndpoints } from './system.ts';
 import { transfersEndpoints } from './transfers.ts';
 import { usageEndpoints } from './usage.ts';
@@ -36,6 +37,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...adminEndpoints,
   ...demoEndpoints,
   ...legalEndpoints,
+  ...overviewEndpoints,
   ...systemEndpoints,
   ...transfersEndpoints,
 };

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { endpoints } from '#shared/contracts/endpoints.ts';
+import { overviewEndpoints } from '#shared/contracts/overview.ts';
 import { systemEndpoints as calls } from '#shared/contracts/system.ts';
 import type { Database } from '../../db/connection.ts';
 import { unavailable } from '../../errors.ts';
@@ -8,6 +9,7 @@ import type { Services } from '../../services.ts';
 import { version } from '../../version.ts';
 import { modelStatus } from './model-status.ts';
 import { describeApi } from './openapi.ts';
+import { overviewOf } from './overview.ts';
 
 /** Anyone who asks whether we are ready wants to know now, whatever the database does. */
 const readyMs = 1500;
@@ -44,6 +46,7 @@ export function systemRoutes(services: Services): Route[] {
   return [
     ...healthRoutes(services),
     route(calls.getModelStatus, async () => modelStatus(services)),
+    route(overviewEndpoints.getOverview, ({ workspace }) => overviewOf(services.db, workspace.id)),
     route(calls.openapi, async () => describeApi(endpoints, { version, url: config.publicUrl })),
   ];
 }

@@ -31,6 +31,20 @@ export async function installState(
   };
 }
 
+/** The chatbots of a workspace that are installed, with when they were last seen. */
+export async function installedChatbots(
+  db: Database,
+  workspaceId: number,
+): Promise<{ chatbotId: number; lastSeen: Date }[]> {
+  return db('embedding_pages')
+    .where('workspace_id', workspaceId)
+    .groupBy('chatbot_id')
+    .select<{ chatbotId: number; lastSeen: Date }[]>(
+      'chatbot_id as chatbotId',
+      db.raw('max(last_seen_at) as "lastSeen"'),
+    );
+}
+
 /** Forgets pages that no longer load the widget. */
 export async function sweepEmbeddingPages(db: Database): Promise<void> {
   await db('embedding_pages')
