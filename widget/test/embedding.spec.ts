@@ -79,8 +79,11 @@ test.describe('ways to put it on a page', () => {
     await expect(widget.close).toHaveCount(0);
     await widget.input.press('Escape');
     await expect(widget.panel).toBeVisible();
-    const height = page.viewportSize()?.height;
-    expect(await widget.panel.boundingBox()).toMatchObject({ y: 0, height });
+    const place = async () => {
+      const box = await widget.panel.boundingBox();
+      return box && [Math.round(box.y), Math.round(box.height)];
+    };
+    await expect.poll(place).toEqual([0, page.viewportSize()?.height]);
     await widget.askAndRead('Are you open?');
   });
 
