@@ -1,6 +1,7 @@
 /**
  * `npm run screenshots [-- folder]`: pictures of every page, in both themes, on a desktop and on a phone, to look at.
  * `npm run screenshots -- --docs`: the pictures that the README and the guides show, into docs/pictures.
+ * `npm run screenshots -- --walk`: the walk through the product on the landing page.
  */
 import { mkdirSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -38,11 +39,18 @@ import {
   waitingAndFailing,
 } from './state-scenes.ts';
 import { teamPages } from './team-scenes.ts';
+import { recordWalk } from './walk-scenes.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const args = process.argv.slice(2);
 const isForDocs = args.includes('--docs');
-const folder = resolve(root, isForDocs ? 'docs/pictures' : (args.find((arg) => !arg.startsWith('-')) ?? 'screenshots'));
+const isWalk = args.includes('--walk');
+const place = isForDocs
+  ? 'docs/pictures'
+  : isWalk
+    ? 'desktop/renderer/public/walk'
+    : (args.find((arg) => !arg.startsWith('-')) ?? 'screenshots');
+const folder = resolve(root, place);
 mkdirSync(folder, { recursive: true });
 
 await using site = await practiceSite();
@@ -67,7 +75,11 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 try {
-  const taken = isForDocs ? await picturesForDocs(browser) : await everything(browser);
+  const taken = isForDocs
+    ? await picturesForDocs(browser)
+    : isWalk
+      ? await recordWalk({ browser, parleyUrl, siteUrl: site.origin, folder })
+      : await everything(browser);
   for (const path of taken) console.log(`${relative(root, path)} (${Math.round(statSync(path).size / 1024)} KB)`);
 } finally {
   await browser.close();

@@ -49,6 +49,13 @@ test('the demo where there is none', async ({ page }) => {
     await expect(dialog.getByText('www.hartmann-bakery.example')).toBeVisible();
     expect(await dialog.boundingBox()).toEqual(before);
   });
+  await test.step('where no demo is ready, the picture at the top stays and says so', async () => {
+    await page.unroute('**/api/demo');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Try it live' }).click();
+    await expect(page.getByText('The live demo is off on this server.')).toBeVisible();
+    await expect(page.getByText('www.hartmann-bakery.example')).toBeVisible();
+  });
   await test.step('where no demo is ready, or it can’t be asked for, a picture takes its place', async () => {
     await page.unroute('**/api/demo');
     await page.goto('/');
@@ -75,12 +82,51 @@ test('the live demo answers a question about Parley', async ({ page }) => {
     )
     .not.toBe(null);
   await page.goto(url);
-  await page.getByRole('button', { name: 'Watch Demo' }).click();
+  const place = page.getByRole('figure').first();
+  const picture = await place.boundingBox();
+  await page.getByRole('button', { name: 'Try it live' }).click();
   const demo = page.frameLocator('iframe');
+  await expect(demo.getByRole('textbox')).toBeVisible();
+  expect((await page.locator('iframe').boundingBox())?.y).toBe(picture?.y);
   await demo.getByRole('textbox').fill('How much does the Pro plan cost?');
   await demo.getByRole('textbox').press('Enter');
   await expect(demo.getByRole('listitem').getByText('$29').first()).toBeVisible();
   await expect(demo.getByRole('link', { name: /Pricing/ }).first()).toHaveAttribute('href', `${url}/pricing`);
+});
+
+test('the walk shows the product step by step, at the visitor’s pace', async ({ page }) => {
+  const walk = page.getByRole('region', { name: 'From your address to its first answer' });
+  const shown = walk.getByRole('img');
+  const current = walk.locator('[aria-current=step]');
+  const loaded = () => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+  await test.step('it stays still for anyone who prefers less motion, until they play it', async () => {
+    await page.goto('/');
+    await walk.scrollIntoViewIfNeeded();
+    await expect(walk.getByRole('button', { name: 'Play' })).toBeVisible();
+    await expect(current).toContainText('Add your site');
+    await expect.poll(loaded).toBe(true);
+  });
+  await test.step('any step can be chosen, by keyboard too', async () => {
+    await walk.getByRole('button', { name: 'Paste the snippet' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(shown).toHaveAccessibleName('The snippet to copy into the pages of the site.');
+    await expect.poll(loaded).toBe(true);
+    await expectAccessible(page);
+  });
+  await test.step('it moves to the next step when it plays, and stops when it is paused', async () => {
+    await walk.getByRole('button', { name: 'Play' }).click();
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
+    await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+    await expect(current).toContainText('Answer');
+    await walk.getByRole('button', { name: 'Pause' }).click();
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+  await test.step('a phone gets pictures of a phone', async () => {
+    await expectFitsPhone(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const source = () => shown.evaluate((image: HTMLImageElement) => image.currentSrc);
+    await expect.poll(source).toMatch(/-phone-(light|dark)\.webp$/);
+  });
 });
 
 test('the landing page, with nobody signed in', async ({ page }) => {
@@ -117,7 +163,9 @@ test('the landing page, with nobody signed in', async ({ page }) => {
     const welcome = form.getByRole('textbox', { name: 'Welcome message' });
     await expect(welcome).toHaveValue('Hi there! 👋 How can I help you today?');
 
-    page.on('request', (request) => calls.push(request.url()));
+    page.on('request', (request) => {
+      if (!request.url().endsWith('.webp')) calls.push(request.url());
+    });
     const launcher = picture.getByRole('button', { name: 'Close the chat' });
     const below = await launcher.boundingBox();
     await form.getByText('Top Right').click();

@@ -6,32 +6,53 @@ import { LiveWidget } from '../../components/LiveWidget.tsx';
 import { ProductScene } from '../../components/ProductScene.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 
-/** The real widget on a page of ours, answering about Parley; a picture of it where there is none. */
 export function DemoDialog({ onClose }: { onClose(): void }) {
   const chatbotId = useDemo();
   return (
     <Dialog isOpen onClose={onClose} title="Ask Parley about Parley" size="large">
       <figure>
         <div className="h-[min(540px,70dvh)] overflow-hidden rounded-card border bg-bg-sunken">
-          {chatbotId === undefined && (
-            <Loading label="Loading demo" className="h-full">
-              <Skeleton className="h-full" />
-            </Loading>
-          )}
+          {chatbotId === undefined && <LoadingDemo />}
+          {/* A picture of it where there is none. */}
           {chatbotId === null && <ProductScene className="h-full rounded-none border-0" />}
-          {chatbotId && (
-            <LiveWidget
-              chatbotId={chatbotId}
-              siteName="Parley"
-              title="Live demo: a website with the assistant on it"
-              startsOpen
-              className="size-full"
-            />
-          )}
+          {chatbotId && <LiveDemo chatbotId={chatbotId} />}
         </div>
         <figcaption className="mt-3 text-center text-text-muted">Demo video would play here</figcaption>
       </figure>
     </Dialog>
+  );
+}
+
+/**
+ * In the place of the picture in the hero.
+ * @param onOff hears that there is none
+ */
+export function HeroDemo({ onOff }: { onOff(): void }) {
+  const chatbotId = useDemo();
+  useEffect(() => {
+    if (chatbotId === null) onOff();
+  }, [chatbotId, onOff]);
+  return chatbotId ? <LiveDemo chatbotId={chatbotId} /> : <LoadingDemo />;
+}
+
+/** The real widget on a page of ours, answering about Parley. */
+function LiveDemo({ chatbotId }: { chatbotId: number }) {
+  return (
+    <LiveWidget
+      chatbotId={chatbotId}
+      siteName="Parley"
+      title="Live demo: a website with the assistant on it"
+      startsOpen
+      className="size-full"
+    />
+  );
+}
+
+function LoadingDemo() {
+  return (
+    <Loading label="Loading demo" className="h-full">
+      <Skeleton className="h-full" />
+    </Loading>
   );
 }
 

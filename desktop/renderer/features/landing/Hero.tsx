@@ -1,19 +1,21 @@
-import { Play } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowRight, MessageCircle, Play } from 'lucide-react';
+import { useCallback, useState } from 'react';
 import { landing } from '#shared/site/landing.ts';
 import { Button } from '../../components/Button.tsx';
+import { PageLink } from '../../components/PageLink.tsx';
 import { ProductScene } from '../../components/ProductScene.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
-import { GetStartedButton } from './GetStartedButton.tsx';
+import { useSession } from '../../session/use-session.ts';
 
-const load = async () => (await import('./DemoDialog.tsx')).DemoDialog;
-const DemoDialog = whenNeeded(load);
+const load = () => import('./DemoDialog.tsx');
+const DemoDialog = whenNeeded(async () => (await load()).DemoDialog);
+const HeroDemo = whenNeeded(async () => (await load()).HeroDemo);
 const prepare = () => void load().catch(() => {});
 
 export function Hero() {
   const [isDemoOpen, setDemoOpen] = useState(false);
   return (
-    <section className="mx-auto grid max-w-6xl items-center gap-12 px-4 py-14 sm:px-6 lg:grid-cols-[1.05fr_1fr] lg:gap-16 lg:py-24">
+    <section className="mx-auto grid max-w-6xl items-center gap-12 px-4 py-14 sm:px-6 lg:grid-cols-[1.05fr_1fr] lg:gap-16 lg:py-20">
       <div>
         {/* On phones it takes three lines in its own face and two in the one that replaces it while it loads. */}
         <h1 className="font-display text-44 font-bold tracking-tight text-balance max-sm:min-h-[3lh] sm:text-60">
@@ -35,8 +37,51 @@ export function Hero() {
         </div>
         <p className="mt-6 text-13 text-text-muted">{landing.claims}</p>
       </div>
-      <ProductScene />
+      <Scene />
       {isDemoOpen && <DemoDialog onClose={() => setDemoOpen(false)} />}
     </section>
+  );
+}
+
+/** A picture of the product that becomes the real one, in the same place. */
+function Scene() {
+  const [state, setState] = useState<'picture' | 'live' | 'off'>('picture');
+  const setOff = useCallback(() => setState('off'), []);
+  const { label, action, live, off } = landing.demo;
+  return (
+    <div className="overflow-hidden rounded-dialog border bg-bg-raised shadow-float">
+      <div className="h-[456px] sm:h-[416px]">
+        {state === 'live' ? (
+          <HeroDemo onOff={setOff} />
+        ) : (
+          <ProductScene className="rounded-none border-0 shadow-none" />
+        )}
+      </div>
+      <div className="flex min-h-[68px] items-center justify-between gap-4 border-t px-4 py-3">
+        <output className="text-13 text-text-muted">{{ picture: label, live, off }[state]}</output>
+        {state === 'picture' && (
+          <Button
+            icon={<MessageCircle aria-hidden />}
+            onPointerEnter={prepare}
+            onFocus={prepare}
+            onClick={() => setState('live')}
+          >
+            {action}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function GetStartedButton() {
+  const { user } = useSession();
+  return (
+    <Button asChild tone="primary" size="large">
+      <PageLink to={user ? '/create-chatbot' : '/auth'}>
+        Get Started Free
+        <ArrowRight aria-hidden />
+      </PageLink>
+    </Button>
   );
 }

@@ -2,7 +2,15 @@ import { ArrowRight, MessageCircle, Mic, RotateCcw, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { brandSurface } from '../../components/brand-surface.ts';
 import { classNames } from '../../components/class-names.ts';
-import type { PreviewSettings } from './preview-settings.ts';
+
+export interface PreviewSettings {
+  color: string;
+  position: 'bottom-right' | 'top-right';
+  hasGreeting: boolean;
+  hasVoice: boolean;
+  keepsHistory: boolean;
+  welcome: string;
+}
 
 const greetingDelayMs = 5000;
 
