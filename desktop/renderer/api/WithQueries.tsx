@@ -16,6 +16,7 @@ import {
 import { goneNotice, workspaceNotice } from './notices.ts';
 import { queryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
+import { words } from './words.ts';
 
 // What the last person had loaded is not for the next one.
 useSessionStore.subscribe(({ user }, before) => {
@@ -65,8 +66,8 @@ function useLostWorkspace(): void {
         .getQueryData<Workspace[]>(queryKeys.workspaces)
         ?.find(({ id }) => id === currentWorkspaceId());
       showToast({
-        title: 'You’re no longer in that workspace',
-        description: `You were removed from it, or it was deleted.${here ? ` You are in “${here.name}” now.` : ''}`,
+        title: words().lostWorkspace,
+        description: words().lostWorkspaceDetail(here?.name),
         tone: 'danger',
       });
     }

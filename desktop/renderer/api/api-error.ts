@@ -1,4 +1,5 @@
 import { ErrorBody, type Issue, missingHeader } from '#shared/contracts/errors.ts';
+import { words } from './words.ts';
 
 export const fallbackMessage = 'An error occurred';
 
@@ -58,5 +59,5 @@ export function parseErrorBody(text: string): ErrorBody | null {
 
 /** No answer came at all: no network, server down, connection cut. */
 export function unreachable(cause: unknown): ApiError {
-  return new ApiError(0, 'The server could not be reached. Check your connection and try again.', { cause });
+  return new ApiError(0, words().unreachable, { cause });
 }

@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { showToast } from '../components/toast-store.ts';
 import { ApiError, fallbackMessage, isWorkspaceGone } from './api-error.ts';
+import { words } from './words.ts';
 
 /** The sentence of an error that a person may read; `fallback` is used when the server had none to give. */
-export function messageOf(error: unknown, fallback = fallbackMessage): string {
+export function messageOf(error: unknown, fallback = words().unknown): string {
   if (!(error instanceof ApiError) || error.message === fallbackMessage) return fallback;
-  return error.missing !== null ? `${error.message}. It may have been deleted.` : error.message;
+  return error.missing !== null ? words().deleted(error.message) : error.message;
 }
 
 /**

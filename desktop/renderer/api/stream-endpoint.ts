@@ -2,6 +2,7 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { z } from '#shared/contracts/messages.ts';
 import { ApiError, fallbackMessage, parseErrorBody, unreachable } from './api-error.ts';
 import { type RequestOf, sendRequest } from './send-request.ts';
+import { words } from './words.ts';
 
 type EventOf<E extends Endpoint> = z.output<NonNullable<E['events']>>;
 
@@ -36,7 +37,7 @@ export async function* streamEndpoint<E extends Endpoint>(
     if (error instanceof ApiError || request.signal?.aborted) throw error;
     throw unreachable(error);
   }
-  throw new ApiError(0, 'The connection was lost before the work was done.', { requestId });
+  throw new ApiError(0, words().cutOff, { requestId });
 }
 
 function parseJson(text: string): unknown {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { showError } from '../api/show-error.ts';
 import { host } from '../host/current-host.ts';
 import { Button, type ButtonLook } from './Button.tsx';
+import { words } from './words.ts';
 
 interface CodeBlockProps {
   code: string;
@@ -47,13 +48,13 @@ export function CopyButton({ text, onCopied, ...look }: { text: string; onCopied
       setCopies((count) => count + 1);
       onCopied?.();
     } catch (error) {
-      showError('Couldn’t copy', error, 'Select the text and copy it with your keyboard.');
+      showError(words().copy.failed, error, words().copy.byHand);
     }
   }
 
   return (
     <Button {...look} icon={copies > 0 ? <Check /> : <Copy />} onClick={copy}>
-      <span aria-live="polite">{copies > 0 ? 'Copied' : 'Copy'}</span>
+      <span aria-live="polite">{copies > 0 ? words().copy.copied : words().copy.copy}</span>
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { brandSurface, colorPresets } from './brand-surface.ts';
 import { classNames } from './class-names.ts';
 import { Field } from './Field.tsx';
 import { Input } from './Input.tsx';
+import { words } from './words.ts';
 
 interface ColorFieldProps {
   /** The field for the color's code, which takes the focus when it is wrong. */
@@ -15,19 +16,20 @@ interface ColorFieldProps {
 
 /** Swatches for a quick choice, and the color's code for an exact one. */
 export function ColorField({ ref, value, onChange, error }: ColorFieldProps) {
+  const text = words().look;
   const chosen = value.toLowerCase();
   return (
     <div className="grid gap-3">
       <fieldset>
-        <legend className="mb-2 text-13 font-medium">Color presets</legend>
+        <legend className="mb-2 text-13 font-medium">{text.presets}</legend>
         <div className="flex flex-wrap gap-2">
           {colorPresets.map((preset) => (
             <button
               key={preset.value}
               type="button"
-              aria-label={preset.name}
+              aria-label={text.colors[preset.name]}
               aria-pressed={chosen === preset.value}
-              title={preset.name}
+              title={text.colors[preset.name]}
               onClick={() => onChange(preset.value)}
               style={{ backgroundColor: preset.value, color: brandSurface(preset.value).ink }}
               className={classNames(
@@ -40,7 +42,7 @@ export function ColorField({ ref, value, onChange, error }: ColorFieldProps) {
           ))}
         </div>
       </fieldset>
-      <Field label="Primary color" error={error} className="max-w-72">
+      <Field label={text.primaryColor} error={error} className="max-w-72">
         <Input
           ref={ref}
           value={value}

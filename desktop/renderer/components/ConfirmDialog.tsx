@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { dialogVeil, useFocusReturn } from './Dialog.tsx';
 import { useRadix } from './use-radix.ts';
+import { words } from './words.ts';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -48,7 +49,7 @@ export function ConfirmDialog({
             </AlertDialog.Description>
             <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
               <AlertDialog.Cancel asChild>
-                <Button disabled={isBusy}>Cancel</Button>
+                <Button disabled={isBusy}>{words().cancel}</Button>
               </AlertDialog.Cancel>
               <Button tone={tone} isBusy={isBusy} onClick={onConfirm}>
                 {action}

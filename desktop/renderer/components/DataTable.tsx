@@ -2,11 +2,13 @@ import { Search } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { pageSizes } from '#shared/contracts/paging.ts';
+import { locale } from '../language/language-store.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { Input } from './Input.tsx';
 import { SearchDrawing } from './illustrations.tsx';
 import { type CellColumn, type HeadColumn, TableHead, TablePager, TableRow } from './TableParts.tsx';
+import { words } from './words.ts';
 
 export interface Column<Row> extends HeadColumn, CellColumn<Row> {
   /** What to sort by; a column without it can't be sorted. */
@@ -50,7 +52,7 @@ export function DataTable<Row>({
   columns,
   rowId,
   searchText,
-  searchLabel = 'Search by name',
+  searchLabel = words().table.searchByName,
   onRowClick,
   selectedId,
   toolbar,
@@ -140,11 +142,11 @@ export function DataTable<Row>({
         {found.length === 0 && (
           <EmptyState
             drawing={<SearchDrawing />}
-            title="Nothing found"
-            action={<Button onClick={() => setSearch('')}>Clear search</Button>}
+            title={words().table.nothingFound}
+            action={<Button onClick={() => setSearch('')}>{words().table.clearSearch}</Button>}
             className="py-8"
           >
-            {`Nothing here has “${search.trim()}” in its name.`}
+            {words().table.notInNames(search.trim())}
           </EmptyState>
         )}
       </div>
@@ -175,12 +177,10 @@ function nextSorting<Row>({ id, sortBy }: Column<Row>, now: Sorting | null, row:
   return now.order === first ? { id, order: first === 'asc' ? 'desc' : 'asc' } : null;
 }
 
-const collator = new Intl.Collator(undefined, { numeric: true });
-
 function compare(one: string | number, other: string | number): number {
   return typeof one === 'number' && typeof other === 'number'
     ? one - other
-    : collator.compare(String(one), String(other));
+    : new Intl.Collator(locale(), { numeric: true }).compare(String(one), String(other));
 }
 
 /** The one table of a screen: its page, search and order stand in the address, so a link, Back and a reload show the same rows. */

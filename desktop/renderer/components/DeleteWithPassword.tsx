@@ -10,6 +10,7 @@ import { Callout } from './Callout.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Field } from './Field.tsx';
 import { PasswordInput } from './Input.tsx';
+import { words } from './words.ts';
 
 interface Removal {
   isPending: boolean;
@@ -19,8 +20,7 @@ interface Removal {
 }
 
 interface DeleteWithPasswordProps {
-  /** For instance 'account': "Delete account". */
-  what: string;
+  kind: keyof ReturnType<typeof words>['remove']['things'];
   name: string;
   remove: Removal;
   isOpen: boolean;
@@ -30,7 +30,9 @@ interface DeleteWithPasswordProps {
 }
 
 /** Asks for the password before something with everything in it is deleted. */
-export function DeleteWithPassword({ what, name, remove, isOpen, onClose, children }: DeleteWithPasswordProps) {
+export function DeleteWithPassword({ kind, name, remove, isOpen, onClose, children }: DeleteWithPasswordProps) {
+  const text = words().remove;
+  const what = text.things[kind];
   const formId = useId();
   const { username } = useUser();
   const { register, handleSubmit, formState, setError, reset } = useForm<DeleteAccountInput>({
@@ -49,7 +51,7 @@ export function DeleteWithPassword({ what, name, remove, isOpen, onClose, childr
     remove.mutate(input, {
       onError: (error) => {
         if (isRefusal(error)) return;
-        if (!showIssues(error, setError, ['password'])) showError(`Error deleting ${what}`, error);
+        if (!showIssues(error, setError, ['password'])) showError(text.failed(what), error);
       },
     });
   }
@@ -58,15 +60,15 @@ export function DeleteWithPassword({ what, name, remove, isOpen, onClose, childr
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={`Delete ${what}`}
-      description={`Are you sure you want to delete the ${what} "${name}"? This action cannot be undone.`}
+      title={text.title(what)}
+      description={text.question(what, name)}
       footer={
         <>
           <Button disabled={remove.isPending} onClick={close}>
-            Cancel
+            {words().cancel}
           </Button>
           <Button type="submit" form={formId} tone="danger" isBusy={remove.isPending}>
-            Delete {what}
+            {text.title(what)}
           </Button>
         </>
       }
@@ -75,7 +77,7 @@ export function DeleteWithPassword({ what, name, remove, isOpen, onClose, childr
         {isRefusal(remove.error) && <Callout tone="danger">{remove.error.message}</Callout>}
         {children}
         <input hidden readOnly autoComplete="username" value={username} />
-        <Field label="Password" hint="To confirm it’s you" error={formState.errors.password?.message}>
+        <Field label={text.password} hint={text.toConfirm} error={formState.errors.password?.message}>
           <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
       </form>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import { useRadix } from './use-radix.ts';
+import { words } from './words.ts';
 
 interface DialogProps {
   isOpen: boolean;
@@ -47,7 +48,7 @@ export function Dialog({ isOpen, onClose, title, description, footer, size = 'me
               {description && <Radix.Description className="mt-1 text-text-muted">{description}</Radix.Description>}
             </header>
             <Radix.Close asChild>
-              <IconButton label="Close" icon={<X />} hasTooltip={false} className="absolute top-3 right-3" />
+              <IconButton label={words().close} icon={<X />} hasTooltip={false} className="absolute top-3 right-3" />
             </Radix.Close>
             {children && <div className="px-6 pt-4">{children}</div>}
             <footer

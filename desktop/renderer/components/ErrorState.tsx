@@ -4,6 +4,7 @@ import { messageOf } from '../api/show-error.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
 import { BrokenDrawing } from './illustrations.tsx';
+import { words } from './words.ts';
 
 interface ErrorStateProps {
   /** What could not be done, for instance 'Your websites could not be loaded'. */
@@ -22,9 +23,9 @@ export function ErrorState({ title, error, onRetry, className }: ErrorStateProps
       <h2 className="mt-4 text-16 font-semibold text-balance">{title}</h2>
       <p className="mt-1 max-w-md text-balance text-text-muted">{messageOf(error)}</p>
       <Button className="mt-5" icon={<RotateCw />} onClick={onRetry}>
-        Try again
+        {words().tryAgain}
       </Button>
-      {requestId && <p className="mt-4 font-mono text-12 text-text-faint">Request {requestId}</p>}
+      {requestId && <p className="mt-4 font-mono text-12 text-text-faint">{words().request(requestId)}</p>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { ExternalLink as Icon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { words } from './words.ts';
 
 /** A link to another site, in a new tab. Anything but http and https is shown as text. */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
@@ -13,7 +14,7 @@ export function ExternalLink({ href, children }: { href: string; children: React
     >
       <span className="line-clamp-1 break-all">{children}</span>
       <Icon aria-hidden className="size-3.5 shrink-0 text-text-faint" />
-      <span className="sr-only">(opens in a new tab)</span>
+      <span className="sr-only">{words().opensInNewTab}</span>
     </a>
   );
 }

@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { useFieldControl } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
+import { words } from './words.ts';
 
 /** What every control that takes text or a choice looks like. */
 export const controlLook =
@@ -39,7 +40,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
     <div className="relative">
       <Input {...props} type={isShown ? 'text' : 'password'} className="pr-11" />
       <IconButton
-        label={isShown ? 'Hide password' : 'Show password'}
+        label={isShown ? words().hidePassword : words().showPassword}
         aria-pressed={isShown}
         icon={isShown ? <EyeOff /> : <Eye />}
         hasTooltip={false}

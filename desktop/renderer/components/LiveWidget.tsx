@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { host } from '../host/current-host.ts';
 import siteStyles from './simulated-site.css?url';
 import { showToast } from './toast-store.ts';
+import { words } from './words.ts';
 
 const line = '<div class="line"></div>';
 const site = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -17,7 +18,7 @@ interface WidgetError {
 
 /** Visitors are only asked to try again; the owner who tries the chatbot learns what went wrong. */
 function tellOwner({ step, message }: WidgetError): void {
-  const title = step === 'start' ? 'Error starting conversation' : 'Error sending message';
+  const title = step === 'start' ? words().widget.startFailed : words().widget.sendFailed;
   showToast({ title, description: message, tone: 'danger' });
 }
 
@@ -54,7 +55,7 @@ export function LiveWidget({
   chatbotId,
   siteName,
   version = 0,
-  title = 'Preview of a website with your chatbot',
+  title = words().widget.preview,
   testToken,
   startsOpen = false,
   className,

@@ -6,6 +6,7 @@ import { classNames } from './class-names.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { SearchDrawing } from './illustrations.tsx';
 import { type CellColumn, type HeadColumn, TableHead, TableRow } from './TableParts.tsx';
+import { words } from './words.ts';
 
 export interface PagedColumn<Row, Sort extends string> extends HeadColumn, CellColumn<Row> {
   /** What the server sorts by, and which end comes first; a column without it can't be sorted. */
@@ -77,21 +78,22 @@ interface NothingFoundProps {
 
 /** In place of rows, when a search has none or the address names a page after the last one. */
 export function NothingFound({ none, where, q, onClear, onFirst }: NothingFoundProps) {
+  const text = words().table;
   return q === '' ? (
     <EmptyState
       drawing={<SearchDrawing />}
-      title={`${none} on this page`}
-      action={<Button onClick={onFirst}>First page</Button>}
+      title={text.noneOnPage(none)}
+      action={<Button onClick={onFirst}>{text.firstPage}</Button>}
     >
-      The list has fewer pages.
+      {text.fewerPages}
     </EmptyState>
   ) : (
     <EmptyState
       drawing={<SearchDrawing />}
-      title={`${none} found`}
-      action={<Button onClick={onClear}>Clear search</Button>}
+      title={text.noneFound(none)}
+      action={<Button onClick={onClear}>{text.clearSearch}</Button>}
     >
-      {`${where} has “${q}” in it.`}
+      {text.hasInIt(where, q)}
     </EmptyState>
   );
 }

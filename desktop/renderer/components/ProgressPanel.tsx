@@ -3,6 +3,7 @@ import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';
 import { classNames } from './class-names.ts';
 import { formatElapsed } from './format.ts';
+import { words } from './words.ts';
 
 export interface LogLine {
   id: string | number;
@@ -68,7 +69,7 @@ export function ProgressPanel({
             {actions}
             {onCancel && (
               <Button size="small" onClick={onCancel} isBusy={isCancelling}>
-                Cancel
+                {words().cancel}
               </Button>
             )}
           </div>
@@ -79,7 +80,7 @@ export function ProgressPanel({
         <span className="truncate font-mono text-12 leading-5">{current ?? ' '}</span>
         <span className="shrink-0 tabular-nums">
           {formatElapsed(elapsedMs)}
-          {remainingMs !== null && ` · about ${formatElapsed(remainingMs)} left`}
+          {remainingMs !== null && ` · ${words().progress.left(formatElapsed(remainingMs))}`}
         </span>
       </p>
       {counts.length > 0 && (
@@ -109,7 +110,7 @@ function ProgressLog({ lines }: { lines: readonly LogLine[] }) {
   return (
     <details className="mt-4 border-t pt-3">
       <summary className="cursor-pointer text-13 text-text-muted select-none hover:text-text">
-        Log ({lines.length})
+        {words().progress.log(lines.length)}
       </summary>
       <ul ref={list} className="mt-2 max-h-60 overflow-y-auto rounded-control bg-bg-sunken p-3 font-mono text-12">
         {lines.map((line) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { words } from './words.ts';
 
 /** A gray stand-in; give it the measures of what will come. */
 export function Skeleton({ className }: { className?: string }) {
@@ -8,7 +9,7 @@ export function Skeleton({ className }: { className?: string }) {
 
 /** Holds skeletons. Nothing shows for the first 200 ms, so that quick answers do not flicker. */
 export function Loading({
-  label = 'Loading',
+  label = words().loading,
   className,
   children,
 }: {

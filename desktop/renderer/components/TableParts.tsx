@@ -1,9 +1,11 @@
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { type Order, pageSizes } from '#shared/contracts/paging.ts';
+import { locale } from '../language/language-store.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import { Select } from './Select.tsx';
+import { words } from './words.ts';
 
 const hiddenBelow = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden' };
 
@@ -142,15 +144,16 @@ interface TablePagerProps {
 /** Not shown where the smallest page holds everything. */
 export function TablePager({ count, pageIndex, pageSize, onPage, onPageSize }: TablePagerProps) {
   if (count <= Math.min(...pageSizes)) return null;
+  const text = words().table;
   const first = pageIndex * pageSize + 1;
   const last = Math.min(count, first + pageSize - 1);
   return (
-    <nav aria-label="Table pages" className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 text-13 text-text-muted">
+    <nav aria-label={text.pages} className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 text-13 text-text-muted">
       <div className="flex items-center gap-2">
-        <span className="whitespace-nowrap max-sm:hidden">Rows per page</span>
+        <span className="whitespace-nowrap max-sm:hidden">{text.rowsPerPage}</span>
         <div className="w-20">
           <Select
-            aria-label="Rows per page"
+            aria-label={text.rowsPerPage}
             value={String(pageSize)}
             onChange={(size) => onPageSize(Number(size))}
             options={options}
@@ -158,17 +161,17 @@ export function TablePager({ count, pageIndex, pageSize, onPage, onPageSize }: T
         </div>
       </div>
       <output className="ml-auto tabular-nums">
-        {first}–{last} of {count}
+        {text.range(first, last, new Intl.NumberFormat(locale()).format(count))}
       </output>
       <div className="flex gap-1">
         <IconButton
-          label="Previous page"
+          label={text.previous}
           icon={<ChevronLeft />}
           disabled={pageIndex === 0}
           onClick={() => onPage(pageIndex - 1)}
         />
         <IconButton
-          label="Next page"
+          label={text.next}
           icon={<ChevronRight />}
           disabled={last >= count}
           onClick={() => onPage(pageIndex + 1)}

@@ -3,6 +3,7 @@ import { Toast } from 'radix-ui';
 import { useConnection } from '../api/connection.ts';
 import { classNames } from './class-names.ts';
 import { dismissToast, useToast } from './toast-store.ts';
+import { words } from './words.ts';
 
 /** Where toasts appear. Mounted once, around everything. F8 moves the focus there. */
 export function Toaster() {
@@ -10,7 +11,7 @@ export function Toaster() {
   const isDanger = toast?.tone === 'danger';
   const hasBanner = useConnection(({ state }) => state !== 'fine');
   return (
-    <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={5000} label="Message">
+    <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={5000} label={words().message}>
       {toast && (
         <Toast.Root
           key={toast.id}
@@ -37,7 +38,7 @@ export function Toaster() {
             )}
           </div>
           <Toast.Close
-            aria-label="Dismiss"
+            aria-label={words().dismiss}
             className="grid size-6 shrink-0 place-items-center rounded-control text-text-faint hover:bg-bg-sunken hover:text-text pointer-coarse:size-11 pointer-coarse:-m-2"
           >
             <X aria-hidden className="size-4" />
@@ -46,6 +47,7 @@ export function Toaster() {
       )}
       <Toast.Viewport
         hotkey={['F8']}
+        label={words().notifications}
         // On phones the way on is at the bottom edge, so messages come from the top, and leave the title in sight.
         className={classNames(
           'fixed inset-x-0 z-60 m-0 list-none p-2 outline-none max-md:top-0 max-md:pt-[max(0.5rem,env(safe-area-inset-top))] md:left-auto md:w-full md:max-w-[420px] md:p-4',

@@ -3,6 +3,7 @@ import type { Location } from 'react-router-dom';
 import { useShown } from '../navigation/Screens.tsx';
 import { useLeaving } from '../session/leaving.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { words } from './words.ts';
 
 interface UnsavedChangesProps {
   hasChanges: boolean;
@@ -24,11 +25,11 @@ export function UnsavedChanges({ hasChanges, areOfTab = false }: UnsavedChangesP
     <ConfirmDialog
       isOpen={held !== null}
       onClose={() => held?.stay()}
-      title="Leave without saving?"
-      action="Leave without saving"
+      title={words().unsaved.title}
+      action={words().unsaved.leave}
       onConfirm={() => held?.goOn()}
     >
-      Your unsaved changes on this page will be lost.
+      {words().unsaved.lost}
     </ConfirmDialog>
   );
 }

@@ -9,6 +9,7 @@ import { Field } from './Field.tsx';
 import { Input, Textarea } from './Input.tsx';
 import { RadioCards } from './RadioCards.tsx';
 import { Switch } from './Switch.tsx';
+import { words } from './words.ts';
 
 interface WidgetConfigFieldsProps {
   form: UseFormReturn<z.input<typeof WidgetConfig>, unknown, WidgetConfig>;
@@ -20,6 +21,7 @@ interface WidgetConfigFieldsProps {
 export function WidgetConfigFields({ form, hasPremium }: WidgetConfigFieldsProps) {
   const { register, control, watch, formState } = form;
   const { errors } = formState;
+  const text = words().look;
   return (
     <div className="grid gap-6">
       <Controller
@@ -35,85 +37,53 @@ export function WidgetConfigFields({ form, hasPremium }: WidgetConfigFieldsProps
         )}
       />
       <fieldset>
-        <legend className="mb-1.5 text-13 font-medium">Chat position</legend>
+        <legend className="mb-1.5 text-13 font-medium">{text.position}</legend>
         <Controller
           control={control}
           name="chatPosition"
           render={({ field }) => (
             <RadioCards
-              label="Chat position"
+              label={text.position}
               value={field.value ?? 'bottom-right'}
               onChange={field.onChange}
               cards={[
-                { value: 'bottom-right', title: 'Bottom Right' },
-                { value: 'top-right', title: 'Top Right' },
+                { value: 'bottom-right', title: text.bottomRight },
+                { value: 'top-right', title: text.topRight },
               ]}
             />
           )}
         />
       </fieldset>
       <div className="grid gap-3">
-        <SwitchRow
-          form={form}
-          name="showWelcomeMessage"
-          title="Show welcome message"
-          hint="Shown as the first message, and next to the button after 5 seconds."
-        />
+        <SwitchRow form={form} name="showWelcomeMessage" title={text.welcome} hint={text.welcomeHint} />
         {watch('showWelcomeMessage') !== false && (
-          <Field
-            label="Welcome message"
-            hint="The default is translated into the language of the chat. Your own text is shown as written."
-            error={errors.welcomeMessage?.message}
-          >
+          <Field label={text.welcomeMessage} hint={text.welcomeMessageHint} error={errors.welcomeMessage?.message}>
             <Textarea rows={2} {...register('welcomeMessage')} />
           </Field>
         )}
       </div>
-      <Field
-        label="Notice of automated answers (optional)"
-        hint="Always shown below the title. Leave empty for “Automated answers from this site” in the language of the chat."
-        error={errors.automatedNotice?.message}
-      >
+      <Field label={text.notice} hint={text.noticeHint} error={errors.automatedNotice?.message}>
         <Input autoComplete="off" placeholder="Automated answers from this site" {...register('automatedNotice')} />
       </Field>
-      <SwitchRow
-        form={form}
-        name="followVisitorLanguage"
-        title="Use the language of the visitor"
-        hint="When off, buttons and notices use the language of the page. When on, they use the language of the visitor’s browser."
-      />
+      <SwitchRow form={form} name="followVisitorLanguage" title={text.language} hint={text.languageHint} />
       <SwitchRow
         form={form}
         name="enableVoice"
-        title="Enable voice conversations"
-        hint="Visitors can speak and hear replies."
+        title={text.voice}
+        hint={text.voiceHint}
         premium={hasPremium ? 'served' : 'kept'}
       />
-      <SwitchRow
-        form={form}
-        name="saveHistory"
-        title="Save conversation history"
-        hint="When off, messages are deleted when a conversation ends and visitors start fresh."
-      />
-      <SwitchRow
-        form={form}
-        name="offerToLeaveMessage"
-        title="Offer to leave a message when there is no answer"
-        hint="Visitors can leave an email address and a message. You’ll find it with the conversation."
-      />
+      <SwitchRow form={form} name="saveHistory" title={text.history} hint={text.historyHint} />
+      <SwitchRow form={form} name="offerToLeaveMessage" title={text.leaveMessage} hint={text.leaveMessageHint} />
       <SwitchRow
         form={form}
         name="showBranding"
-        title="Show ‘Powered by Parley’"
-        hint="A small line under the chat."
+        title={text.branding}
+        hint={text.brandingHint}
         premium={hasPremium ? 'served' : 'kept'}
       />
-      <Field
-        label="Instructions (optional)"
-        hint="Tone and emphasis for answers written by a model. Quoted answers don’t use them."
-        error={errors.prompt?.message}
-      >
-        <Textarea rows={3} placeholder="Friendly and short. Mention our free consultation." {...register('prompt')} />
+      <Field label={text.instructions} hint={text.instructionsHint} error={errors.prompt?.message}>
+        <Textarea rows={3} placeholder={text.instructionsExample} {...register('prompt')} />
       </Field>
     </div>
   );
@@ -140,7 +110,7 @@ function SwitchRow({ form, name, title, hint, premium }: SwitchRowProps) {
         <label htmlFor={id} className="min-w-0">
           <span className="flex items-center gap-2 font-medium">
             {title}
-            {premium && <Badge tone="accent">Premium</Badge>}
+            {premium && <Badge tone="accent">{words().look.premium}</Badge>}
           </span>
           <span className="text-13 text-text-muted">{hint}</span>
         </label>
@@ -152,9 +122,9 @@ function SwitchRow({ form, name, title, hint, premium }: SwitchRowProps) {
       </div>
       {premium === 'kept' && (
         <p className="mt-1 text-13 text-text-muted">
-          Part of the Pro and Business plans. Your choice is saved and takes effect when you upgrade.{' '}
+          {words().look.premiumKept}{' '}
           <Link to="/pricing" className="font-medium text-accent-text underline underline-offset-2">
-            See plans
+            {words().look.seePlans}
           </Link>
         </p>
       )}

@@ -5,6 +5,7 @@ import { brandSurface } from './brand-surface.ts';
 import { classNames } from './class-names.ts';
 import { useLastValue } from './Dialog.tsx';
 import { LogoMark } from './Logo.tsx';
+import { words } from './words.ts';
 
 interface WidgetPreviewProps {
   config: WidgetConfig;
@@ -27,15 +28,16 @@ export function WidgetPreview({ config, siteName }: WidgetPreviewProps) {
   return (
     <figure className="overflow-hidden rounded-card border bg-bg-sunken">
       <figcaption className="sr-only">
-        Preview: the chat is at the {isTop ? 'top' : 'bottom'} right of the page in the color {color}
-        {config.showWelcomeMessage ? ` and starts with: ${config.welcomeMessage}` : ''}
+        {words().widget.describe(isTop, color, config.showWelcomeMessage ? config.welcomeMessage : null)}
       </figcaption>
       <div aria-hidden>
         <div className="flex h-9 items-center gap-1.5 border-b bg-bg-raised px-4">
           {[0, 1, 2].map((dot) => (
             <span key={dot} className="size-2 rounded-full bg-line" />
           ))}
-          <span className="mx-auto max-w-[70%] truncate text-12 text-text-faint">{siteName || 'Your website'}</span>
+          <span className="mx-auto max-w-[70%] truncate text-12 text-text-faint">
+            {siteName || words().widget.yourWebsite}
+          </span>
         </div>
         <div className={classNames('relative flex h-[520px] flex-col items-end gap-3 p-5', !isTop && 'justify-end')}>
           <Page />
@@ -56,7 +58,7 @@ export function WidgetPreview({ config, siteName }: WidgetPreviewProps) {
                 </p>
               )}
               <p className="max-w-[88%] self-end rounded-[14px] px-3 py-2" style={brand}>
-                Are you open on Saturday?
+                {words().widget.sampleQuestion}
               </p>
               <span className="flex gap-1 self-start rounded-[14px] bg-bg-sunken px-3.5 py-3.5">
                 {[0, 1, 2].map((dot) => (

@@ -1,3 +1,5 @@
+import { locale } from '../language/language-store.ts';
+
 const units: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -8,25 +10,25 @@ const units: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
 ];
 
 /** '3 hours ago', in the reader's language; 'now' for anything within the last minute. */
-export function formatRelative(time: string | Date, now = new Date(), locale?: string): string {
+export function formatRelative(time: string | Date, now = new Date(), tag = locale()): string {
   const seconds = (new Date(time).getTime() - now.getTime()) / 1000;
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   for (const [unit, length] of units) {
     if (Math.abs(seconds) >= length) return format.format(Math.round(seconds / length), unit);
   }
   return format.format(0, 'second');
 }
 
-export function formatDate(time: string, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(time));
+export function formatDate(time: string, tag = locale()): string {
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).format(new Date(time));
 }
 
-export function formatDateTime(time: string, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));
+export function formatDateTime(time: string, tag = locale()): string {
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));
 }
 
-export function formatClock(time: string, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(time));
+export function formatClock(time: string, tag = locale()): string {
+  return new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(new Date(time));
 }
 
 /** '0:07', '12:34', '1:02:03'. */
@@ -40,9 +42,9 @@ export function formatElapsed(ms: number): string {
 const byteUnits = ['byte', 'kilobyte', 'megabyte'] as const;
 
 /** '12 kB', '3.4 MB'. */
-export function formatBytes(bytes: number, locale?: string): string {
+export function formatBytes(bytes: number, tag = locale()): string {
   const power = Math.min(byteUnits.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
-  return new Intl.NumberFormat(locale, {
+  return new Intl.NumberFormat(tag, {
     style: 'unit',
     unit: byteUnits[power] ?? 'byte',
     // The short form of a byte knows no plural.
@@ -51,14 +53,15 @@ export function formatBytes(bytes: number, locale?: string): string {
   }).format(bytes / 1000 ** power);
 }
 
-const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
 /** '$1,234.50': always with its cents, as on an invoice. */
 export function formatMoney(cents: number): string {
-  return exact.format(cents / 100);
+  return new Intl.NumberFormat(locale(), {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+  }).format(cents / 100);
 }
 
-const names = new Intl.DisplayNames('en', { type: 'language' });
-
-/** 'es' to 'Spanish'. */
-export const languageName = (code: string): string => names.of(code) ?? code;
+/** 'es' to 'Spanish', in the language of the console. */
+export const languageName = (code: string): string =>
+  new Intl.DisplayNames(locale(), { type: 'language' }).of(code) ?? code;

@@ -7,6 +7,7 @@ import { useLogOut } from '../session/leaving.ts';
 import { useUser } from '../session/use-session.ts';
 import { adminLinks, SidebarFoot, SidebarLinks, sidebarItem } from './Sidebar.tsx';
 import { SidebarFrame } from './SidebarFrame.tsx';
+import { words } from './words.ts';
 
 export function AdminLayout() {
   return <SidebarFrame sidebar={(onFollow) => <AdminSidebar onFollow={onFollow} />} />;
@@ -17,23 +18,24 @@ const leaving = classNames(sidebarItem, 'text-text-muted hover:bg-bg-sunken hove
 function AdminSidebar({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const user = useUser();
   const logOut = useLogOut();
+  const text = words().admin;
   return (
     <div className="flex h-full flex-col">
       <div className="mx-4 mt-4 flex items-center gap-2">
-        <Link to="/" aria-label="Parley, home" className="touch-target rounded-control" onClick={onFollow}>
+        <Link to="/" aria-label={words().home} className="touch-target rounded-control" onClick={onFollow}>
           <Logo />
         </Link>
-        <Badge tone="accent">Admin</Badge>
+        <Badge tone="accent">{text.label}</Badge>
       </div>
-      <SidebarLinks label="Admin" links={adminLinks} onFollow={onFollow} className="mt-6" />
+      <SidebarLinks label={text.label} links={adminLinks()} onFollow={onFollow} className="mt-6" />
       <div className="mx-3 mt-4 mb-5 grid gap-0.5 border-t pt-4">
         <Link to="/dashboard" onClick={onFollow} className={leaving}>
           <ArrowLeft aria-hidden />
-          Back to App
+          {text.backToApp}
         </Link>
         <button type="button" onClick={logOut} className={leaving}>
           <LogOut aria-hidden />
-          Sign Out
+          {text.signOut}
         </button>
       </div>
       <SidebarFoot user={user} />

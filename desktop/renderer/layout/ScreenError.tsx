@@ -4,6 +4,7 @@ import { askServer, useConnection } from '../api/connection.ts';
 import { Button } from '../components/Button.tsx';
 import { BrokenDrawing } from '../components/illustrations.tsx';
 import { usePageTitle } from '../components/PageHeader.tsx';
+import { words } from './words.ts';
 
 /** Each browser has its own words for a script that could not be fetched. */
 const missingScript = /dynamically imported module|importing a module script|unable to preload/i;
@@ -16,8 +17,8 @@ export function ScreenError({ error }: { error: unknown }) {
 
 function BrokenScreen({ error }: { error: unknown }) {
   return (
-    <Message title="This page could not be shown" detail={error instanceof Error ? error.message : undefined}>
-      Your data is safe. Reload the page. If that doesn’t help, try again in a few minutes.
+    <Message title={words().broken.title} detail={error instanceof Error ? error.message : undefined}>
+      {words().broken.detail}
     </Message>
   );
 }
@@ -31,17 +32,9 @@ function MissingScreen() {
     if (wasLost && isConnected) window.location.reload();
   }, [wasLost, isConnected]);
   if (wasLost) {
-    return (
-      <Message title="This page could not be loaded">
-        The server can’t be reached right now. The page loads as soon as it responds.
-      </Message>
-    );
+    return <Message title={words().broken.notLoaded}>{words().broken.waits}</Message>;
   }
-  return (
-    <Message title="Parley has been updated">
-      This page is from the previous version. Reload it to continue. Saved work is kept.
-    </Message>
-  );
+  return <Message title={words().broken.updated}>{words().broken.oldVersion}</Message>;
 }
 
 function Message({ title, detail, children }: { title: string; detail?: string | undefined; children: string }) {
@@ -52,7 +45,7 @@ function Message({ title, detail, children }: { title: string; detail?: string |
       <h1 className="mt-4 text-20 font-semibold">{title}</h1>
       <p className="mt-2 max-w-md text-text-muted">{children}</p>
       <Button tone="primary" icon={<RotateCw />} className="mt-6" onClick={() => window.location.reload()}>
-        Reload
+        {words().broken.reload}
       </Button>
       {detail && <p className="mt-6 max-w-lg font-mono text-12 break-words text-text-faint">{detail}</p>}
     </div>

@@ -19,18 +19,20 @@ import { Logo } from '../components/Logo.tsx';
 import { useMay } from '../features/workspaces/data.ts';
 import { WorkspaceSwitch } from '../features/workspaces/WorkspaceSwitch.tsx';
 import { useUser } from '../session/use-session.ts';
-import { ThemeToggle } from '../theme/ThemeToggle.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import { words } from './words.ts';
 
 /** What is in the sidebar, fixed on wide screens and in an overlay on small ones. */
 export function Sidebar({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const user = useUser();
   const mayEdit = useMay('edit');
+  const text = words();
   return (
     <div className="flex h-full flex-col">
       <Link
         to="/"
-        aria-label="Parley, home"
+        aria-label={text.home}
         className="touch-target mx-4 mt-4 self-start rounded-control"
         onClick={onFollow}
       >
@@ -41,16 +43,21 @@ export function Sidebar({ onFollow }: { onFollow?: (() => void) | undefined }) {
           <Button asChild className="w-full">
             <Link to="/create-chatbot" onClick={onFollow}>
               <Plus aria-hidden />
-              Create New Chatbot
+              {text.sidebar.create}
             </Link>
           </Button>
         </div>
       )}
-      <SidebarLinks label="Dashboard" links={dashboardLinks} onFollow={onFollow} className="mt-5" />
+      <SidebarLinks label={text.sidebar.label} links={dashboardLinks()} onFollow={onFollow} className="mt-5" />
       {user.isAdmin && (
         <>
-          <h2 className="mt-6 mb-1 px-6 text-12 font-medium text-text-faint">Admin</h2>
-          <SidebarLinks label="Admin" links={adminLinksForOwners} onFollow={onFollow} className="mb-5" />
+          <h2 className="mt-6 mb-1 px-6 text-12 font-medium text-text-faint">{text.admin.label}</h2>
+          <SidebarLinks
+            label={text.admin.label}
+            links={adminLinks({ areAmongOwners: true })}
+            onFollow={onFollow}
+            className="mb-5"
+          />
         </>
       )}
       <div className="mt-auto">
@@ -118,23 +125,25 @@ export const sidebarItem =
   'flex h-9 items-center gap-3 rounded-control px-3 font-medium transition-colors [&_svg]:size-[18px] pointer-coarse:h-11';
 
 /** The sidebar, in order. A screen that is added gets its line here. */
-const dashboardLinks: readonly { label: string; to: string; icon: ReactNode }[] = [
-  { label: 'Dashboard', to: '/dashboard', icon: <LayoutDashboard aria-hidden /> },
-  { label: 'Websites', to: '/dashboard/websites', icon: <Globe aria-hidden /> },
-  { label: 'Chatbots', to: '/dashboard/chatbots', icon: <Bot aria-hidden /> },
-  { label: 'Conversations', to: '/dashboard/conversations', icon: <MessagesSquare aria-hidden /> },
-  { label: 'Billing', to: '/dashboard/billing', icon: <CreditCard aria-hidden /> },
-  { label: 'Settings', to: '/dashboard/settings', icon: <Settings aria-hidden /> },
-];
+export function dashboardLinks(): SidebarLink[] {
+  const text = words().sidebar;
+  return [
+    { label: text.dashboard, to: '/dashboard', icon: <LayoutDashboard aria-hidden /> },
+    { label: text.websites, to: '/dashboard/websites', icon: <Globe aria-hidden /> },
+    { label: text.chatbots, to: '/dashboard/chatbots', icon: <Bot aria-hidden /> },
+    { label: text.conversations, to: '/dashboard/conversations', icon: <MessagesSquare aria-hidden /> },
+    { label: text.billing, to: '/dashboard/billing', icon: <CreditCard aria-hidden /> },
+    { label: text.settings, to: '/dashboard/settings', icon: <Settings aria-hidden /> },
+  ];
+}
 
-/** The screens of administrators, as the sidebar beside them says. */
-export const adminLinks: readonly SidebarLink[] = [
-  { label: 'Dashboard', to: '/admin', icon: <ShieldCheck aria-hidden /> },
-  { label: 'Users', to: '/admin/users', icon: <Users aria-hidden /> },
-  { label: 'Usage Stats', to: '/admin/usage', icon: <ChartNoAxesColumn aria-hidden /> },
-];
-
-/** The same among an owner's screens. */
-const adminLinksForOwners: readonly SidebarLink[] = adminLinks.map((link) =>
-  link.to === '/admin' ? { ...link, label: 'Admin Dashboard' } : link,
-);
+/** The screens of administrators; among an owner's screens the first one has another name. */
+export function adminLinks({ areAmongOwners = false } = {}): SidebarLink[] {
+  const text = words().admin;
+  const first = areAmongOwners ? text.dashboardForOwners : text.dashboard;
+  return [
+    { label: first, to: '/admin', icon: <ShieldCheck aria-hidden /> },
+    { label: text.users, to: '/admin/users', icon: <Users aria-hidden /> },
+    { label: text.usage, to: '/admin/usage', icon: <ChartNoAxesColumn aria-hidden /> },
+  ];
+}

@@ -6,6 +6,7 @@ import { Logo } from '../components/Logo.tsx';
 import { Sheet } from '../components/Sheet.tsx';
 import { FullPageSpinner } from '../components/Spinner.tsx';
 import { SkipLink } from './SkipLink.tsx';
+import { words } from './words.ts';
 
 type SidebarOf = (onFollow?: () => void) => ReactNode;
 
@@ -27,7 +28,7 @@ export function SidebarFrame({ sidebar, banner, isAwaited = false }: SidebarFram
       </aside>
       <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b bg-bg/90 px-2 backdrop-blur-md sm:px-4 lg:hidden print:hidden">
         <SidebarOverlay sidebar={sidebar} />
-        <Link to="/" aria-label="Parley, home" className="touch-target rounded-control">
+        <Link to="/" aria-label={words().home} className="touch-target rounded-control">
           <Logo />
         </Link>
       </header>
@@ -48,7 +49,7 @@ function SidebarOverlay({ sidebar }: { sidebar: SidebarOf }) {
   return (
     <>
       <IconButton
-        label="Open navigation"
+        label={words().sidebar.open}
         icon={<MenuIcon aria-hidden />}
         hasTooltip={false}
         aria-haspopup="dialog"
@@ -59,8 +60,8 @@ function SidebarOverlay({ sidebar }: { sidebar: SidebarOf }) {
       <Sheet
         isOpen={isOpen}
         onClose={close}
-        title="Navigation"
-        closeLabel="Close navigation"
+        title={words().sidebar.title}
+        closeLabel={words().sidebar.close}
         side="left"
         className="w-[272px]"
       >

@@ -1,3 +1,4 @@
+import { words } from './words.ts';
 /** First stop of the keyboard on every page: past the navigation. */
 export function SkipLink() {
   return (
@@ -9,7 +10,7 @@ export function SkipLink() {
       }}
       className="sr-only z-60 rounded-control bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
     >
-      Skip to content
+      {words().skip}
     </a>
   );
 }

@@ -9,8 +9,9 @@ import { Sheet } from '../components/Sheet.tsx';
 import { loadRadix } from '../components/use-radix.ts';
 import { whenNeeded } from '../components/when-needed.tsx';
 import { useSession } from '../session/use-session.ts';
-import { ThemeToggle } from '../theme/ThemeToggle.tsx';
 import { PublicAnchor, type PublicLink } from './PublicAnchor.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
+import { words } from './words.ts';
 
 const topBarLinks: readonly PublicLink[] = [
   { label: 'Features', to: '/#features' },
@@ -28,7 +29,7 @@ export function TopBar() {
   return (
     <header className="fixed inset-x-0 top-0 z-30 in-data-[scroll-locked]:right-(--removed-body-scroll-bar-size) h-16 border-b bg-bg/90 backdrop-blur-md print:hidden">
       <div className="mx-auto flex h-full max-w-6xl items-center gap-2 px-4 sm:px-6">
-        <PageLink to="/" aria-label="Parley, home" className="touch-target mr-4 rounded-control">
+        <PageLink to="/" aria-label={words().home} className="touch-target mr-4 rounded-control">
           <Logo />
         </PageLink>
         <nav aria-label="Main" className="hidden gap-6 md:flex">

@@ -3,12 +3,14 @@ import type { User } from '#shared/contracts/accounts.ts';
 import { IconButton } from '../components/IconButton.tsx';
 import { Menu } from '../components/Menu.tsx';
 import { useLogOut } from '../session/leaving.ts';
+import { words } from './words.ts';
 
 export function UserMenu({ user }: { user: User }) {
   const logOut = useLogOut();
+  const text = words().account;
   return (
     <Menu
-      trigger={<IconButton label="Account" icon={<CircleUserRound aria-hidden />} hasTooltip={false} />}
+      trigger={<IconButton label={text.label} icon={<CircleUserRound aria-hidden />} hasTooltip={false} />}
       header={
         <>
           <p className="truncate font-medium">{user.username}</p>
@@ -17,10 +19,10 @@ export function UserMenu({ user }: { user: User }) {
       }
       groups={[
         [
-          { label: 'Dashboard', to: '/dashboard', icon: <LayoutDashboard aria-hidden /> },
-          { label: 'Settings', to: '/dashboard/settings', icon: <Settings aria-hidden /> },
+          { label: text.dashboard, to: '/dashboard', icon: <LayoutDashboard aria-hidden /> },
+          { label: text.settings, to: '/dashboard/settings', icon: <Settings aria-hidden /> },
         ],
-        [{ label: 'Log out', onSelect: logOut, icon: <LogOut aria-hidden /> }],
+        [{ label: text.logOut, onSelect: logOut, icon: <LogOut aria-hidden /> }],
       ]}
     />
   );

@@ -8,6 +8,7 @@ import { showToast } from '../components/toast-store.ts';
 import { loadRadix } from '../components/use-radix.ts';
 import { endLeaving, useLeaving } from './leaving.ts';
 import { useSession, useUser } from './use-session.ts';
+import { words } from './words.ts';
 
 later(loadRadix);
 
@@ -35,7 +36,7 @@ export function RequireUser() {
   return (
     <BarePage>
       {error ? (
-        <ErrorState title="Parley could not be loaded" error={error} onRetry={retry} className="pt-40" />
+        <ErrorState title={words().notLoaded} error={error} onRetry={retry} className="pt-40" />
       ) : (
         <FullPageSpinner />
       )}
@@ -49,8 +50,8 @@ export function RequireAdmin() {
   useEffect(() => {
     if (isAdmin) return;
     showToast({
-      title: 'Access Denied',
-      description: "You don't have permission to access the admin area",
+      title: words().denied,
+      description: words().deniedDetail,
       tone: 'danger',
     });
   }, [isAdmin]);

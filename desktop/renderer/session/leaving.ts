@@ -5,6 +5,7 @@ import { callEndpoint } from '../api/call-endpoint.ts';
 import { showError } from '../api/show-error.ts';
 import { showToast } from '../components/toast-store.ts';
 import { setUser } from './session-store.ts';
+import { words } from './words.ts';
 
 /**
  * True from logging out until the last screen that needs the user is gone: that screen must not send someone who leaves
@@ -27,12 +28,12 @@ export function useLogOut(): () => void {
     try {
       await callEndpoint(accountsEndpoints.logout);
     } catch (error) {
-      return showError('Logout failed', error);
+      return showError(words().logOutFailed, error);
     }
     startLeaving();
     setUser(null);
     void navigate('/');
-    showToast({ title: 'Logged out', description: 'You have been successfully logged out.' });
+    showToast({ title: words().loggedOut, description: words().loggedOutDetail });
   }
   return () => void logOut();
 }

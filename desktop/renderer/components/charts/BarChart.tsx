@@ -1,6 +1,8 @@
 import { ChartNoAxesColumn, Table } from 'lucide-react';
 import { useState } from 'react';
+import { locale } from '../../language/language-store.ts';
 import { Button } from '../Button.tsx';
+import { words } from '../words.ts';
 import { type Bar, HorizontalBars, VerticalBars } from './bars.tsx';
 
 interface BarChartProps {
@@ -14,10 +16,14 @@ interface BarChartProps {
   format?(value: number): string;
 }
 
-const numbers = new Intl.NumberFormat();
-
 /** Bars with their numbers beside them, and the same as a table for those who would rather read. */
-export function BarChart({ label, data, heads, layout = 'vertical', format = numbers.format }: BarChartProps) {
+export function BarChart({
+  label,
+  data,
+  heads,
+  layout = 'vertical',
+  format = new Intl.NumberFormat(locale()).format,
+}: BarChartProps) {
   const [isTable, setTable] = useState(false);
   const Bars = layout === 'vertical' ? VerticalBars : HorizontalBars;
   return (
@@ -30,7 +36,7 @@ export function BarChart({ label, data, heads, layout = 'vertical', format = num
           icon={isTable ? <ChartNoAxesColumn aria-hidden /> : <Table aria-hidden />}
           onClick={() => setTable(!isTable)}
         >
-          {isTable ? 'Show as chart' : 'Show as table'}
+          {isTable ? words().chart.asChart : words().chart.asTable}
         </Button>
       </div>
       {isTable ? (
@@ -60,7 +66,7 @@ function ChartTable({ label, bars, heads, format }: ChartTableProps) {
             <th scope="col" className="text-right">
               {heads[1]}
             </th>
-            {hasDetails && <th scope="col">Details</th>}
+            {hasDetails && <th scope="col">{words().chart.details}</th>}
           </tr>
         </thead>
         <tbody>

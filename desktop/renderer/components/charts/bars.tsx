@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.ts';
+import { words } from '../words.ts';
 
 export interface Bar {
   /** One of a kind within its chart. */
@@ -117,9 +118,10 @@ export function HorizontalBars({ bars, format }: { bars: readonly Bar[]; format(
 
 /** What a glance at the bars tells, in one sentence. */
 function describeBars(bars: readonly Bar[], format: (value: number) => string): string {
+  const text = words().chart;
   const [first, last] = [bars[0], bars.at(-1)];
-  if (!first || !last) return 'Nothing to show.';
+  if (!first || !last) return text.nothing;
   const highest = bars.reduce((found, bar) => (bar.value > found.value ? bar : found));
-  const range = first === last ? first.label : `${bars.length} bars, from ${first.label} to ${last.label}`;
-  return `${range}. Highest: ${format(highest.value)} (${highest.label}). Last: ${format(last.value)}.`;
+  const range = first === last ? first.label : text.bars(bars.length, first.label, last.label);
+  return text.summary(range, format(highest.value), highest.label, format(last.value));
 }

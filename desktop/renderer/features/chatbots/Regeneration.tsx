@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
-import { buildSteps } from '../../components/build-steps.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useLastValue } from '../../components/Dialog.tsx';
 import { ProgressPanel } from '../../components/ProgressPanel.tsx';
+import { words as sharedWords } from '../../components/words.ts';
 import { type Regeneration, regenerate, resumeRegenerations, useRegenerations } from './regenerations.ts';
 import { words } from './words.ts';
 
@@ -27,7 +27,7 @@ function Panel({ regeneration }: { regeneration: Regeneration }) {
   const { name, startedAt, progress } = regeneration;
   const text = words().regenerate;
   const hasCount = progress !== null && progress.total > 0;
-  const step = buildSteps[progress?.step ?? 'queued'];
+  const step = sharedWords().build[progress?.step ?? 'queued'];
   return (
     <ProgressPanel
       title={text.running(name)}

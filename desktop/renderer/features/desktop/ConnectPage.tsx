@@ -1,6 +1,6 @@
 import { Logo } from '../../components/Logo.tsx';
 import { usePageTitle } from '../../components/PageHeader.tsx';
-import { ThemeToggle } from '../../theme/ThemeToggle.tsx';
+import { ThemeToggle } from '../../layout/ThemeToggle.tsx';
 import { ConnectForm } from './ConnectForm.tsx';
 import { HelpDialog } from './HelpDialog.tsx';
 import { NetworkSignIn } from './NetworkSignIn.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import type { BuildSummary } from '#shared/contracts/knowledge.ts';
-import { buildSteps } from '../../components/build-steps.ts';
 import { Callout } from '../../components/Callout.tsx';
 import { ProgressPanel } from '../../components/ProgressPanel.tsx';
+import { words as sharedWords } from '../../components/words.ts';
 import { locale } from '../../language/language-store.ts';
 import type { BuildRun } from './build-run.ts';
 import { ChangesList } from './ChangesList.tsx';
@@ -13,7 +13,7 @@ export function BuildPanel({ run }: { run: BuildRun }) {
   const texts = words().build;
   const { progress } = run;
   const hasCount = progress !== null && progress.total > 0;
-  const step = buildSteps[progress?.step ?? 'queued'];
+  const step = sharedWords().build[progress?.step ?? 'queued'];
   return (
     <ProgressPanel
       title={texts.title}

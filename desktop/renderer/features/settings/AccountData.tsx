@@ -32,7 +32,7 @@ export function DeleteAccount() {
       <Button tone="danger" icon={<Trash2 aria-hidden />} onClick={() => setOpen(true)}>
         {text.open}
       </Button>
-      <DeleteWithPassword what="account" name={username} remove={remove} isOpen={isOpen} onClose={() => setOpen(false)}>
+      <DeleteWithPassword kind="account" name={username} remove={remove} isOpen={isOpen} onClose={() => setOpen(false)}>
         <WhatGoes />
       </DeleteWithPassword>
     </div>

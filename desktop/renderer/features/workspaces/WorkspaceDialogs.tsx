@@ -149,7 +149,7 @@ export function DeleteWorkspaceDialog({ workspace: { id, name }, isOpen, onClose
     },
   });
   return (
-    <DeleteWithPassword what="workspace" name={name} remove={remove} isOpen={isOpen} onClose={onClose}>
+    <DeleteWithPassword kind="workspace" name={name} remove={remove} isOpen={isOpen} onClose={onClose}>
       <WhatGoes last={text.alsoGone} />
     </DeleteWithPassword>
   );

@@ -1,6 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { IconButton } from '../components/IconButton.tsx';
-import { useTheme } from './theme-store.ts';
+import { useTheme } from '../theme/theme-store.ts';
+import { words } from './words.ts';
 
 export function ThemeToggle() {
   const { theme, preference, toggle } = useTheme();
@@ -8,7 +9,7 @@ export function ThemeToggle() {
   const next = preference === 'light' ? 'dark' : 'light';
   return (
     <IconButton
-      label={`Switch to ${next} theme`}
+      label={words().theme[next]}
       icon={theme === 'dark' ? <Moon aria-hidden /> : <Sun aria-hidden />}
       onClick={toggle}
     />

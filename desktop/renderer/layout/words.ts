@@ -1,0 +1,52 @@
+import { defineWords } from '../language/words.ts';
+
+export const words = defineWords('layout', {
+  home: 'Parley, home',
+  skip: 'Skip to content',
+  theme: { light: 'Switch to light theme', dark: 'Switch to dark theme' },
+  account: {
+    label: 'Account',
+    dashboard: 'Dashboard',
+    settings: 'Settings',
+    logOut: 'Log out',
+  },
+  sidebar: {
+    open: 'Open navigation',
+    close: 'Close navigation',
+    title: 'Navigation',
+    create: 'Create New Chatbot',
+    label: 'Dashboard',
+    dashboard: 'Dashboard',
+    websites: 'Websites',
+    chatbots: 'Chatbots',
+    conversations: 'Conversations',
+    billing: 'Billing',
+    settings: 'Settings',
+  },
+  admin: {
+    label: 'Admin',
+    dashboard: 'Dashboard',
+    dashboardForOwners: 'Admin Dashboard',
+    users: 'Users',
+    usage: 'Usage Stats',
+    backToApp: 'Back to App',
+    signOut: 'Sign Out',
+  },
+  connection: {
+    offline: 'You are offline',
+    silent: 'Can’t reach the server',
+    safe: 'What you typed is safe.',
+    continues: 'Parley continues when the connection is back.',
+    inAMoment: 'Try again in a moment.',
+    tryAgain: 'Try again',
+  },
+  broken: {
+    title: 'This page could not be shown',
+    detail: 'Your data is safe. Reload the page. If that doesn’t help, try again in a few minutes.',
+    notLoaded: 'This page could not be loaded',
+    waits: 'The server can’t be reached right now. The page loads as soon as it responds.',
+    updated: 'Parley has been updated',
+    oldVersion: 'This page is from the previous version. Reload it to continue. Saved work is kept.',
+    reload: 'Reload',
+  },
+});
