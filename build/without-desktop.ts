@@ -20,8 +20,7 @@ export function withoutDesktop(): Plugin {
     },
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
-        const strays =
-          file.type === 'chunk' ? file.moduleIds.filter(isStray) : [];
+        const strays = file.type === 'chunk' ? file.moduleIds.filter(isStray) : [];
         if (strays.length > 0) this.error(`A browser would load ${strays.join(', ')}: import it lazily.`);
       }
     },
