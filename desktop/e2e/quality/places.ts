@@ -29,7 +29,8 @@ function pathsOf(found: readonly RouteObject[], parent = ''): string[] {
 export const places: readonly Place[] = pathsOf(routes).map((path) => ({
   path,
   isPublic: publicPaths.includes(path),
-  address: (stage) => path.replace('*', 'no/such/page') + (queries[path]?.(stage) ?? ''),
+  address: (stage) =>
+    path.replace('*', 'no/such/page').replace(':websiteId', String(stage.websiteId)) + (queries[path]?.(stage) ?? ''),
 }));
 
 export function placeOf(path: string): Place {

@@ -65,7 +65,7 @@ function About({ page }: { page: PageSummary }) {
         target="_blank"
         rel="noreferrer"
         title={pages.open}
-        className="inline-flex min-w-0 items-center gap-1 rounded-control font-mono hover:text-text hover:underline"
+        className="inline-flex min-w-0 items-center gap-1 rounded-control font-mono hover:text-text hover:underline pointer-coarse:min-h-11"
       >
         <span className="break-all">{page.url}</span>
         <OpenIcon aria-hidden className="size-3 shrink-0" />

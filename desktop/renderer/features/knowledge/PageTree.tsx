@@ -15,7 +15,7 @@ import { words } from './words.ts';
 /** Up to this many rows are simply drawn: nothing is gained by less. */
 const drawnAtOnce = 100;
 /** For a mouse, dense; for fingers, large enough to hit. */
-const rowHeightPx = () => (window.matchMedia('(pointer: coarse)').matches ? 44 : 32);
+const rowHeightPx = () => (window.matchMedia('(pointer: coarse)').matches ? 45 : 32);
 
 interface PageTreeProps {
   rows: readonly TreeRow[];
@@ -250,7 +250,7 @@ const Row = memo(function Row({ row, index, top, height, chosen, state, isActive
           aria-checked={state}
           aria-label={isFolder ? texts.pages.folder(row.folder.path, row.folder.all.length) : name}
           tabIndex={-1}
-          className="grid w-8 shrink-0 place-items-center self-stretch"
+          className="grid w-8 shrink-0 place-items-center self-stretch pointer-coarse:w-11"
         >
           <span
             className={classNames(

@@ -35,6 +35,8 @@ export function usePageChoice(websiteId: number, { choice, typedPages }: ChoiceO
   const query = useQuery({
     queryKey: [...queryKeys.pages(websiteId), 'counts'],
     queryFn: ({ signal }) => callEndpoint(websitesEndpoints.countPages, { params: { id: websiteId }, signal }),
+    // Several parts of a screen ask: a second one must not begin again what failed for the first.
+    retryOnMount: false,
   });
   const { data: counts } = query;
   return {
@@ -78,6 +80,7 @@ export function useEntries(websiteId: number) {
   return useQuery({
     queryKey: queryKeys.entries(websiteId),
     queryFn: ({ signal }) => callEndpoint(knowledgeEndpoints.listEntries, { params: { id: websiteId }, signal }),
+    retryOnMount: false,
   });
 }
 

@@ -7,7 +7,6 @@ import { Callout } from '../../components/Callout.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { Loading, Skeleton, TabsSkeleton } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { useFocusWhenLost } from '../crawls/use-focus-when-lost.ts';
@@ -18,7 +17,7 @@ import { type BuildEnding, type BuildRun, startBuild, useBuildRuns, useResumedBu
 import { useEntries } from '../knowledge/data.ts';
 import { QuestionPairs } from '../knowledge/QuestionPairs.tsx';
 import { useWizardPages } from './data.ts';
-import { BackButton, ContinueButton, StepFrame } from './StepFrame.tsx';
+import { BackButton, ContinueButton, StepFrame, StepSkeleton } from './StepFrame.tsx';
 import { stepAddress } from './steps.ts';
 import { useWizardWebsite } from './WizardPage.tsx';
 import { type Typed, useWizardDraft } from './wizard-draft.ts';
@@ -30,7 +29,8 @@ export function KnowledgeStep() {
   const navigate = useNavigate();
   const { texts: added, typedPages, hasNews } = useWizardDraft();
   const { total, chosen, choice } = useWizardPages(website.id);
-  const entries = useEntries(website.id).data?.filter((entry) => entry.kind === 'text');
+  const allEntries = useEntries(website.id);
+  const entries = allEntries.data?.filter((entry) => entry.kind === 'text');
   const run = useBuildRuns(({ runs }) => runs[website.id]);
   const texts = words().knowledge;
   const ending = useMemo(
@@ -57,6 +57,8 @@ export function KnowledgeStep() {
     void startBuild(client, website.id, input, ending);
   }
 
+  // At once and not in parts, which would move what is below them.
+  if (!isKnown || allEntries.isPending) return <StepSkeleton />;
   return (
     <StepFrame
       title={texts.title}
@@ -65,7 +67,7 @@ export function KnowledgeStep() {
         <>
           <BackButton to={stepAddress(website.id, 'pages')} disabled={isRunning} />
           <div className="flex flex-wrap justify-end gap-3">
-            {!isRunning && isKnown && (
+            {!isRunning && (
               <Button
                 tone={isReady && !hasNews ? 'secondary' : 'primary'}
                 disabled={total === null || chosen + added.length === 0}
@@ -86,10 +88,8 @@ export function KnowledgeStep() {
     >
       {isRunning ? (
         <BuildPanel run={run} />
-      ) : isKnown ? (
-        <Sources website={website} run={run} amount={amount} resultRef={resultRef} />
       ) : (
-        <SourcesOutline />
+        <Sources website={website} run={run} amount={amount} resultRef={resultRef} />
       )}
       <ConfirmDialog
         isOpen={isAsking}
@@ -131,7 +131,7 @@ function Sources({ website, run, amount, resultRef }: SourcesProps) {
       </Card>
     );
   }
-  if (!pages.data || !entries.data) return <SourcesOutline />;
+  if (!pages.data || !entries.data) return null;
   const isReady = run?.state === 'done' || website.hasKnowledge;
   const hasFailed = run?.state === 'failed';
   return (
@@ -182,17 +182,5 @@ function Sources({ website, run, amount, resultRef }: SourcesProps) {
         ]}
       />
     </div>
-  );
-}
-
-/** What a knowledge base is made of, before it is known. */
-function SourcesOutline() {
-  return (
-    <Loading>
-      <Skeleton className="mt-1 mb-7 h-3 w-32" />
-      <TabsSkeleton count={2} />
-      <Skeleton className="mt-6 h-3 w-28" />
-      <div className="mt-2.5 h-30 rounded-control border bg-bg-raised" />
-    </Loading>
   );
 }

@@ -25,7 +25,7 @@ import { words } from './words.ts';
 export function WizardPage() {
   const mayEdit = useMay('edit');
   return (
-    <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6">
+    <div className="mx-auto min-h-[calc(100dvh-4rem)] max-w-6xl px-4 py-6 sm:px-6">
       {mayEdit ? <Wizard /> : <RefusedScreen title={words().title}>{words().viewers}</RefusedScreen>}
     </div>
   );
@@ -48,7 +48,11 @@ function Wizard() {
 
   return (
     <>
-      <PageHeader title={words().title} actions={step !== 'website' && website && <StartOver />} />
+      <PageHeader
+        title={words().title}
+        tabTitle={step === 'website' ? words().title : words().tabTitle(words().rail.names[step])}
+        actions={step !== 'website' && website && <StartOver />}
+      />
       <StepRail step={step} />
       <div className="mt-6">
         {websites.isError && !websites.data ? (
@@ -75,8 +79,9 @@ function StepOfWebsite({ website, step }: { website: Website; step: Exclude<Step
   const { query, total, chosen } = useWizardPages(website.id);
   const isBuilt = useBuildRuns(({ runs }) => runs[website.id]?.state === 'done');
   useEffect(() => visited(step), [visited, step]);
-  // Only a choice of none, which is known once the pages are counted, leads back to them.
-  if (step === 'knowledge' && total === null && !query.isError) return <StepSkeleton />;
+  // What these show, and whether they can be shown, depends on the pages.
+  const isWaiting = (step === 'crawl' || step === 'knowledge') && total === null && !query.isError;
+  if (isWaiting) return <StepSkeleton />;
   const earlier = stepBeforehand(step, {
     hasContent: total === null || chosen + texts.length > 0,
     hasKnowledge: isBuilt || website.hasKnowledge,

@@ -5,6 +5,7 @@ const pages = (count: number) => counted(count, { one: 'Seite', other: 'Seiten' 
 
 export const german: Translation<typeof words> = {
   title: 'Neuen Chatbot erstellen',
+  tabTitle: (step) => `${step} · Neuen Chatbot erstellen`,
   back: 'Zurück',
   continue: 'Weiter',
   viewers: 'Betrachter können keine Chatbots erstellen',

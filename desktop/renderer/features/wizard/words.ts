@@ -4,6 +4,7 @@ const pages = (count: number) => counted(count, { one: 'page', other: 'pages' })
 
 export const words = defineWords('wizard', {
   title: 'Create New Chatbot',
+  tabTitle: (step: string) => `${step} · Create New Chatbot`,
   back: 'Back',
   continue: 'Continue',
   viewers: 'Viewers can’t create chatbots',
