@@ -47,11 +47,16 @@ export const routes: RouteObject[] = [
         children: screens([
           { path: '/', lazy: screen(() => import('./features/landing/LandingPage.tsx'), 'LandingPage') },
           { path: '/pricing', lazy: screen(() => import('./features/pricing/PricingPage.tsx'), 'PricingPage') },
+          { path: '*', lazy: screen(() => import('./layout/NotFoundPage.tsx'), 'NotFoundPage') },
+        ]),
+      },
+      {
+        lazy: screen(() => import('./layout/PublicLayout.tsx'), 'ToolLayout'),
+        children: screens([
           {
             path: '/test-crawler',
             lazy: screen(() => import('./features/crawls/TestCrawlerPage.tsx'), 'TestCrawlerPage'),
           },
-          { path: '*', lazy: screen(() => import('./layout/NotFoundPage.tsx'), 'NotFoundPage') },
         ]),
       },
       {
@@ -125,7 +130,7 @@ export const routes: RouteObject[] = [
             ],
           },
           {
-            lazy: screen(() => import('./layout/PublicLayout.tsx'), 'PublicLayout'),
+            lazy: screen(() => import('./layout/PublicLayout.tsx'), 'TaskLayout'),
             children: screens([
               {
                 path: '/create-chatbot',

@@ -33,7 +33,7 @@ const year = new Date().getFullYear();
 
 export function Footer() {
   return (
-    <footer className="border-t bg-bg-sunken">
+    <footer lang="en" className="border-t bg-bg-sunken">
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:grid-cols-3 sm:px-6 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="sm:col-span-3 lg:col-span-1">
           <Logo />
