@@ -95,7 +95,11 @@ async function showNiceAddresses(page: Page, shown: Record<string, string>): Pro
     Object.entries(by).reduce((result, [from, to]) => result.replaceAll(from, to), text);
   await page.route('**/api/**', async (route) => {
     const body = route.request().postData();
-    const response = await route.fetch(body === null ? {} : { postData: replaceIn(body, real) });
+    const encoded = Object.fromEntries(Object.entries(real).map((pair) => pair.map(encodeURIComponent)));
+    const response = await route.fetch({
+      url: replaceIn(route.request().url(), encoded),
+      ...(body !== null && { postData: replaceIn(body, real) }),
+    });
     const reply = replaceIn(await response.text(), shown);
     // The server of this run can't be reached by visitors, and says so; that of the pictures can.
     const isSnippet = route.request().url().endsWith('/snippet');
