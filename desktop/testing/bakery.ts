@@ -4,6 +4,7 @@ import { type Chatbot, WidgetConfig } from '#shared/contracts/chatbots.ts';
 import type { LatestCrawl } from '#shared/contracts/crawls.ts';
 import { done } from '#shared/contracts/endpoint.ts';
 import type { BuildSummary, KnowledgeBase } from '#shared/contracts/knowledge.ts';
+import type { Overview } from '#shared/contracts/overview.ts';
 import type { UsageLimits, UsageStats } from '#shared/contracts/usage.ts';
 import type { PageSummary, Website, WebsitePage } from '#shared/contracts/websites.ts';
 import type { Workspace } from '#shared/contracts/workspaces.ts';
@@ -98,11 +99,29 @@ export const limits: UsageLimits = {
   meters: [],
 };
 
+const nothing = { conversations: 0, messages: 0, answers: 0, unanswered: 0 };
+/** Nobody has asked the helper anything yet. */
+export const overview: Overview = {
+  perDay: Array.from({ length: 14 }, (_, day) => ({
+    date: `2026-01-${String(day + 1).padStart(2, '0')}`,
+    answers: 0,
+    unanswered: 0,
+  })),
+  total: nothing,
+  previous: nothing,
+  gaps: [],
+  conversations: [],
+  crawls: [],
+  installed: [],
+  isTested: false,
+};
+
 /** What the API answers to Olive: she has one website of one page, and one chatbot. */
 export const bakeryCalls: Replies = {
   'GET /api/user': json(olive),
   'GET /api/model-status': json({ state: 'available', problems: [] }),
   'GET /api/registration': json({ mode: 'open' }),
+  'GET /api/overview': json(overview),
   'GET /api/usage-stats': json(usage),
   'GET /api/usage-limits': json(limits),
   'GET /api/workspaces': json([olives]),

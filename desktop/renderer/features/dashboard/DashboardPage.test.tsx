@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { answerJson, answerServer } from '../../../testing/answer-server.ts';
 import { expectAddress, press } from '../../../testing/as-person.ts';
-import { bakery, bakeryCalls, helper, olive } from '../../../testing/bakery.ts';
+import { bakery, bakeryCalls, helper, limits, olive, overview } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, standIn } from '../../../testing/stand-in.ts';
 import { createQueryClient } from '../../api/query-client.ts';
@@ -23,6 +23,8 @@ const user = {
   plan: 'free' as const,
 };
 
+const replyTo = (path: string) => (path.includes('usage') ? usage : path.includes('overview') ? overview : []);
+
 function show(): void {
   useSessionStore.setState({ user });
   render(
@@ -39,7 +41,7 @@ const card = (name: string) => within(screen.getByRole('region', { name }));
 test('when nothing can be read, why is reported once, and one button reads everything', async () => {
   let isDown = true;
   await using _server = await answerServer(({ path }, response) =>
-    isDown ? answerJson(response, 503, { message }) : answerJson(response, 200, path.includes('usage') ? usage : []),
+    isDown ? answerJson(response, 503, { message }) : answerJson(response, 200, replyTo(path)),
   );
   show();
   await screen.findAllByText('Failed to fetch usage stats');
@@ -55,7 +57,7 @@ test('when nothing can be read, why is reported once, and one button reads every
 
 test('when a part can’t be read, its first card tells why', async () => {
   await using _server = await answerServer(({ path }, response) =>
-    path.includes('usage') ? answerJson(response, 503, { message }) : answerJson(response, 200, []),
+    path.includes('usage') ? answerJson(response, 503, { message }) : answerJson(response, 200, replyTo(path)),
   );
   show();
   await card('Messages This Month').findByText(message);
@@ -140,4 +142,63 @@ test('the dashboard has its links, cards and quick actions', async () => {
     ['Manage Chatbots', '/dashboard/chatbots'],
     ['View Analytics', '/dashboard/conversations'],
   ]);
+});
+
+const visited = {
+  ...overview,
+  total: { conversations: 4, messages: 12, answers: 10, unanswered: 1 },
+  previous: { conversations: 3, messages: 9, answers: 10, unanswered: 3 },
+  gaps: [{ chatbotId: 3, question: 'Do you bake gluten-free?', count: 4 }],
+  conversations: [
+    { id: 71, chatbotId: 3, startedAt: bakery.createdAt, preview: 'Are you open on Sunday?', outcome: 'answered' },
+  ],
+  crawls: [{ websiteId: bakery.id, finishedAt: bakery.createdAt, hasFailed: true }],
+  isTested: true,
+};
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('a new owner sees what to do next', async () => {
+  await using _api = await standIn({ ...bakeryCalls, 'GET /api/websites': json([]), 'GET /api/chatbots': json([]) });
+  await showApp('/dashboard');
+  const steps = await region('What to do next');
+  steps.getByText('0 of 5 done');
+  expect(steps.getByRole('link', { name: 'Add website' }).getAttribute('href')).toBe('/create-chatbot');
+});
+
+test('an owner who tried their assistant is sent to install it', async () => {
+  await using _api = await standIn({ ...bakeryCalls, 'GET /api/overview': json({ ...overview, isTested: true }) });
+  await showApp('/dashboard');
+  const steps = await region('What to do next');
+  steps.getByText('3 of 5 done');
+  expect(steps.getByRole('link', { name: 'Get the code' }).getAttribute('href')).toBe('/dashboard/snippet?id=3');
+});
+
+test('once a visitor came, the dashboard shows how well questions are answered, and what is open', async () => {
+  await using _api = await standIn({ ...bakeryCalls, 'GET /api/overview': json(visited) });
+  await showApp('/dashboard');
+  const quality = within(await screen.findByRole('region', { name: /^Answer quality/ }));
+  quality.getByText('90%');
+  quality.getByText('20 points better than before');
+  expect(screen.queryByText('What to do next')).toBeNull();
+  const answer = screen.getByRole('link', { name: 'Answer “Do you bake gluten-free?”' });
+  expect(answer.getAttribute('href')).toBe('/dashboard/conversations?chatbotId=3&tab=timeline');
+  const conversation = screen.getByRole('link', { name: /^Are you open on Sunday\?/ });
+  expect(conversation.getAttribute('href')).toBe('/dashboard/conversations?chatbotId=3&q=%2371&open=71');
+  within(screen.getByRole('region', { name: 'Recent Websites' })).getByText('Last crawl failed');
+});
+
+test('the plan shows what is used of what it includes', async () => {
+  const meters = [{ kind: 'chatMessages', used: 90, included: 100, state: 'near' }];
+  await using _api = await standIn({ ...bakeryCalls, 'GET /api/usage-limits': json({ ...limits, meters }) });
+  await showApp('/dashboard');
+  expect((await region('Free plan')).getByText('90 of 100')).toBeTruthy();
+});
+
+test('what visitors wrote is text', async () => {
+  const hostile = '<img src=x onerror=alert(1)>';
+  const gaps = [{ chatbotId: 3, question: hostile, count: 1 }];
+  await using _api = await standIn({ ...bakeryCalls, 'GET /api/overview': json({ ...visited, gaps }) });
+  await showApp('/dashboard');
+  expect((await screen.findByText(hostile)).children).toHaveLength(0);
 });

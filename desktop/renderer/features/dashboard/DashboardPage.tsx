@@ -1,59 +1,129 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Overview } from '#shared/contracts/overview.ts';
+import { Card } from '../../components/Card.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { useChatbots } from '../chatbots/data.ts';
 import { useUsage } from '../usage/data.ts';
 import { useWebsites } from '../websites/data.ts';
+import { useMay } from '../workspaces/data.ts';
+import { AnswerQuality } from './AnswerQuality.tsx';
+import { useOverview } from './data.ts';
+import { NextSteps, stepsOf } from './NextSteps.tsx';
+import { LatestConversations, OpenQuestions } from './OverviewLists.tsx';
+import { PlanCard } from './PlanCard.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentWebsites } from './RecentWebsites.tsx';
 import { StatCard } from './StatCard.tsx';
+import { words } from './words.ts';
 
 export function DashboardPage() {
   const { username } = useUser();
+  const { page, cards } = words();
   const websites = useWebsites();
   const chatbots = useChatbots();
   const usage = useUsage();
-  const failed = [websites, chatbots, usage].filter(({ isError, data }) => isError && !data);
+  const overview = useOverview();
+  const failed = [websites, chatbots, usage, overview].filter(({ isError, data }) => isError && !data);
   // What takes one read mostly takes all of them: the first place tells why, and its button is for every one.
   const [first] = failed;
   const readAgain = () => failed.forEach(({ refetch }) => void refetch());
   return (
     <>
-      <PageHeader title={`Welcome back, ${username}`} tabTitle="Dashboard">
-        Your websites, chatbots and this month’s usage at a glance.
+      <PageHeader title={page.welcome(username)} tabTitle={page.tab}>
+        {page.purpose}
       </PageHeader>
+      <div className="mb-4 grid gap-4 lg:grid-cols-[minmax(0,1fr)_280px] *:min-h-[184px]">
+        <Headline
+          overview={overview}
+          websites={websites}
+          chatbots={chatbots}
+          {...(first === overview ? { onRetry: readAgain } : {})}
+        />
+        <PlanCard />
+      </div>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         <StatCard
-          label="Total Websites"
+          label={cards.totalWebsites}
           query={websites}
-          failed="Failed to fetch websites"
+          failed={cards.websitesFailed}
           value={(list) => list.length}
         />
         <StatCard
-          label="Active Chatbots"
+          label={cards.activeChatbots}
           query={chatbots}
-          failed="Failed to fetch chatbots"
+          failed={cards.chatbotsFailed}
           value={(list) => list.filter((chatbot) => chatbot.isActive).length}
-          detail={(list) => `Out of ${list.length} total chatbots`}
+          detail={(list) => cards.outOf(list.length)}
           onRetry={first === chatbots ? readAgain : undefined}
         />
         <StatCard
-          label="Messages This Month"
+          label={cards.messages}
           query={usage}
-          failed="Failed to fetch usage stats"
+          failed={cards.usageFailed}
           value={(month) => month.chatMessages}
           onRetry={first === usage ? readAgain : undefined}
         />
         <StatCard
-          label="Knowledge Base Refreshes"
+          label={cards.refreshes}
           query={usage}
-          failed="Failed to fetch usage stats"
+          failed={cards.usageFailed}
           value={(month) => month.knowledgeBaseRefreshes}
         />
       </div>
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_280px]">
-        <RecentWebsites query={websites} onRetry={readAgain} />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-3">
+        <RecentWebsites query={websites} crawls={overview.data?.crawls} onRetry={readAgain} />
+        {overview.data ? (
+          <>
+            <OpenQuestions gaps={overview.data.gaps} />
+            <LatestConversations conversations={overview.data.conversations} />
+          </>
+        ) : (
+          overview.isPending && [1, 2].map((list) => <Skeleton key={list} className="mt-9 h-60 w-full" />)
+        )}
+      </div>
+      <div className="mt-6">
         <QuickActions />
       </div>
     </>
   );
+}
+
+interface HeadlineProps {
+  overview: UseQueryResult<Overview>;
+  websites: ReturnType<typeof useWebsites>;
+  chatbots: ReturnType<typeof useChatbots>;
+  onRetry?(): void;
+}
+
+/** What to do next until a visitor came, then how well questions are answered. */
+function Headline({ overview, websites, chatbots, onRetry }: HeadlineProps) {
+  const mayEdit = useMay('edit');
+  const { overview: text } = words();
+  if (overview.isError && !overview.data) {
+    return (
+      <Card className="grid content-center">
+        {onRetry ? (
+          <ErrorState title={text.failed} error={overview.error} onRetry={onRetry} className="py-8" />
+        ) : (
+          <p className="p-5 text-center font-medium">{text.failed}</p>
+        )}
+      </Card>
+    );
+  }
+  if (!overview.data || websites.isPending || chatbots.isPending) {
+    return (
+      <Card className="p-5">
+        <Loading label={text.loading}>
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="mt-6 h-20 w-full" />
+        </Loading>
+      </Card>
+    );
+  }
+  const steps = stepsOf(websites.data ?? [], chatbots.data ?? [], overview.data);
+  const isSetUp = !mayEdit || steps.every(({ isDone }) => isDone);
+  return isSetUp ? <AnswerQuality overview={overview.data} /> : <NextSteps steps={steps} />;
 }

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { Overview } from '#shared/contracts/overview.ts';
 import type { Website } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -10,48 +11,51 @@ import { WebsiteDrawing } from '../../components/illustrations.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useMay } from '../workspaces/data.ts';
+import { words } from './words.ts';
 
 const shownCount = 5;
 
 interface RecentWebsitesProps {
   query: UseQueryResult<Website[]>;
+  /** How the last crawl of each website ended; not known yet while it is read. */
+  crawls: Overview['crawls'] | undefined;
   onRetry(): void;
 }
 
-export function RecentWebsites({ query, onRetry }: RecentWebsitesProps) {
+export function RecentWebsites({ query, crawls, onRetry }: RecentWebsitesProps) {
+  const { websites: text } = words();
   return (
     <section aria-labelledby="recent-websites" className="min-w-0">
       <div className="mb-3 flex h-6 items-center justify-between">
         <h2 id="recent-websites" className="text-16 font-semibold">
-          Recent Websites
+          {text.title}
         </h2>
         {query.data && query.data.length > shownCount && (
           <Link
             to="/dashboard/websites"
             className="touch-target inline-flex items-center gap-1 rounded-control text-13 font-medium text-accent-text hover:underline"
           >
-            View all websites
+            {text.all}
             <ArrowRight aria-hidden className="size-3.5" />
           </Link>
         )}
       </div>
       <Card>
-        <Content query={query} onRetry={onRetry} />
+        <Content query={query} crawls={crawls} onRetry={onRetry} />
       </Card>
     </section>
   );
 }
 
-function Content({ query, onRetry }: RecentWebsitesProps) {
+function Content({ query, crawls, onRetry }: RecentWebsitesProps) {
+  const { websites: text } = words();
   const mayEdit = useMay('edit');
   if (query.isError && !query.data) {
-    return (
-      <ErrorState title="Your websites could not be loaded" error={query.error} onRetry={onRetry} className="py-8" />
-    );
+    return <ErrorState title={text.failed} error={query.error} onRetry={onRetry} className="py-8" />;
   }
   if (!query.data) {
     return (
-      <Loading label="Loading websites" className="divide-y">
+      <Loading label={text.loading} className="divide-y">
         {Array.from({ length: shownCount }, (_, row) => (
           <div key={row} className="flex h-[60px] items-center px-4">
             <Skeleton className="h-3 w-1/3" />
@@ -65,16 +69,16 @@ function Content({ query, onRetry }: RecentWebsitesProps) {
     return (
       <EmptyState
         drawing={<WebsiteDrawing />}
-        title="No websites added yet"
+        title={text.none}
         action={
           mayEdit && (
             <Button asChild tone="primary">
-              <Link to="/create-chatbot">Add Your First Website</Link>
+              <Link to="/create-chatbot">{text.addFirst}</Link>
             </Button>
           )
         }
       >
-        Your newest websites will be listed here.
+        {text.noneHint}
       </EmptyState>
     );
   }
@@ -86,11 +90,24 @@ function Content({ query, onRetry }: RecentWebsitesProps) {
             <p className="truncate font-medium">{website.name}</p>
             <p className="truncate text-13 text-text-muted">{website.url}</p>
           </div>
-          <span className="shrink-0 text-13 text-text-muted">
+          <span className="grid shrink-0 justify-items-end text-13 text-text-muted">
             <Time value={website.createdAt} />
+            {crawls && <Freshness website={website} crawl={crawls.find(({ websiteId }) => websiteId === website.id)} />}
           </span>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Freshness({ website, crawl }: { website: Website; crawl: Overview['crawls'][number] | undefined }) {
+  const { websites: text } = words();
+  if (website.activeCrawlId !== null) return <span className="text-accent-text">{text.crawling}</span>;
+  if (!crawl) return <span>{text.neverCrawled}</span>;
+  if (crawl.hasFailed) return <span className="font-medium text-danger">{text.crawlFailed}</span>;
+  return (
+    <span>
+      {text.crawled} <Time value={crawl.finishedAt} format="relative" />
+    </span>
   );
 }

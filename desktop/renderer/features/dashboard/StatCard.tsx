@@ -4,6 +4,8 @@ import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { locale } from '../../language/language-store.ts';
+import { words } from './words.ts';
 
 interface StatCardProps<Data> {
   label: string;
@@ -16,9 +18,9 @@ interface StatCardProps<Data> {
   onRetry?: (() => void) | undefined;
 }
 
-const numbers = new Intl.NumberFormat();
-
 export function StatCard<Data>({ label, query, value, detail, failed, onRetry }: StatCardProps<Data>) {
+  const { cards } = words();
+  const numbers = new Intl.NumberFormat(locale());
   return (
     <Card
       aria-label={label}
@@ -40,13 +42,13 @@ export function StatCard<Data>({ label, query, value, detail, failed, onRetry }:
             <>
               {messageOf(query.error)}
               <Button size="small" className="mt-2" onClick={onRetry}>
-                Try again
+                {cards.tryAgain}
               </Button>
             </>
           )}
         </div>
       ) : (
-        <Loading label={`Loading ${label}`}>
+        <Loading label={cards.loading(label)}>
           <Skeleton className="mt-3 h-6 w-16" />
         </Loading>
       )}

@@ -1,0 +1,83 @@
+import { Check } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Chatbot } from '#shared/contracts/chatbots.ts';
+import type { Overview } from '#shared/contracts/overview.ts';
+import type { Website } from '#shared/contracts/websites.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { words } from './words.ts';
+
+type StepName = 'add' | 'build' | 'test' | 'install' | 'visitor';
+interface Step {
+  name: StepName;
+  isDone: boolean;
+  to: string;
+}
+
+/** From a new account to the first visitor. A visitor proves the steps before, whichever way the chat got there. */
+export function stepsOf(websites: readonly Website[], chatbots: readonly Chatbot[], overview: Overview): Step[] {
+  const hasVisitor = overview.total.conversations + overview.previous.conversations + overview.conversations.length > 0;
+  const snippet = `/dashboard/snippet?id=${chatbots[0]?.id ?? ''}`;
+  const websiteId = websites[0]?.id;
+  return [
+    { name: 'add', isDone: websites.length > 0, to: '/create-chatbot' },
+    {
+      name: 'build',
+      isDone: chatbots.length > 0 && websites.some(({ hasKnowledge }) => hasKnowledge),
+      to: websiteId === undefined ? '/create-chatbot' : `/create-chatbot?websiteId=${websiteId}`,
+    },
+    { name: 'test', isDone: overview.isTested, to: '/dashboard/chatbots' },
+    { name: 'install', isDone: hasVisitor || overview.installed.length > 0, to: snippet },
+    { name: 'visitor', isDone: hasVisitor, to: snippet },
+  ];
+}
+
+export function NextSteps({ steps }: { steps: readonly Step[] }) {
+  const { steps: text } = words();
+  const next = steps.find(({ isDone }) => !isDone);
+  return (
+    <Card aria-labelledby="next-steps" className="p-5">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="next-steps" className="text-16 font-semibold">
+          {text.title}
+        </h2>
+        <span className="text-13 whitespace-nowrap text-text-muted tabular-nums">
+          {text.progress(steps.filter(({ isDone }) => isDone).length, steps.length)}
+        </span>
+      </div>
+      <ol className="mt-4 grid gap-x-4 gap-y-2 sm:grid-cols-5">
+        {steps.map(({ name, isDone }) => (
+          <li
+            key={name}
+            aria-current={name === next?.name ? 'step' : undefined}
+            className={classNames(
+              'flex items-center gap-2 border-line text-13 font-medium sm:flex-col sm:items-start sm:border-t-2 sm:pt-3',
+              isDone ? 'text-text-muted sm:border-ok' : name === next?.name ? 'sm:border-accent' : 'text-text-muted',
+            )}
+          >
+            <span
+              aria-hidden
+              className={classNames(
+                'grid size-5 shrink-0 place-items-center rounded-full [&_svg]:size-3',
+                isDone ? 'bg-ok-soft text-ok' : 'border border-line-strong',
+              )}
+            >
+              {isDone && <Check />}
+            </span>
+            {text[name].name}
+            <span className="sr-only">{isDone ? text.done : text.open}</span>
+          </li>
+        ))}
+      </ol>
+      {next && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-text-muted">{text[next.name].hint}</p>
+          <Button asChild tone="primary">
+            <Link to={next.to}>{text[next.name].action}</Link>
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

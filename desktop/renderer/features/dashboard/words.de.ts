@@ -1,0 +1,118 @@
+import { counted, type Translation } from '../../language/words.ts';
+import type { words } from './words.ts';
+
+export const german: Translation<typeof words> = {
+  page: {
+    welcome: (username) => `Willkommen zurück, ${username}`,
+    tab: 'Übersicht',
+    purpose: 'Wie es Ihren Assistenten geht und was Sie tun können.',
+  },
+  cards: {
+    totalWebsites: 'Websites gesamt',
+    activeChatbots: 'Aktive Chatbots',
+    outOf: (total) => `Von ${counted(total, { one: 'Chatbot', other: 'Chatbots' })} insgesamt`,
+    messages: 'Nachrichten in diesem Monat',
+    refreshes: 'Aktualisierungen der Wissensbasis',
+    websitesFailed: 'Die Websites konnten nicht geladen werden',
+    chatbotsFailed: 'Die Chatbots konnten nicht geladen werden',
+    usageFailed: 'Der Verbrauch konnte nicht geladen werden',
+    loading: (label) => `${label} wird geladen`,
+    tryAgain: 'Erneut versuchen',
+  },
+  steps: {
+    title: 'Ihre nächsten Schritte',
+    progress: (done, total) => `${done} von ${total} erledigt`,
+    done: 'Erledigt',
+    open: 'Offen',
+    add: {
+      name: 'Website hinzufügen',
+      hint: 'Geben Sie die Adresse ein. Parley liest die Seiten.',
+      action: 'Website hinzufügen',
+    },
+    build: {
+      name: 'Assistenten erstellen',
+      hint: 'Wählen Sie die Seiten, aus denen er antwortet, und geben Sie ihm einen Namen.',
+      action: 'Einrichtung fortsetzen',
+    },
+    test: {
+      name: 'Etwas fragen',
+      hint: 'Probieren Sie drei Fragen aus, die Ihre Besucher stellen.',
+      action: 'Chatbot testen',
+    },
+    install: {
+      name: 'Auf Ihrer Website einbauen',
+      hint: 'Fügen Sie eine Zeile Code ein oder senden Sie sie an Ihren Entwickler.',
+      action: 'Code abrufen',
+    },
+    visitor: {
+      name: 'Ihr erster Besucher',
+      hint: 'Der Chat ist auf Ihrer Website. Die erste Unterhaltung erscheint hier.',
+      action: 'Installation ansehen',
+    },
+  },
+  quality: {
+    title: 'Qualität der Antworten',
+    period: (days) => `Letzte ${days} Tage`,
+    answered: 'der Fragen beantwortet',
+    none: 'Keine Fragen in diesem Zeitraum',
+    better: (points) => `${counted(points, { one: 'Punkt', other: 'Punkte' })} besser als zuvor`,
+    worse: (points) => `${counted(points, { one: 'Punkt', other: 'Punkte' })} schlechter als zuvor`,
+    same: 'Wie zuvor',
+    noBefore: 'Noch kein Vergleich möglich',
+    counts: (questions, unanswered) =>
+      `${counted(questions, { one: 'Antwort', other: 'Antworten' })}, ${unanswered} ohne Ergebnis`,
+    day: (date, answered, all) => `${date}: ${answered} von ${all} beantwortet`,
+    chart: 'Antworten pro Tag',
+  },
+  plan: {
+    title: (plan) => `Tarif ${plan}`,
+    unlimited: 'Auf diesem Server gibt es keine Grenzen.',
+    meters: {
+      websites: 'Websites',
+      chatMessages: 'Chatnachrichten',
+      voiceMinutes: 'Sprachminuten',
+      knowledgeBaseRefreshes: 'Aktualisierungen',
+    },
+    of: (used, included) => `${used} von ${included}`,
+    billing: 'Abrechnung',
+    loading: 'Tarif wird geladen',
+    failed: 'Ihr Tarif konnte nicht geladen werden',
+  },
+  gaps: {
+    title: 'Unbeantwortete Fragen',
+    none: 'Keine offenen Fragen. Neue erscheinen hier.',
+    asked: (count) => `${count}-mal gefragt`,
+    answer: 'Beantworten',
+    answerOf: (question) => `„${question}“ beantworten`,
+  },
+  conversations: {
+    title: 'Neueste Unterhaltungen',
+    all: 'Alle ansehen',
+    none: 'Noch keine Unterhaltungen. Die erste erscheint hier.',
+    withoutText: 'Unterhaltung ohne gespeicherten Text',
+  },
+  websites: {
+    title: 'Neueste Websites',
+    all: 'Alle Websites ansehen',
+    failed: 'Ihre Websites konnten nicht geladen werden',
+    loading: 'Websites werden geladen',
+    none: 'Noch keine Websites hinzugefügt',
+    noneHint: 'Hier erscheinen Ihre neuesten Websites.',
+    addFirst: 'Erste Website hinzufügen',
+    crawled: 'Gecrawlt',
+    crawling: 'Wird gerade gecrawlt',
+    crawlFailed: 'Letzter Crawl fehlgeschlagen',
+    neverCrawled: 'Noch nicht gecrawlt',
+  },
+  overview: {
+    loading: 'Übersicht wird geladen',
+    failed: 'Die Übersicht konnte nicht geladen werden',
+  },
+  actions: {
+    title: 'Schnellzugriff',
+    create: 'Neuen Chatbot erstellen',
+    websites: 'Websites verwalten',
+    chatbots: 'Chatbots verwalten',
+    analytics: 'Auswertungen ansehen',
+  },
+};
