@@ -39,9 +39,9 @@ export async function openConversation(page: Page): Promise<void> {
   await page.goto('/dashboard/conversations');
   await page
     .getByRole('row', { name: /visitor-c410/ })
-    .getByRole('button')
+    .getByRole('button', { name: /^View/ })
     .click();
-  await expect(page.getByRole('dialog').getByText('Do you sell gift vouchers?')).toBeVisible();
+  await expect(page.locator('[aria-label="Messages"]').getByText('Do you sell gift vouchers?')).toBeVisible();
 }
 
 export async function dashboardPages(page: Page, camera: Camera, chatbotId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectFitsPhone, failCall, test } from './owner.ts';
+import { expect, expectAccessible, expectFitsPhone, failCall, openConversation, test } from './owner.ts';
 
 async function arrive(page: Page, chatbotId: number, visitorId: string): Promise<string> {
   const response = await page.request.post(`/api/widget/${chatbotId}/start-conversation`, { data: { visitorId } });
@@ -37,7 +37,7 @@ test('j and k continue past the end of a page', async ({ page, owner }) => {
   for (let n = 1; n <= 12; n++) await arrive(page, chatbot, `visitor-${n}`);
   await page.goto('/dashboard/conversations');
   await rowsOf(page).last().click();
-  const sheet = page.getByRole('dialog');
+  const sheet = openConversation(page);
   await expect(sheet).toContainText('visitor-3');
   await page.keyboard.press('j');
   await expect(sheet).toContainText('visitor-2');
@@ -65,7 +65,10 @@ test('conversations are searched by visitor, words and number', async ({ page, o
   await search.fill('BICYCLE');
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(rowsOf(page)).toContainText('visitor-wheel');
-  const number = (await rowsOf(page).getByRole('cell').first().textContent()) ?? '';
+  const number =
+    (await rowsOf(page)
+      .getByText(/^#\d+$/)
+      .textContent()) ?? '';
   await search.fill('visitor-rye');
   await expect(rowsOf(page)).toContainText('Do you bake rye bread?');
   await search.fill(number);
@@ -101,7 +104,7 @@ test('a list with one long conversation: behind its end, not at all, and what wa
   });
   await test.step('a long conversation begins with its newest messages; earlier ones come when asked for', async () => {
     await page.getByRole('button', { name: 'View Messages' }).click();
-    const sheet = page.getByRole('dialog');
+    const sheet = openConversation(page);
     await expect(sheet.getByText('Topic 8', { exact: true })).toBeVisible();
     await expect(sheet.getByText('Topic 7', { exact: true })).toHaveCount(0);
     await sheet.getByRole('button', { name: 'Earlier messages (14)' }).click();

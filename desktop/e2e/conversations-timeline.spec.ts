@@ -1,4 +1,13 @@
-import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test, toast } from './owner.ts';
+import {
+  expect,
+  expectAccessible,
+  expectFitsPhone,
+  failCall,
+  holdCall,
+  openConversation,
+  test,
+  toast,
+} from './owner.ts';
 
 const hours = '# Opening hours\n\nOn Sundays we are open from 8 to 12.';
 
@@ -84,7 +93,7 @@ test('a question without an answer is answered from the timeline, for every visi
   await expect(gaps).toContainText('Who won the world cup?');
   await test.step('a question leads to the conversation in which it was asked', async () => {
     await gaps.getByRole('link', { name: /conversation #/ }).click();
-    const sheet = page.getByRole('dialog');
+    const sheet = openConversation(page);
     await expect(sheet).toContainText('fan');
     await expect(sheet.getByText('Who won the world cup?')).toBeVisible();
     await page.goBack();
@@ -93,7 +102,7 @@ test('a question without an answer is answered from the timeline, for every visi
   await owner.ask(chatbot, 'Do you repair bicycles?', 'the-next-visitor');
   await page.getByRole('tab', { name: 'Conversations' }).click();
   await page.getByRole('row', { name: /the-next-visitor/ }).click();
-  await expect(page.getByRole('dialog').getByText('We repair nothing but holes in the stomach.')).toBeVisible();
+  await expect(openConversation(page).getByText('We repair nothing but holes in the stomach.')).toBeVisible();
 });
 
 test('analytics that come late or not at all', async ({ page, owner }) => {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test } from './owner.ts';
+import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, openConversation, test } from './owner.ts';
 
 test('without a conversation the page says when there will be one', async ({ page, owner }) => {
   await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
@@ -29,9 +29,9 @@ test('conversations are read one after another with j and k, on the chatbot of t
   await expect(rows.nth(2)).toContainText('Active');
 
   await rows.nth(1).click();
-  const sheet = page.getByRole('dialog');
+  const sheet = openConversation(page);
   await expect(sheet.getByText('Do you repair <i>bicycles</i> in Zürich?')).toBeVisible();
-  await expect(sheet.getByText('No answer')).toBeVisible();
+  await expect(sheet.getByRole('list', { name: 'Messages' }).getByText('No answer')).toBeVisible();
   await test.step('why there was no answer, what was missing and what to do about it', async () => {
     const why = sheet.getByRole('button', { name: 'Why this answer?' });
     await why.focus();
@@ -52,9 +52,17 @@ test('conversations are read one after another with j and k, on the chatbot of t
   await expect(sheet.getByRole('list', { name: 'Sources' }).getByRole('link')).toHaveAttribute('href', /\/hours$/);
   await expectAccessible(page);
   await page.keyboard.press('k');
-  await expect(sheet.getByText('No answer')).toBeVisible();
+  await expect(sheet.getByRole('list', { name: 'Messages' }).getByText('No answer')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
+  await test.step('without room for both, a conversation is over the list', async () => {
+    await page.setViewportSize({ width: 1024, height: 720 });
+    await rows.nth(1).click();
+    await expect(page.getByRole('dialog').getByRole('list', { name: 'Messages' }).getByText('No answer')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
 });
 
 test('conversations and messages that come late or not at all', async ({ page, owner }) => {
@@ -70,14 +78,14 @@ test('conversations and messages that come late or not at all', async ({ page, o
     await expectAccessible(page);
     releaseList();
     await page.getByRole('button', { name: 'View Messages' }).click();
-    await expect(page.getByRole('dialog').getByRole('status', { name: 'Loading messages' })).toBeVisible();
+    await expect(openConversation(page).getByRole('status', { name: 'Loading messages' })).toBeVisible();
     failMessages();
   });
   await test.step('messages that can’t be loaded say so inside the conversation', async () => {
     await expect(page.getByText('The messages could not be loaded')).toBeVisible();
     await repair();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('dialog').getByText('Hello?')).toBeVisible();
+    await expect(openConversation(page).getByText('Hello?')).toBeVisible();
   });
 });
 

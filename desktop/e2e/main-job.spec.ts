@@ -128,7 +128,7 @@ async function mainJob(browser: Browser, page: Page, make: typeof makeChatbot, o
     .getByRole('button', { name: /View Messages/ })
     .first()
     .click();
-  const transcript = page.getByRole('dialog');
+  const transcript = page.getByRole('complementary', { name: /^Conversation #/ });
   await expect(transcript.getByText('When are you open on Saturday?')).toBeVisible();
   await expect(transcript.getByText('Who won the football world cup in 1998?')).toBeVisible();
 }

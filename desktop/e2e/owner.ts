@@ -65,6 +65,9 @@ export const test = base.extend<{ owner: Owner }>({
   },
 });
 
+/** The conversation that is open beside the list, which windows of tests have room for. */
+export const openConversation = (page: Page) => page.getByRole('complementary', { name: /^Conversation #/ });
+
 /** No barrier that axe knows of, in the light theme and in the dark one, which is built like it. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });

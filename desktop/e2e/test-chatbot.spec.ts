@@ -1,4 +1,4 @@
-import { expect, expectAccessible, failCall, holdCall, test, toast } from './owner.ts';
+import { expect, expectAccessible, failCall, holdCall, openConversation, test, toast } from './owner.ts';
 import { expectToast, reason, refuseOnce } from './toasts.ts';
 
 test('the tester: files, a chatbot that comes late or not at all, and the widget', async ({
@@ -78,7 +78,7 @@ test('the tester: files, a chatbot that comes late or not at all, and the widget
     await owner.ask(chatbot, 'When are you open on Sundays?');
     await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByRole('button', { name: 'View Messages' }).click();
-    const sheet = page.getByRole('dialog');
+    const sheet = openConversation(page);
     const question = sheet.getByText('When are you open on Sundays?');
     const answer = sheet.getByText(/8 to 12/).first();
     await expect(answer).toBeVisible();

@@ -28,7 +28,9 @@ test.each([
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/chatbots/3/conversations': json([conversation]) });
   await showApp(address);
   const heads = within(await screen.findByRole('table', { name })).getAllByRole('columnheader');
-  expect(heads.slice(0, columns.length).map(({ textContent }) => textContent?.trim())).toEqual(columns);
+  const names = heads.map(({ textContent }) => textContent?.trim() ?? '');
+  const start = names.indexOf(columns[0] ?? '');
+  expect(names.slice(start, start + columns.length)).toEqual(columns);
 });
 
 test('a conversation that continues is active', async () => {

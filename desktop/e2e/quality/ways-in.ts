@@ -39,7 +39,6 @@ export const waysIn: readonly WayIn[] = [
     dialog: 'Regenerate knowledge base',
     steps: [button(/^Actions for/), menuitem('Regenerate Knowledge Base')],
   },
-  { path: '/dashboard/conversations', dialog: 'the messages', steps: [button('View Messages')] },
   {
     path: '/dashboard/conversations',
     dialog: 'Answer this once',

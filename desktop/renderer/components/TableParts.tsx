@@ -22,6 +22,8 @@ interface CellLook {
 export interface HeadColumn extends CellLook {
   id: string;
   header: string;
+  /** Shown in place of the words, for instance a box that selects all rows. */
+  head?: ReactNode;
 }
 
 interface TableHeadProps<Column extends HeadColumn> {
@@ -50,7 +52,9 @@ export function TableHead<Column extends HeadColumn>({ columns, canSort, orderOf
                 column.className,
               )}
             >
-              {column.isHeaderHidden ? (
+              {column.head !== undefined ? (
+                column.head
+              ) : column.isHeaderHidden ? (
                 <span className="sr-only">{column.header}</span>
               ) : canSort(column) ? (
                 <button

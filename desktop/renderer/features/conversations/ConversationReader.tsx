@@ -1,27 +1,29 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import type { Conversation } from '#shared/contracts/conversations.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { useFocusReturn, useLastValue } from '../../components/Dialog.tsx';
+import { ExternalLink } from '../../components/ExternalLink.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useRadix } from '../../components/use-radix.ts';
 import { LeftMessages } from './LeftMessages.tsx';
 import { Messages } from './Messages.tsx';
+import { OutcomeBadge, RatingBadge } from './outcome-badges.tsx';
 import { words } from './words.ts';
 
-interface ConversationReaderProps {
+interface ReaderProps {
   chatbot: Chatbot;
-  /** Open while a conversation is given. */
-  conversation: Conversation | null;
+  /** What the list was searched for. */
+  q: string;
   onClose(): void;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
 }
 
-/** One conversation at the side of the list, so that the place in the list is kept. */
-export function ConversationReader({ chatbot, conversation, onClose, onPrevious, onNext }: ConversationReaderProps) {
-  const { reader, table } = words();
+/** One conversation over the list, for windows without room for both. Open while a conversation is given. */
+export function ReaderSheet({ conversation, ...reader }: ReaderProps & { conversation: Conversation | null }) {
   const shown = useLastValue(conversation);
   const focusReturn = useFocusReturn();
   const Dialog = useRadix(conversation !== null)?.Dialog;
@@ -30,7 +32,7 @@ export function ConversationReader({ chatbot, conversation, onClose, onPrevious,
     <Dialog.Root
       open={conversation !== null}
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) reader.onClose();
       }}
     >
       <Dialog.Portal>
@@ -46,37 +48,109 @@ export function ConversationReader({ chatbot, conversation, onClose, onPrevious,
           }}
           className="fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-bg shadow-dialog outline-none animate-slide-in-right sm:max-w-xl sm:border-l"
         >
-          <header className="flex items-center gap-1 border-b bg-bg-raised py-3 pr-3 pl-5">
-            <div className="min-w-0 grow">
-              <Dialog.Title className="text-16 font-semibold">{shown && reader.title(shown.id)}</Dialog.Title>
-              {shown && (
-                <p className="flex items-center gap-2 text-13 text-text-muted">
-                  <span className="truncate">{shown.visitorId ?? table.anonymous}</span>
-                  <Time value={shown.startedAt} format="relative" />
-                  {shown.endedAt === null && <Badge tone="ok">{table.active}</Badge>}
-                </p>
-              )}
-            </div>
-            <IconButton
-              label={reader.previous}
-              icon={<ChevronUp aria-hidden />}
-              disabled={!onPrevious}
-              onClick={() => onPrevious?.()}
+          {shown && (
+            <Reader
+              conversation={shown}
+              title={<Dialog.Title className="text-16 font-semibold">{words().reader.title(shown.id)}</Dialog.Title>}
+              {...reader}
             />
-            <IconButton
-              label={reader.next}
-              icon={<ChevronDown aria-hidden />}
-              disabled={!onNext}
-              onClick={() => onNext?.()}
-            />
-            <Dialog.Close asChild>
-              <IconButton label={reader.close} icon={<X aria-hidden />} hasTooltip={false} />
-            </Dialog.Close>
-          </header>
-          {shown && <LeftMessages conversation={shown} />}
-          {shown && <Messages key={shown.id} chatbot={chatbot} conversation={shown} />}
+          )}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** One conversation beside the list. The focus comes here when it is opened, and returns when it is closed. */
+export function ReaderBeside({ conversation, ...reader }: ReaderProps & { conversation: Conversation }) {
+  const aside = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    aside.current?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <aside
+      ref={aside}
+      tabIndex={-1}
+      aria-label={words().reader.title(conversation.id)}
+      className="sticky top-6 flex h-[calc(100dvh-15rem)] min-h-[30rem] flex-col overflow-hidden rounded-card border bg-bg outline-none"
+    >
+      <Reader
+        conversation={conversation}
+        title={
+          <h2 aria-live="polite" className="text-16 font-semibold">
+            {words().reader.title(conversation.id)}
+          </h2>
+        }
+        {...reader}
+      />
+      <p className="border-t bg-bg-raised px-5 py-2 text-12 text-text-faint">{words().reader.keys}</p>
+    </aside>
+  );
+}
+
+const wideEnough = '(min-width: 1280px)';
+
+function followWidth(onChange: () => void): () => void {
+  const query = window.matchMedia(wideEnough);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Whether the list and a conversation have room beside each other. */
+export const useIsWide = (): boolean => useSyncExternalStore(followWidth, () => window.matchMedia(wideEnough).matches);
+
+function Reader({
+  chatbot,
+  conversation,
+  q,
+  title,
+  onClose,
+  onPrevious,
+  onNext,
+}: ReaderProps & { conversation: Conversation; title: ReactNode }) {
+  const { reader, table } = words();
+  const { visitorId, startedAt, endedAt, outcome, rating, pageUrl } = conversation;
+  return (
+    <>
+      <header className="flex items-start gap-1 border-b bg-bg-raised py-3 pr-3 pl-5">
+        <div className="min-w-0 grow">
+          {title}
+          <p className="flex items-center gap-2 text-13 text-text-muted">
+            <span className="truncate">{visitorId ?? table.anonymous}</span>
+            <Time value={startedAt} format="relative" />
+          </p>
+          {pageUrl && (
+            <p className="flex min-w-0 gap-1 text-13 text-text-muted">
+              <span className="shrink-0">{reader.startedOn}</span>
+              <ExternalLink href={pageUrl}>{pageUrl.replace(/^https?:\/\//, '')}</ExternalLink>
+            </p>
+          )}
+          <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+            {endedAt === null && <Badge tone="ok">{table.active}</Badge>}
+            {outcome && <OutcomeBadge outcome={outcome} />}
+            {rating !== null && <RatingBadge rating={rating} />}
+          </p>
+        </div>
+        <IconButton
+          label={reader.previous}
+          icon={<ChevronUp aria-hidden />}
+          disabled={!onPrevious}
+          onClick={() => onPrevious?.()}
+        />
+        <IconButton
+          label={reader.next}
+          icon={<ChevronDown aria-hidden />}
+          disabled={!onNext}
+          onClick={() => onNext?.()}
+        />
+        <IconButton label={reader.close} icon={<X aria-hidden />} hasTooltip={false} onClick={onClose} />
+      </header>
+      <LeftMessages conversation={conversation} q={q} />
+      <Messages key={conversation.id} chatbot={chatbot} conversation={conversation} q={q} />
+    </>
   );
 }

@@ -1,8 +1,11 @@
-import { RefreshCw } from 'lucide-react';
+import { Download, RefreshCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { ConversationSort, Outcome } from '#shared/contracts/conversations.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { ConversationDrawing, SearchDrawing } from '../../components/illustrations.tsx';
@@ -11,9 +14,10 @@ import { SearchBox } from '../../components/SearchBox.tsx';
 import { Select } from '../../components/Select.tsx';
 import { TableSkeleton } from '../../components/Skeleton.tsx';
 import { TablePager } from '../../components/TableParts.tsx';
-import { ConversationReader } from './ConversationReader.tsx';
+import { useMay } from '../workspaces/data.ts';
+import { ReaderBeside, ReaderSheet, useIsWide } from './ConversationReader.tsx';
 import { ConversationsTable } from './ConversationsTable.tsx';
-import { type ConversationFilter, useConversations } from './data.ts';
+import { type ConversationFilter, useConversations, useDeleteConversations, useExportConversations } from './data.ts';
 import { useConversationFilter, useConversationKeys, useOpenedConversation } from './inbox-address.ts';
 import { words } from './words.ts';
 
@@ -22,18 +26,26 @@ export function ConversationsTab({ chatbot }: { chatbot: Chatbot }) {
   const { filter, isFiltered, choose, clear } = useConversationFilter();
   const conversations = useConversations(chatbot.id, address, filter);
   const { rows, total } = conversations.data ?? { rows: [], total: 0 };
-  const pages = Math.ceil(total / address.limit);
   const { opened, open, close, stepTo } = useOpenedConversation({
     rows,
     areCurrent: !conversations.isPlaceholderData,
     page: address.page,
-    pages,
+    pages: Math.ceil(total / address.limit),
     chatbotId: chatbot.id,
   });
   const [toPrevious, toNext] = [stepTo(-1), stepTo(1)];
-  useConversationKeys((by) => (by === 1 ? toNext?.() : toPrevious?.()));
-
+  const isWide = useIsWide();
+  useConversationKeys({
+    move: (by) => (by === 1 ? toNext?.() : toPrevious?.()),
+    onEscape: isWide && opened ? close : null,
+  });
+  const mayDelete = useMay('manage');
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  // Only what is in sight can be deleted.
+  const selectedIds = rows.map(({ id }) => id).filter((id) => selected.has(id));
+  const exported = useExportConversations(chatbot.id);
   const { list } = words();
+
   if (conversations.isError) {
     return (
       <Card>
@@ -60,66 +72,130 @@ export function ConversationsTab({ chatbot }: { chatbot: Chatbot }) {
       </Card>
     );
   }
+  const reader = { chatbot, q: address.q, onClose: close, onPrevious: toPrevious, onNext: toNext };
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <SearchBox label={list.search} value={address.q} onSearch={find} />
-        <Filters filter={filter} onChoose={choose} />
-        {refresh}
-      </div>
-      <div className="rounded-card border bg-bg-raised">
-        {rows.length > 0 ? (
-          <ConversationsTable
-            conversations={rows}
-            sort={address.sort}
-            order={address.order}
-            onSort={sortBy}
-            openId={opened?.id ?? null}
-            onOpen={open}
-            isBusy={conversations.isPlaceholderData}
-          />
-        ) : isFiltered && total === 0 ? (
-          <EmptyState
-            drawing={<SearchDrawing />}
-            title={list.noMatch}
-            action={<Button onClick={clear}>{list.clearFilters}</Button>}
-          >
-            {list.noMatchHint}
-          </EmptyState>
+        {selectedIds.length > 0 ? (
+          <DeleteSelected chatbotId={chatbot.id} ids={selectedIds} onClear={() => setSelected(new Set())} />
         ) : (
-          <NothingFound
-            none={list.nothing}
-            where={list.searched}
-            q={address.q}
-            onClear={() => find('')}
-            onFirst={() => goTo(1)}
-          />
+          <>
+            <SearchBox label={list.search} value={address.q} onSearch={find} />
+            <Filters filter={filter} onChoose={choose} />
+            {refresh}
+            <Button
+              icon={<Download aria-hidden />}
+              isBusy={exported.isPending}
+              disabled={total === 0}
+              onClick={() => exported.mutate({ query: { q: address.q, ...filter }, total })}
+            >
+              {list.export}
+            </Button>
+          </>
         )}
       </div>
-      <TablePager
-        count={total}
-        pageIndex={address.page - 1}
-        pageSize={address.limit}
-        onPage={(index) => goTo(index + 1)}
-        onPageSize={resize}
-      />
-      <ConversationReader
-        chatbot={chatbot}
-        conversation={opened}
-        onClose={close}
-        onPrevious={toPrevious}
-        onNext={toNext}
-      />
+      <div
+        className={classNames('items-start gap-4', isWide && opened && 'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)]')}
+      >
+        <div>
+          <div className="rounded-card border bg-bg-raised">
+            {rows.length > 0 ? (
+              <ConversationsTable
+                conversations={rows}
+                q={address.q}
+                sort={address.sort}
+                order={address.order}
+                onSort={sortBy}
+                openId={opened?.id ?? null}
+                onOpen={open}
+                selection={
+                  mayDelete
+                    ? {
+                        ids: selected,
+                        toggle: (id, isOn) => setSelected((old) => withId(old, id, isOn)),
+                        toggleAll: (isOn) => setSelected(new Set(isOn ? rows.map(({ id }) => id) : [])),
+                      }
+                    : null
+                }
+                isBusy={conversations.isPlaceholderData}
+              />
+            ) : isFiltered && total === 0 ? (
+              <EmptyState
+                drawing={<SearchDrawing />}
+                title={list.noMatch}
+                action={<Button onClick={clear}>{list.clearFilters}</Button>}
+              >
+                {list.noMatchHint}
+              </EmptyState>
+            ) : (
+              <NothingFound
+                none={list.nothing}
+                where={list.searched}
+                q={address.q}
+                onClear={() => find('')}
+                onFirst={() => goTo(1)}
+              />
+            )}
+          </div>
+          <TablePager
+            count={total}
+            pageIndex={address.page - 1}
+            pageSize={address.limit}
+            onPage={(index) => goTo(index + 1)}
+            onPageSize={resize}
+          />
+        </div>
+        {isWide ? (
+          opened && <ReaderBeside conversation={opened} {...reader} />
+        ) : (
+          <ReaderSheet conversation={opened} {...reader} />
+        )}
+      </div>
     </>
   );
 }
 
-const all = 'all';
+function withId(ids: ReadonlySet<number>, id: number, isOn: boolean): ReadonlySet<number> {
+  const next = new Set(ids);
+  if (isOn) next.add(id);
+  else next.delete(id);
+  return next;
+}
+
+/** In place of the search while rows are selected. */
+function DeleteSelected({ chatbotId, ids, onClear }: { chatbotId: number; ids: readonly number[]; onClear(): void }) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useDeleteConversations(chatbotId);
+  const { remove: text } = words();
+  return (
+    <>
+      <output className="mr-2 font-medium">{text.selected(ids.length)}</output>
+      <Button icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+        {text.delete}
+      </Button>
+      <Button tone="quiet" onClick={onClear}>
+        {text.clear}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={text.title(ids.length)}
+        action={text.action(ids.length)}
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate(ids, { onSuccess: onClear, onSettled: () => setAsking(false) })}
+      >
+        {text.warning}
+      </ConfirmDialog>
+    </>
+  );
+}
 
 interface FiltersProps {
   filter: ConversationFilter;
   onChoose(name: keyof ConversationFilter, value: string): void;
 }
+
+const all = 'all';
 
 function Filters({ filter, onChoose }: FiltersProps) {
   const { list, outcomes, ratings } = words();

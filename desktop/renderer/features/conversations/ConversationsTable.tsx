@@ -1,55 +1,110 @@
+import { useEffect, useRef } from 'react';
 import type { Conversation, ConversationSort } from '#shared/contracts/conversations.ts';
 import type { Order } from '#shared/contracts/paging.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
+import { Checkbox } from '../../components/Checkbox.tsx';
 import { type PagedColumn, PagedTable } from '../../components/PagedTable.tsx';
 import { Time } from '../../components/Time.tsx';
+import { MarkedText } from './MarkedText.tsx';
 import { OutcomeBadge, RatingBadge } from './outcome-badges.tsx';
 import { words } from './words.ts';
 
+export interface Selection {
+  ids: ReadonlySet<number>;
+  toggle(id: number, isOn: boolean): void;
+  toggleAll(isOn: boolean): void;
+}
+
 interface ConversationsTableProps {
   conversations: readonly Conversation[];
+  /** What was searched for. */
+  q: string;
   sort: ConversationSort;
   order: Order;
   onSort(by: ConversationSort, order: Order): void;
   openId: number | null;
   onOpen(id: number): void;
+  /** Null for those who may not delete. */
+  selection: Selection | null;
   isBusy: boolean;
 }
 
-export function ConversationsTable({ conversations, openId, onOpen, ...rest }: ConversationsTableProps) {
+/** The columns follow the room that the table has, which is less beside an open conversation. */
+export function ConversationsTable({ conversations, q, openId, onOpen, selection, ...rest }: ConversationsTableProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (openId !== null) place.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' });
+  }, [openId]);
+  return (
+    <div ref={place} className="@container">
+      <PagedTable
+        label={words().table.label}
+        rows={conversations}
+        columns={[...(selection ? [selectColumn(conversations, selection)] : []), ...columnsOf(q, onOpen)]}
+        rowId={({ id }) => id}
+        onRowClick={({ id }) => onOpen(id)}
+        selectedId={openId}
+        {...rest}
+      />
+    </div>
+  );
+}
+
+type Column = PagedColumn<Conversation, ConversationSort>;
+
+function selectColumn(conversations: readonly Conversation[], { ids, toggle, toggleAll }: Selection): Column {
   const { table } = words();
-  const columns: PagedColumn<Conversation, ConversationSort>[] = [
+  const count = conversations.filter(({ id }) => ids.has(id)).length;
+  return {
+    id: 'select',
+    header: table.select,
+    className: 'w-0 pr-0!',
+    head: (
+      <Checkbox
+        checked={count === 0 ? false : count === conversations.length ? true : 'indeterminate'}
+        onChange={toggleAll}
+        isLabelHidden
+      >
+        {table.selectAll}
+      </Checkbox>
+    ),
+    cell: ({ id }) => (
+      <Checkbox checked={ids.has(id)} onChange={(isOn) => toggle(id, isOn)} isLabelHidden>
+        {table.selectOne(id)}
+      </Checkbox>
+    ),
+  };
+}
+
+const none = <span className="text-text-faint">–</span>;
+
+function columnsOf(q: string, onOpen: (id: number) => void): Column[] {
+  const { table } = words();
+  return [
     {
       id: 'id',
       header: table.id,
+      className: 'w-0',
       cell: ({ id }) => <span className="font-medium tabular-nums">#{id}</span>,
     },
     {
       id: 'visitor',
       header: table.visitor,
-      className: 'max-sm:w-full max-sm:max-w-0',
-      cell: ({ visitorId, preview, leftMessageCount }) => (
-        <>
-          {preview && <span className="line-clamp-2 wrap-anywhere sm:line-clamp-1 sm:break-all">{preview}</span>}
-          <span className="line-clamp-1 break-all sm:max-w-48 text-12 text-text-muted" title={visitorId ?? undefined}>
-            {visitorId ?? table.anonymous}
-          </span>
-          {leftMessageCount > 0 && <Badge tone="accent">{table.leftMessage}</Badge>}
-        </>
-      ),
+      className: 'w-full max-w-0',
+      cell: (conversation) => <Visitor conversation={conversation} q={q} />,
     },
     {
       id: 'started',
       header: table.started,
-      hideBelow: 'sm',
+      className: '@max-2xl:hidden',
       sort: { by: 'started', first: 'desc' },
       cell: ({ startedAt }) => <Time value={startedAt} format="full" />,
     },
     {
       id: 'ended',
       header: table.ended,
-      hideBelow: 'lg',
+      className: '@max-4xl:hidden',
       sort: { by: 'ended', first: 'desc' },
       cell: ({ endedAt }) =>
         endedAt ? <Time value={endedAt} format="full" /> : <Badge tone="ok">{table.active}</Badge>,
@@ -57,16 +112,14 @@ export function ConversationsTable({ conversations, openId, onOpen, ...rest }: C
     {
       id: 'outcome',
       header: table.outcome,
-      hideBelow: 'md',
-      cell: ({ outcome }) =>
-        outcome ? <OutcomeBadge outcome={outcome} /> : <span className="text-text-faint">–</span>,
+      className: '@max-3xl:hidden',
+      cell: ({ outcome }) => (outcome ? <OutcomeBadge outcome={outcome} /> : none),
     },
     {
       id: 'rating',
       header: table.rating,
-      hideBelow: 'lg',
-      cell: ({ rating }) =>
-        rating === null ? <span className="text-text-faint">–</span> : <RatingBadge rating={rating} />,
+      className: '@max-5xl:hidden',
+      cell: ({ rating }) => (rating === null ? none : <RatingBadge rating={rating} />),
     },
     {
       id: 'messages',
@@ -74,12 +127,12 @@ export function ConversationsTable({ conversations, openId, onOpen, ...rest }: C
       className: 'w-0 whitespace-nowrap',
       sort: { by: 'messages', first: 'desc' },
       cell: ({ id, messageCount }) => (
-        <span className="flex items-center gap-3 max-sm:justify-end sm:justify-between">
-          <span className="text-text-muted tabular-nums max-sm:sr-only">{messageCount}</span>
+        <span className="flex items-center justify-between gap-3 @max-lg:justify-end">
+          <span className="text-text-muted tabular-nums @max-lg:sr-only">{messageCount}</span>
           <Button size="small" onClick={() => onOpen(id)}>
             <span>
               {table.view}
-              <span className="max-xl:sr-only">{table.viewMessages}</span>
+              <span className="@max-4xl:sr-only">{table.viewMessages}</span>
               <span className="sr-only">{table.viewMessagesOf(id)}</span>
             </span>
           </Button>
@@ -87,15 +140,41 @@ export function ConversationsTable({ conversations, openId, onOpen, ...rest }: C
       ),
     },
   ];
+}
+
+/** What was asked or found, who asked, and what of the other columns has no room. */
+function Visitor({ conversation, q }: { conversation: Conversation; q: string }) {
+  const { table } = words();
+  const { visitorId, preview, match, leftMessageCount, startedAt, outcome, rating } = conversation;
+  const text = match ?? preview;
   return (
-    <PagedTable
-      label={table.label}
-      rows={conversations}
-      columns={columns}
-      rowId={({ id }) => id}
-      onRowClick={({ id }) => onOpen(id)}
-      selectedId={openId}
-      {...rest}
-    />
+    <>
+      {text && (
+        <span className="line-clamp-2 wrap-anywhere @lg:line-clamp-1 @lg:break-all">
+          <MarkedText q={q}>{text}</MarkedText>
+        </span>
+      )}
+      <span className="flex gap-2 text-12 text-text-muted">
+        <span className="truncate" title={visitorId ?? undefined}>
+          <MarkedText q={q}>{visitorId ?? table.anonymous}</MarkedText>
+        </span>
+        <span className="shrink-0 @2xl:hidden">
+          <Time value={startedAt} format="relative" />
+        </span>
+      </span>
+      <span className="mt-0.5 flex flex-wrap gap-1 empty:hidden">
+        {leftMessageCount > 0 && <Badge tone="accent">{table.leftMessage}</Badge>}
+        {outcome && (
+          <span className="@3xl:hidden">
+            <OutcomeBadge outcome={outcome} />
+          </span>
+        )}
+        {rating !== null && (
+          <span className="@5xl:hidden">
+            <RatingBadge rating={rating} />
+          </span>
+        )}
+      </span>
+    </>
   );
 }

@@ -74,6 +74,8 @@ test('the list marks conversations in which a message was left', () => {
     <MemoryRouter>
       <ConversationsTable
         conversations={[conversation, without]}
+        q=""
+        selection={null}
         sort="started"
         order="desc"
         onSort={() => {}}

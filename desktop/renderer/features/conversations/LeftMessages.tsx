@@ -5,10 +5,11 @@ import { Button } from '../../components/Button.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useLeftMessages } from './data.ts';
+import { MarkedText } from './MarkedText.tsx';
 import { words } from './words.ts';
 
 /** What the visitor left for the owner, above the conversation; nothing where nothing was left. */
-export function LeftMessages({ conversation }: { conversation: Conversation }) {
+export function LeftMessages({ conversation, q = '' }: { conversation: Conversation; q?: string }) {
   const { data, error, isFetching, refetch } = useLeftMessages(conversation);
   const { left, page } = words();
   if (conversation.leftMessageCount === 0) return null;
@@ -21,7 +22,7 @@ export function LeftMessages({ conversation }: { conversation: Conversation }) {
       className="grid max-h-2/5 shrink-0 gap-3 overflow-y-auto border-b p-5 focus-visible:-outline-offset-2"
     >
       {data ? (
-        data.map((message) => <LeftMessageCard key={message.id} left={message} />)
+        data.map((message) => <LeftMessageCard key={message.id} left={message} q={q} />)
       ) : error ? (
         <div role="alert" className="flex flex-wrap items-center gap-3">
           <p className="grow">{left.failed(messageOf(error))}</p>
@@ -38,7 +39,7 @@ export function LeftMessages({ conversation }: { conversation: Conversation }) {
   );
 }
 
-function LeftMessageCard({ left: { id, name, email, message, timestamp } }: { left: LeftMessage }) {
+function LeftMessageCard({ left: { id, name, email, message, timestamp }, q }: { left: LeftMessage; q: string }) {
   const titleId = `left-message-${id}`;
   return (
     <article aria-labelledby={titleId} className="rounded-card border bg-bg-raised p-4">
@@ -54,7 +55,9 @@ function LeftMessageCard({ left: { id, name, email, message, timestamp } }: { le
       <p className="text-12 text-text-faint">
         <Time value={timestamp} format="full" />
       </p>
-      <p className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">{message}</p>
+      <p className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <MarkedText q={q}>{message}</MarkedText>
+      </p>
     </article>
   );
 }

@@ -6,12 +6,15 @@ import { classNames } from '../../components/class-names.ts';
 import { ExternalLink } from '../../components/ExternalLink.tsx';
 import { formatClock, formatDateTime } from '../../components/format.ts';
 import { useMay } from '../workspaces/data.ts';
+import { MarkedText } from './MarkedText.tsx';
 import { OutcomeBadge, RatingBadge } from './outcome-badges.tsx';
 import { WhyAnswer } from './WhyAnswer.tsx';
 import { words } from './words.ts';
 
 interface MessageBubbleProps {
   message: TranscriptMessage;
+  /** What to mark in it. */
+  q?: string;
   chatbotId: number;
   conversationId: number;
   /** Offered beside an answer that was missing or not liked. */
@@ -20,7 +23,7 @@ interface MessageBubbleProps {
   onImprove(): void;
 }
 
-export function MessageBubble({ message, chatbotId, conversationId, onAnswer, onImprove }: MessageBubbleProps) {
+export function MessageBubble({ message, q = '', chatbotId, conversationId, onAnswer, onImprove }: MessageBubbleProps) {
   const { id, content, isFromUser, timestamp, sources, outcome, feedback, isExplained, isUnanswered } = message;
   const mayEdit = useMay('edit');
   const { reader, answer } = words();
@@ -34,7 +37,11 @@ export function MessageBubble({ message, chatbotId, conversationId, onAnswer, on
           isFromUser ? 'bg-accent-soft' : 'border bg-bg-raised',
         )}
       >
-        {content || <em className="text-text-muted">{reader.textNotSaved}</em>}
+        {content ? (
+          <MarkedText q={q}>{content}</MarkedText>
+        ) : (
+          <em className="text-text-muted">{reader.textNotSaved}</em>
+        )}
       </p>
       {sources.length > 0 && (
         <ul aria-label={reader.sources} className="grid gap-0.5 text-13">

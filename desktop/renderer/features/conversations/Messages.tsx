@@ -11,7 +11,14 @@ import { useMessages } from './data.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import { words } from './words.ts';
 
-export function Messages({ chatbot, conversation }: { chatbot: Chatbot; conversation: Conversation }) {
+interface MessagesProps {
+  chatbot: Chatbot;
+  conversation: Conversation;
+  /** What to mark in them. */
+  q: string;
+}
+
+export function Messages({ chatbot, conversation, q }: MessagesProps) {
   const { query, messages, earlier } = useMessages(conversation);
   const [asked, setAsked] = useAskedQuestion(`conversation-${conversation.id}`);
   const list = useKeptPlace<HTMLOListElement>(messages?.[0]?.id);
@@ -55,6 +62,7 @@ export function Messages({ chatbot, conversation }: { chatbot: Chatbot; conversa
           <MessageBubble
             key={message.id}
             message={message}
+            q={q}
             chatbotId={chatbot.id}
             conversationId={conversation.id}
             onAnswer={() => setAsked({ question: questionBefore(messages, index) })}

@@ -4,15 +4,18 @@ import {
   type Conversation,
   type ConversationSort,
   conversationsEndpoints,
+  mostExportedConversations,
   type Outcome,
 } from '#shared/contracts/conversations.ts';
 import { insightsEndpoints } from '#shared/contracts/insights.ts';
 import { knowledgeEndpoints, type QuestionAnswerInput } from '#shared/contracts/knowledge.ts';
 import { leftMessagesEndpoints } from '#shared/contracts/left-messages.ts';
-import { callEndpoint, callPage } from '../../api/call-endpoint.ts';
+import { callEndpoint, callPage, downloadEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { showError } from '../../api/show-error.ts';
 import type { TableAddress } from '../../components/PagedTable.tsx';
+import { showToast } from '../../components/toast-store.ts';
+import { locale } from '../../language/language-store.ts';
 import { words } from './words.ts';
 
 export interface ConversationFilter {
@@ -52,6 +55,40 @@ export function useConversation(chatbotId: number, id: number | null) {
       return rows[0] ?? null;
     },
     enabled: id !== null,
+  });
+}
+
+/** Deletes conversations with their messages. */
+export function useDeleteConversations(chatbotId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly number[]) =>
+      callEndpoint(conversationsEndpoints.deleteConversations, { params: { id: chatbotId }, body: { ids: [...ids] } }),
+    onSuccess: ({ deleted }) => {
+      showToast({ title: words().remove.done(deleted) });
+      return Promise.all([
+        client.invalidateQueries({ queryKey: queryKeys.conversationsOf(chatbotId) }),
+        client.invalidateQueries({ queryKey: queryKeys.gaps(chatbotId) }),
+      ]);
+    },
+    onError: (error) => showError(words().remove.failed, error),
+  });
+}
+
+/** Saves the listed conversations as a file, also those on other pages. */
+export function useExportConversations(chatbotId: number) {
+  return useMutation({
+    mutationFn: ({ query }: { query: ConversationFilter & { q: string }; total: number }) =>
+      downloadEndpoint(conversationsEndpoints.exportConversations, 'conversations.csv', {
+        params: { id: chatbotId },
+        query,
+      }),
+    onSuccess: (_, { total }) => {
+      if (total <= mostExportedConversations) return;
+      const most = new Intl.NumberFormat(locale()).format(mostExportedConversations);
+      showToast({ title: words().list.exportCut(most), description: words().list.exportCutHint });
+    },
+    onError: (error) => showError(words().list.exportFailed, error),
   });
 }
 

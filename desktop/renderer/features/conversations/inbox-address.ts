@@ -94,14 +94,21 @@ export function useOpenedConversation({ rows, areCurrent, page, pages, chatbotId
   };
 }
 
+interface ConversationKeys {
+  move(by: 1 | -1): void;
+  /** Null while there is nothing to close, or while a dialog does it. */
+  onEscape: (() => void) | null;
+}
+
 /** j goes to the next conversation, k to the one before; not while someone types or a menu is open. */
-export function useConversationKeys(move: (by: 1 | -1) => void): void {
+export function useConversationKeys({ move, onEscape }: ConversationKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (event.target instanceof Element && event.target.closest('input, textarea, select, [role=menu], [role=listbox]'))
       return;
     if (event.key === 'j') move(1);
     if (event.key === 'k') move(-1);
+    if (event.key === 'Escape' && !document.querySelector('[role=dialog], [role=alertdialog]')) onEscape?.();
   });
   useEffect(() => {
     window.addEventListener('keydown', onKey);

@@ -1,0 +1,184 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Conversation, TranscriptMessage } from '#shared/contracts/conversations.ts';
+import { answerJson } from '../../../testing/answer-server.ts';
+import { expectAddress, expectToast, field, press, pressKey } from '../../../testing/as-person.ts';
+import { bakeryCalls } from '../../../testing/bakery.ts';
+import { showApp } from '../../../testing/show-app.tsx';
+import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
+import { teamCalls } from '../../../testing/team-calls.ts';
+
+const first: Conversation = {
+  id: 5,
+  conversationId: 'x'.repeat(22),
+  visitorId: 'visitor-5',
+  startedAt: '2026-01-12T11:00:00.000Z',
+  endedAt: '2026-01-12T11:30:00.000Z',
+  messageCount: 2,
+  preview: 'Do you bake rye bread?',
+  leftMessageCount: 0,
+  outcome: 'answered',
+  rating: null,
+  pageUrl: 'https://bakery.example/bread',
+  match: null,
+};
+const second: Conversation = { ...first, id: 4, visitorId: 'visitor-4', preview: 'Hello', pageUrl: null };
+const question: TranscriptMessage = {
+  id: 11,
+  content: 'Do you bake rye bread?',
+  isFromUser: true,
+  timestamp: '2026-01-12T11:00:00.000Z',
+  sources: [],
+  outcome: null,
+  feedback: null,
+  isExplained: false,
+  isUnanswered: false,
+};
+const answer: TranscriptMessage = {
+  ...question,
+  id: 12,
+  content: 'Rye bread every Friday.',
+  isFromUser: false,
+  outcome: 'answered',
+};
+const list = 'GET /api/chatbots/3/conversations';
+const calls = {
+  ...bakeryCalls,
+  [list]: json([first, second]),
+  'GET /api/conversations/5/messages': json([question, answer]),
+  'GET /api/conversations/4/messages': json([]),
+};
+
+/** A window of this width, until the test is over. */
+function beWide(width = 1280): void {
+  const resize = (to: number) =>
+    act(() =>
+      (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({
+        width: to,
+      }),
+    );
+  const before = window.innerWidth;
+  resize(width);
+  onTestFinished(() => resize(before));
+}
+
+const reader = (id: number) => screen.findByRole('complementary', { name: `Conversation #${id}` });
+
+test('on a wide window a conversation opens beside the list, and the keys go through them', async () => {
+  beWide();
+  await using _api = await standIn(calls);
+  await showApp('/dashboard/conversations');
+  await press('View Messages of conversation 5');
+  await within(await reader(5)).findByText('Rye bread every Friday.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect((await reader(5)).contains(document.activeElement)).toBe(true);
+  await expectAddress('/dashboard/conversations?open=5');
+  const page = within(await reader(5)).getByRole('link', { name: /^bakery\.example\/bread/ });
+  expect(page.getAttribute('href')).toBe('https://bakery.example/bread');
+  await pressKey('j');
+  await within(await reader(4)).findByText('No messages');
+  await pressKey('k');
+  await reader(5);
+  await pressKey('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: /^Conversation #/ })).toBeNull());
+  await expectAddress('/dashboard/conversations');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'View Messages of conversation 5' }));
+});
+
+test('what was searched for is marked in the list and in the conversation, and is never markup', async () => {
+  beWide();
+  const match = 'about <b>RYE</b> (dark)';
+  await using _api = await standIn({
+    ...calls,
+    [list]: json([{ ...first, match }]),
+    'GET /api/conversations/5/messages': json([{ ...question, content: 'Rye (dark)? No: rye (DARK)' }]),
+  });
+  await showApp('/dashboard/conversations?q=rye');
+  const marksIn = (place: HTMLElement) => [...place.querySelectorAll('mark')].map(({ textContent }) => textContent);
+  const row = await screen.findByRole('row', { name: /#5/ });
+  expect(row.textContent).toContain(match);
+  expect(marksIn(row)).toEqual(['RYE']);
+  await press('View Messages of conversation 5');
+  await waitFor(async () => expect(marksIn(await reader(5))).toEqual(['Rye', 'rye']));
+});
+
+test.each([
+  ['(dark)', ['(dark)']],
+  ['.*', []],
+  ['#5', []],
+])('a search for "%s" marks these words and no pattern', async (q, marks) => {
+  await using _api = await standIn({ ...calls, [list]: json([{ ...first, match: 'Rye (dark) #5' }]) });
+  await showApp(`/dashboard/conversations?q=${encodeURIComponent(q)}`);
+  const row = await screen.findByRole('row', { name: /#5/ });
+  expect([...row.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(marks);
+});
+
+test('selected conversations are deleted after a confirmation, refused and done', async () => {
+  const call = 'DELETE /api/chatbots/3/conversations';
+  await using api = await standIn({ ...calls, [call]: json({ deleted: 2 }) });
+  await showApp('/dashboard/conversations');
+  await press('Select conversation 4', 'checkbox');
+  await screen.findByText('1 selected');
+  await press('Clear selection');
+  await press('Select all conversations on this page', 'checkbox');
+  await screen.findByText('2 selected');
+  await press('Delete');
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('This can’t be undone');
+  api.answerOnce(call, refusal);
+  await press('Delete 2 conversations');
+  await expectToast('Error deleting conversations', reason);
+  await press('Delete');
+  api.answer(list, json([]));
+  await press('Delete 2 conversations');
+  await expectToast('2 conversations deleted');
+  await screen.findByText('No conversations yet');
+  const sent = api.received.filter(({ method }) => method === 'DELETE').map(({ body }) => JSON.parse(body));
+  expect(sent).toEqual([{ ids: [5, 4] }, { ids: [5, 4] }]);
+});
+
+test.each(['viewer', 'editor'] as const)('a %s selects and deletes nothing', async (role) => {
+  await using _api = await standIn({ ...calls, ...teamCalls(role), [list]: json([first]) });
+  await showApp('/dashboard/conversations');
+  await screen.findByRole('row', { name: /#5/ });
+  await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
+});
+
+test('the export is made of what the list shows, refused and done', async () => {
+  const call = 'GET /api/chatbots/3/conversations/export';
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
+  onTestFinished(() => saved.mockRestore());
+  await using api = await standIn({
+    ...calls,
+    [call]: (response) => {
+      response.writeHead(200, { 'content-type': 'text/csv' });
+      response.end('"ID"\r\n5\r\n');
+    },
+    [list]: (response) => {
+      response.setHeader('x-total-count', '10001');
+      answerJson(response, 200, [first]);
+    },
+  });
+  await showApp('/dashboard/conversations?q=rye&outcome=answered&rating=1&page=2');
+  api.answerOnce(call, refusal);
+  await press('Export CSV');
+  await expectToast('Error exporting conversations', reason);
+  await press('Export CSV');
+  await expectToast('The file has the newest 10,000 conversations');
+  const asked = api.received.findLast(({ path }) => path.includes('/export'));
+  expect(asked?.path).toBe('/api/chatbots/3/conversations/export?q=rye&outcome=answered&rating=1');
+  expect(saved).toHaveBeenCalledOnce();
+});
+
+test('an answer is improved: the owner edits it, and the question and answer become a pair', async () => {
+  const entries = 'POST /api/websites/7/entries';
+  await using api = await standIn({ ...calls, [entries]: json({ message: 'no' }, 400) });
+  await showApp('/dashboard/conversations?open=5');
+  await press('Improve');
+  await screen.findByRole('dialog', { name: 'Improve this answer' });
+  expect((await field('Question')).value).toBe('Do you bake rye bread?');
+  expect((await field('Answer')).value).toBe('Rye bread every Friday.');
+  await press('Save answer');
+  await expectToast('Error processing content', 'no');
+  const sent = api.received.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body));
+  expect(sent).toEqual([{ kind: 'qa', title: 'Do you bake rye bread?', content: 'Rye bread every Friday.' }]);
+});
