@@ -1,0 +1,169 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { root } from '../testing/bakery.ts';
+import { billingCalls, paidInvoice, pro } from '../testing/billing-calls.ts';
+import { showApp } from '../testing/show-app.tsx';
+import { json, type Replies, standIn } from '../testing/stand-in.ts';
+import { standInStripe } from '../testing/stand-in-stripe.ts';
+import { invitation, teamCalls } from '../testing/team-calls.ts';
+import { chooseLanguage } from './language/choose-language.ts';
+import { german } from './language/german.ts';
+import { useLanguage } from './language/language-store.ts';
+import type { Words } from './language/words.ts';
+
+const modules = import.meta.glob<{ words?: () => Words }>('./**/words.{ts,tsx}', { eager: true });
+
+/** English words by feature. Read before any test chooses another language. */
+const english = Object.entries(modules).flatMap(([path, { words }]) =>
+  words ? [[path.split('/').at(-2) ?? '', words()] as const] : [],
+);
+
+/** Every text of a catalog under its name in it: 'profile.edit'. */
+function textsOf(words: Words, name = ''): [name: string, text: string][] {
+  return Object.entries(words).flatMap(([key, word]): [string, string][] => {
+    if (typeof word === 'string') return [[`${name}${key}`, word.trim()]];
+    if (typeof word === 'function') return [];
+    if (Array.isArray(word)) return word.map((text: string, index) => [`${name}${key}.${index}`, text.trim()]);
+    return textsOf(word as Words, `${name}${key}.`);
+  });
+}
+
+const germanTexts = new Map(
+  Object.entries(german).flatMap(([feature, words]) =>
+    textsOf(words, `${feature}.`).map(([name, text]): [string, string] => [name, text]),
+  ),
+);
+const used = new Set(germanTexts.values());
+/** What no German screen shows: English texts that are no German ones, such as 'Website', in any catalog. */
+const onlyEnglish = new Set(
+  english
+    .flatMap(([feature, words]) => textsOf(words, `${feature}.`).map(([, text]) => text))
+    .filter((text) => !used.has(text)),
+);
+
+const attributes = ['aria-label', 'title', 'placeholder', 'alt'];
+
+/** All that can be read or heard on the page. */
+function shownTexts(): string[] {
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(
+    document.querySelector('main') ?? document.body,
+    NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+  );
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Text) texts.push(node.data);
+    else if (node instanceof Element) {
+      for (const name of attributes) texts.push(node.getAttribute(name) ?? '');
+      // A text with a value in it is several nodes.
+      if (node.children.length === 0) texts.push(node.textContent ?? '');
+    }
+  }
+  return texts.map((text) => text.trim()).filter(Boolean);
+}
+
+/** Words that no German sentence has, for texts that are in no catalog or are put together. */
+const englishWord = /\b(?:the|your|you|and|with|from|is|are|of|for|to|no|not|yet)\b/i;
+/** What people wrote. */
+const data = [invitation.note ?? ''];
+
+const englishShown = () =>
+  [...new Set(shownTexts())].filter(
+    (text) => onlyEnglish.has(text) || (englishWord.test(text) && !data.some((written) => text.includes(written))),
+  );
+
+afterEach(() => chooseLanguage('en'));
+
+test('every catalog has a German translation', () => {
+  expect(Object.keys(german).toSorted()).toEqual(english.map(([feature]) => feature).toSorted());
+  expect(onlyEnglish.size).toBeGreaterThan(500);
+});
+
+const stats = {
+  userCount: 3,
+  websiteCount: 1,
+  chatbotCount: 1,
+  conversationCount: 2,
+  monthlyUsage: { chatMessages: 1, voiceMinutes: 0, knowledgeBaseRefreshes: 0 },
+};
+const month = `${new Date().getUTCFullYear()}-01`;
+const usage = { chatMessages: 12, voiceMinutes: 3, knowledgeBaseRefreshes: 1 };
+const calls: Replies = {
+  ...billingCalls,
+  ...teamCalls('owner'),
+  'GET /api/billing': json(pro),
+  'GET /api/invoices': json([paidInvoice]),
+  'POST /api/billing/payment-method': json({ clientSecret: 'seti_1_secret_1' }),
+  'GET /api/usage-stats': json(usage),
+  'GET /api/usage-history': json([{ month, ...usage, overageCents: 0 }]),
+  'GET /api/user/sessions': json([
+    { id: 1, userAgent: null, signedInAt: '2026-01-12T10:00:00.000Z', lastUsedAt: null, isCurrent: true },
+  ]),
+  'GET /api/admin/stats': json(stats),
+  'GET /api/admin/status': json({
+    databaseMs: 1,
+    isQueueReady: true,
+    version: '0.1.0',
+    models: null,
+    lastBackupAt: null,
+  }),
+  'GET /api/admin/users': json({ users: [{ ...root, isDisabled: true }], total: 1 }),
+  'GET /api/admin/usage': json({
+    stats: [{ userId: 1, username: 'olive', ...usage }],
+    total: 1,
+    totals: usage,
+    highest: usage,
+  }),
+};
+
+test.each([
+  ['/dashboard/websites'],
+  ['/dashboard/chatbots'],
+  ['/dashboard/conversations'],
+  ['/dashboard/conversations?tab=timeline'],
+  ['/dashboard/billing'],
+  ['/dashboard/billing?tab=history'],
+  ['/dashboard/billing?card=new'],
+  ['/dashboard/team'],
+  ['/dashboard/settings'],
+  ['/dashboard/settings?tab=security'],
+  ['/dashboard/edit-chatbot?id=3'],
+  ['/dashboard/edit-chatbot?id=3&tab=widget'],
+  ['/dashboard/edit-chatbot?id=3&tab=knowledge'],
+  ['/dashboard/snippet?id=3'],
+  ['/create-chatbot'],
+  ['/create-chatbot/7/crawl'],
+  ['/create-chatbot/7/pages'],
+  ['/create-chatbot/7/knowledge'],
+  ['/checkout?plan=business'],
+  ['/admin'],
+  ['/admin/users'],
+  ['/admin/usage'],
+])('%s shows nothing in English to someone who chose German', async (address) => {
+  await using api = await standIn(calls);
+  standInStripe();
+  await chooseLanguage('de');
+  await showApp(address, { user: root });
+  await screen.findByRole('heading', { level: 1 });
+  // What was asked for has come, so nothing on the page waits to be read.
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+  expect(api.received.length).toBeGreaterThan(0);
+  expect(useLanguage.getState().language).toBe('de');
+  await waitFor(() => expect(englishShown()).toEqual([]));
+});
+
+test('dates, numbers and prices are written as in the chosen language, and the navigation is in it', async () => {
+  await using _api = await standIn({ ...calls, 'GET /api/usage-stats': json({ ...usage, chatMessages: 1204 }) });
+  await chooseLanguage('de');
+  await showApp('/dashboard/billing', { user: root });
+  const invoice = await screen.findByRole('row', { name: /PAR-2026-000041/ });
+  expect(invoice.textContent).toContain('12.01.2026');
+  expect(invoice.textContent).toMatch(/29,00\s\$/);
+  await screen.findByText(/^1\.204 von 1\.000/);
+  screen.getByRole('link', { name: 'Einstellungen' });
+  await act(() => chooseLanguage('en'));
+  const english = await screen.findByRole('row', { name: /PAR-2026-000041/ });
+  expect(english.textContent).toContain('Jan 12, 2026');
+  expect(english.textContent).toContain('$29.00');
+  await screen.findByText(/^1,204 of 1,000/);
+  screen.getByRole('link', { name: 'Settings' });
+});
