@@ -116,6 +116,7 @@ const calls: Replies = {
 };
 
 test.each([
+  ['/dashboard'],
   ['/dashboard/websites'],
   ['/dashboard/chatbots'],
   ['/dashboard/conversations'],

@@ -548,6 +548,20 @@ export const decisions: Section = {
       testsOf('widget/texts/texts.test.ts')('%s is a translation'),
     ],
     [
+      'The console is in English and German, with dates and numbers; the choice in Settings applies at once',
+      ofPages('features/settings/SettingsPage.test.tsx')(
+        'choosing German changes the page at once, with the focus on the choice, and English comes back',
+      ),
+      ofPages('german.test.tsx')('%s shows nothing in English to someone who chose German'),
+      ofPages('german.test.tsx')(
+        'dates, numbers and prices are written as in the chosen language, and the navigation is in it',
+      ),
+    ],
+    [
+      'The landing page walks through the real product, at the visitor’s pace',
+      inBrowser('landing')('the walk shows the product step by step, at the visitor’s pace'),
+    ],
+    [
       'The widget always says that it is automated, in its language or in the owner’s words',
       testsOf('widget/texts/texts.test.ts')('%s is a translation'),
       inWidget('words')('says that it is automated in the owner’s words, and no page can take that away'),
