@@ -90,6 +90,10 @@ export const routes: RouteObject[] = [
                 path: 'websites/crawl',
                 lazy: screen(() => import('./features/crawls/CrawlWebsitePage.tsx'), 'CrawlWebsitePage'),
               },
+              {
+                path: 'chatbots/:chatbotId',
+                lazy: screen(() => import('./features/chatbots/ChatbotHomePage.tsx'), 'ChatbotHomePage'),
+              },
               { path: 'chatbots', lazy: screen(() => import('./features/chatbots/ChatbotsPage.tsx'), 'ChatbotsPage') },
               {
                 path: 'conversations',

@@ -158,6 +158,7 @@ export const calls: Section = {
 
 const tests = ofFeature('conversations/test-conversations');
 const gaps = ofFeature('conversations/insights/gaps');
+const inbox = ofFeature('conversations/inbox');
 const registering = ofFeature('accounts/registration');
 const managing = ofFeature('admin/manage-users');
 const resetting = ofFeature('accounts/reset-password');
@@ -330,6 +331,15 @@ const beyond: readonly Row[] = [
     'POST /api/chatbots/{id}/test-token: conversations of the owner, which count nowhere',
     tests('what an owner tries is answered, costs nothing, and is in no list, count or gap'),
     tests('nobody else can call a conversation a test'),
+  ],
+  [
+    'GET /api/chatbots/{id}/conversations/export: the listed conversations as a CSV file without formulas',
+    inbox('the export has the filtered conversations, newest first, and no formulas'),
+  ],
+  [
+    'DELETE /api/chatbots/{id}/conversations: delete conversations of a chatbot',
+    inbox('conversations are deleted with their messages; those of another chatbot stay'),
+    inbox('ids that no list has are refused'),
   ],
   [
     'POST /api/chatbots/{id}/closed-gaps: dismiss a gap',

@@ -27,6 +27,7 @@ const wizard = inBrowser('wizard');
 const wizardSteps = wizard('from a website to an assistant that answers, step by step');
 const stepsInPages = ofPages('features/wizard/wizard-steps.test.tsx');
 const knowledgeStep = ofPages('features/wizard/KnowledgeStep.test.tsx');
+const home = ofPages('features/chatbots/ChatbotHomePage.test.tsx');
 const snippet = ofPages('features/chatbots/SnippetPage.test.tsx');
 const pricing = ofPages('features/pricing/PricingPage.test.tsx');
 
@@ -187,6 +188,12 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     loading: [tester('the tester of a chatbot that is slow or can’t be loaded says so, and can be tried again')],
     error: [tester('the tester of a chatbot that is slow or can’t be loaded says so, and can be tried again')],
     full: [tester('the tester talks with the real widget on a simulated website')],
+  },
+  '/dashboard/chatbots/:chatbotId': {
+    empty: [home('a chatbot that nobody uses yet says what comes next')],
+    loading: [home('a chatbot that is slow or can’t be loaded says so, and can be tried again')],
+    error: [home('a chatbot that is slow or can’t be loaded says so, and can be tried again')],
+    full: [home('a chatbot’s home shows how it does, where it is installed and what it knows')],
   },
   '/dashboard/edit-chatbot': {
     empty: [editor('a website without pages leads to the crawler')],

@@ -6,6 +6,7 @@ const otherPaths = [
   '/dashboard/websites',
   '/dashboard/websites/crawl',
   '/dashboard/chatbots',
+  '/dashboard/chatbots/:chatbotId',
   '/dashboard/conversations',
   '/dashboard/billing',
   '/dashboard/settings',

@@ -52,7 +52,7 @@ test('a second question waits until the first is answered, and its text is kept'
   ]);
 });
 
-test('the owner is told the page a conversation began on, without its query', async ({ api, page, site, widget }) => {
+test('the owner learns which page a conversation began on, without its query', async ({ api, page, site, widget }) => {
   await page.goto(`${site.origin}/plain?token=secret#top`);
   await widget.open();
   await widget.askAndRead('Where am I?');

@@ -30,7 +30,10 @@ export const places: readonly Place[] = pathsOf(routes).map((path) => ({
   path,
   isPublic: publicPaths.includes(path),
   address: (stage) =>
-    path.replace('*', 'no/such/page').replace(':websiteId', String(stage.websiteId)) + (queries[path]?.(stage) ?? ''),
+    path
+      .replace('*', 'no/such/page')
+      .replace(':websiteId', String(stage.websiteId))
+      .replace(':chatbotId', String(stage.chatbotId)) + (queries[path]?.(stage) ?? ''),
 }));
 
 export function placeOf(path: string): Place {

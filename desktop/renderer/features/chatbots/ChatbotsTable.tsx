@@ -1,5 +1,5 @@
 import { Code, Ellipsis, FlaskConical, MessagesSquare, RefreshCw, Settings2, Trash2 } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import type { Website } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
@@ -41,7 +41,12 @@ export function ChatbotsTable({ chatbots, websites, onSnippet, onDelete, onRegen
       sortBy: (chatbot) => chatbot.name,
       cell: (chatbot) => (
         <>
-          <span className="line-clamp-2 font-medium wrap-anywhere">{chatbot.name}</span>
+          <Link
+            to={`/dashboard/chatbots/${chatbot.id}`}
+            className="touch-target line-clamp-2 w-fit rounded-control font-medium wrap-anywhere hover:underline"
+          >
+            {chatbot.name}
+          </Link>
           <span className="line-clamp-1 text-13 text-text-muted wrap-anywhere md:hidden">{websiteOf(chatbot)}</span>
         </>
       ),

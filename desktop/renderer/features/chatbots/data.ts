@@ -1,6 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChatbotPatch, chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { installEndpoints } from '#shared/contracts/install.ts';
+import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { systemEndpoints } from '#shared/contracts/system.ts';
+import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 
@@ -42,6 +45,32 @@ export function useDeleteChatbot() {
         client.invalidateQueries({ queryKey: queryKeys.chatbots }),
         client.invalidateQueries({ queryKey: queryKeys.conversations }),
       ]),
+  });
+}
+
+/** Whether visitors' pages load the widget, read again by every screen that shows it. */
+export function useInstallState(chatbotId: number) {
+  return useQuery({
+    queryKey: ['chatbots', chatbotId, 'install'],
+    queryFn: ({ signal }) => callEndpoint(installEndpoints.getInstallState, { params: { id: chatbotId }, signal }),
+    staleTime: 0,
+  });
+}
+
+export function usePageCounts(websiteId: number) {
+  return useQuery({
+    queryKey: [...queryKeys.pages(websiteId), 'counts'],
+    queryFn: ({ signal }) => callEndpoint(websitesEndpoints.countPages, { params: { id: websiteId }, signal }),
+  });
+}
+
+/** The last build of a website's knowledge base, read again by every screen that shows it. */
+export function useLastBuild(websiteId: number) {
+  return useQuery({
+    queryKey: ['websites', websiteId, 'last-build'],
+    queryFn: ({ signal }) => callEndpoint(knowledgeEndpoints.getKnowledge, { params: { id: websiteId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
   });
 }
 

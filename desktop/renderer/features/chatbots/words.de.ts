@@ -1,4 +1,4 @@
-import type { Translation } from '../../language/words.ts';
+import { counted, type Translation } from '../../language/words.ts';
 import type { words } from './words.ts';
 
 export const german: Translation<typeof words> = {
@@ -101,6 +101,29 @@ export const german: Translation<typeof words> = {
     yourWebsite: 'Ihre Website',
     desktopView: 'Desktop-Ansicht anzeigen',
     phoneView: 'Smartphone-Ansicht anzeigen',
+  },
+  home: {
+    title: 'Chatbot',
+    purpose: 'Wie er sich schlägt und was er weiß.',
+    purposeOf: (website) => `Wie er sich schlägt und was er über ${website} weiß.`,
+    lastDays: (days) => `Letzte ${days} Tage`,
+    timeline: 'Verlauf ansehen',
+    loadingNumbers: 'Zahlen werden geladen',
+    install: 'Einbindung',
+    getCode: 'Code abrufen',
+    turnedOff: 'Ausgeschaltet. Er erscheint auf keiner Seite.',
+    installed: 'Eingebunden',
+    seenOn: (pages) => `Auf ${counted(pages, { one: 'Seite', other: 'Seiten' })} gesehen, zuletzt`,
+    waiting: 'Noch keine Seite hat den Chat geladen. Fügen Sie den Code in Ihre Website ein.',
+    knowledge: 'Wissensbasis',
+    editKnowledge: 'Wissen bearbeiten',
+    pages: (count) => counted(count, { one: 'Seite', other: 'Seiten' }),
+    entries: (count) => counted(count, { one: 'Text oder Antwort', other: 'Texte und Antworten' }),
+    files: (count) => counted(count, { one: 'Datei', other: 'Dateien' }),
+    notBuilt: 'Noch nicht aufgebaut. Bis dahin kann er nicht mit Inhalten Ihrer Website antworten.',
+    built: 'Zuletzt aufgebaut',
+    building: 'Wird neu aufgebaut',
+    tryAgain: 'Erneut versuchen',
   },
   model: {
     quoted: 'Antworten werden aus Ihren Seiten zitiert. Verbinden Sie ein Modell für ausformulierte Antworten.',

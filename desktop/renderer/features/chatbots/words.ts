@@ -1,4 +1,4 @@
-import { defineWords } from '../../language/words.ts';
+import { counted, defineWords } from '../../language/words.ts';
 
 export const words = defineWords('chatbots', {
   list: {
@@ -99,6 +99,29 @@ export const words = defineWords('chatbots', {
     yourWebsite: 'Your website',
     desktopView: 'Show desktop view',
     phoneView: 'Show phone view',
+  },
+  home: {
+    title: 'Chatbot',
+    purpose: 'How it does and what it knows.',
+    purposeOf: (website: string) => `How it does and what it knows about ${website}.`,
+    lastDays: (days: number) => `Last ${days} days`,
+    timeline: 'See timeline',
+    loadingNumbers: 'Loading numbers',
+    install: 'Installation',
+    getCode: 'Get code',
+    turnedOff: 'Turned off. It doesn’t appear on any page.',
+    installed: 'Installed',
+    seenOn: (pages: number) => `Seen on ${counted(pages, { one: 'page', other: 'pages' })}, last`,
+    waiting: 'No page has loaded the chat yet. Add the code to your site.',
+    knowledge: 'Knowledge base',
+    editKnowledge: 'Edit knowledge',
+    pages: (count: number) => counted(count, { one: 'page', other: 'pages' }),
+    entries: (count: number) => counted(count, { one: 'text or answer', other: 'texts and answers' }),
+    files: (count: number) => counted(count, { one: 'file', other: 'files' }),
+    notBuilt: 'Not built yet. It can’t answer from your site until you build it.',
+    built: 'Last built',
+    building: 'Being rebuilt',
+    tryAgain: 'Try again',
   },
   model: {
     quoted: 'Answers are quoted from your pages. Connect a model for written answers.',

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Insights } from '#shared/contracts/insights.ts';
+import { expectAddress, press } from '../../../testing/as-person.ts';
+import { bakeryCalls } from '../../../testing/bakery.ts';
+import { showApp } from '../../../testing/show-app.tsx';
+import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
+import { teamCalls } from '../../../testing/team-calls.ts';
+
+const at = '2026-01-12T10:00:00.000Z';
+const counts = { conversations: 12, messages: 40, answers: 40, unanswered: 10 };
+const insights: Insights = {
+  perDay: Array.from({ length: 30 }, (_, day) => ({ ...counts, date: `2026-01-${String(day + 1).padStart(2, '0')}` })),
+  total: counts,
+  previous: { conversations: 10, messages: 30, answers: 30, unanswered: 15 },
+  topQuestions: [],
+  topPages: [],
+  models: [],
+  withoutText: 0,
+};
+const none = { conversations: 0, messages: 0, answers: 0, unanswered: 0 };
+const gap = { question: 'Do you deliver?', variants: [], count: 2, unanswered: 2, lastAskedAt: at, conversationId: 5 };
+const gaps = { gaps: [gap], withoutText: 0, dismissed: [], answered: [] };
+const install = { state: 'installed', firstSeen: at, lastSeen: at, pages: 14, origins: ['https://bakery.example'] };
+const calls = {
+  ...bakeryCalls,
+  'GET /api/chatbots/3/insights': json(insights),
+  'GET /api/chatbots/3/gaps': json(gaps),
+  'GET /api/chatbots/3/install': json(install),
+};
+
+test('a chatbot’s home shows how it does, where it is installed and what it knows', async () => {
+  await using _api = await standIn(calls);
+  await showApp('/dashboard/chatbots');
+  await press('Helper', 'link');
+  await expectAddress('/dashboard/chatbots/3');
+  await screen.findByRole('heading', { level: 1, name: 'Helper' });
+  await screen.findByText('25%');
+  screen.getByText('50% in the previous 30 days');
+  await screen.findByText(/^Seen on 14 pages, last/);
+  await within(await screen.findByRole('region', { name: 'Knowledge base' })).findByText('1 page');
+  await screen.findByText('Do you deliver?');
+  const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(target('Edit Settings')).toBe('/dashboard/edit-chatbot?id=3');
+  expect(target('View Conversations')).toBe('/dashboard/conversations?chatbotId=3');
+  expect(target('Get code')).toBe('/dashboard/snippet?id=3');
+  await press('Test Chatbot', 'link');
+  await expectAddress('/dashboard/test-chatbot');
+  expect(localStorage.getItem('testChatbotId')).toBe('3');
+});
+
+test('a chatbot that nobody uses yet says what comes next', async () => {
+  await using _api = await standIn({
+    ...calls,
+    'GET /api/chatbots/3/insights': json({ ...insights, perDay: [], total: none, previous: none }),
+    'GET /api/chatbots/3/gaps': json({ ...gaps, gaps: [] }),
+    'GET /api/chatbots/3/install': json({ state: 'waiting' }),
+    'GET /api/websites/7/knowledge-base': json({ build: null, isReady: false }),
+  });
+  await showApp('/dashboard/chatbots/3');
+  await screen.findByText('No page has loaded the chat yet. Add the code to your site.');
+  expect(await screen.findByText('Not built yet. It can’t answer from your site until you build it.')).toBeTruthy();
+});
+
+test('a chatbot that is slow or can’t be loaded says so, and can be tried again', async () => {
+  await using api = await standIn({ ...calls, 'GET /api/chatbots/3': refusal });
+  const release = api.hold('GET /api/chatbots/3');
+  await showApp('/dashboard/chatbots/3');
+  await screen.findByLabelText('Loading chatbot');
+  release();
+  await screen.findByText(reason);
+  api.answer('GET /api/chatbots/3', bakeryCalls['GET /api/chatbots/3'] ?? refusal);
+  api.answer('GET /api/chatbots/3/install', refusal);
+  await press('Try again');
+  await screen.findByRole('heading', { level: 1, name: 'Helper' });
+  const card = await screen.findByRole('region', { name: 'Installation' });
+  await within(card).findByText(reason);
+  api.answer('GET /api/chatbots/3/install', json(install));
+  await press('Try again');
+  expect(await within(card).findByText('Installed')).toBeTruthy();
+});
+
+test('a viewer is offered no way to change a chatbot', async () => {
+  await using _api = await standIn({ ...calls, ...teamCalls('viewer') });
+  await showApp('/dashboard/chatbots/3');
+  await screen.findByRole('link', { name: 'Test Chatbot' });
+  await screen.findByText('Do you deliver?');
+  await expect.poll(() => screen.queryByRole('link', { name: 'Edit Settings' })).toBeNull();
+});
+
+test.each(['0', 'x'])('no chatbot is called "%s"', async (id) => {
+  await using _api = await standIn(calls);
+  await showApp(`/dashboard/chatbots/${id}`);
+  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
+});

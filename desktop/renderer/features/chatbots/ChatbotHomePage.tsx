@@ -1,0 +1,224 @@
+import { FlaskConical, MessagesSquare, Settings2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { Chatbot } from '#shared/contracts/chatbots.ts';
+import { readId } from '../../api/read-id.ts';
+import { messageOf } from '../../api/show-error.ts';
+import { Badge } from '../../components/Badge.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { Time } from '../../components/Time.tsx';
+import { NotFoundPage } from '../../layout/NotFoundPage.tsx';
+import { useInsights } from '../conversations/data.ts';
+import { Gaps } from '../conversations/Gaps.tsx';
+import { InsightNumbers } from '../conversations/InsightNumbers.tsx';
+import { useEntries, useFiles } from '../knowledge/data.ts';
+import { useWebsites } from '../websites/data.ts';
+import { useMay } from '../workspaces/data.ts';
+import { useChatbot, useInstallState, useLastBuild, usePageCounts } from './data.ts';
+import { rememberTestChatbot } from './tested-chatbot.ts';
+import { words } from './words.ts';
+
+const days = 30;
+
+/** How one chatbot does, what it knows, and the ways to everything about it. */
+export function ChatbotHomePage() {
+  const id = readId(useParams()['chatbotId'] ?? null);
+  return id === null ? <NotFoundPage /> : <ChatbotHome key={id} chatbotId={id} />;
+}
+
+function ChatbotHome({ chatbotId }: { chatbotId: number }) {
+  const { data: chatbot, error, refetch } = useChatbot(chatbotId);
+  const mayEdit = useMay('edit');
+  const { home, table } = words();
+  const website = useWebsites().data?.find(({ id }) => id === chatbot?.websiteId);
+  return (
+    <>
+      <PageHeader
+        title={chatbot?.name ?? home.title}
+        actions={
+          chatbot && (
+            <>
+              <Button asChild>
+                <Link to={`/dashboard/conversations?chatbotId=${chatbotId}`}>
+                  <MessagesSquare aria-hidden />
+                  {table.viewConversations}
+                </Link>
+              </Button>
+              {mayEdit && (
+                <Button asChild>
+                  <Link to={`/dashboard/edit-chatbot?id=${chatbotId}`}>
+                    <Settings2 aria-hidden />
+                    {table.editSettings}
+                  </Link>
+                </Button>
+              )}
+              <Button asChild tone="primary">
+                <Link to="/dashboard/test-chatbot" onClick={() => rememberTestChatbot(chatbotId)}>
+                  <FlaskConical aria-hidden />
+                  {table.testChatbot}
+                </Link>
+              </Button>
+            </>
+          )
+        }
+      >
+        {website ? home.purposeOf(website.name) : home.purpose}
+      </PageHeader>
+      {chatbot ? (
+        <div className="grid gap-5">
+          <HowItDoes chatbot={chatbot} />
+          <div className="grid gap-5 lg:grid-cols-2">
+            <Install chatbot={chatbot} />
+            <Knowledge chatbot={chatbot} />
+          </div>
+          <Gaps chatbot={chatbot} />
+        </div>
+      ) : error ? (
+        <Card>
+          <ErrorState title={words().test.failed} error={error} onRetry={() => void refetch()} />
+        </Card>
+      ) : (
+        <Loading label={words().test.loading} className="grid gap-5">
+          <Skeleton className="h-32 rounded-card" />
+          <div className="grid gap-5 lg:grid-cols-2">
+            <Skeleton className="h-44 rounded-card" />
+            <Skeleton className="h-44 rounded-card" />
+          </div>
+        </Loading>
+      )}
+    </>
+  );
+}
+
+function HowItDoes({ chatbot }: { chatbot: Chatbot }) {
+  const insights = useInsights(chatbot.id, days);
+  const { home } = words();
+  return (
+    <section aria-labelledby="how-it-does">
+      <div className="mb-2 flex items-baseline justify-between gap-3">
+        <h2 id="how-it-does" className="text-16 font-semibold">
+          {home.lastDays(days)}
+        </h2>
+        <Way to={`/dashboard/conversations?chatbotId=${chatbot.id}&tab=timeline`}>{home.timeline}</Way>
+      </div>
+      {insights.data ? (
+        <InsightNumbers insights={insights.data} />
+      ) : insights.error ? (
+        <Card className="p-5">
+          <Failed error={insights.error} onRetry={() => void insights.refetch()} />
+        </Card>
+      ) : (
+        <Loading label={home.loadingNumbers}>
+          <Skeleton className="h-[116px] rounded-card" />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+function Install({ chatbot }: { chatbot: Chatbot }) {
+  const { data, error, refetch } = useInstallState(chatbot.id);
+  const { home, status } = words();
+  return (
+    <Panel title={home.install} way={<Way to={`/dashboard/snippet?id=${chatbot.id}`}>{home.getCode}</Way>}>
+      {!chatbot.isActive && (
+        <p className="mb-2">
+          <Badge>{status.inactive}</Badge> {home.turnedOff}
+        </p>
+      )}
+      {data?.state === 'installed' ? (
+        <>
+          <p>
+            <Badge tone="ok">{home.installed}</Badge>
+          </p>
+          <p className="mt-2 text-text-muted">
+            {home.seenOn(data.pages)} <Time value={data.lastSeen} format="relative" />
+          </p>
+        </>
+      ) : data ? (
+        <p className="text-text-muted">{home.waiting}</p>
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-5 w-2/3" />
+      )}
+    </Panel>
+  );
+}
+
+function Knowledge({ chatbot: { id, websiteId } }: { chatbot: Chatbot }) {
+  const mayEdit = useMay('edit');
+  const queries = [usePageCounts(websiteId), useEntries(websiteId), useFiles(id), useLastBuild(websiteId)] as const;
+  const [pages, entries, files, build] = queries;
+  const failed = queries.find(({ error }) => error !== null);
+  const builtAt = build.data?.build?.finishedAt;
+  const { home } = words();
+  const way = mayEdit && <Way to={`/dashboard/edit-chatbot?id=${id}&tab=knowledge`}>{home.editKnowledge}</Way>;
+  return (
+    <Panel title={home.knowledge} way={way}>
+      {failed ? (
+        <Failed
+          error={failed.error}
+          onRetry={() => void Promise.all(queries.filter(({ error }) => error).map(({ refetch }) => refetch()))}
+        />
+      ) : pages.data && entries.data && files.data && build.data ? (
+        <>
+          <ul className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
+            <li>{home.pages(pages.data.stored)}</li>
+            <li>{home.entries(entries.data.length)}</li>
+            <li>{home.files(files.data.length)}</li>
+          </ul>
+          <p className="mt-2 text-text-muted">
+            {!build.data.isReady ? (
+              home.notBuilt
+            ) : builtAt ? (
+              <>
+                {home.built} <Time value={builtAt} format="relative" />
+              </>
+            ) : (
+              home.building
+            )}
+          </p>
+        </>
+      ) : (
+        <Skeleton className="h-5 w-2/3" />
+      )}
+    </Panel>
+  );
+}
+
+function Panel({ title, way, children }: { title: string; way: ReactNode; children: ReactNode }) {
+  return (
+    <Card aria-label={title} className="p-5">
+      <div className="mb-3 flex items-baseline justify-between gap-3">
+        <h2 className="font-medium">{title}</h2>
+        {way}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 text-text-muted">
+      <p className="grow">{messageOf(error)}</p>
+      <Button size="small" onClick={onRetry}>
+        {words().home.tryAgain}
+      </Button>
+    </div>
+  );
+}
+
+const Way = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link
+    to={to}
+    className="touch-target rounded-control text-13 whitespace-nowrap text-accent-text underline underline-offset-2"
+  >
+    {children}
+  </Link>
+);
