@@ -138,6 +138,8 @@ export const bakeryCalls: Replies = {
   'GET /api/chatbots/3': json(helper),
   'POST /api/chatbots/3/test-token': json({ token: 'test' }),
   'GET /api/chatbots/3/files': json([]),
+  'GET /api/chatbots/3/install': json({ state: 'waiting' }),
+  'GET /api/chatbots/3/share-link': json({ url: null }),
   'GET /api/chatbots/3/snippet': json({
     snippet: '<script></script>',
     advanced: '<script async></script>',

@@ -1,0 +1,53 @@
+import { CircleCheck } from 'lucide-react';
+import { maxPagesSeen } from '#shared/contracts/install.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { formatRelative } from '../../components/format.ts';
+import { locale } from '../../language/language-store.ts';
+import { useInstallState } from './data.ts';
+import { words } from './words.ts';
+
+/** 'Waiting for the first visit from example.com', which turns into 'Installed, seen 2 minutes ago on 14 pages'. */
+export function InstallState({ chatbotId, site }: { chatbotId: number; site: string | undefined }) {
+  const install = useInstallState(chatbotId);
+  const { state: text } = words();
+  const known = install.data;
+  return (
+    <Card className="mb-6 flex min-h-[76px] items-center gap-4 p-4">
+      <span aria-hidden className="grid size-9 shrink-0 place-items-center">
+        {known?.state === 'installed' ? (
+          <CircleCheck className="size-6 text-ok" />
+        ) : (
+          <span className="size-3 animate-pulse rounded-full bg-warn motion-reduce:animate-none" />
+        )}
+      </span>
+      <output className="block min-w-0 grow">
+        {known?.state === 'installed' ? (
+          <>
+            <p className="font-medium">
+              {text.seen(
+                formatRelative(known.lastSeen, new Date(install.dataUpdatedAt), locale()),
+                text.pages(known.pages, known.pages >= maxPagesSeen),
+              )}
+            </p>
+            <p className="truncate text-13 text-text-muted">
+              {text.on(known.origins.map((origin) => new URL(origin).host).join(', '))}
+            </p>
+          </>
+        ) : known ? (
+          <>
+            <p className="font-medium">{text.waiting(site ?? text.yourSite)}</p>
+            <p className="text-13 text-text-muted">{text.waitingHint}</p>
+          </>
+        ) : (
+          <p className="text-text-muted">{install.isError ? text.failed : text.loading}</p>
+        )}
+      </output>
+      {install.isError && !known && (
+        <Button size="small" onClick={() => void install.refetch()}>
+          {text.tryAgain}
+        </Button>
+      )}
+    </Card>
+  );
+}

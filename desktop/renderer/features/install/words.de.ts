@@ -1,0 +1,101 @@
+import { counted, type Translation } from '../../language/words.ts';
+import type { words } from './words.ts';
+
+export const german: Translation<typeof words> = {
+  state: {
+    waiting: (site) => `Warten auf den ersten Besuch von ${site}`,
+    waitingHint: 'Öffnen Sie eine Seite mit dem Code. Diese Zeile ändert sich von selbst.',
+    yourSite: 'Ihrer Website',
+    seen: (ago, pages) => `Installiert, ${ago} auf ${pages} gesehen`,
+    pages: (count, isMost) =>
+      isMost ? `mehr als ${count - 1} Seiten` : counted(count, { one: 'Seite', other: 'Seiten' }),
+    on: (origins) => `Auf ${origins}`,
+    loading: 'Ihre Website wird geprüft',
+    failed: 'Ihre Website konnte nicht geprüft werden',
+    tryAgain: 'Erneut versuchen',
+  },
+  guides: {
+    title: 'So bauen Sie den Code ein',
+    platform: 'Plattform',
+    picture: (platform) => `Wo der Code in ${platform} hingehört`,
+  },
+  steps: {
+    wordpress: [
+      'Installieren Sie ein Plugin, das Code in jede Seite einfügt, etwa WPCode (Plugins > Plugin hinzufügen).',
+      'Öffnen Sie Code Snippets > Header & Footer.',
+      'Fügen Sie den Code in das Feld Footer ein und speichern Sie.',
+      'Leeren Sie den Cache, falls Sie ein Cache-Plugin verwenden.',
+    ],
+    shopify: [
+      'Öffnen Sie in der Verwaltung Onlineshop > Themes.',
+      'Wählen Sie neben Ihrem Theme … > Code bearbeiten.',
+      'Öffnen Sie layout/theme.liquid und fügen Sie den Code direkt über </body> ein.',
+      'Speichern Sie. Der Chat erscheint auf jeder Seite außer dem Checkout.',
+    ],
+    wix: [
+      'Öffnen Sie Einstellungen > Benutzerdefinierter Code. Dafür brauchen Sie einen bezahlten Tarif mit eigener Domain.',
+      'Wählen Sie im Bereich „Body – Ende“ die Option zum Hinzufügen von Code.',
+      'Fügen Sie den Code ein, wählen Sie alle Seiten und übernehmen Sie die Änderung.',
+      'Veröffentlichen Sie Ihre Website.',
+    ],
+    squarespace: [
+      'Öffnen Sie Website > Seiten > Website-Tools > Code-Injektion. Dafür brauchen Sie einen Tarif mit Code-Injektion.',
+      'Fügen Sie den Code in das Feld für den Footer ein.',
+      'Speichern Sie. Der Chat erscheint auf jeder Seite.',
+    ],
+    webflow: [
+      'Öffnen Sie Site settings > Custom code.',
+      'Fügen Sie den Code in Footer code ein.',
+      'Speichern Sie und veröffentlichen Sie die Website.',
+    ],
+    'tag-manager': [
+      'Erstellen Sie ein neues Tag vom Typ „Benutzerdefiniertes HTML“.',
+      'Fügen Sie den Code in das HTML-Feld ein.',
+      'Wählen Sie den Trigger „All Pages“ und speichern Sie.',
+      'Wählen Sie „Senden“, um den Container zu veröffentlichen.',
+    ],
+    nextjs: [
+      'Öffnen Sie app/layout.tsx (oder pages/_app.tsx).',
+      'Importieren Sie Script aus next/script.',
+      'Setzen Sie den ersten Teil des Codes in ein Script mit id und die Adresse in ein zweites Script mit src, beide im body.',
+      'Veröffentlichen Sie. Der Chat bleibt stehen, während Besucher die Seite wechseln.',
+    ],
+    html: [
+      'Öffnen Sie die HTML-Datei oder das Template, das alle Seiten teilen.',
+      'Fügen Sie den Code direkt über </body> ein.',
+      'Laden Sie die Datei auf Ihren Webserver hoch.',
+    ],
+  },
+  developer: {
+    title: 'An meinen Entwickler senden',
+    hint: 'Eine E-Mail mit dem Code und allem, was man dazu wissen muss.',
+    email: 'E-Mail schreiben',
+    subject: (site) => `Bitte den Chat auf ${site} einbauen`,
+    body: (chatbot, site, code) =>
+      `Guten Tag,
+
+bitte bauen Sie unseren Chat „${chatbot}“ auf ${site} ein.
+
+1. Fügen Sie diesen Code vor dem schließenden </body>-Tag jeder Seite ein, am besten im gemeinsamen Layout oder Template:
+
+${code}
+2. Falls die Website eine Content-Security-Policy hat, erlauben Sie die Adresse des Skripts in script-src und connect-src.
+3. Veröffentlichen Sie die Änderung und öffnen Sie eine beliebige Seite. In der Ecke erscheint ein runder Chat-Knopf.
+
+Der Chat lädt nach der Seite, braucht keine Cookies und ändert keine Stile außerhalb des Chats.
+
+Vielen Dank!`,
+    copied: 'Anleitung kopiert',
+  },
+  share: {
+    title: 'Link zum Teilen',
+    hint: 'Eine Seite, auf der nur der Chat ist. Jeder mit dem Link kann sie öffnen.',
+    label: 'Link ist aktiv',
+    copied: 'Link kopiert',
+    failed: 'Der Link konnte nicht geändert werden',
+    loadFailed: 'Der Link konnte nicht geladen werden',
+    offTitle: 'Link ausschalten',
+    offAction: 'Link ausschalten',
+    offText: 'Der Link funktioniert dann nicht mehr. Ein späterer hat eine andere Adresse.',
+  },
+};

@@ -1,0 +1,101 @@
+import { counted, defineWords } from '../../language/words.ts';
+
+export const words = defineWords('install', {
+  state: {
+    waiting: (site: string) => `Waiting for the first visit from ${site}`,
+    waitingHint: 'Open a page that has the code. This line changes by itself.',
+    yourSite: 'your website',
+    seen: (ago: string, pages: string) => `Installed, seen ${ago} on ${pages}`,
+    pages: (count: number, isMost: boolean) =>
+      isMost ? `more than ${count - 1} pages` : counted(count, { one: 'page', other: 'pages' }),
+    on: (origins: string) => `On ${origins}`,
+    loading: 'Checking your website',
+    failed: 'We couldn’t check your website',
+    tryAgain: 'Try again',
+  },
+  guides: {
+    title: 'How to add it to your website',
+    platform: 'Platform',
+    picture: (platform: string) => `Where the code goes in ${platform}`,
+  },
+  /** The way to the place for the code, as each platform calls its parts. */
+  steps: {
+    wordpress: [
+      'Install a plugin that adds code to every page, such as WPCode (Plugins > Add New Plugin).',
+      'Open Code Snippets > Header & Footer.',
+      'Paste the code into the Footer box and save.',
+      'If you use a cache plugin, clear its cache.',
+    ],
+    shopify: [
+      'In the admin, open Online Store > Themes.',
+      'Next to your theme, choose … > Edit code.',
+      'Open layout/theme.liquid and paste the code just above </body>.',
+      'Save. The chat appears on every page except the checkout.',
+    ],
+    wix: [
+      'Open Settings > Custom code. This needs a paid plan with your own domain.',
+      'Choose Add custom code in the section Body – end.',
+      'Paste the code, select All pages, and apply.',
+      'Publish your site.',
+    ],
+    squarespace: [
+      'Open Website > Pages > Website tools > Code injection. This needs a plan with code injection.',
+      'Paste the code into the Footer box.',
+      'Save. The chat appears on every page.',
+    ],
+    webflow: [
+      'Open Site settings > Custom code.',
+      'Paste the code into Footer code.',
+      'Save changes and publish the site.',
+    ],
+    'tag-manager': [
+      'Create a new tag of the type Custom HTML.',
+      'Paste the code into the HTML field.',
+      'Choose the trigger All Pages and save.',
+      'Choose Submit to publish the container.',
+    ],
+    nextjs: [
+      'Open app/layout.tsx (or pages/_app.tsx).',
+      'Import Script from next/script.',
+      'Put the first part of the code into an inline Script with an id, and the address into a second Script with src, both in the body.',
+      'Deploy. The chat stays in place while visitors move between pages.',
+    ],
+    html: [
+      'Open the HTML file, or the template that all pages share.',
+      'Paste the code just above </body>.',
+      'Upload the file to your web server.',
+    ],
+  },
+  developer: {
+    title: 'Send to my developer',
+    hint: 'An email with the code and everything they need to know.',
+    email: 'Write email',
+    subject: (site: string) => `Please add a chat to ${site}`,
+    body: (chatbot: string, site: string, code: string) =>
+      `Hello,
+
+please add our chat “${chatbot}” to ${site}.
+
+1. Paste this code before the closing </body> tag of every page, best in the shared layout or template:
+
+${code}
+2. If the site has a Content-Security-Policy, allow the address of the script in script-src and connect-src.
+3. Publish, then open any page. A round chat button appears in the corner.
+
+It loads after the page, needs no cookies and sets no styles outside of the chat.
+
+Thank you!`,
+    copied: 'Instructions copied',
+  },
+  share: {
+    title: 'Share link',
+    hint: 'A page with nothing but the chat. Anyone with the link can open it.',
+    label: 'Share link is on',
+    copied: 'Link copied',
+    failed: 'The share link could not be changed',
+    loadFailed: 'The share link could not be loaded',
+    offTitle: 'Turn off share link',
+    offAction: 'Turn off link',
+    offText: 'The link stops working, and a later one has a different address.',
+  },
+});
