@@ -15,7 +15,7 @@ test('what is touched in the app alone is large enough for a thumb', async ({ pa
   await page.getByRole('button', { name: 'Actions for Helper' }).click();
   await page.getByRole('menuitem', { name: 'Get Code Snippet' }).click();
   const snippet = page.getByRole('dialog', { name: 'Code snippet for Helper' });
-  await expect(snippet.getByRole('button', { name: 'Copy' })).toBeVisible();
+  await expect(snippet.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
   await expectLargeEnough(page, 'the code snippet');
 
   await desktop.open('/dashboard/websites');

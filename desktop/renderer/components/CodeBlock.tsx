@@ -33,8 +33,15 @@ export function CodeBlock({ code, label, onCopied }: CodeBlockProps) {
 
 const copiedForMs = 3000;
 
+interface CopyButtonProps extends ButtonLook {
+  text: string;
+  /** 'Copy' when left out. */
+  label?: string;
+  onCopied?(): void;
+}
+
 /** Copies a text and says 'Copied' for three seconds. */
-export function CopyButton({ text, onCopied, ...look }: { text: string; onCopied?(): void } & ButtonLook) {
+export function CopyButton({ text, label = words().copy.copy, onCopied, ...look }: CopyButtonProps) {
   const [copies, setCopies] = useState(0);
   useEffect(() => {
     if (copies === 0) return;
@@ -54,7 +61,7 @@ export function CopyButton({ text, onCopied, ...look }: { text: string; onCopied
 
   return (
     <Button {...look} icon={copies > 0 ? <Check /> : <Copy />} onClick={copy}>
-      <span aria-live="polite">{copies > 0 ? words().copy.copied : words().copy.copy}</span>
+      <span aria-live="polite">{copies > 0 ? words().copy.copied : label}</span>
     </Button>
   );
 }

@@ -89,11 +89,13 @@ const drawings: Record<Place, ReactNode> = {
 /** A drawing in our own style: pictures of other companies' screens are outdated by their next release. */
 function PlaceDrawing({ place, label }: { place: Place; label: string }) {
   return (
-    <svg role="img" aria-label={label} viewBox="0 0 240 156" fill="none" strokeWidth="2" className="w-full max-w-sm">
-      <rect x="1" y="1" width="238" height="154" rx="10" className="fill-bg-raised stroke-line" />
-      <path d="M1 26h238" className="stroke-line" />
-      <path d="M14 14h.01M24 14h.01M34 14h.01" strokeWidth="5" strokeLinecap="round" className="stroke-line-strong" />
-      {drawings[place]}
-    </svg>
+    <figure aria-label={label}>
+      <svg aria-hidden="true" viewBox="0 0 240 156" fill="none" strokeWidth="2" className="w-full max-w-sm">
+        <rect x="1" y="1" width="238" height="154" rx="10" className="fill-bg-raised stroke-line" />
+        <path d="M1 26h238" className="stroke-line" />
+        <path d="M14 14h.01M24 14h.01M34 14h.01" strokeWidth="5" strokeLinecap="round" className="stroke-line-strong" />
+        {drawings[place]}
+      </svg>
+    </figure>
   );
 }

@@ -45,7 +45,7 @@ export function ShareLink({ chatbotId }: { chatbotId: number }) {
       {url && (
         <div className="mt-4 flex flex-wrap items-center gap-2">
           <ExternalLink href={url}>{url}</ExternalLink>
-          <CopyButton text={url} size="small" onCopied={() => showToast({ title: text.copied })} />
+          <CopyButton text={url} label={text.copy} size="small" onCopied={() => showToast({ title: text.copied })} />
         </div>
       )}
       <ConfirmDialog
@@ -88,7 +88,7 @@ export function DeveloperCard({ chatbotId, chatbot, site }: DeveloperCardProps) 
               {text.email}
             </a>
           </Button>
-          <CopyButton text={body} size="small" onCopied={() => showToast({ title: text.copied })} />
+          <CopyButton text={body} label={text.copy} size="small" onCopied={() => showToast({ title: text.copied })} />
         </div>
       )}
     </Card>

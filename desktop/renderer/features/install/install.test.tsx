@@ -55,7 +55,7 @@ test.each([
   await showApp(address);
   await press(platform, 'tab');
   await screen.findByText(step);
-  expect(screen.getByRole('img', { name: `Where the code goes in ${platform}` })).toBeTruthy();
+  expect(screen.getByRole('figure', { name: `Where the code goes in ${platform}` })).toBeTruthy();
 });
 
 test('an email to the developer has the code and the site', async () => {
@@ -102,5 +102,5 @@ test('in German the state, guides and share link are German', async () => {
   await chooseLanguage('de');
   await showApp(address);
   await screen.findByText('Warten auf den ersten Besuch von bakery.example');
-  expect(screen.getByRole('region', { name: 'Link zum Teilen' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Link zum Teilen' })).toBeTruthy();
 });

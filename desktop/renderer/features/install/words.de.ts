@@ -85,12 +85,14 @@ ${code}
 Der Chat lädt nach der Seite, braucht keine Cookies und ändert keine Stile außerhalb des Chats.
 
 Vielen Dank!`,
+    copy: 'Anleitung kopieren',
     copied: 'Anleitung kopiert',
   },
   share: {
     title: 'Link zum Teilen',
     hint: 'Eine Seite, auf der nur der Chat ist. Jeder mit dem Link kann sie öffnen.',
     label: 'Link ist aktiv',
+    copy: 'Link kopieren',
     copied: 'Link kopiert',
     failed: 'Der Link konnte nicht geändert werden',
     loadFailed: 'Der Link konnte nicht geladen werden',

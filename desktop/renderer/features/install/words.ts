@@ -85,12 +85,14 @@ ${code}
 It loads after the page, needs no cookies and sets no styles outside of the chat.
 
 Thank you!`,
+    copy: 'Copy instructions',
     copied: 'Instructions copied',
   },
   share: {
     title: 'Share link',
     hint: 'A page with nothing but the chat. Anyone with the link can open it.',
     label: 'Share link is on',
+    copy: 'Copy link',
     copied: 'Link copied',
     failed: 'The share link could not be changed',
     loadFailed: 'The share link could not be loaded',
