@@ -5,8 +5,9 @@ import { classNames } from '../components/class-names.ts';
 import { Logo } from '../components/Logo.tsx';
 import { useLogOut } from '../session/leaving.ts';
 import { useUser } from '../session/use-session.ts';
-import { adminLinks, SidebarFoot, SidebarLinks, sidebarItem } from './Sidebar.tsx';
+import { SidebarFoot, SidebarLinks, sidebarItem } from './Sidebar.tsx';
 import { SidebarFrame } from './SidebarFrame.tsx';
+import { adminLinks } from './sidebar-links.tsx';
 import { words } from './words.ts';
 
 export function AdminLayout() {

@@ -1,24 +1,14 @@
-import {
-  Bot,
-  ChartNoAxesColumn,
-  CreditCard,
-  Globe,
-  LayoutDashboard,
-  MessagesSquare,
-  Plus,
-  Settings,
-  ShieldCheck,
-  Users,
-} from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Plus } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
 import type { User } from '#shared/contracts/accounts.ts';
 import { Button } from '../components/Button.tsx';
 import { classNames } from '../components/class-names.ts';
 import { Logo } from '../components/Logo.tsx';
+import { PaletteButton } from '../features/command-palette/OpenPalette.tsx';
 import { useMay } from '../features/workspaces/data.ts';
 import { WorkspaceSwitch } from '../features/workspaces/WorkspaceSwitch.tsx';
 import { useUser } from '../session/use-session.ts';
+import { adminLinks, dashboardLinks, type SidebarLink } from './sidebar-links.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { words } from './words.ts';
@@ -38,8 +28,11 @@ export function Sidebar({ onFollow }: { onFollow?: (() => void) | undefined }) {
       >
         <Logo />
       </Link>
+      <div className="px-3 pt-5">
+        <PaletteButton onFollow={onFollow} />
+      </div>
       {mayEdit && (
-        <div className="px-3 pt-6">
+        <div className="px-3 pt-3">
           <Button asChild className="w-full">
             <Link to="/create-chatbot" onClick={onFollow}>
               <Plus aria-hidden />
@@ -66,12 +59,6 @@ export function Sidebar({ onFollow }: { onFollow?: (() => void) | undefined }) {
       </div>
     </div>
   );
-}
-
-interface SidebarLink {
-  label: string;
-  to: string;
-  icon: ReactNode;
 }
 
 interface SidebarLinksProps {
@@ -123,27 +110,3 @@ export function SidebarFoot({ user }: { user: User }) {
 /** What everything one can follow in a sidebar looks like. */
 export const sidebarItem =
   'flex h-9 items-center gap-3 rounded-control px-3 font-medium transition-colors [&_svg]:size-[18px] pointer-coarse:h-11';
-
-/** The sidebar, in order. A screen that is added gets its line here. */
-export function dashboardLinks(): SidebarLink[] {
-  const text = words().sidebar;
-  return [
-    { label: text.dashboard, to: '/dashboard', icon: <LayoutDashboard aria-hidden /> },
-    { label: text.websites, to: '/dashboard/websites', icon: <Globe aria-hidden /> },
-    { label: text.chatbots, to: '/dashboard/chatbots', icon: <Bot aria-hidden /> },
-    { label: text.conversations, to: '/dashboard/conversations', icon: <MessagesSquare aria-hidden /> },
-    { label: text.billing, to: '/dashboard/billing', icon: <CreditCard aria-hidden /> },
-    { label: text.settings, to: '/dashboard/settings', icon: <Settings aria-hidden /> },
-  ];
-}
-
-/** The screens of administrators; among an owner's screens the first one has another name. */
-export function adminLinks({ areAmongOwners = false } = {}): SidebarLink[] {
-  const text = words().admin;
-  const first = areAmongOwners ? text.dashboardForOwners : text.dashboard;
-  return [
-    { label: first, to: '/admin', icon: <ShieldCheck aria-hidden /> },
-    { label: text.users, to: '/admin/users', icon: <Users aria-hidden /> },
-    { label: text.usage, to: '/admin/usage', icon: <ChartNoAxesColumn aria-hidden /> },
-  ];
-}

@@ -5,6 +5,7 @@ import { IconButton } from '../components/IconButton.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { Sheet } from '../components/Sheet.tsx';
 import { FullPageSpinner } from '../components/Spinner.tsx';
+import { Palette, PaletteIcon } from '../features/command-palette/OpenPalette.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { words } from './words.ts';
 
@@ -31,7 +32,9 @@ export function SidebarFrame({ sidebar, banner, isAwaited = false }: SidebarFram
         <Link to="/" aria-label={words().home} className="touch-target rounded-control">
           <Logo />
         </Link>
+        <PaletteIcon />
       </header>
+      <Palette />
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1184px] px-4 py-6 outline-none sm:px-8 sm:py-8">
         {isAwaited && <FullPageSpinner />}
         <div hidden={isAwaited}>

@@ -64,7 +64,7 @@ export function WorkspaceSwitch({ onFollow }: { onFollow?: (() => void) | undefi
 const useChosen = create<{ workspace: Workspace | null }>(() => ({ workspace: null }));
 
 /** Leads to the dashboard of another workspace. Anyone who stays to save something first stays in the current one. */
-function useSwitch(): (workspace: Workspace) => void {
+export function useSwitch(): (workspace: Workspace) => void {
   const navigate = useNavigate();
   return (workspace) => {
     useChosen.setState({ workspace });

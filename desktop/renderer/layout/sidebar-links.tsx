@@ -1,0 +1,43 @@
+import {
+  Bot,
+  ChartNoAxesColumn,
+  CreditCard,
+  Globe,
+  LayoutDashboard,
+  MessagesSquare,
+  Settings,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { words } from './words.ts';
+
+export interface SidebarLink {
+  label: string;
+  to: string;
+  icon: ReactNode;
+}
+
+/** The sidebar, in order. A screen that is added gets its line here. */
+export function dashboardLinks(): SidebarLink[] {
+  const text = words().sidebar;
+  return [
+    { label: text.dashboard, to: '/dashboard', icon: <LayoutDashboard aria-hidden /> },
+    { label: text.websites, to: '/dashboard/websites', icon: <Globe aria-hidden /> },
+    { label: text.chatbots, to: '/dashboard/chatbots', icon: <Bot aria-hidden /> },
+    { label: text.conversations, to: '/dashboard/conversations', icon: <MessagesSquare aria-hidden /> },
+    { label: text.billing, to: '/dashboard/billing', icon: <CreditCard aria-hidden /> },
+    { label: text.settings, to: '/dashboard/settings', icon: <Settings aria-hidden /> },
+  ];
+}
+
+/** The screens of administrators; among an owner's screens the first one has another name. */
+export function adminLinks({ areAmongOwners = false } = {}): SidebarLink[] {
+  const text = words().admin;
+  const first = areAmongOwners ? text.dashboardForOwners : text.dashboard;
+  return [
+    { label: first, to: '/admin', icon: <ShieldCheck aria-hidden /> },
+    { label: text.users, to: '/admin/users', icon: <Users aria-hidden /> },
+    { label: text.usage, to: '/admin/usage', icon: <ChartNoAxesColumn aria-hidden /> },
+  ];
+}
