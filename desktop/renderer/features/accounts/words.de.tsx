@@ -60,12 +60,12 @@ export const german: Translation<typeof words> = {
     label: 'Was Parley kann',
     setup: { title: 'Schnell eingerichtet', text: 'URL eingeben, Seiten auswählen, ein Snippet einfügen.' },
     conversations: {
-      title: 'Kluge Gespräche',
+      title: 'Kluge Unterhaltungen',
       text: 'Antworten kommen aus Ihren eigenen Seiten und verlinken sie.',
     },
     analytics: {
       title: 'Aufschlussreiche Auswertungen',
-      text: 'Lesen Sie jedes Gespräch und sehen Sie, was Ihre Besucher nicht finden.',
+      text: 'Lesen Sie jede Unterhaltung und sehen Sie, was Ihre Besucher nicht finden.',
     },
   },
 };

@@ -5,12 +5,12 @@ export const german: Translation<typeof words> = {
   cancel: 'Abbrechen',
   save: 'Änderungen speichern',
   dashboard: {
-    title: 'Administration',
+    title: 'Verwaltung',
     subtitle: 'Zahlen und Zustand des gesamten Systems.',
     users: 'Benutzer gesamt',
     websites: 'Websites gesamt',
     chatbots: 'Chatbots gesamt',
-    conversations: 'Gespräche gesamt',
+    conversations: 'Unterhaltungen gesamt',
     loadFailed: 'Die Zahlen konnten nicht geladen werden',
     statsFailed: 'Zahlen konnten nicht geladen werden',
     monthlyUsage: 'Nutzung',
@@ -155,7 +155,7 @@ export const german: Translation<typeof words> = {
     title: 'Konto löschen',
     action: 'Konto löschen',
     question: (username) =>
-      `Möchten Sie das Konto „${username}“ wirklich löschen? Websites, Chatbots, Gespräche und Rechnungen werden mitgelöscht. Das lässt sich nicht rückgängig machen.`,
+      `Möchten Sie das Konto „${username}“ wirklich löschen? Websites, Chatbots, Unterhaltungen und Rechnungen werden mitgelöscht. Das lässt sich nicht rückgängig machen.`,
     done: 'Benutzer gelöscht',
     doneDetail: (username) => `Das Konto „${username}“ und alle zugehörigen Daten wurden gelöscht.`,
     failed: 'Benutzer konnte nicht gelöscht werden',

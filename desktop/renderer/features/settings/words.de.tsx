@@ -70,7 +70,7 @@ export const german: Translation<typeof words> = {
     title: 'Ihre Daten',
     description: 'Laden Sie alles in einem Format herunter, das auch andere Programme lesen können.',
     detail:
-      'Eine JSON-Datei mit Ihrem Konto, Websites, Seiten, zusätzlichen Texten, Dateien, Chatbots, Gesprächen mit Nachrichten und Nutzung.',
+      'Eine JSON-Datei mit Ihrem Konto, Websites, Seiten, zusätzlichen Texten, Dateien, Chatbots, Unterhaltungen mit Nachrichten und Nutzung.',
     export: 'Meine Daten exportieren',
     exporting: 'Export wird vorbereitet',
     failed: 'Konto konnte nicht exportiert werden',
@@ -87,7 +87,7 @@ export const german: Translation<typeof words> = {
     websites: (count) =>
       `${count === undefined ? 'Alle Websites' : counted(count, { one: 'Website', other: 'Websites' })} mit Seiten, zusätzlichen Texten und Wissensdatenbanken`,
     chatbots: (count) =>
-      `${count === undefined ? 'Alle Chatbots' : counted(count, { one: 'Chatbot', other: 'Chatbots' })} mit Dateien, Gesprächen und Nachrichten`,
+      `${count === undefined ? 'Alle Chatbots' : counted(count, { one: 'Chatbot', other: 'Chatbots' })} mit Dateien, Unterhaltungen und Nachrichten`,
     yourself: 'Ihr Nutzungsverlauf, Ihr Profil und alle Sitzungen',
   },
 };
