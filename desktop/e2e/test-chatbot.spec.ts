@@ -50,7 +50,6 @@ test('the tester: files, a chatbot that comes late or not at all, and the widget
     await expect(page.getByRole('tab', { name: 'Preview Mode' })).toBeVisible();
   });
   const site = page.frameLocator('iframe');
-  await site.getByRole('button', { name: /chat/i }).first().click();
   const input = site.getByPlaceholder('Type your message...');
   await test.step('chat: the owner who tests the chatbot sees errors that visitors do not', async () => {
     await refuseOnce(page, 'POST', '**/start-conversation');

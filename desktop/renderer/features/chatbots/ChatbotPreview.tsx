@@ -47,6 +47,7 @@ export function ChatbotPreview({ chatbot }: { chatbot: Chatbot }) {
         <TestWidget
           chatbotId={chatbot.id}
           siteName={website?.name ?? test.yourWebsite}
+          startsOpen
           className={classNames(
             'mx-auto block h-[min(640px,100dvh-256px)] min-h-[460px] max-sm:h-[60dvh]',
             isPhone ? 'w-[390px] max-w-full' : 'w-full',

@@ -7,12 +7,14 @@ import { words } from './words.ts';
 interface TestWidgetProps {
   chatbotId: number;
   siteName: string;
+  /** The chat is open from the start. */
+  startsOpen?: boolean;
   className: string;
 }
 
 /** The live widget for its owner: what is asked here is a test. */
-export function TestWidget({ chatbotId, siteName, className }: TestWidgetProps) {
-  const token = useTestToken(chatbotId);
+export function TestWidget({ className, ...widget }: TestWidgetProps) {
+  const token = useTestToken(widget.chatbotId);
   if (token.isError) {
     return (
       <div className={classNames('content-center', className)}>
@@ -21,5 +23,5 @@ export function TestWidget({ chatbotId, siteName, className }: TestWidgetProps) 
     );
   }
   if (!token.data) return <div className={className} />;
-  return <LiveWidget chatbotId={chatbotId} siteName={siteName} testToken={token.data.token} className={className} />;
+  return <LiveWidget {...widget} testToken={token.data.token} className={className} />;
 }
