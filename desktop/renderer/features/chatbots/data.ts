@@ -74,8 +74,10 @@ export function useLastBuild(websiteId: number) {
   });
 }
 
-export function useSnippets(chatbotId: number) {
+/** @param enabled false reads what another part of the screen has loaded */
+export function useSnippets(chatbotId: number, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: ['snippets', chatbotId],
     queryFn: ({ signal }) => callEndpoint(chatbotsEndpoints.getSnippet, { params: { id: chatbotId }, signal }),
   });

@@ -16,7 +16,7 @@ export function AnswerQuality({ overview: { total, previous, perDay } }: { overv
   const share = answeredShare(total);
   const percent = new Intl.NumberFormat(locale(), { style: 'percent' });
   return (
-    <Card aria-labelledby="answer-quality" className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 p-5">
+    <Card aria-labelledby="answer-quality" className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-5">
       <div>
         <h2 id="answer-quality" className="text-13 font-medium text-text-muted">
           {quality.title} · {quality.period(overviewDays)}

@@ -70,7 +70,7 @@ interface DeveloperCardProps {
 
 /** Everything someone else needs to install the chat, as an email or to copy. */
 export function DeveloperCard({ chatbotId, chatbot, site }: DeveloperCardProps) {
-  const code = useSnippets(chatbotId).data?.snippet;
+  const code = useSnippets(chatbotId, false).data?.snippet;
   const { developer: text } = words();
   const body = text.body(chatbot, site, code ?? '');
   const mail = `mailto:?subject=${encodeURIComponent(text.subject(site))}&body=${encodeURIComponent(body)}`;
