@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { defaultWelcomeMessage } from '#shared/contracts/widget-defaults.ts';
 import { root } from '../testing/bakery.ts';
 import { billingCalls, paidInvoice, pro } from '../testing/billing-calls.ts';
 import { showApp } from '../testing/show-app.tsx';
@@ -63,12 +64,18 @@ function shownTexts(): string[] {
 
 /** Words that no German sentence has, for texts that are in no catalog or are put together. */
 const englishWord = /\b(?:the|your|you|and|with|from|is|are|of|for|to|no|not|yet)\b/i;
-/** What people wrote. */
-const data = [invitation.note ?? ''];
+/** What people wrote, and what visitors read in the preview of a widget, which follows their language. */
+const data = [
+  invitation.note ?? '',
+  defaultWelcomeMessage,
+  'Chat with Support',
+  'Automated answers from this site',
+  'Type your message...',
+];
 
 const englishShown = () =>
   [...new Set(shownTexts())].filter(
-    (text) => onlyEnglish.has(text) || (englishWord.test(text) && !data.some((written) => text.includes(written))),
+    (text) => (onlyEnglish.has(text) || englishWord.test(text)) && !data.some((written) => text.includes(written)),
   );
 
 afterEach(() => chooseLanguage('en'));
