@@ -16,11 +16,12 @@ const openScreens = [
 ].map((part) => inRenderer(`${part}.tsx`));
 /** What public pages fetch when an answer of the server is not as expected. */
 const apiError = inRenderer('api/api-error.ts');
-const isScreen = (id: string) => /(?:Page|Layout|App|WithQueries|RequireUser|RequireAdmin)\.tsx$/.test(id);
+const isScreen = (id: string) => /(?:Page|Step|Layout|App|WithQueries|RequireUser|RequireAdmin)\.tsx$/.test(id);
 const featureOf = (id: string) => /[\\/]features[\\/]([^\\/]+)[\\/]/.exec(id)?.[1];
 const isSchema = (id: string) => /[\\/]shared[\\/]contracts[\\/]|[\\/]node_modules[\\/]zod[\\/]/.test(id);
 /** Many screens are without a form. */
 const isForForms = (id: string) => /[\\/]node_modules[\\/](?:react-hook-form|@hookform)[\\/]/.test(id);
+const fixed = ['first', 'public', 'contracts', 'forms'];
 /** Modules that only pass on others: who imports one needs what it names there and not all of it. */
 const isBarrel = (id: string) => /[\\/](?:lucide-react\.m?js|radix-ui[\\/]dist[\\/]index\.m?js)$/.test(id);
 
@@ -39,8 +40,8 @@ interface Modules {
  * - `contracts`: the schemas that answers of the server are read with
  * - `forms`: the library for forms
  * - `common`: what screens without a sign-in share with others
- * - `console`: what screens of several features share behind the sign-in
- * - one for each feature: what only its own screens share, such as the texts of the legal pages
+ * - `console`: what most screens share behind the sign-in
+ * - one for each set of features: what only their screens share
  * - `idle`: what parts share that are fetched while the browser is idle
  */
 export function commonChunk() {
@@ -66,7 +67,9 @@ function nameModules(modules: Modules): Map<string, string> {
     if (id === entry) continue;
     const parts = [...needs].filter(([, ids]) => ids.has(id)).map(([part]) => part);
     const name = first.has(id) ? 'first' : isForForms(id) ? 'forms' : nameModule(parts, schemas.has(id));
-    if (name) names.set(id, name);
+    // Apart, so that screens without a form don't fetch the library with the rest of what they share.
+    const isForm = name && !fixed.includes(name) && [...withImports([id], modules)].some(isForForms);
+    if (name) names.set(id, isForm ? `${name}-forms` : name);
   }
   return names;
 }
@@ -76,16 +79,20 @@ function nameModule(parts: string[], isForSchemas: boolean): string | null {
   const isShared = parts.length > 1;
   if (parts.some((part) => publicParts.includes(part))) return isShared ? 'public' : null;
   if (isForSchemas) return 'contracts';
-  const screens = parts.filter(isScreen).length;
-  if (screens > 1)
-    return onlyFeature(parts) ?? (parts.some((part) => openScreens.includes(part)) ? 'common' : 'console');
-  return screens === 0 && isShared ? 'idle' : null;
+  const screens = parts.filter(isScreen);
+  if (screens.length > 1) return nameShared(screens);
+  return screens.length === 0 && isShared ? 'idle' : null;
 }
 
-/** The feature that all these parts belong to, if there is one. */
-function onlyFeature([first = '', ...others]: string[]): string | undefined {
-  const feature = featureOf(first);
-  return others.every((part) => featureOf(part) === feature) ? feature : undefined;
+/** What at least this many features share is needed by most screens. */
+const mostFeatures = 5;
+
+/** Whatever a module imports is needed by the same screens and maybe others, so that no two files import each other. */
+function nameShared(screens: string[]): string {
+  if (screens.some((screen) => openScreens.includes(screen)) && new Set(screens.map(featureOf)).size > 1)
+    return 'common';
+  const features = [...new Set(screens.map((screen) => featureOf(screen) ?? 'frame'))].toSorted();
+  return features.length >= mostFeatures || features.includes('frame') ? 'console' : features.join('-');
 }
 
 /** Modules and all that they import. */

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { later } from './later.tsx';
 import { useToast } from './toast-store.ts';
-import { whenNeeded } from './when-needed.tsx';
+import { later, whenNeeded } from './when-needed.tsx';
 
 const load = async () => (await import('./Toaster.tsx')).Toaster;
 // A message that can't be shown must not take the page with it.

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
-export type Meanwhile<Props> = ReactNode | ((props: Props) => ReactNode);
+type Meanwhile<Props> = ReactNode | ((props: Props) => ReactNode);
 
 interface Loaded<Props> {
   now: ComponentType<Props> | null;
@@ -8,7 +8,7 @@ interface Loaded<Props> {
 }
 
 /** Loads a part once, and again after a failure. */
-export function loadOnce<Props>(load: () => Promise<ComponentType<Props>>): Loaded<Props> {
+function loadOnce<Props>(load: () => Promise<ComponentType<Props>>): Loaded<Props> {
   let loading: Promise<ComponentType<Props>> | null = null;
   async function fetch() {
     try {
@@ -26,10 +26,7 @@ export function loadOnce<Props>(load: () => Promise<ComponentType<Props>>): Load
  * Unlike `lazy` in a Suspense this shows the component as soon as it is there: React waits until 300 ms after a
  * fallback with what replaces it (FALLBACK_THROTTLE_MS), which is longer than most parts take to load.
  */
-export function showLoaded<Props extends object>(
-  part: Loaded<Props>,
-  meanwhile: Meanwhile<Props>,
-): ComponentType<Props> {
+function showLoaded<Props extends object>(part: Loaded<Props>, meanwhile: Meanwhile<Props>): ComponentType<Props> {
   return function Part(props) {
     const [state, setState] = useState<{ Shown: ComponentType<Props> } | { error: unknown } | null>(
       () => part.now && { Shown: part.now },
@@ -56,4 +53,29 @@ export function whenNeeded<Props extends object>(
   meanwhile: Meanwhile<Props> = null,
 ): ComponentType<Props> {
   return showLoaded(loadOnce(load), meanwhile);
+}
+
+/** Browsers without idle callbacks wait this long. */
+const pauseMs = 200;
+
+const whenIdle: (task: () => void) => void =
+  typeof requestIdleCallback === 'function' ? (task) => requestIdleCallback(task) : (task) => setTimeout(task, pauseMs);
+
+/**
+ * Code that a page does without at first: it is fetched while the browser has nothing else to do, so that it is there
+ * when someone needs it, even if the connection is lost in the meantime.
+ */
+export function later<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  whenIdle(() => void load().catch(() => {}));
+  return load;
+}
+
+/** A part of a screen that is fetched while the browser is idle: another tab or step. `meanwhile` is shown until then. */
+export function whenShown<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  meanwhile: Meanwhile<Props> = null,
+): ComponentType<Props> {
+  const part = loadOnce(load);
+  later(part.fetch);
+  return showLoaded(part, meanwhile);
 }

@@ -1,9 +1,9 @@
 import { BookOpen, Palette, Settings2 } from 'lucide-react';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
-import { whenShown } from '../../components/later.tsx';
 import { Loading } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
+import { whenShown } from '../../components/when-needed.tsx';
 import { useBuildRuns } from '../knowledge/build-run.ts';
 import { KnowledgeOutline } from '../knowledge/KnowledgeBuild.tsx';
 import { useKnowledgeDraft } from '../knowledge/use-knowledge-draft.ts';
