@@ -154,7 +154,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
               </div>
             ))}
           </div>
-          <output className="block px-4 py-2.5 text-13 text-text-muted not-empty:border-t">
+          <output className="block border-t px-4 py-2.5 text-13 text-text-muted">
             {hasFailed
               ? text.failed
               : isSearching

@@ -4,7 +4,7 @@ import type { words } from './words.ts';
 export const german: Translation<typeof words> = {
   open: 'Suchen',
   title: 'Suche und Befehle',
-  placeholder: 'Seiten, Websites, Chatbots und Unterhaltungen durchsuchen',
+  placeholder: 'Suchen oder Befehl wählen',
   results: 'Ergebnisse',
   groups: {
     pages: 'Seiten',

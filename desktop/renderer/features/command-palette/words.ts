@@ -3,7 +3,7 @@ import { defineWords } from '../../language/words.ts';
 export const words = defineWords('command-palette', {
   open: 'Search',
   title: 'Search and commands',
-  placeholder: 'Search pages, websites, chatbots and conversations',
+  placeholder: 'Search or choose a command',
   results: 'Results',
   groups: {
     pages: 'Pages',
