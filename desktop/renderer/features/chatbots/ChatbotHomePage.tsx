@@ -83,7 +83,7 @@ function ChatbotHome({ chatbotId }: { chatbotId: number }) {
         </Card>
       ) : (
         <Loading label={words().test.loading} className="grid gap-5">
-          <Skeleton className="h-32 rounded-card" />
+          <Skeleton className="mt-8 h-[345px] rounded-card sm:h-[124px]" />
           <div className="grid gap-5 lg:grid-cols-2">
             <Skeleton className="h-44 rounded-card" />
             <Skeleton className="h-44 rounded-card" />
@@ -113,7 +113,7 @@ function HowItDoes({ chatbot }: { chatbot: Chatbot }) {
         </Card>
       ) : (
         <Loading label={home.loadingNumbers}>
-          <Skeleton className="h-[116px] rounded-card" />
+          <Skeleton className="h-[345px] rounded-card sm:h-[124px]" />
         </Loading>
       )}
     </section>
@@ -198,7 +198,7 @@ function Panel({ title, way, children }: { title: string; way: ReactNode; childr
         <h2 className="font-medium">{title}</h2>
         {way}
       </div>
-      {children}
+      <div className="min-h-[54px]">{children}</div>
     </Card>
   );
 }
