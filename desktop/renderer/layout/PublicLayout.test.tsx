@@ -23,3 +23,17 @@ test('a page for everyone says that it is in English while the console is in Ger
   expect(document.documentElement.lang).toBe('de');
   expect([main.lang, screen.getByRole('contentinfo').lang]).toEqual(['en', 'en']);
 });
+
+test('the top bar of the wizard is in German for someone who chose German', async () => {
+  await using api = await standIn(bakeryCalls);
+  expect(api).toBeTruthy();
+  await chooseLanguage('de');
+  await showApp('/create-chatbot');
+  const bar = await screen.findByRole('navigation', { name: 'Hauptnavigation' });
+  expect([...bar.children].map(({ textContent }) => textContent)).toEqual([
+    'Funktionen',
+    'Preise',
+    'Dokumentation',
+    'Blog',
+  ]);
+});

@@ -13,12 +13,10 @@ import { PublicAnchor, type PublicLink } from './PublicAnchor.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { words } from './words.ts';
 
-const topBarLinks: readonly PublicLink[] = [
-  { label: 'Features', to: '/#features' },
-  { label: 'Pricing', to: '/pricing' },
-  { label: 'Docs' },
-  { label: 'Blog' },
-];
+function topBarLinks(): readonly PublicLink[] {
+  const { features, pricing, docs, blog } = words().topBar;
+  return [{ label: features, to: '/#features' }, { label: pricing, to: '/pricing' }, { label: docs }, { label: blog }];
+}
 
 const menuPlace = <span className="size-9 pointer-coarse:size-11" />;
 const UserMenu = whenNeeded(async () => (await import('./UserMenu.tsx')).UserMenu, menuPlace);
@@ -32,8 +30,8 @@ export function TopBar() {
         <PageLink to="/" aria-label={words().home} className="touch-target mr-4 rounded-control">
           <Logo />
         </PageLink>
-        <nav aria-label="Main" className="hidden gap-6 md:flex">
-          {topBarLinks.map((link) => (
+        <nav aria-label={words().topBar.label} className="hidden gap-6 md:flex">
+          {topBarLinks().map((link) => (
             <PublicAnchor key={link.label} link={link} />
           ))}
         </nav>
@@ -44,10 +42,10 @@ export function TopBar() {
             // Until it is known who is there, the buttons keep their place.
             <div className={classNames('flex items-center gap-1 sm:gap-2', user === undefined && 'invisible')}>
               <Button asChild tone="quiet" className="max-sm:hidden">
-                <PageLink to="/auth">Login</PageLink>
+                <PageLink to="/auth">{words().topBar.logIn}</PageLink>
               </Button>
               <Button asChild tone="primary">
-                <PageLink to="/auth">Get Started</PageLink>
+                <PageLink to="/auth">{words().topBar.getStarted}</PageLink>
               </Button>
             </div>
           )}
@@ -64,11 +62,12 @@ const prepare = () => void loadRadix().catch(() => {});
 function MenuButton({ isSignedIn }: { isSignedIn: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const links = isSignedIn ? topBarLinks : [...topBarLinks, { label: 'Login', to: '/auth' }];
+  const text = words().topBar;
+  const links = isSignedIn ? topBarLinks() : [...topBarLinks(), { label: text.logIn, to: '/auth' }];
   return (
     <>
       <IconButton
-        label="Open menu"
+        label={text.open}
         icon={<MenuIcon aria-hidden />}
         hasTooltip={false}
         aria-haspopup="dialog"
@@ -78,11 +77,18 @@ function MenuButton({ isSignedIn }: { isSignedIn: boolean }) {
         onClick={() => setOpen(true)}
         className="md:hidden"
       />
-      <Sheet isOpen={isOpen} onClose={close} title="Menu" closeLabel="Close menu" side="right" className="w-72 p-4">
+      <Sheet
+        isOpen={isOpen}
+        onClose={close}
+        title={text.menu}
+        closeLabel={text.close}
+        side="right"
+        className="w-72 p-4"
+      >
         <div className="flex h-8 items-center">
           <Logo />
         </div>
-        <nav aria-label="Main" className="mt-6 grid">
+        <nav aria-label={text.label} className="mt-6 grid">
           {links.map((link) => (
             <PublicAnchor
               key={link.label}

@@ -5,6 +5,18 @@ export const german: Translation<typeof words> = {
   home: 'Parley, Startseite',
   skip: 'Zum Inhalt springen',
   theme: { light: 'Zum hellen Design wechseln', dark: 'Zum dunklen Design wechseln' },
+  topBar: {
+    label: 'Hauptnavigation',
+    features: 'Funktionen',
+    pricing: 'Preise',
+    docs: 'Dokumentation',
+    blog: 'Blog',
+    logIn: 'Anmelden',
+    getStarted: 'Jetzt starten',
+    menu: 'Menü',
+    open: 'Menü öffnen',
+    close: 'Menü schließen',
+  },
   account: {
     label: 'Konto',
     dashboard: 'Übersicht',

@@ -4,6 +4,18 @@ export const words = defineWords('layout', {
   home: 'Parley, home',
   skip: 'Skip to content',
   theme: { light: 'Switch to light theme', dark: 'Switch to dark theme' },
+  topBar: {
+    label: 'Main',
+    features: 'Features',
+    pricing: 'Pricing',
+    docs: 'Docs',
+    blog: 'Blog',
+    logIn: 'Login',
+    getStarted: 'Get Started',
+    menu: 'Menu',
+    open: 'Open menu',
+    close: 'Close menu',
+  },
   account: {
     label: 'Account',
     dashboard: 'Dashboard',

@@ -206,9 +206,7 @@ function useCommands(search: string): { groups: Group[]; isSearching: boolean; h
     ),
     found(
       text.groups.chatbots,
-      chatbots.map(({ id, name }) =>
-        to(`chatbot-${id}`, name, `/dashboard/edit-chatbot?id=${id}`, <Bot aria-hidden />),
-      ),
+      chatbots.map(({ id, name }) => to(`chatbot-${id}`, name, `/dashboard/chatbots/${id}`, <Bot aria-hidden />)),
     ),
   ].map(({ title, commands }) => ({ title, commands: wanted ? commands.slice(0, mostOfEach) : commands.slice(0, 10) }));
   groups.push({
