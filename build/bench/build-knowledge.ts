@@ -1,7 +1,7 @@
 import { buildKnowledge } from '#server/features/knowledge/build/build-knowledge.ts';
 import { requestBuild } from '#server/features/knowledge/build/request-build.ts';
 import { makeWebsite } from '#server/features/knowledge/testing/site.ts';
-import { ofWebsite, type WebsiteScope } from '#server/features/websites/owned-website.ts';
+import { ofWebsite, type WebsiteScope } from '#server/features/websites/website-scope.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { type MadeUpPage, madeUpPage } from './made-up-pages.ts';
 

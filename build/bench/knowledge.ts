@@ -5,7 +5,7 @@ import { requestBuild } from '#server/features/knowledge/build/request-build.ts'
 import { sweepKnowledge } from '#server/features/knowledge/build/sweep-knowledge.ts';
 import { searchChunks } from '#server/features/knowledge/search/search-chunks.ts';
 import { makeWebsite } from '#server/features/knowledge/testing/site.ts';
-import { ofWebsite, type WebsiteScope } from '#server/features/websites/owned-website.ts';
+import { ofWebsite, type WebsiteScope } from '#server/features/websites/website-scope.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
 import { madeUpPage, madeUpQuestions } from './made-up-pages.ts';
 import { median } from './median.ts';

@@ -1,6 +1,6 @@
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import type { Database } from '../../db/connection.ts';
-import type { WebsiteScope } from '../websites/owned-website.ts';
+import type { WebsiteScope } from '../websites/website-scope.ts';
 import { type ChatbotRow, toChatbot } from './store.ts';
 
 /** The chatbots that answer from a website, as answering needs them. */

@@ -6,9 +6,10 @@ import type { Database } from '../../db/connection.ts';
 import { storableText } from '../../db/storable.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
-import { ofWebsite, ownedWebsite } from '../websites/owned-website.ts';
+import { ownedWebsite } from '../websites/owned-website.ts';
 import { requireRoom } from '../websites/require-room.ts';
 import { websiteOfHost } from '../websites/website-of-host.ts';
+import { ofWebsite } from '../websites/website-scope.ts';
 
 /**
  * Takes typed text as a page. It is stored with the named website, else with the user's website at that address, else

@@ -7,7 +7,7 @@ import { storableText } from '../../db/storable.ts';
 import { endWork, failWork } from '../../jobs/held-row/write-held.ts';
 import type { Services } from '../../services.ts';
 import type { WorkOutcome } from '../../telemetry/metrics.ts';
-import { ofWebsite, type WebsiteScope } from '../websites/owned-website.ts';
+import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
 import { heldCrawls } from './claim-crawl.ts';
 import { putRows, recordRows } from './crawl-records.ts';
 import { inTurn } from './in-turn.ts';

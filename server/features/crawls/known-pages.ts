@@ -1,7 +1,7 @@
 import type { PageReading } from '#shared/crawler/extract/types.ts';
 import type { CrawlRecord, KnownPage } from '#shared/crawler/types.ts';
 import type { Database } from '../../db/connection.ts';
-import { ofWebsite, type WebsiteScope } from '../websites/owned-website.ts';
+import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
 
 interface StoredPage {
   url: string;

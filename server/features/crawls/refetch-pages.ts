@@ -4,7 +4,7 @@ import { hostKey, pageKey } from '#shared/crawler/url-rules.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Services } from '../../services.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
-import { ofWebsite, type WebsiteScope } from '../websites/owned-website.ts';
+import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
 import { crawlTools } from './crawl-tools.ts';
 import { knownPages } from './known-pages.ts';
 import { keptOut, savePages } from './save-pages.ts';

@@ -3,7 +3,7 @@ import { pageKey } from '#shared/crawler/url-rules.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { batchesOf } from '../../db/statement-size.ts';
 import { storableText } from '../../db/storable.ts';
-import { ofWebsite, type WebsiteScope } from '../websites/owned-website.ts';
+import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
 
 /** Runs one slice in a transaction of its own, where it may still write. */
 export type InSlices = (write: (trx: Transaction) => Promise<unknown>) => Promise<unknown>;

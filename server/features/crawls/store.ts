@@ -5,8 +5,8 @@ import type { CrawlOptions } from '#shared/crawler/types.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { contains } from '../../db/contains.ts';
 import type { Services } from '../../services.ts';
-import { ofWebsite, type WebsiteScope } from '../websites/owned-website.ts';
 import { storedPages } from '../websites/stored-pages.ts';
+import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
 import type { CrawlKey, CrawlRequest, CrawlRow } from './types.ts';
 
 export type FoundPage = Omit<WebsitePage, 'content'>;

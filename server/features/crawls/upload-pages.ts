@@ -9,8 +9,9 @@ import { impossible, invalid } from '../../errors.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
-import { ofWebsite, ownedWebsite, type WebsiteScope } from '../websites/owned-website.ts';
+import { ownedWebsite } from '../websites/owned-website.ts';
 import { requireRoom } from '../websites/require-room.ts';
+import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
 
 /** Times in a row that a complete crawl has to miss a page until it is gone. */
 const goneAfter = 2;

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connection.ts';
 import { entriesOf } from '../knowledge/entries/entries-of.ts';
-import type { WebsiteScope } from '../websites/owned-website.ts';
 import { pagesOf } from '../websites/pages-of.ts';
+import type { WebsiteScope } from '../websites/website-scope.ts';
 import type { DemoContent } from './demo-content.ts';
 
 /** Whether a website has these very texts and no others. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connection.ts';
-import type { WebsiteScope } from '../websites/owned-website.ts';
+import type { WebsiteScope } from '../websites/website-scope.ts';
 import type { CollectionSizes } from './index/term-counts.ts';
 
 /** What is known of a version besides its terms, which its segments have; JSON. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/connection.ts';
 import { missing } from '../../errors.ts';
-import type { WebsiteScope } from './owned-website.ts';
+import type { WebsiteScope } from './website-scope.ts';
 
 /**
  * Makes changes to what belongs to a website take turns, and keeps it from being deleted meanwhile. The first statement

@@ -1,7 +1,7 @@
 import { beginningLength, mostBeginnings, type PageSummary } from '#shared/contracts/websites.ts';
 import { countTitles, isLinkList } from '#shared/crawler/page-rating.ts';
 import type { Database } from '../../db/connection.ts';
-import { ofWebsite, type WebsiteScope } from './owned-website.ts';
+import { ofWebsite, type WebsiteScope } from './website-scope.ts';
 
 /** Of titles that are longer, nobody sees the rest in a list. */
 const longestTitle = 300;

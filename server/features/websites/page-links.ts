@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connection.ts';
-import { ofWebsite, type WebsiteScope } from './owned-website.ts';
+import { ofWebsite, type WebsiteScope } from './website-scope.ts';
 
 /**
  * Address and title of the pages of a website whose address matches.

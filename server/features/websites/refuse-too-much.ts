@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connection.ts';
 import { impossible } from '../../errors.ts';
-import type { WebsiteScope } from './owned-website.ts';
 import { bytesOfPages, type PageQuery } from './store.ts';
+import type { WebsiteScope } from './website-scope.ts';
 
 /** An answer is put together in memory. */
 const most = 32 * 1024 * 1024;

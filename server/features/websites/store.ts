@@ -10,8 +10,8 @@ import {
 import type { Database, Transaction } from '../../db/connection.ts';
 import { contains } from '../../db/contains.ts';
 import { hasContent } from './has-content.ts';
-import { ofWebsite, type WebsiteScope } from './owned-website.ts';
 import { type PageRow, toPage } from './stored-pages.ts';
+import { ofWebsite, type WebsiteScope } from './website-scope.ts';
 
 interface WebsiteRow {
   id: number;

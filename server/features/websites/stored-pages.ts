@@ -1,6 +1,6 @@
 import type { WebsitePage } from '#shared/contracts/websites.ts';
 import type { Database } from '../../db/connection.ts';
-import { ofWebsite, type WebsiteScope } from './owned-website.ts';
+import { ofWebsite, type WebsiteScope } from './website-scope.ts';
 
 export interface PageRow {
   url: string;

@@ -2,7 +2,7 @@ import type { Services } from '../../../services.ts';
 import { answerQuestion } from '../../answering/answer-question.ts';
 import { chatbotsOfWebsite } from '../../chatbots/chatbots-of-website.ts';
 import { siteLanguage } from '../../knowledge/build/site-language.ts';
-import type { WebsiteScope } from '../../websites/owned-website.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { closeGap } from './closed-gaps.ts';
 import { findOpenGaps, gapKey, unansweredOf } from './list-gaps.ts';
 

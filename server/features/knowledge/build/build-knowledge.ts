@@ -4,7 +4,7 @@ import { failWork, LeaseLost } from '../../../jobs/held-row/write-held.ts';
 import type { Services } from '../../../services.ts';
 import type { WorkOutcome } from '../../../telemetry/metrics.ts';
 import { noteWorkspace } from '../../../telemetry/trace.ts';
-import type { WebsiteScope } from '../../websites/owned-website.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { applyChoices } from './apply-choices.ts';
 import { buildTopic, hasOpenBuild, rowOf } from './build-record.ts';
 import { type ClaimedBuild, claimBuild, heldBuilds } from './claim-build.ts';

@@ -2,7 +2,7 @@ import type { BuildProgress, BuildSummary, KnowledgeBase } from '#shared/contrac
 import type { Database } from '../../../db/connection.ts';
 import type { ErrorStatus } from '../../../errors.ts';
 import type { HeldColumns } from '../../../jobs/held-row/held-table.ts';
-import { ofWebsite, type WebsiteScope } from '../../websites/owned-website.ts';
+import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
 
 export type BuildKind = 'create' | 'regenerate' | 'update';
 

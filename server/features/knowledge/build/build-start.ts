@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/connection.ts';
-import type { WebsiteScope } from '../../websites/owned-website.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 import type { SegmentSize } from '../index/merge-segments.ts';
 import type { StoredVersion } from '../version-stats.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/connection.ts';
-import type { WebsiteScope } from '../../websites/owned-website.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { createBreather } from './breathe.ts';
 import { readSources, type SourceHead } from './read-sources.ts';
 import { digest, linkLinesOf, type PageOutline, type SiteOutline } from './site-outline.ts';

@@ -1,7 +1,7 @@
 import { claimRow } from '../../../jobs/held-row/claim-row.ts';
 import { type HeldTable, isFirstClaim, isHeld, isLastAttempt, type Lease } from '../../../jobs/held-row/held-table.ts';
 import type { Services } from '../../../services.ts';
-import { ofWebsite, type WebsiteScope } from '../../websites/owned-website.ts';
+import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
 import { type BuildKey, type BuildKind, type BuildRow, buildTopic, rowOf } from './build-record.ts';
 
 export const heldBuilds: HeldTable = {

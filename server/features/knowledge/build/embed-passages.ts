@@ -3,7 +3,7 @@ import type { AiClient } from '../../../ai/types.ts';
 import type { Database } from '../../../db/connection.ts';
 import { batchesOf } from '../../../db/statement-size.ts';
 import { unavailable } from '../../../errors.ts';
-import type { WebsiteScope } from '../../websites/owned-website.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 import type { StoredVersion } from '../version-stats.ts';
 import type { ClaimedBuild } from './claim-build.ts';
 import type { HeldBuild } from './held-build.ts';

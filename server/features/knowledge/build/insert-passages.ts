@@ -2,7 +2,7 @@ import type { Database } from '../../../db/connection.ts';
 import { isForeignKeyViolation } from '../../../db/postgres-errors.ts';
 import { batchesOf } from '../../../db/statement-size.ts';
 import { LeaseLost } from '../../../jobs/held-row/write-held.ts';
-import type { WebsiteScope } from '../../websites/owned-website.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 import type { ChangedSource } from './changed-sources.ts';
 import type { PreparedChunk } from './prepare-chunks.ts';
 

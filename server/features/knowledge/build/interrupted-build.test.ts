@@ -4,7 +4,7 @@ import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
 import { maxAttempts } from '../../../jobs/held-row/held-table.ts';
 import { watchHolder } from '../../../jobs/held-row/watch-holder.ts';
 import { LeaseLost } from '../../../jobs/held-row/write-held.ts';
-import type { WebsiteScope } from '../../websites/owned-website.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { emptySizes } from '../index/term-counts.ts';
 import { makeLargeWebsite } from '../testing/large-website.ts';
 import { search, until } from '../testing/site.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/connection.ts';
 import { maxStatementSize } from '../../../db/statement-size.ts';
-import { ofWebsite, type WebsiteScope } from '../../websites/owned-website.ts';
+import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
 
 export type SourceKind = 'page' | 'entry' | 'file';
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import type { Services } from '../../../services.ts';
 import { requireWithinPlan } from '../../usage/require-within-plan.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
-import { ofWebsite, type WebsiteScope } from '../../websites/owned-website.ts';
+import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
 import { type BuildKind, type BuildRow, queuedProgress } from './build-record.ts';
 
 export const buildJob = { name: 'build-knowledge', data: z.object({ workspaceId: Id, websiteId: Id }) };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
-import type { WebsiteScope } from '../../websites/owned-website.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { makeLargeWebsite } from '../testing/large-website.ts';
 import { search } from '../testing/site.ts';
 import { buildKnowledge } from './build-knowledge.ts';

@@ -1,6 +1,6 @@
 import { detectLanguage } from '#server/language/detect-language.ts';
 import type { Database } from '../../../db/connection.ts';
-import type { WebsiteScope } from '../../websites/owned-website.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 import type { SourceHead } from './read-sources.ts';
 import { digest } from './site-outline.ts';
 

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../db/connection.ts';
 import { readInBatches } from '../../../db/read-in-batches.ts';
 import { batchesOf } from '../../../db/statement-size.ts';
 import { hasContent } from '../../websites/has-content.ts';
-import { ofWebsite, type WebsiteScope } from '../../websites/owned-website.ts';
+import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
 
 /** An address, and whether its page is used. */
 export type NamedPage = [url: string, isIncluded: boolean];

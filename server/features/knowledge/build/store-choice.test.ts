@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
 import { BuildInput } from '#shared/contracts/knowledge.ts';
 import { LeaseLost } from '../../../jobs/held-row/write-held.ts';
-import type { WebsiteScope } from '../../websites/owned-website.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { makeLargeWebsite } from '../testing/large-website.ts';
 import { applyChoices } from './apply-choices.ts';
 import { buildKnowledge } from './build-knowledge.ts';

@@ -9,8 +9,8 @@ import { batchesOf } from '../../../db/statement-size.ts';
 import { storableText } from '../../../db/storable.ts';
 import { invalid } from '../../../errors.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
-import { ofWebsite, type WebsiteScope } from '../../websites/owned-website.ts';
 import { requireRoom } from '../../websites/require-room.ts';
+import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
 import { requireRoomForEntries } from '../entries/require-room-for-entries.ts';
 import { hasChoice, type NamedPage, readRuledPages, stageParts } from './staged-choices.ts';
 

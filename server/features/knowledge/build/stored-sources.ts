@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/connection.ts';
 import { readInBatches } from '../../../db/read-in-batches.ts';
-import type { WebsiteScope } from '../../websites/owned-website.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 import type { SourceKind } from './read-sources.ts';
 
 /** A source as the version that answers has it. */

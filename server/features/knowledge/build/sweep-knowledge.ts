@@ -1,7 +1,7 @@
 import { across } from '../../../db/across.ts';
 import type { Database } from '../../../db/connection.ts';
 import { batchesOf } from '../../../db/statement-size.ts';
-import type { WebsiteScope } from '../../websites/owned-website.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 import type { BuildStart } from './build-start.ts';
 import { sweepParts } from './staged-choices.ts';
 

@@ -5,7 +5,7 @@ import { storableText } from '../../../db/storable.ts';
 import { missing } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
-import type { WebsiteScope } from '../../websites/owned-website.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { requestBuild } from '../build/request-build.ts';
 import { requireRoomForEntries } from './require-room-for-entries.ts';
 import { deleteEntry, type EntryText, findEntry, insertEntry, updateEntry } from './store.ts';

@@ -1,6 +1,6 @@
 import type { Entry } from '#shared/contracts/knowledge.ts';
 import type { Database } from '../../../db/connection.ts';
-import type { WebsiteScope } from '../../websites/owned-website.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { listEntries } from './store.ts';
 
 /** All entries of a website, in the order they were made. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
-import type { WebsiteScope } from '../../websites/owned-website.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 
 /** A question-answer pair written by the owner. */
 export interface QuestionAnswer {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/connection.ts';
 import { conflict } from '../../../errors.ts';
-import type { WebsiteScope } from '../../websites/owned-website.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { measureEntries } from './store.ts';
 
 /** Every question is held against every pair, and all of them are read at one time. */

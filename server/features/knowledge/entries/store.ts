@@ -2,7 +2,7 @@ import type { Entry } from '#shared/contracts/knowledge.ts';
 import { type ListPart, offsetOf } from '#shared/contracts/paging.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { contains } from '../../../db/contains.ts';
-import type { WebsiteScope } from '../../websites/owned-website.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 
 interface EntryRow {
   id: number;

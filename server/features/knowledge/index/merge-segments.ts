@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/connection.ts';
 import { batchesOf } from '../../../db/statement-size.ts';
-import type { WebsiteScope } from '../../websites/owned-website.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { createBreather } from '../build/breathe.ts';
 import { maxPassages, readPostings } from './postings.ts';
 import { docBytes, readEndedSources, readSegmentDocs, readSegmentPostings, readSegmentTerms } from './read-segments.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/connection.ts';
 import { batchesOf } from '../../../db/statement-size.ts';
-import type { WebsiteScope } from '../../websites/owned-website.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 import type { SegmentSize } from './merge-segments.ts';
 import { type IndexedPassage, readDocs } from './segment-docs.ts';
 import type { TermKind } from './term-counts.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
-import type { WebsiteScope } from '../../websites/owned-website.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { buildKnowledge } from '../build/build-knowledge.ts';
 import { prepareChunks } from '../build/prepare-chunks.ts';
 import { listSources, readSources } from '../build/read-sources.ts';

@@ -2,7 +2,7 @@ import type { FactKind } from '#server/language/facts.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { ChatbotScope } from '../../chatbots/owned-chatbot.ts';
-import type { WebsiteScope } from '../../websites/owned-website.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { passageId, passageKey } from '../index/passage-id.ts';
 import { type LexicalQuery, type PassagePlace } from '../types.ts';
 import type { NamedPages } from './named-pages.ts';

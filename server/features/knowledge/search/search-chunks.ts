@@ -2,7 +2,7 @@ import { AiError } from '../../../ai/errors.ts';
 import type { Database } from '../../../db/connection.ts';
 import { unavailable } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
-import type { WebsiteScope } from '../../websites/owned-website.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 import type { CollectionStats } from '../types.ts';
 import { findCandidates, type SearchScope } from './find-candidates.ts';
 import { namedIn } from './named-pages.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/connection.ts';
-import type { WebsiteScope } from '../../websites/owned-website.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { LoadedSegment } from '../index/loaded-segment.ts';
 import { passageKey } from '../index/passage-id.ts';
 import { countsLinkLists, statsOf } from '../index/term-counts.ts';

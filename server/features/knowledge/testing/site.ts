@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { WebsiteScope } from '#server/features/websites/owned-website.ts';
+import type { WebsiteScope } from '#server/features/websites/website-scope.ts';
 import type { Owner, TestApp } from '#server/testing/test-app.ts';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { type BuildSummary, knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
