@@ -69,7 +69,7 @@ describe('the packed app', () => {
   test('holds what was built for it, its icons and the driver of the crawl, and nothing else', () => {
     const files = packed.filter((path) => statSync(join(unpacked, path)).isFile());
     const expected =
-      /^(?:package\.json|out\/main\/(?:chunks\/)?[\w-]+\.js|out\/preload\/index\.cjs|out\/renderer\/(?:assets\/)?[\w.-]+\.(?:html|js|css|png|ico|svg|woff2|webmanifest)|dist\/widget\/[\w-]+\.js|build\/icons\/[\w@]+\.png|node_modules\/playwright-core\/.+)$/;
+      /^(?:package\.json|out\/main\/(?:chunks\/)?[\w-]+\.js|out\/preload\/index\.cjs|out\/renderer\/(?:assets\/|walk\/)?[\w.-]+\.(?:html|js|css|png|webp|ico|svg|woff2|webmanifest)|dist\/widget\/[\w-]+\.js|build\/icons\/[\w@]+\.png|node_modules\/playwright-core\/.+)$/;
     expect(files.filter((path) => !expected.test(path))).toEqual([]);
     expect(files.filter((path) => /\.(?:ts|tsx|map|env|pem|p12|key|test\.\w+)$/.test(path))).toEqual([]);
     expect(files).toEqual(

@@ -14,6 +14,7 @@ const values: Record<string, readonly [odd: string, plain: string]> = {
   json: [String.raw`{ "a" :1, "a": "\u0000 \ud800 🦊" }`, 'null'],
   jsonb: [String.raw`{"a": [1.50, null, "\\ \" \u2028"], "b": 1e400}`, '[]'],
   numeric: ['-0.00000001', '0'],
+  real: ['0.33333334', '0'],
   smallint: ['1', '-1'],
   sparsevec: ['{1:1.5,16777216:-1e-07}/16777216', '{}/16777216'],
   text: [oddText, ''],
