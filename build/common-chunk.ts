@@ -89,7 +89,10 @@ const mostFeatures = 5;
 
 /** Whatever a module imports is needed by the same screens and maybe others, so that no two files import each other. */
 function nameShared(screens: string[]): string {
-  if (screens.some((screen) => openScreens.includes(screen)) && new Set(screens.map(featureOf)).size > 1)
+  if (
+    screens.some((screen) => openScreens.includes(screen)) &&
+    new Set(screens.map((screen) => featureOf(screen) ?? screen)).size > 1
+  )
     return 'common';
   const features = [...new Set(screens.map((screen) => featureOf(screen) ?? 'frame'))].toSorted();
   return features.length >= mostFeatures || features.includes('frame') ? 'console' : features.join('-');

@@ -30,14 +30,14 @@ const otherPaths = [
   '/checkout',
 ];
 
-/** Every address that has a page, so that the server answers 404 for the others. `:websiteId` stands for a number. */
+/** Every address that has a page, so that the server answers 404 for the others. A part that begins with a colon stands for a number. */
 export const pagePaths: readonly string[] = [...publicPages.map(({ path }) => path), ...otherPaths];
 
 /** Whether an address has a page; like the router it takes any case and a slash at the end. */
 export function hasPage(path: string): boolean {
   const plain = path.toLowerCase().replace(/\/+$/, '') || '/';
-  return (
-    pagePaths.includes(plain) ||
-    pagePaths.includes(plain.replace(/^(\/create-chatbot)\/[1-9]\d{0,15}\//, '$1/:websiteId/'))
-  );
+  const named = plain
+    .replace(/^(\/create-chatbot)\/[1-9]\d{0,15}\//, '$1/:websiteId/')
+    .replace(/^(\/dashboard\/chatbots)\/[1-9]\d{0,15}$/, '$1/:chatbotId');
+  return pagePaths.includes(named);
 }

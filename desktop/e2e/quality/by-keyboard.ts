@@ -60,7 +60,7 @@ async function tabThrough(page: Page) {
 
 /** A dialog with fields opens with the first one in focus, so that it can be filled in at once. */
 export async function expectStartsInField(dialog: Locator, { dialog: name }: WayIn): Promise<void> {
-  const first = dialog.locator('input:not([hidden]), textarea, select').first();
+  const first = dialog.locator(':is(input:not([hidden]), textarea, select):not([aria-hidden=true])').first();
   if ((await first.count()) > 0) await expect.configure({ soft: true })(first, name).toBeFocused();
 }
 

@@ -43,9 +43,9 @@ export function ChatbotsTable({ chatbots, websites, onSnippet, onDelete, onRegen
         <>
           <Link
             to={`/dashboard/chatbots/${chatbot.id}`}
-            className="touch-target line-clamp-2 w-fit rounded-control font-medium wrap-anywhere hover:underline"
+            className="touch-target block w-fit rounded-control font-medium hover:underline"
           >
-            {chatbot.name}
+            <span className="line-clamp-2 wrap-anywhere">{chatbot.name}</span>
           </Link>
           <span className="line-clamp-1 text-13 text-text-muted wrap-anywhere md:hidden">{websiteOf(chatbot)}</span>
         </>

@@ -61,13 +61,15 @@ function selectColumn(conversations: readonly Conversation[], { ids, toggle, tog
     header: table.select,
     className: 'w-0 pr-0!',
     head: (
-      <Checkbox
-        checked={count === 0 ? false : count === conversations.length ? true : 'indeterminate'}
-        onChange={toggleAll}
-        isLabelHidden
-      >
-        {table.selectAll}
-      </Checkbox>
+      <div className="pointer-coarse:py-3">
+        <Checkbox
+          checked={count === 0 ? false : count === conversations.length ? true : 'indeterminate'}
+          onChange={toggleAll}
+          isLabelHidden
+        >
+          {table.selectAll}
+        </Checkbox>
+      </div>
     ),
     cell: ({ id }) => (
       <Checkbox checked={ids.has(id)} onChange={(isOn) => toggle(id, isOn)} isLabelHidden>

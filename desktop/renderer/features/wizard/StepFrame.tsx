@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, type ButtonLook } from '../../components/Button.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -21,9 +21,20 @@ interface StepFrameProps {
 }
 
 export function StepFrame({ title, intro, children, footer, isFooterSticky = false, isWide = false }: StepFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The page has the focus where a step was still loading when its address came.
+    if (document.activeElement?.id === 'main') heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <section aria-labelledby="step-title" className={classNames('min-w-0', !isWide && 'mx-auto max-w-2xl')}>
-      <h2 id="step-title" tabIndex={-1} data-page-focus className="text-20 font-semibold tracking-tight outline-none">
+      <h2
+        id="step-title"
+        ref={heading}
+        tabIndex={-1}
+        data-page-focus
+        className="text-20 font-semibold tracking-tight outline-none"
+      >
         {title}
       </h2>
       <p className={classNames('mt-1 max-w-prose wrap-anywhere text-text-muted', isWide ? 'mb-4' : 'mb-6')}>{intro}</p>
