@@ -53,6 +53,8 @@ export function Toaster() {
           'fixed inset-x-0 z-60 m-0 list-none p-2 outline-none max-md:top-0 max-md:pt-[max(0.5rem,env(safe-area-inset-top))] md:left-auto md:w-full md:max-w-[420px] md:p-4',
           // The banner of a lost connection is at the bottom edge, and its button is wanted.
           hasBanner ? 'md:bottom-20' : 'md:bottom-0',
+          // So are the buttons of a step.
+          'md:[body:has([data-step-footer])_&]:bottom-20',
         )}
       />
     </Toast.Provider>

@@ -61,7 +61,7 @@ function selectColumn(conversations: readonly Conversation[], { ids, toggle, tog
     header: table.select,
     className: 'w-0 pr-0!',
     head: (
-      <div className="pointer-coarse:py-3">
+      <div className="pointer-coarse:py-3 pointer-coarse:pr-4">
         <Checkbox
           checked={count === 0 ? false : count === conversations.length ? true : 'indeterminate'}
           onChange={toggleAll}
