@@ -6,7 +6,7 @@ export const landing = {
   pitch: 'Parley reads your pages and answers your visitors’ questions, with links to the source of every answer.',
   claims: 'No credit card required • Free setup • Cancel anytime',
   demo: {
-    label: 'A picture. The real one answers questions about Parley, right here.',
+    label: 'This is a picture. The real assistant answers questions about Parley.',
     action: 'Try it live',
     live: 'Ask anything about Parley. It answers from its own pages.',
     off: 'The live demo is off on this server. This is a picture of it.',

@@ -81,7 +81,7 @@ export const german: Translation<typeof words> = {
   gaps: {
     title: 'Unbeantwortete Fragen',
     none: 'Keine offenen Fragen. Neue erscheinen hier.',
-    asked: (count) => `${count}-mal gefragt`,
+    asked: (count) => (count === 1 ? 'einmal gefragt' : `${count}-mal gefragt`),
     answer: 'Beantworten',
     answerOf: (question) => `„${question}“ beantworten`,
   },

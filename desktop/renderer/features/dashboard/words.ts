@@ -4,7 +4,7 @@ export const words = defineWords('dashboard', {
   page: {
     welcome: (username: string) => `Welcome back, ${username}`,
     tab: 'Dashboard',
-    purpose: 'How your assistants are doing, and what needs you.',
+    purpose: 'How your assistants are doing, and what to do next.',
   },
   cards: {
     totalWebsites: 'Total Websites',
