@@ -1,4 +1,5 @@
 import { z } from '#shared/contracts/messages.ts';
+import { vacuumChanged } from '../../db/vacuum.ts';
 import { sweepUses } from '../../http/count-use.ts';
 import { sweepSessions } from '../../http/session.ts';
 import { type JobDefinition, job } from '../../jobs/job.ts';
@@ -12,6 +13,7 @@ import { lastBackupAt } from './last-backup.ts';
 const dueMs = 23.5 * 3600 * 1000;
 
 const sweepJob = { name: 'sweep-expired', data: z.object({}) };
+const vacuumJob = { name: 'vacuum', data: z.object({}) };
 const backUpJob = { name: 'back-up', data: z.object({}) };
 
 export function systemJobs(services: () => Services): JobDefinition[] {
@@ -24,6 +26,14 @@ export function systemJobs(services: () => Services): JobDefinition[] {
       await sweepInvitations(db);
       await sweepEmbeddingPages(db);
     }),
+    job(
+      vacuumJob,
+      { concurrency: 1, retryLimit: 0, expireInSeconds: 300, cron: '*/2 * * * *' },
+      async (_, { signal }) => {
+        const { config, db } = services();
+        if (config.databaseUrl === null) await vacuumChanged(db, signal);
+      },
+    ),
     // Asked every hour and due once a day: a computer that sleeps at night has its backup in the morning.
     job(backUpJob, { concurrency: 1, retryLimit: 1, expireInSeconds: 3600, cron: '45 * * * *' }, async () => {
       const { backUp, config, log } = services();

@@ -109,7 +109,7 @@ async function nearest(
     `select p.source_id, p.ord, e.emb <=> cast(:vector as vector) as d
      from knowledge_embeddings e
      join knowledge_passages p on p.workspace_id = :workspaceId and p.text_hash = e.text_hash
-     join (${answering}) s on s.id = p.source_id
+     join knowledge_sources s on s.workspace_id = :workspaceId and s.website_id = :websiteId and s.id = p.source_id and ${answers}
      where e.workspace_id = :workspaceId and e.website_id = :websiteId and e.model = :model and vector_dims(e.emb) = :dimensions
      order by d, p.source_id, p.ord limit ${candidates}`,
     { ...scope, vector: JSON.stringify(vector), model, dimensions: vector.length },
@@ -119,14 +119,19 @@ async function nearest(
   );
 }
 
-/** The sources that a chatbot answers from: nothing of a text or file that was deleted since the build. */
-const answering = `
-    select s.* from knowledge_sources s
-    where s.workspace_id = :workspaceId and s.website_id = :websiteId and (s.chatbot_id is null or s.chatbot_id = :chatbotId)
+/** A source that a chatbot answers from: nothing of a text or file that was deleted since the build. */
+const answers = `(s.chatbot_id is null or s.chatbot_id = :chatbotId)
       and (s.kind <> 'entry' or exists (select from entries o where o.workspace_id = :workspaceId and o.id = s.origin_id))
       and (s.kind <> 'file' or exists (select from files o where o.workspace_id = :workspaceId and o.id = s.origin_id))`;
-/** The one of a passage. Without the limit, all sources of the website may be read to find those of a few passages. */
-const answeringSource = `lateral (${answering} and s.id = p.source_id limit 1) s on true`;
+/**
+ * Passages `p` of `wanted` with their sources `s`. Both are found by their keys and nothing else that an index holds:
+ * in a database that has not counted its rows since a site was added, an index over websites or kinds seems as good,
+ * and reads the whole site for each passage.
+ */
+const byKeys = `
+     join knowledge_passages p on p.workspace_id = :workspaceId and p.source_id = wanted.source_id and p.ord = wanted.ord
+     join knowledge_sources s on s.workspace_id = :workspaceId and s.id = wanted.source_id
+     where ${answers}`;
 
 interface PassageRow {
   source_id: number;
@@ -154,10 +159,7 @@ async function readPassages(
   const keys = ids.map(passageKey);
   const read = db.raw<{ rows: PassageRow[] }>(
     `select ${columns}
-     from unnest(cast(:sources as bigint[]), cast(:ords as integer[])) as wanted(source_id, ord)
-     join knowledge_passages p
-       on p.workspace_id = :workspaceId and p.source_id = wanted.source_id and p.ord = wanted.ord
-     join ${answeringSource}
+     from unnest(cast(:sources as bigint[]), cast(:ords as integer[])) as wanted(source_id, ord) ${byKeys}
      order by p.source_id, p.ord`,
     { ...scope, sources: keys.map(({ sourceId }) => sourceId), ords: keys.map(({ ord }) => ord) },
   );
@@ -177,7 +179,7 @@ async function readWithNear(
   { best, named: { names } }: { best: readonly number[]; named: NamedPages },
 ): Promise<{ rows: Map<number, PassageRow>; near: PassageRow[] }> {
   const byName = `
-    union all (select p.source_id, p.ord, true
+    union all (select p.source_id, p.ord, false, true
     from knowledge_sources s
     join knowledge_passages p on p.workspace_id = s.workspace_id and p.source_id = s.id and p.ord < ${firstChunks}
     where s.workspace_id = :workspaceId and s.website_id = :websiteId and s.ended_at is null
@@ -186,24 +188,21 @@ async function readWithNear(
   const keys = ids.map(passageKey);
   const bestKeys = best.map(passageKey);
   const read = db.raw<{ rows: (PassageRow & { is_near: boolean })[] }>(
-    `select ${columns}, wanted.is_near
+    `select ${columns}, (wanted.is_beside and s.kind = 'page') or wanted.is_named as is_near
      from (
-       select source_id, ord, bool_or(is_near) as is_near
+       select source_id, ord, bool_or(is_beside) as is_beside, bool_or(is_named) as is_named
        from (
-         select source_id, ord, false as is_near
+         select source_id, ord, false as is_beside, false as is_named
          from unnest(cast(:sources as bigint[]), cast(:ords as integer[])) as found(source_id, ord)
          union all
-         select p.source_id, p.ord, true
+         select p.source_id, p.ord, true, false
          from unnest(cast(:bestSources as bigint[]), cast(:bestOrds as integer[])) as best(source_id, ord)
          join knowledge_passages p on p.workspace_id = :workspaceId and p.source_id = best.source_id
            and p.ord between best.ord - ${distance} and best.ord + ${distance}
-         join knowledge_sources s on s.workspace_id = :workspaceId and s.id = p.source_id and s.kind = 'page'
          ${names.length > 0 ? byName : ''}
        ) each_wanted
        group by source_id, ord
-     ) wanted
-     join knowledge_passages p on p.workspace_id = :workspaceId and p.source_id = wanted.source_id and p.ord = wanted.ord
-     join ${answeringSource}
+     ) wanted ${byKeys}
      order by length(s.title), p.source_id, p.ord`,
     {
       ...scope,

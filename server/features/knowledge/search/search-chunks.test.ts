@@ -30,6 +30,29 @@ test('a replica that does not have the version yet answers no search: the primar
   expect(reads).toEqual(['search']);
 });
 
+test('reads the pages that it found and no others, also before the database has counted them', async () => {
+  const owner = await app.as('uncounted');
+  const site = await makeWebsite(owner);
+  const pages = Array.from({ length: 300 }, (_, i) => ({
+    url: `https://bakery.example/${i}`,
+    title: `Recipe ${i}`,
+    content: `Recipe ${i} needs flour, water and ${i} grams of salt. It rests for a night.`,
+  }));
+  await build(owner, site.websiteId, { pages });
+  const readRows = async () => {
+    await app.db.raw('select pg_stat_force_next_flush()');
+    const { rows } = await app.db.raw(
+      `select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_user_tables where relname = 'knowledge_sources'`,
+    );
+    return rows[0].read;
+  };
+  await readRows();
+  const before = await readRows();
+  const found = await searchChunks(app.services, site, 'How many grams of salt does recipe 77 need?');
+  expect(found?.passages[0]?.body).toContain('77 grams');
+  expect((await readRows()) - before).toBeLessThan(300);
+});
+
 describe('searching', () => {
   test('needs a signed-in owner', async () => {
     const request = { params: { id: 1 }, body: { query: 'hours' } };
