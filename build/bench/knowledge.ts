@@ -1,13 +1,11 @@
-/** `node build/bench/knowledge.ts`: what a changed sentence and a question cost beside a whole site, in one run. */
+/** `node build/bench/knowledge.ts`: what a changed sentence costs beside a whole site, and what a passage takes on disk. */
 import { pathToFileURL } from 'node:url';
 import { buildKnowledge } from '#server/features/knowledge/build/build-knowledge.ts';
 import { requestBuild } from '#server/features/knowledge/build/request-build.ts';
-import { sweepKnowledge } from '#server/features/knowledge/build/sweep-knowledge.ts';
-import { searchChunks } from '#server/features/knowledge/search/search-chunks.ts';
 import { makeWebsite } from '#server/features/knowledge/testing/site.ts';
 import { ofWebsite, type WebsiteScope } from '#server/features/websites/website-scope.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
-import { madeUpPage, madeUpQuestions } from './made-up-pages.ts';
+import { madeUpPage } from './made-up-pages.ts';
 import { median } from './median.ts';
 import { formatTable, type Line } from './table.ts';
 
@@ -16,22 +14,14 @@ export interface KnowledgeFigures {
   sentenceShare: number;
   firstSeconds: number;
   sentenceSeconds: number;
-  /** A question at the large site over one at the small site; medians. */
-  questionRatio: number;
-  smallMs: number;
-  largeMs: number;
-  smallPassages: number;
-  largePassages: number;
-  /** On disk, with indexes, of the small site. */
+  /** On disk, with indexes, of a site of about 1,500 passages. */
   bytesPerPassage: number;
 }
 
 const wordsPerPage = 700;
-/** About 1,000, 1,500 and 23,000 passages. */
-const defaults = { editedPages: 143, smallPages: 215, largePages: 3300, questions: 80 };
-/** Before anything is counted, code is compiled and caches are filled. */
-const warmUp = 20;
-const sentences = 9;
+/** About 1,000 and 1,500 passages. */
+const defaults = { editedPages: 143, smallPages: 215 };
+const sentences = 15;
 
 const tables = [
   'knowledge_sources',
@@ -44,20 +34,14 @@ const tables = [
 
 /** Measures on the database that tests use, without an embedding model. */
 export async function benchKnowledge(options: Partial<typeof defaults> = {}): Promise<KnowledgeFigures> {
-  const { editedPages, smallPages, largePages, questions } = { ...defaults, ...options };
+  const { editedPages, smallPages } = { ...defaults, ...options };
   await using app = await testApp();
   const edited = await made(app, 'edited', editedPages);
   const firstSeconds = await build(app, edited);
   const times: number[] = [];
-  for (let i = 0; i < sentences; i++) {
-    await app
-      .db('pages')
-      .where({ website_id: edited.websiteId, url: madeUpPage(i * 7, wordsPerPage).url })
-      .update({ content: app.db.raw(`content || ' The ferry leaves at noon.'`) });
-    times.push(await build(app, edited));
-  }
+  for (let i = 0; i < sentences; i++) times.push(await buildWithSentence(app, edited, i * 7));
   const sentenceSeconds = median(times);
-  await app.db('websites').where('id', edited.websiteId).delete();
+  await app.db('websites').delete();
 
   await app.db.raw(`vacuum full ${tables.join(', ')}`);
   const before = await size(app);
@@ -65,47 +49,23 @@ export async function benchKnowledge(options: Partial<typeof defaults> = {}): Pr
   await build(app, small);
   await app.db.raw('vacuum analyze');
   const bytes = (await size(app)) - before;
-  const large = await made(app, 'large', largePages);
-  await build(app, large);
-  await sweepKnowledge(app.db);
-  await app.db.raw('vacuum analyze');
-
-  const smallTimes: number[] = [];
-  const largeTimes: number[] = [];
-  for (const question of madeUpQuestions(questions, smallPages, wordsPerPage)) {
-    smallTimes.push(await milliseconds(() => searchChunks(app.services, small, question)));
-    largeTimes.push(await milliseconds(() => searchChunks(app.services, large, question)));
-  }
-  const smallMs = median(smallTimes.slice(warmUp));
-  const largeMs = median(largeTimes.slice(warmUp));
   const smallPassages = await passagesOf(app, small.websiteId);
   return {
     sentenceShare: sentenceSeconds / firstSeconds,
     firstSeconds,
     sentenceSeconds,
-    questionRatio: largeMs / smallMs,
-    smallMs,
-    largeMs,
-    smallPassages,
-    largePassages: await passagesOf(app, large.websiteId),
     bytesPerPassage: bytes / smallPassages,
   };
 }
 
 export function knowledgeLines(figures: KnowledgeFigures): Line[] {
-  const { sentenceShare, questionRatio, bytesPerPassage } = figures;
+  const { sentenceShare, bytesPerPassage } = figures;
   return [
     {
       name: 'build after one more sentence / first build',
       value: `${(sentenceShare * 100).toFixed(1)} %`,
       detail: `${(figures.sentenceSeconds * 1000).toFixed(0)} ms / ${figures.firstSeconds.toFixed(2)} s`,
       atMost: [sentenceShare, 0.03, '3 %'],
-    },
-    {
-      name: `search among ${figures.largePassages} passages / among ${figures.smallPassages}`,
-      value: questionRatio.toFixed(2),
-      detail: `${figures.largeMs.toFixed(1)} / ${figures.smallMs.toFixed(1)} ms`,
-      atMost: [questionRatio, 1.5, '1.5'],
     },
     {
       name: 'knowledge on disk, per passage',
@@ -132,6 +92,15 @@ async function build(app: TestApp, site: WebsiteScope): Promise<number> {
   await app.db.transaction((trx) => requestBuild(app.services, trx, { ...site, kind: 'create' }));
   const ms = await milliseconds(() => buildKnowledge(app.services, site, new AbortController().signal));
   return ms / 1000;
+}
+
+/** One more sentence on a page. */
+async function buildWithSentence(app: TestApp, site: WebsiteScope, page: number): Promise<number> {
+  await app
+    .db('pages')
+    .where({ website_id: site.websiteId, url: madeUpPage(page, wordsPerPage).url })
+    .update({ content: app.db.raw(`content || ' The ferry leaves at noon.'`) });
+  return build(app, site);
 }
 
 async function passagesOf(app: TestApp, websiteId: number): Promise<number> {

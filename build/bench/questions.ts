@@ -11,9 +11,10 @@ import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { runParley } from '../run-parley.ts';
 import { AddressedClient } from './addressed-client.ts';
-import { madeUpPage, madeUpQuestions } from './made-up-pages.ts';
+import { madeUpQuestions } from './made-up-pages.ts';
 import { median } from './median.ts';
 import { type Memory, processMemory } from './process-memory.ts';
+import { pagesPerUpload, uploadMadeUpPages } from './upload-made-up-pages.ts';
 
 export interface QuestionFigures {
   /** A visitor's question over `leastMs`: 1 would be a server that costs nothing. */
@@ -24,7 +25,7 @@ export interface QuestionFigures {
   queryMs: number;
   /** The bare search, one request to the server, and two texts stored by themselves, as no server can do without. */
   leastMs: number;
-  chunks: number;
+  passages: number;
   memory: Memory | null;
 }
 
@@ -41,23 +42,11 @@ export async function benchQuestions(options: Partial<typeof defaults> = {}): Pr
   const { pages, wordsPerPage, questions } = { ...defaults, ...options };
   await using parley = runParley({
     isForLong: true,
-    env: { RATE_LIMITS: '1', TRUST_PROXY: '1', ENFORCE_PLAN_LIMITS: '0' },
+    env: { RATE_LIMITS: '1', TRUST_PROXY: '1', ENFORCE_PLAN_LIMITS: '0', CRAWL_MAX_PAGES: String(pages) },
   });
   const url = await parley.ready();
-  const owner = new ApiClient(url);
-  await owner.get(accountsEndpoints.register, {
-    body: { username: 'bench', email: 'bench@example.com', password: 'correct horse' },
-  });
-  const { id: websiteId } = await owner.get(websitesEndpoints.createWebsite, {
-    body: { name: 'Bench', url: 'https://bench.example/' },
-  });
-  const { summary } = await owner.get(knowledgeEndpoints.buildKnowledge, {
-    params: { id: websiteId },
-    body: { pages: Array.from({ length: pages }, (_, i) => madeUpPage(i, wordsPerPage)) },
-  });
-  const { id: chatbotId } = await owner.get(chatbotsEndpoints.createChatbot, {
-    body: { websiteId, name: 'Bench', widgetConfig: {} },
-  });
+  const owner = await signUp(url);
+  const { websiteId, chatbotId, passages } = await makeSite(owner, { count: pages, wordsPerPage });
 
   const host = socketFolder(parley.dataDir);
   const db = openDatabase({ host, port: 5432, user: 'postgres', database: 'postgres' }, { max: 1 });
@@ -88,12 +77,70 @@ export async function benchQuestions(options: Partial<typeof defaults> = {}): Pr
       questionMs,
       queryMs: median(query.slice(warmUp)),
       leastMs,
-      chunks: summary.chunks,
+      passages,
       memory: processMemory(parley.child.pid ?? 0),
     };
   } finally {
     await db.destroy();
   }
+}
+
+export interface SizeFigures {
+  /** A visitor's question at the large site over one at the small site. */
+  ratio: number;
+  /** Medians. */
+  smallMs: number;
+  largeMs: number;
+  smallPassages: number;
+  largePassages: number;
+}
+
+/** About 1,500 and 23,000 passages. */
+const sizes = { small: 215, large: 3300 };
+
+/** Asks two sites of one running Parley in turns, in words of pages of each. */
+export async function benchQuestionsBySize({ small, large } = sizes): Promise<SizeFigures> {
+  const { questions, wordsPerPage } = defaults;
+  await using parley = runParley({
+    isForLong: true,
+    env: { RATE_LIMITS: '1', TRUST_PROXY: '1', ENFORCE_PLAN_LIMITS: '0', CRAWL_MAX_PAGES: String(pagesPerUpload) },
+  });
+  const url = await parley.ready();
+  const owner = await signUp(url);
+  const sites = [];
+  for (const count of [small, large]) {
+    const site = await makeSite(owner, { count, wordsPerPage });
+    sites.push({ ...site, ms: [] as number[], asked: madeUpQuestions(questions, count, wordsPerPage) });
+  }
+  for (let i = 0; i < questions; i++) {
+    for (const [place, { chatbotId, asked, ms }] of sites.entries()) {
+      const visitor = await Visitor.arrive(new AddressedClient(url, i * sites.length + place), chatbotId);
+      ms.push(await milliseconds(() => visitor.ask(asked[i] ?? '')));
+    }
+  }
+  const [smallMs = 0, largeMs = 0] = sites.map(({ ms }) => median(ms.slice(warmUp)));
+  const [smallPassages = 0, largePassages = 0] = sites.map(({ passages }) => passages);
+  return { ratio: largeMs / smallMs, smallMs, largeMs, smallPassages, largePassages };
+}
+
+async function signUp(url: string): Promise<ApiClient> {
+  const owner = new ApiClient(url);
+  const body = { username: 'bench', email: 'bench@example.com', password: 'correct horse' };
+  await owner.get(accountsEndpoints.register, { body });
+  return owner;
+}
+
+async function makeSite(owner: ApiClient, { count, wordsPerPage }: { count: number; wordsPerPage: number }) {
+  const { id: websiteId } = await owner.get(websitesEndpoints.createWebsite, {
+    body: { name: 'Bench', url: 'https://bench.example/' },
+  });
+  await uploadMadeUpPages(owner, websiteId, { count, wordsPerPage });
+  const params = { id: websiteId };
+  const { build } = await owner.get(knowledgeEndpoints.getKnowledge, { params });
+  const { id: chatbotId } = await owner.get(chatbotsEndpoints.createChatbot, {
+    body: { websiteId, name: 'Bench', widgetConfig: {} },
+  });
+  return { websiteId, chatbotId, passages: build?.summary?.chunks ?? 0 };
 }
 
 async function milliseconds(task: () => Promise<unknown>): Promise<number> {

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import PQueue from 'p-queue';
 import type { ApiClient } from '#server/testing/api-client.ts';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
-import { crawlsEndpoints, uploadBatchPages } from '#shared/contracts/crawls.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
-import { madeUpPage, madeUpQuestions } from '../made-up-pages.ts';
+import { madeUpQuestions } from '../made-up-pages.ts';
+import { uploadMadeUpPages } from '../upload-made-up-pages.ts';
 import type { ScaleOptions } from './options.ts';
 import { signUp } from './people.ts';
 
@@ -32,7 +31,6 @@ const wordsPerPage = 700;
 const passagesPerPage = 7;
 /** A website has at most 20,000 pages. */
 const mostOfOne = 100_000;
-const pagesPerUpload = 10_000;
 const largeShare = 0.1;
 /** As many builds as a worker runs side by side. */
 const builtAtOnce = 2;
@@ -102,7 +100,7 @@ async function makeTenant(url: string, number: number, { from, count, chatbots }
     (await owner.get(websitesEndpoints.createWebsite, { body: { name: 'Scale', url: 'https://bench.example/' } }));
   const params = { id: websiteId };
   const isBuilt = known && (await owner.get(knowledgeEndpoints.getKnowledge, { params })).isReady;
-  if (!isBuilt) await build(owner, websiteId, { from, count });
+  if (!isBuilt) await uploadMadeUpPages(owner, websiteId, { from, count, wordsPerPage });
   // Oldest first, as they are made.
   const chatbotIds = (await owner.get(chatbotsEndpoints.listChatbots)).map(({ id }) => id).toReversed();
   while (chatbotIds.length < chatbots) {
@@ -113,25 +111,6 @@ async function makeTenant(url: string, number: number, { from, count, chatbots }
   const questions = madeUpQuestions(questionsOfOne, count, wordsPerPage, from);
   const tenant: Tenant = { owner, websiteId, chatbotIds, passages: last?.summary?.chunks ?? 0, questions };
   return { tenant, isNew: !isBuilt };
-}
-
-async function build(owner: ApiClient, websiteId: number, { from, count }: Omit<Pages, 'chatbots'>): Promise<void> {
-  const params = { id: websiteId };
-  let crawlId = randomUUID();
-  for (let start = 0; start < count; start += uploadBatchPages) {
-    const pages = Array.from({ length: Math.min(uploadBatchPages, count - start) }, (_, i) =>
-      madeUpPage(from + start + i, wordsPerPage),
-    );
-    if (start % pagesPerUpload === 0) crawlId = randomUUID();
-    await owner.get(crawlsEndpoints.uploadPages, { params, body: { crawlId, pages, done: false } });
-  }
-  // Streamed, because the reply to a plain call comes after minutes of silence.
-  for await (const { event, data } of owner.stream(knowledgeEndpoints.buildKnowledge, {
-    params,
-    body: { otherPages: 'all' },
-  })) {
-    if (event === 'error') throw new Error(JSON.stringify(data));
-  }
 }
 
 /** True at most once in so many milliseconds. */

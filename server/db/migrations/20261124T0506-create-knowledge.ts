@@ -72,7 +72,7 @@ export async function up(knex: Knex): Promise<void> {
       foreign key (workspace_id, website_id) references websites (workspace_id, id) on delete cascade
     );
     create index knowledge_sources_ended on knowledge_sources (ended_at) where ended_at is not null;
-    create index knowledge_sources_website on knowledge_sources (workspace_id, website_id, kind, origin_id);
+    create index knowledge_sources_website on knowledge_sources (workspace_id, website_id, version);
 
     create table knowledge_passages (
       workspace_id bigint not null,

@@ -47,6 +47,7 @@ export class RowHolder<Row extends object = object> implements AsyncDisposable {
   readonly #timer: NodeJS.Timeout;
   #renewedAt = performance.now();
   #renewing: Promise<void> | null = null;
+  #isOver = false;
 
   constructor(services: Needs, work: Work<Row>) {
     this.#services = services;
@@ -57,6 +58,11 @@ export class RowHolder<Row extends object = object> implements AsyncDisposable {
 
   get isLost(): boolean {
     return this.#lost.signal.aborted;
+  }
+
+  /** The row says that the work is over: there is nothing left to write or to let go. */
+  end(): void {
+    this.#isOver = true;
   }
 
   /** Writes the news now, or waits for those that are being written. */
@@ -103,7 +109,7 @@ export class RowHolder<Row extends object = object> implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     clearInterval(this.#timer);
     await this.#renewing;
-    if (this.isLost) return;
+    if (this.isLost || this.#isOver) return;
     const left = this.#work.news();
     if (left) await this.#renew(left);
     const { table, lease, stopping } = this.#work;

@@ -25,18 +25,20 @@ export async function buildKnowledge(services: Services, scope: WebsiteScope, si
     if ('held' in claim) {
       if ((await watchHolder(services.db, heldBuilds, rowOf(claim.held), signal)) === 'alive') return;
     } else {
+      let hasMore: boolean | null;
       try {
-        await runBuild(services, claim, signal);
+        hasMore = await runBuild(services, claim, signal);
       } finally {
         await services.notices.send(buildTopic(claim.buildId), services.db);
       }
       // A build that is requested after this has its own job.
-      if (!(await hasOpenBuild(services.db, scope))) return;
+      if (!(hasMore ?? (await hasOpenBuild(services.db, scope)))) return;
     }
   }
 }
 
-async function runBuild(services: Services, build: ClaimedBuild, stopping: AbortSignal): Promise<void> {
+/** @returns whether other builds of the website wait; null when that is not known */
+async function runBuild(services: Services, build: ClaimedBuild, stopping: AbortSignal): Promise<boolean | null> {
   const { db, log, telemetry } = services;
   const started = performance.now();
   const count = (outcome: WorkOutcome) =>
@@ -48,7 +50,7 @@ async function runBuild(services: Services, build: ClaimedBuild, stopping: Abort
     const again = build.kind === 'regenerate' ? await fetchPagesAgain(services, build, held) : null;
     const { summary, ...written } = await writeVersion(services, build, held);
     const seconds = Math.round(performance.now() - started) / 1000;
-    await publishVersion(services, build, {
+    const hasMore = await publishVersion(services, build, {
       summary: {
         ...summary,
         seconds,
@@ -59,15 +61,16 @@ async function runBuild(services: Services, build: ClaimedBuild, stopping: Abort
     });
     held.end();
     count('done');
+    return hasMore;
   } catch (thrown) {
     // Someone else has it now, or nobody wants it anymore.
-    if (thrown instanceof LeaseLost || held.isLost) return;
+    if (thrown instanceof LeaseLost || held.isLost) return null;
     if (stopping.aborted) throw thrown;
     if (thrown instanceof AppError) {
       if (thrown.status >= 500) log.warn({ err: thrown.cause ?? thrown, buildId: build.buildId }, 'build failed');
       await failWork(db, heldBuilds, build.lease, thrown);
       count(thrown.status >= 500 ? 'failed' : 'rejected');
-      return;
+      return null;
     }
     if (build.isLastAttempt) {
       await failWork(db, heldBuilds, build.lease, {

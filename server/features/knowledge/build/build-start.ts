@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/connection.ts';
+import { prepared } from '../../../db/prepared.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import type { SegmentSize } from '../index/merge-segments.ts';
 import type { StoredVersion } from '../version-stats.ts';
@@ -26,7 +27,7 @@ interface Row {
 
 /** Everything in one statement: a small build mostly waits for the database. */
 export async function readBuildStart(db: Database, { workspaceId, websiteId }: WebsiteScope): Promise<BuildStart> {
-  const { rows } = await db.raw<{ rows: Row[] }>(
+  const read = db.raw<{ rows: Row[] }>(
     `select
        (select json_build_object('version', v.version, 'segments', v.segments, 'stats', v.stats, 'embeddingModel', v.emb_model)
         from knowledge_versions v
@@ -36,9 +37,10 @@ export async function readBuildStart(db: Database, { workspaceId, websiteId }: W
         from knowledge_segments g where g.workspace_id = :workspaceId and g.website_id = :websiteId) as segments,
        exists (
          select from knowledge_sources s
-         where s.workspace_id = :workspaceId and s.website_id = :websiteId and s.ended_at is null and not exists (
-           select from knowledge_versions v
-           where v.workspace_id = :workspaceId and v.website_id = :websiteId and v.version = s.version)
+         where s.workspace_id = :workspaceId and s.website_id = :websiteId and s.ended_at is null
+           and s.version <> all(array(
+             select v.version from knowledge_versions v
+             where v.workspace_id = :workspaceId and v.website_id = :websiteId))
        ) as "hasUnpublishedSources",
        exists (
          select from knowledge_builds b
@@ -47,6 +49,7 @@ export async function readBuildStart(db: Database, { workspaceId, websiteId }: W
        ) as "hasChosenPages"`,
     { workspaceId, websiteId },
   );
+  const { rows } = await read.options(prepared);
   const [row] = rows;
   if (!row) throw new Error('select returned no row');
   const { stored, ...found } = row;

@@ -29,9 +29,9 @@ export class HeldBuild implements AsyncDisposable {
     this.#progress = { step, done: Math.min(done, total), total };
   }
 
-  /** The row tells how it ended: there is no more progress to write. */
+  /** The row tells how it ended. */
   end(): void {
-    this.#stored = this.#progress;
+    this.#holder.end();
   }
 
   #news(): News<object> | null {

@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/connection.ts';
 import { isForeignKeyViolation } from '../../../db/postgres-errors.ts';
+import { prepared } from '../../../db/prepared.ts';
 import { batchesOf } from '../../../db/statement-size.ts';
 import { LeaseLost } from '../../../jobs/held-row/write-held.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
@@ -42,7 +43,7 @@ export async function insertSources<Inserted extends SourceToInsert>(
   const inserted: (Inserted & { id: number })[] = [];
   // One parameter for all rows: twice as fast as one per value, most of all in the embedded database.
   await insertAll(rows, async (json) => {
-    const { rows: ids } = await db.raw<{ rows: { place: number; id: number }[] }>(
+    const insert = db.raw<{ rows: { place: number; id: number }[] }>(
       `with numbered as materialized (
          select r.*, nextval(pg_get_serial_sequence('knowledge_sources', 'id')) as id
          from json_to_recordset(cast(:json as json)) as r(place integer, kind text, origin_id bigint, chatbot_id bigint,
@@ -55,6 +56,7 @@ export async function insertSources<Inserted extends SourceToInsert>(
        ) select place, id from numbered`,
       { workspaceId, websiteId, version, json },
     );
+    const { rows: ids } = await insert.options(prepared);
     for (const { place, id } of ids) {
       const source = sources[place];
       if (source) inserted.push({ ...source, id });
@@ -80,14 +82,16 @@ export async function insertPassages(
     is_link_list: chunk.isLinkList,
   }));
   await insertAll(rows, (json) =>
-    db.raw(
-      `insert into knowledge_passages (workspace_id, source_id, ord, header, body, text_hash, facts, places, is_link_list)
+    db
+      .raw(
+        `insert into knowledge_passages (workspace_id, source_id, ord, header, body, text_hash, facts, places, is_link_list)
        select :workspaceId, r.source_id, r.ord, r.header, r.body, r.text_hash, r.facts, r.places, r.is_link_list
        from json_to_recordset(cast(:json as json)) as r(source_id bigint, ord integer, header text, body text,
          text_hash uuid, facts text[], places text[], is_link_list boolean)
        where exists (select from knowledge_sources s where s.workspace_id = :workspaceId and s.id = r.source_id)`,
-      { workspaceId, json },
-    ),
+        { workspaceId, json },
+      )
+      .options(prepared),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/connection.ts';
+import { prepared } from '../../../db/prepared.ts';
 import { readInBatches } from '../../../db/read-in-batches.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import type { SourceKind } from './read-sources.ts';
@@ -20,10 +21,9 @@ const published = (db: Database, { workspaceId, websiteId }: WebsiteScope) =>
   db('knowledge_sources as s')
     .where({ 's.workspace_id': workspaceId, 's.website_id': websiteId })
     .whereNull('s.ended_at')
-    .whereExists(
-      db('knowledge_versions as v')
-        .whereRaw('v.workspace_id = s.workspace_id and v.website_id = s.website_id and v.version = s.version')
-        .select(db.raw('1')),
+    .whereRaw(
+      's.version = any(array(select v.version from knowledge_versions v where v.workspace_id = ? and v.website_id = ?))',
+      [workspaceId, websiteId],
     );
 
 export async function readStoredSources(db: Database, website: WebsiteScope): Promise<Map<string, StoredSource>> {
@@ -31,7 +31,8 @@ export async function readStoredSources(db: Database, website: WebsiteScope): Pr
   const query = () =>
     db
       .from(published(db, website).select('s.*').as('s'))
-      .select('id', 'kind', 'origin_id as originId', 'fingerprint', 'link_lines as linkLines');
+      .select('id', 'kind', 'origin_id as originId', 'fingerprint', 'link_lines as linkLines')
+      .options(prepared);
   for await (const rows of readInBatches<StoredSource>(query, rowsPerBatch)) {
     for (const row of rows) sources.set(keyOf(row.kind, row.originId), row);
   }
@@ -56,13 +57,14 @@ export async function* readStoredPassages(
   sourceIds: readonly number[],
 ): AsyncGenerator<StoredPassage[]> {
   for (let after = { sourceId: 0, ord: -1 }; ; ) {
-    const { rows } = await db.raw<{ rows: StoredPassage[] }>(
+    const read = db.raw<{ rows: StoredPassage[] }>(
       `select p.source_id as "sourceId", p.ord, p.header, p.body, p.text_hash as "textHash", p.is_link_list as "isLinkList"
        from knowledge_passages p
        where p.workspace_id = :workspaceId and p.source_id = any(cast(:sourceIds as bigint[])) and (p.source_id, p.ord) > (:sourceId, :ord)
        order by p.source_id, p.ord limit ${passagesPerBatch}`,
       { workspaceId, sourceIds: [...sourceIds], ...after },
     );
+    const { rows } = await read.options(prepared);
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < passagesPerBatch) return;

@@ -50,7 +50,10 @@ export async function writeVersion(services: Services, build: ClaimedBuild, held
   await discardUnpublished(db, build, start);
   const { before } = start;
   // Until the owner has chosen pages and had them built once, a changed file or text must not bring them in.
-  const sources = await listSources(db, build, { withPages: kind !== 'update' || start.hasChosenPages });
+  const [sources, stored] = await Promise.all([
+    listSources(db, build, { withPages: kind !== 'update' || start.hasChosenPages }),
+    readStoredSources(db, build),
+  ]);
   const outline = outlineOf(sources);
   const sample = languageSample(sources);
   const language =
@@ -59,7 +62,7 @@ export async function writeVersion(services: Services, build: ClaimedBuild, held
       : await siteLanguage(db, build);
   const changes = await findChanges(db, build, {
     sources,
-    stored: await readStoredSources(db, build),
+    stored,
     outline,
     hasSameNames: before?.stats.names === outline.names,
     language,

@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/connection.ts';
+import { prepared } from '../../../db/prepared.ts';
 import { batchesOf } from '../../../db/statement-size.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import type { SegmentSize } from './merge-segments.ts';
@@ -59,7 +60,8 @@ export async function* readSegmentTerms(
         .where('workspace_id', workspaceId)
         .whereRaw('segment_id = any(cast(? as bigint[]))', [idsOf(group)])
         .select<TermRow[]>('segment_id', 'kind', 'ord', 'terms')
-        .orderBy(['segment_id', 'kind', 'ord']);
+        .orderBy(['segment_id', 'kind', 'ord'])
+        .options(prepared);
       if (last) void query.whereRaw('(kind, ord) > (?, ?)', [last.kind, last.ord]);
       if (isLarge) void query.limit(1);
       const rows: TermRow[] = await query;
@@ -83,13 +85,14 @@ export async function* readSegmentPostings(
   segments: readonly SegmentSize[],
 ): AsyncGenerator<SegmentBlock> {
   for (let after = { segmentId: 0, firstDimension: -1 }; ; ) {
-    const { rows } = await db.raw<{ rows: SegmentBlock[] }>(
+    const read = db.raw<{ rows: SegmentBlock[] }>(
       `select segment_id as "segmentId", first_dim as "firstDimension", data from knowledge_postings
        where workspace_id = :workspaceId and segment_id = any(cast(:ids as bigint[]))
          and (segment_id, first_dim) > (:segmentId, :firstDimension)
        order by segment_id, first_dim limit ${blocksPerRead}`,
       { workspaceId, ids: idsOf(segments), ...after },
     );
+    const { rows } = await read.options(prepared);
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < blocksPerRead) return;

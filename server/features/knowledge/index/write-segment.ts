@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/connection.ts';
 import { isForeignKeyViolation } from '../../../db/postgres-errors.ts';
+import { prepared } from '../../../db/prepared.ts';
 import { batchesOf, maxStatementSize } from '../../../db/statement-size.ts';
 import { LeaseLost } from '../../../jobs/held-row/write-held.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
@@ -112,7 +113,7 @@ const writtenSegment = (workspaceId: number, id: number): SegmentSource => ({
 /** @returns the id of the segment */
 async function insertPart(db: Database, segment: SegmentSource, { blocks, terms }: Part): Promise<number> {
   try {
-    const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    const insert = db.raw<{ rows: { id: number }[] }>(
       `with segment as (${segment.sql}), postings as (
          insert into knowledge_postings (workspace_id, segment_id, first_dim, data)
          select segment.workspace_id, segment.id, r.first, decode(r.data, 'base64')
@@ -124,6 +125,7 @@ async function insertPart(db: Database, segment: SegmentSource, { blocks, terms 
        ) select id from segment`,
       { ...segment.bindings, blocks: JSON.stringify(blocks), terms: JSON.stringify(terms) },
     );
+    const { rows } = await insert.options(prepared);
     const [row] = rows;
     if (!row) throw new Error('insert returned no row');
     return row.id;
