@@ -7,6 +7,7 @@ import { missing, notFound } from '../../errors.ts';
 import { answeredByHand, EventReply, PageReply, type Route, route } from '../../http/route.ts';
 import { visitorWaits } from '../../jobs/visitors-first.ts';
 import type { Services } from '../../services.ts';
+import { visitedPage } from '../chatbots/install/visited-page.ts';
 import { type ChatbotScope, ownedChatbot } from '../chatbots/owned-chatbot.ts';
 import { servedChatbot } from '../chatbots/served-chatbot.ts';
 import { requireTestToken } from '../chatbots/test-token.ts';
@@ -21,7 +22,6 @@ import { leaveMessage } from './leave-message.ts';
 import { leftMessagesOf } from './left-messages.ts';
 import { listConversations, matchingIds } from './list-conversations.ts';
 import { openConversation } from './open-conversation.ts';
-import { pageOfVisitor } from './page-of-visitor.ts';
 import { countMessages, findReasons, listMessages, listTranscript } from './read-messages.ts';
 import { sendMessage } from './send-message.ts';
 import { findConversation, insertConversation, ownsConversation, setFeedback } from './store.ts';
@@ -97,10 +97,11 @@ export function conversationsRoutes(services: Services): Route[] {
       const chatbot = await servedChatbot(services, ctx, params.chatbotId);
       if (body.testToken !== undefined) requireTestToken(config, chatbot, body.testToken);
       if (body.previousConversationId) await endConversation(db, chatbot, body.previousConversationId);
+      const page = visitedPage(body.pageUrl ?? '');
       const conversationId = await insertConversation(db, chatbot, {
         visitorId: body.visitorId ?? null,
         isTest: body.testToken !== undefined,
-        pageUrl: pageOfVisitor(body.pageUrl),
+        pageUrl: page && page.origin + page.path,
       });
       return { conversationId };
     }),

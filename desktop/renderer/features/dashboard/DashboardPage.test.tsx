@@ -153,6 +153,7 @@ const visited = {
     { id: 71, chatbotId: 3, startedAt: bakery.createdAt, preview: 'Are you open on Sunday?', outcome: 'answered' },
   ],
   crawls: [{ websiteId: bakery.id, finishedAt: bakery.createdAt, hasFailed: true }],
+  installed: [{ chatbotId: 3, lastSeen: bakery.createdAt }],
   isTested: true,
 };
 
@@ -172,6 +173,14 @@ test('an owner who tried their assistant is sent to install it', async () => {
   const steps = await region('What to do next');
   steps.getByText('3 of 5 done');
   expect(steps.getByRole('link', { name: 'Get the code' }).getAttribute('href')).toBe('/dashboard/snippet?id=3');
+});
+
+test('a visitor who came by the share link does not make the chat installed', async () => {
+  await using _api = await standIn({ ...bakeryCalls, 'GET /api/overview': json({ ...visited, installed: [] }) });
+  await showApp('/dashboard');
+  const steps = await region('What to do next');
+  steps.getByText('4 of 5 done');
+  expect(steps.getByRole('listitem', { current: 'step' }).textContent).toContain('Install it');
 });
 
 test('once a visitor came, the dashboard shows how well questions are answered, and what is open', async () => {

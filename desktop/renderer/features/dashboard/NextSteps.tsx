@@ -15,7 +15,10 @@ interface Step {
   to: string;
 }
 
-/** From a new account to the first visitor. A visitor proves the steps before, whichever way the chat got there. */
+/**
+ * From a new account to the first visitor. Only a page that loaded the widget proves that it is installed: a visitor may
+ * have come by the share link or an API call.
+ */
 export function stepsOf(websites: readonly Website[], chatbots: readonly Chatbot[], overview: Overview): Step[] {
   const hasVisitor = overview.total.conversations + overview.previous.conversations + overview.conversations.length > 0;
   const snippet = `/dashboard/snippet?id=${chatbots[0]?.id ?? ''}`;
@@ -28,7 +31,7 @@ export function stepsOf(websites: readonly Website[], chatbots: readonly Chatbot
       to: websiteId === undefined ? '/create-chatbot' : `/create-chatbot?websiteId=${websiteId}`,
     },
     { name: 'test', isDone: overview.isTested, to: '/dashboard/chatbots' },
-    { name: 'install', isDone: hasVisitor || overview.installed.length > 0, to: snippet },
+    { name: 'install', isDone: overview.installed.length > 0, to: snippet },
     { name: 'visitor', isDone: hasVisitor, to: snippet },
   ];
 }

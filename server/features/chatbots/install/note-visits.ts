@@ -2,13 +2,7 @@ import { maxPagesSeen } from '#shared/contracts/install.ts';
 import type { Database } from '../../../db/connection.ts';
 import type { Services } from '../../../services.ts';
 import type { ChatbotScope } from '../owned-chatbot.ts';
-
-/** A page of an owner's website that loaded the widget. */
-interface Visit {
-  origin: string;
-  /** Without query and fragment, which can hold what is private. */
-  path: string;
-}
+import { type VisitedPage, visitedPage } from './visited-page.ts';
 
 const maxLength = 300;
 /** How long a page that was written isn't written again. */
@@ -41,14 +35,14 @@ export function createVisitNotes({ db, background, config }: Pick<Services, 'db'
  * @param origin as the browser sent it
  * @param path as the widget sent it: anything, if sent by someone else
  */
-export function readVisit(origin: string, path: string, publicUrl: string): Visit | null {
-  const site = /^https?:\/\//.test(origin) && origin.length <= maxLength ? URL.parse(origin) : null;
+export function readVisit(origin: string, path: string, publicUrl: string): VisitedPage | null {
+  const site = origin.length <= maxLength ? visitedPage(origin) : null;
   if (!site || site.origin !== origin || origin === new URL(publicUrl).origin) return null;
-  const page = path.startsWith('/') ? URL.parse(`${origin}${path}`) : null;
-  return { origin, path: page?.origin === origin ? page.pathname.slice(0, maxLength) : '/' };
+  const page = path.startsWith('/') ? visitedPage(`${origin}${path}`) : null;
+  return { origin, path: page?.origin === origin ? page.path.slice(0, maxLength) : '/' };
 }
 
-function isWorthWriting(recent: Map<number, Recent>, chatbotId: number, { origin, path }: Visit): boolean {
+function isWorthWriting(recent: Map<number, Recent>, chatbotId: number, { origin, path }: VisitedPage): boolean {
   const now = performance.now();
   let known = recent.get(chatbotId);
   if (!known || now - known.minuteBegan >= pageMs) {
@@ -71,7 +65,7 @@ function isWorthWriting(recent: Map<number, Recent>, chatbotId: number, { origin
 async function storeVisit(
   db: Database,
   { workspaceId, id }: Pick<ChatbotScope, 'workspaceId' | 'id'>,
-  { origin, path }: Visit,
+  { origin, path }: VisitedPage,
 ): Promise<void> {
   const page = { workspaceId, id, origin, path };
   const { rows } = await db.raw<{ rows: unknown[] }>(
