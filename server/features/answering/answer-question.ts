@@ -5,9 +5,8 @@ import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
 import type { Message, Outcome } from '#shared/contracts/conversations.ts';
 import type { Services } from '../../services.ts';
 import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
-import { CONTACT_ADDRESS, findContactPage } from '../knowledge/contact-page.ts';
+import { readContactPage } from '../knowledge/contact-page.ts';
 import { listQaPairs } from '../knowledge/entries/qa-pairs.ts';
-import { listPageLinks } from '../websites/page-links.ts';
 import { boundedReasons } from './bounded-reasons.ts';
 import { explained, type HowUnderstood, ownAnswer, unsearched } from './explain-answer.ts';
 import { answerByModel } from './generated/answer-by-model.ts';
@@ -132,7 +131,7 @@ async function* sayNo(
   no: string,
   reasons: AnswerReasons,
 ): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'>> {
-  const page = findContactPage(await listPageLinks(db, chatbot, CONTACT_ADDRESS));
+  const page = await readContactPage(db, chatbot);
   const content = page ? `${no} ${phrasesFor(language).askThePeople}` : no;
   return yield* say(content, reasons, { outcome: 'abstained', sources: page ? [page] : [] });
 }

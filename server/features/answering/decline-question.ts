@@ -1,7 +1,6 @@
 import { detectLanguage } from '#server/language/detect-language.ts';
 import type { Services } from '../../services.ts';
-import { CONTACT_ADDRESS, findContactPage } from '../knowledge/contact-page.ts';
-import { listPageLinks } from '../websites/page-links.ts';
+import { readContactPage } from '../knowledge/contact-page.ts';
 import type { Answer, AnswerEvent, Question } from './answer-question.ts';
 import { explained, unsearched } from './explain-answer.ts';
 import { phrasesFor } from './phrases.ts';
@@ -15,7 +14,7 @@ export async function* declineQuestion(
   { chatbot, text, languages }: Question,
 ): AsyncGenerator<AnswerEvent, Answer> {
   const { notNow, askThePeople } = phrasesFor(detectLanguage(text, languages));
-  const contactPage = findContactPage(await listPageLinks(db, chatbot, CONTACT_ADDRESS));
+  const contactPage = await readContactPage(db, chatbot);
   const content = contactPage ? `${notNow} ${askThePeople}` : notNow;
   yield { event: 'token', data: { text: content } };
   const reasons = explained(unsearched('planUsedUp', 'abstained'));

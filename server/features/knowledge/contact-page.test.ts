@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { findContactPage, isPeoplePage } from './contact-page.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import { findContactPage, isPeoplePage, readContactPage } from './contact-page.ts';
+import { makeWebsite } from './testing/site.ts';
 
 const page = (path: string) => ({ url: `https://a.example${path}`, title: path });
 
@@ -29,4 +31,17 @@ test('its link carries the name of the page and not of the site', () => {
   expect(titled('Contact us | Mill Lane Practice')).toBe('Contact us');
   expect(titled('Mill Lane Practice – Kontakt')).toBe('Kontakt');
   expect(titled('Write to Mill Lane')).toBe('Write to Mill Lane');
+});
+
+test('it is looked for by the condition of the index over contact pages', async () => {
+  await using app = await testApp();
+  const site = await makeWebsite(await app.as('owner'));
+  const statements: string[] = [];
+  app.services.db.on('query', ({ sql }: { sql: string }) => statements.push(sql));
+  expect(await readContactPage(app.services.db, site)).toBeNull();
+  const { rows } = await app.db.raw<{ rows: { definition: string }[] }>(
+    `select pg_get_indexdef('pages_contact'::regclass) as definition`,
+  );
+  const [condition = 'none'] = /url ~\* '[^']+'/.exec(rows[0]?.definition ?? '') ?? [];
+  expect(statements.join()).toContain(condition);
 });

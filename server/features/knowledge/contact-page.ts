@@ -1,4 +1,7 @@
 import { titleParts } from '#shared/crawler/page-title.ts';
+import type { Database } from '../../db/connection.ts';
+import { prepared } from '../../db/prepared.ts';
+import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
 
 interface PageLink {
   url: string;
@@ -7,8 +10,8 @@ interface PageLink {
 
 const CONTACT =
   /^(?:contact|contacts|contact[-_]?us|contact[-_](?:form|page)|kontakt|contacto|contatti|contato|contactez[-_]nous)$/iu;
-/** Finds every address that may be a contact page, and some more: for a search in the database. */
-export const CONTACT_ADDRESS = 'contact|kontakt|contat';
+/** Every address of a contact page has it, and some more. The index `pages_contact` holds these. */
+const CONTACT_ADDRESS = 'contact|kontakt|contat';
 const CONTACT_TITLE = new RegExp(CONTACT_ADDRESS, 'iu');
 const PEOPLE =
   /^(?:about|about[-_]?us|impressum|ueber[-_]uns|über[-_]uns|a[-_]propos|over[-_]ons|chi[-_]siamo|sobre[-_]nos(?:otros)?|find[-_]us|locations?|visit|visit[-_]us)$/iu;
@@ -25,7 +28,18 @@ export function isPeoplePage(url: string): boolean {
   return segmentsOf(url).some((segment) => CONTACT.test(segment) || PEOPLE.test(segment));
 }
 
-/** The page to send a visitor to when the site does not tell: the contact page nearest to the root. */
+/** The page to send a visitor to when the site does not tell. */
+export async function readContactPage(db: Database, website: WebsiteScope): Promise<PageLink | null> {
+  const pages = await db('pages')
+    .options(prepared)
+    .where(ofWebsite(website))
+    .andWhereRaw(`url ~* '${CONTACT_ADDRESS}'`)
+    .orderBy('id')
+    .select<PageLink[]>('url', 'title');
+  return findContactPage(pages);
+}
+
+/** The contact page nearest to the root. */
 export function findContactPage(pages: readonly PageLink[]): PageLink | null {
   const candidates = pages.filter((page) => segmentsOf(page.url).some((segment) => CONTACT.test(segment)));
   const [nearest] = candidates.sort((a, b) => segmentsOf(a.url).length - segmentsOf(b.url).length);
