@@ -1,6 +1,7 @@
 import { percentile } from '../median.ts';
 import { cpuSeconds } from '../process-cpu.ts';
 import type { Line } from '../table.ts';
+import { databaseCpu } from './database-cpu.ts';
 import type { Installation } from './installation.ts';
 import { ask } from './people.ts';
 import type { Tenant } from './populate.ts';
@@ -12,6 +13,8 @@ export interface AskedFigures {
   p95Ms: number;
   /** Processor time of the web process; null where the system does not tell. */
   cpuMsPerQuestion: number | null;
+  /** The same of the processes of each database: the primary, and the replica if there is one. */
+  databaseMsPerQuestion: (number | null)[];
   errors: string[];
 }
 
@@ -19,24 +22,28 @@ const defaults = { askers: [1, 8, 32, 128], seconds: 15, warmUp: 200 };
 
 /** Lets more and more visitors ask at once, each a new question as soon as the last one is answered. */
 export async function benchAskedAtOnce(
-  { url, webPid }: Pick<Installation, 'url' | 'webPid'>,
+  { url, webPid, connection, replica }: Installation,
   tenants: readonly Tenant[],
   options: Partial<typeof defaults> = {},
 ): Promise<AskedFigures[]> {
   const { askers, seconds, warmUp } = { ...defaults, ...options };
   const next = questionsOf(tenants);
   for (let i = 0; i < warmUp; i += 1) await ask(url, ...next());
+  const databases = replica === null ? [connection] : [connection, replica];
   const figures: AskedFigures[] = [];
   for (const count of askers) {
+    const meters = await Promise.all(databases.map(databaseCpu));
     const before = cpuSeconds([webPid]);
     const { times, ...asked } = await askedBy(url, count, seconds, next);
     const after = cpuSeconds([webPid]);
+    const perQuestion = (seconds: number | null) =>
+      seconds === null ? null : (seconds * 1000) / Math.max(1, times.length);
     figures.push({
       ...asked,
       p50Ms: percentile(times, 0.5),
       p95Ms: percentile(times, 0.95),
-      cpuMsPerQuestion:
-        before === null || after === null ? null : ((after - before) * 1000) / Math.max(1, times.length),
+      cpuMsPerQuestion: perQuestion(before === null || after === null ? null : after - before),
+      databaseMsPerQuestion: meters.map((meter) => perQuestion(meter())),
     });
   }
   return figures;
@@ -78,19 +85,27 @@ function questionsOf(tenants: readonly Tenant[]): () => [chatbotId: number, ques
 }
 
 export function askedLines(figures: readonly AskedFigures[]): Line[] {
-  return figures.flatMap(({ askers, perSecond, p50Ms, p95Ms, cpuMsPerQuestion, errors }): Line[] => [
-    {
-      name: `${askers} visitor${askers === 1 ? '' : 's'} asking at once, questions a second`,
-      value: perSecond.toFixed(1),
-      detail:
-        `p50 ${p50Ms.toFixed(0)} ms, p95 ${p95Ms.toFixed(0)} ms` +
-        (cpuMsPerQuestion === null ? '' : `, web process ${cpuMsPerQuestion.toFixed(1)} ms of CPU each`),
-    },
-    {
-      name: `${askers} visitor${askers === 1 ? '' : 's'} asking at once, questions that failed`,
-      value: String(errors.length),
-      ...(errors[0] !== undefined && { detail: [...new Set(errors)].slice(0, 3).join('; ') }),
-      atMost: [errors.length, 0, '0'],
-    },
-  ]);
+  return figures.flatMap(
+    ({ askers, perSecond, p50Ms, p95Ms, cpuMsPerQuestion, databaseMsPerQuestion, errors }): Line[] => [
+      {
+        name: `${askers} visitor${askers === 1 ? '' : 's'} asking at once, questions a second`,
+        value: perSecond.toFixed(1),
+        detail:
+          `p50 ${p50Ms.toFixed(0)} ms, p95 ${p95Ms.toFixed(0)} ms` +
+          [
+            ['web process', cpuMsPerQuestion],
+            ...databaseMsPerQuestion.map((ms, i) => [i === 0 ? 'database' : 'replica', ms]),
+          ]
+            .flatMap(([of, ms]) => (typeof ms === 'number' ? `, ${of} ${ms.toFixed(1)} ms` : []))
+            .join('') +
+          ' of CPU each',
+      },
+      {
+        name: `${askers} visitor${askers === 1 ? '' : 's'} asking at once, questions that failed`,
+        value: String(errors.length),
+        ...(errors[0] !== undefined && { detail: [...new Set(errors)].slice(0, 3).join('; ') }),
+        atMost: [errors.length, 0, '0'],
+      },
+    ],
+  );
 }

@@ -8,6 +8,8 @@ export interface Installation {
   url: string;
   /** For connections beside those of Parley. */
   connection: ConnectionSettings;
+  /** Of the database that answers what may lag; null: none. */
+  replica: ConnectionSettings | null;
   /** The process that answers requests. */
   webPid: number;
 }
@@ -26,7 +28,7 @@ const settings = {
 
 /** Starts Parley: in one process on the embedded database, else web and worker in a process each. */
 export async function startInstallation(
-  { database, dataDir }: Pick<ScaleOptions, 'database' | 'dataDir'>,
+  { database, replica, dataDir }: Pick<ScaleOptions, 'database' | 'replica' | 'dataDir'>,
   env: Record<string, string> = {},
 ): Promise<Installation & AsyncDisposable> {
   const run = (mode?: 'web' | 'worker') =>
@@ -34,7 +36,12 @@ export async function startInstallation(
       isForLong: true,
       ...(mode && { mode }),
       ...(dataDir !== null && { dataDir }),
-      env: { ...settings, ...(database !== null && { DATABASE_URL: database }), ...env },
+      env: {
+        ...settings,
+        ...(database !== null && { DATABASE_URL: database }),
+        ...(replica !== null && { READ_DATABASE_URL: replica }),
+        ...env,
+      },
     });
   const runs: Run[] = [];
   const stop = async () => {
@@ -53,6 +60,7 @@ export async function startInstallation(
     return {
       url,
       connection: database === null ? embedded : { connectionString: database },
+      replica: replica === null ? null : { connectionString: replica },
       webPid: web.child.pid ?? 0,
       [Symbol.asyncDispose]: stop,
     };

@@ -16,6 +16,8 @@ export interface ScaleOptions {
   pages: number;
   /** Null: the embedded database. */
   database: string | null;
+  /** A Postgres that follows `database`, for reading; null: none. */
+  replica: string | null;
   /** Data folder with an embedded database to keep for the next run; null: a new one that goes when the run ends. */
   dataDir: string | null;
 }
@@ -37,6 +39,7 @@ export function readOptions(args: readonly string[], env: { DATABASE_URL?: strin
     options: {
       only: text,
       database: text,
+      replica: text,
       'data-dir': text,
       streams: text,
       workspaces: text,
@@ -52,8 +55,12 @@ export function readOptions(args: readonly string[], env: { DATABASE_URL?: strin
     throw new Error(`--${name} must be a whole number from ${least} to ${most}.`);
   };
   const database = values.database ?? (env.DATABASE_URL?.trim() || null);
-  if (database !== null && !/^postgres(ql)?:\/\//.test(database)) {
+  if (database !== null && !isPostgres(database)) {
     throw new Error('--database must be a postgres:// address.');
+  }
+  const replica = values.replica ?? null;
+  if (replica !== null && (!isPostgres(replica) || database === null)) {
+    throw new Error('--replica must be a postgres:// address beside that of --database.');
   }
   return {
     only: values.only === undefined ? measurements : values.only.split(',').map(measurementNamed),
@@ -63,9 +70,12 @@ export function readOptions(args: readonly string[], env: { DATABASE_URL?: strin
     conversations: size('conversations'),
     pages: size('pages'),
     database,
+    replica,
     dataDir: values['data-dir'] ?? null,
   };
 }
+
+const isPostgres = (address: string) => /^postgres(ql)?:\/\//.test(address);
 
 function measurementNamed(name: string): Measurement {
   const measurement = measurements.find((each) => each === name);

@@ -19,7 +19,7 @@ test('a small installation is measured in every way', { timeout: 60_000 }, async
   });
   await createFirstAdmin(app.db, administrator);
   const { url, connection } = app;
-  const installation = { url, connection, webPid: process.pid };
+  const installation = { url, connection, replica: null, webPid: process.pid };
 
   const { openAtOnce, errors } = await benchStreams(installation, model, 3);
   expect({ openAtOnce, errors }).toEqual({ openAtOnce: 3, errors: [] });
@@ -53,4 +53,7 @@ test('options have usual values, and ones that can not be used are named', () =>
   expect(() => readOptions(['--streams', 'many'], {})).toThrow('--streams must be a whole number from 1 to 9000.');
   expect(() => readOptions(['--only', 'speed'], {})).toThrow('There is no measurement "speed"');
   expect(() => readOptions(['--database', 'mysql://x'], {})).toThrow('--database must be a postgres:// address.');
+  expect(() => readOptions(['--replica', 'postgres://x'], {})).toThrow(
+    '--replica must be a postgres:// address beside',
+  );
 });
