@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Toaster } from './Toaster.tsx';
 import { showToast, useToast } from './toast-store.ts';
@@ -40,4 +40,43 @@ test('a message goes after five seconds, a newer one gets its own five', () => {
   expect(shownTitles()).toBe('Website deleted');
   wait(200);
   expect(shownTitles()).toBeNull();
+});
+
+test('a message with an action stays ten seconds, and longer while it has the pointer or the focus', () => {
+  render(<Toaster />);
+  const undo = () => screen.getByRole('button', { name: 'Undo' });
+  act(() => showToast({ title: 'Step skipped', action: { label: 'Undo', run: () => {} } }));
+  wait(9900);
+  const list = undo().closest('ol');
+  if (!list) throw new Error('The message is in no list');
+  fireEvent.pointerMove(list);
+  wait(60_000);
+  fireEvent.pointerLeave(list);
+  act(() => undo().focus());
+  wait(60_000);
+  expect(shownTitles()).toBe('Step skipped');
+  act(() => undo().blur());
+  wait(200);
+  expect(shownTitles()).toBeNull();
+});
+
+test('the action is read out with how to reach it, is done once, and takes the message away', () => {
+  render(<Toaster />);
+  const run = vi.fn<() => void>();
+  act(() => showToast({ title: 'Step skipped', action: { label: 'Undo', run } }));
+  // Radix fills what is read out a moment later.
+  wait(100);
+  expect(screen.getByText(/Step skipped.*Press F8 to reach “Undo”\./)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(shownTitles()).toBeNull();
+});
+
+test('an action may show a message of its own', () => {
+  render(<Toaster />);
+  act(() =>
+    showToast({ title: 'Step skipped', action: { label: 'Undo', run: () => showToast({ title: 'Step restored' }) } }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(shownTitles()).toBe('Step restored');
 });

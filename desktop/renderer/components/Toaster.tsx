@@ -1,9 +1,12 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useConnection } from '../api/connection.ts';
+import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
 import { dismissToast, useToast } from './toast-store.ts';
 import { words } from './words.ts';
+
+const actionDuration = 10_000;
 
 /** Where toasts appear. Mounted once, around everything. F8 moves the focus there. */
 export function Toaster() {
@@ -15,7 +18,8 @@ export function Toaster() {
       {toast && (
         <Toast.Root
           key={toast.id}
-          type={isDanger ? 'foreground' : 'background'}
+          type={isDanger || toast.action ? 'foreground' : 'background'}
+          {...(toast.action && { duration: actionDuration })}
           onOpenChange={(open) => {
             if (!open) dismissToast(toast.id);
           }}
@@ -37,6 +41,12 @@ export function Toaster() {
               <Toast.Description className="mt-0.5 text-13 text-text-muted">{toast.description}</Toast.Description>
             )}
           </div>
+          {toast.action && (
+            // Read out with the message, so that people who can't see the button learn how to reach it.
+            <Toast.Action asChild altText={words().reachAction(toast.action.label)} onClick={toast.action.run}>
+              <Button size="small">{toast.action.label}</Button>
+            </Toast.Action>
+          )}
           <Toast.Close
             aria-label={words().dismiss}
             className="grid size-6 shrink-0 place-items-center rounded-control text-text-faint hover:bg-bg-sunken hover:text-text pointer-coarse:size-11 pointer-coarse:-m-2"

@@ -4,6 +4,8 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone?: 'plain' | 'danger';
+  /** A button, such as Undo. The message then stays for ten seconds, and longer while it has the pointer or the focus. */
+  action?: { label: string; run(): void };
 }
 
 interface ToastState {
@@ -15,7 +17,7 @@ export const useToast = create<ToastState>(() => ({ current: null }));
 
 let lastId = 0;
 
-/** Shows a message for five seconds. There is one at a time: a newer one takes the place. */
+/** Shows a message for five seconds. There is one at a time: a newer one takes its place. */
 export function showToast(message: ToastMessage): void {
   lastId += 1;
   useToast.setState({ current: { ...message, id: lastId } });

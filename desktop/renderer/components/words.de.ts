@@ -11,6 +11,7 @@ export const german: Translation<typeof words> = {
   opensInNewTab: '(öffnet in neuem Tab)',
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort verbergen',
+  reachAction: (label) => `Mit F8 gelangen Sie zu „${label}“.`,
   notifications: 'Mitteilungen ({hotkey})',
   message: 'Mitteilung',
   copy: {

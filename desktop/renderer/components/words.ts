@@ -11,6 +11,7 @@ export const words = defineWords('components', {
   opensInNewTab: '(opens in a new tab)',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  reachAction: (label: string) => `Press F8 to reach “${label}”.`,
   notifications: 'Notifications ({hotkey})',
   message: 'Message',
   copy: {
