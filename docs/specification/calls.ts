@@ -333,6 +333,15 @@ const beyond: readonly Row[] = [
     tests('nobody else can call a conversation a test'),
   ],
   [
+    'GET /api/chatbots/{id}/test-questions: headings of the website that the chatbot answers',
+    ofFeature('conversations/test-questions')(
+      'an owner who tries a chatbot is offered questions from the headings of the site, real questions first',
+    ),
+    ofFeature('conversations/test-questions')(
+      'what is on every page, what nobody would ask and what the site does not answer is not offered',
+    ),
+  ],
+  [
     'GET /api/chatbots/{id}/conversations/export: the listed conversations as a CSV file without formulas',
     inbox('the export has the filtered conversations, newest first, and no formulas'),
   ],

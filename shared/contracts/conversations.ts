@@ -96,6 +96,9 @@ const filterFields = {
 /** Rows of an export of conversations: the newest, when there are more. */
 export const mostExportedConversations = 10_000;
 
+/** Questions that an owner who tries a chatbot is offered. */
+export const mostTestQuestions = 3;
+
 const params = z.object({ id: IdInPath });
 const widgetParams = z.object({ chatbotId: IdInPath });
 
@@ -129,6 +132,17 @@ export const conversationsEndpoints = {
     params,
     query: z.object(filterFields),
     reply: z.unknown(),
+    errors: [429],
+  }),
+  listTestQuestions: endpoint({
+    method: 'GET',
+    path: '/api/chatbots/:id/test-questions',
+    feature: 'conversations',
+    access: 'user',
+    may: 'read',
+    summary: 'Up to three questions to try a chatbot with: headings of its website that it answers',
+    params,
+    reply: z.object({ questions: z.array(z.string()) }),
     errors: [429],
   }),
   deleteConversations: endpoint({

@@ -189,6 +189,7 @@ describe('a message', () => {
     await limited.db('rate_limits').insert({ key: `searchByWorkspace:${owner.workspaceId}`, ...searches });
     const list = (q: string) => owner.call(calls.listConversations, { params: { id: other.chatbotId }, query: { q } });
     expect([(await list('hello')).status, (await list('')).status]).toEqual([429, 200]);
+    expect((await owner.call(calls.listTestQuestions, { params: { id: other.chatbotId } })).status).toBe(429);
   });
 });
 

@@ -25,6 +25,7 @@ import { openConversation } from './open-conversation.ts';
 import { countMessages, findReasons, listMessages, listTranscript } from './read-messages.ts';
 import { sendMessage } from './send-message.ts';
 import { findConversation, insertConversation, ownsConversation, setFeedback } from './store.ts';
+import { testQuestions } from './test-questions.ts';
 
 export function conversationsRoutes(services: Services): Route[] {
   const { config, db, limits } = services;
@@ -48,6 +49,12 @@ export function conversationsRoutes(services: Services): Route[] {
       ctx.type = 'text/csv';
       ctx.body = Readable.from(conversationsCsv(db, chatbot, ids));
       return answeredByHand;
+    }),
+
+    route(calls.listTestQuestions, async ({ workspace, params }) => {
+      const chatbot = await ownedChatbot(db, workspace.id, params.id);
+      await limits.use('searchByWorkspace', workspace.id);
+      return { questions: await testQuestions(services, workspace.id, chatbot) };
     }),
 
     route(calls.deleteConversations, async ({ workspace, params, body }) => ({

@@ -1,0 +1,38 @@
+import { isNotAQuestion } from '#server/language/not-a-question.ts';
+import type { Chatbot } from '#shared/contracts/chatbots.ts';
+import { mostTestQuestions } from '#shared/contracts/conversations.ts';
+import type { Services } from '../../services.ts';
+import { answerQuestion } from '../answering/answer-question.ts';
+import { siteHeadings } from '../knowledge/site-headings.ts';
+import { ownedWebsite } from '../websites/owned-website.ts';
+
+/** Each is a search. */
+const mostTried = 12;
+
+/**
+ * Questions for an owner who tries a chatbot: headings of its website that it answers. They are asked without a model,
+ * which costs nothing and decides the same way every time.
+ */
+export async function testQuestions(services: Services, workspaceId: number, chatbot: Chatbot): Promise<string[]> {
+  const { name: websiteName } = await ownedWebsite(services.db, workspaceId, chatbot.websiteId);
+  const headings = await siteHeadings(services.db, { workspaceId, websiteId: chatbot.websiteId });
+  const asked = headings
+    .filter(({ text }) => !isNotAQuestion(text))
+    .map(({ text, isQuestion }) => (isQuestion ? text : `${text.replace(/[\s.:;!…]+$/u, '')}?`));
+  const questions: string[] = [];
+  for (const text of asked.slice(0, mostTried)) {
+    if (questions.length === mostTestQuestions) break;
+    const question = { chatbot: { ...chatbot, workspaceId, websiteName }, text, history: [], languages: [] };
+    if (await isAnswered({ ...services, ai: null }, question)) questions.push(text);
+  }
+  return questions;
+}
+
+/** From the site: small talk has no source. */
+async function isAnswered(...asked: Parameters<typeof answerQuestion>): Promise<boolean> {
+  const answer = answerQuestion(...asked);
+  for (;;) {
+    const { done, value } = await answer.next();
+    if (done) return value.outcome === 'answered' && value.sources.length > 0;
+  }
+}
