@@ -270,6 +270,7 @@ const validBodies: Record<string, Record<string, unknown>> = {
   acceptInvitation: { token: 'x' },
   login: { username: 'a', password: 'b' },
   register: { username: 'newcomer', email: 'newcomer@example.com', password: 'correct horse' },
+  updateLanguage: { language: 'de' },
   updateUser: { username: 'stranger', email: 'stranger@example.com' },
   changePassword: { currentPassword: 'correct horse', newPassword: 'another horse' },
   checkInvitation: { token: 'x' },

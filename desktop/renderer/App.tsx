@@ -4,19 +4,22 @@ import { followNetwork } from './api/connection.ts';
 import { LinkContext } from './components/PageLink.tsx';
 import { FullPageSpinner } from './components/Spinner.tsx';
 import { host } from './host/current-host.ts';
-import { applyLanguage } from './language/choose-language.ts';
+import { applyLanguage, languageOf } from './language/choose-language.ts';
 import { useLanguage } from './language/language-store.ts';
 import { createNavigation } from './navigation/create-navigation.ts';
 import { Screens } from './navigation/Screens.tsx';
 import { routes } from './routes.tsx';
+import { prepareSessions, useSessionStore } from './session/session-store.ts';
 
 followNetwork(() => host.fetch('/healthz', { cache: 'no-store' }));
+
+prepareSessions(languageOf);
 
 const navigation = createNavigation(routes);
 
 /** Every page, with the router, in the reader's language. */
 export async function openApp(): Promise<ComponentType> {
-  await applyLanguage();
+  await applyLanguage(useSessionStore.getState().user);
   return App;
 }
 

@@ -21,6 +21,7 @@ export const olive: User = {
   createdAt,
   isAdmin: false,
   plan: 'free',
+  language: null,
 };
 
 /** Someone as administrators see them. */

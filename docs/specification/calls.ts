@@ -52,6 +52,11 @@ export const calls: Section = {
     ['POST /api/register', accounts('a new person is signed in at once and no answer holds the password')],
     ['POST /api/logout', accounts('signing out ends it, and signing out twice is fine')],
     ['PATCH /api/user', accounts('is saved')],
+    [
+      'PATCH /api/user/language',
+      accounts('the language of the console is kept with the account, and can be left to the browser again'),
+      accounts('%s is not taken for a language'),
+    ],
     ['POST /api/user/change-password', accounts('a new password needs the current one and ends the other sessions')],
     ['GET /api/websites', websites('of someone else looks like one that does not exist')],
     ['POST /api/websites', websites('needs a name and an address')],

@@ -548,10 +548,14 @@ export const decisions: Section = {
       testsOf('widget/texts/texts.test.ts')('%s is a translation'),
     ],
     [
-      'The console is in English and German, with dates and numbers; the choice in Settings applies at once',
+      'The console is in English and German, with dates and numbers; the choice in Settings applies at once and follows the account',
       ofPages('features/settings/SettingsPage.test.tsx')(
         'choosing German changes the page at once, with the focus on the choice, and English comes back',
       ),
+      ofPages('features/accounts/AuthPage.test.tsx')(
+        'someone who chose German elsewhere reads German from the moment of signing in',
+      ),
+      accounts('the language of the console is kept with the account, and can be left to the browser again'),
       ofPages('german.test.tsx')('%s shows nothing in English to someone who chose German'),
       ofPages('german.test.tsx')(
         'dates, numbers and prices are written as in the chosen language, and the navigation is in it',

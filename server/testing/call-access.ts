@@ -13,6 +13,7 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'POST /api/registration/check': 'public',
   'POST /api/logout': 'public',
   'PATCH /api/user': 'user',
+  'PATCH /api/user/language': 'user',
   'DELETE /api/user': 'user',
   'POST /api/user/change-password': 'user',
   'POST /api/reset-password/check': 'public',

@@ -4,6 +4,10 @@ import { z } from './messages.ts';
 
 export const Plan = z.enum(['free', 'pro', 'business']);
 
+/** What the console can be read in. */
+export const Language = z.enum(['en', 'de']);
+export type Language = z.infer<typeof Language>;
+
 export const User = z.object({
   id: Id,
   username: z.string(),
@@ -12,6 +16,8 @@ export const User = z.object({
   createdAt: Time,
   isAdmin: z.boolean(),
   plan: Plan,
+  /** Of the console; null until one is chosen, which leaves it to the browser. */
+  language: Language.nullable(),
 });
 export type User = z.infer<typeof User>;
 
@@ -56,6 +62,8 @@ export const ProfileInput = z.object({
   password: z.string().max(256).optional(),
 });
 export type ProfileInput = z.infer<typeof ProfileInput>;
+
+export const LanguageInput = z.object({ language: Language.nullable() });
 
 export const ChangePasswordInput = z.object({
   currentPassword: z.string().min(1, 'Current password is required').max(256),
@@ -177,6 +185,15 @@ export const accountsEndpoints = {
     body: ProfileInput,
     reply: User,
     errors: [409, 429],
+  }),
+  updateLanguage: endpoint({
+    method: 'PATCH',
+    path: '/api/user/language',
+    feature: 'accounts',
+    access: 'user',
+    summary: 'Choose the language of the console; null leaves it to the browser',
+    body: LanguageInput,
+    reply: User,
   }),
   changePassword: endpoint({
     method: 'POST',

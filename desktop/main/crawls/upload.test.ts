@@ -4,6 +4,7 @@ import { type UploadJob, uploadPages } from './upload.ts';
 
 const user = {
   ...{ id: 3, username: 'ada', email: 'ada@parley.example', fullName: null, isAdmin: false, plan: 'free' },
+  language: null,
   createdAt: '2026-11-21T10:00:00.000Z',
 };
 const pageAt = (at: number, content = 'Lunch is at noon.'): UploadedPage => ({

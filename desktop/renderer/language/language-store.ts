@@ -1,8 +1,10 @@
 import { create } from 'zustand';
+import type { Language } from '#shared/contracts/accounts.ts';
+
+export type { Language };
 
 /** The languages of the console, each by its own name. */
-export const languages = { en: 'English', de: 'Deutsch' } as const;
-export type Language = keyof typeof languages;
+export const languages: Record<Language, string> = { en: 'English', de: 'Deutsch' };
 
 export const isLanguage = (value: unknown): value is Language => typeof value === 'string' && value in languages;
 

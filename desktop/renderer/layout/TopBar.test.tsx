@@ -9,7 +9,7 @@ import { TopBar } from './TopBar.tsx';
 afterEach(() => act(() => setUser(null)));
 
 test('on a public page the account menu waits for the router it needs, however soon it is loaded', async () => {
-  setUser(olive);
+  void setUser(olive);
   const { rerender } = render(
     <MemoryRouter>
       <LinkContext value={Link}>

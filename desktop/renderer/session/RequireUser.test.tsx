@@ -11,7 +11,7 @@ import { setUser } from './session-store.ts';
 const words = 'Your session expired. Sign in to pick up where you left off.';
 
 function show(user: Partial<User> | null): void {
-  setUser(user as User | null);
+  void setUser(user as User | null);
   render(
     <MemoryRouter initialEntries={['/dashboard/settings']}>
       <Routes>
@@ -29,7 +29,7 @@ function show(user: Partial<User> | null): void {
 test('anyone who is in the middle of something when the session ends learns why the sign-in page is there', async () => {
   show({ id: 1, username: 'olive' });
   await screen.findByText('Profile');
-  act(() => setUser(null));
+  await act(() => setUser(null));
   await screen.findByRole('heading', { name: 'Sign in to your account' });
   expect(screen.getByText(words)).toBeTruthy();
 });
@@ -43,9 +43,9 @@ test('anyone who comes signed out is asked to sign in and told nothing of a sess
 test('anyone who logs out and goes back before the next page is there is asked to sign in', async () => {
   show({ id: 1, username: 'olive' });
   await screen.findByText('Profile');
-  act(() => {
+  await act(async () => {
     startLeaving();
-    setUser(null);
+    await setUser(null);
   });
   expect(screen.queryByRole('heading', { name: 'Sign in to your account' })).toBeNull();
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));

@@ -31,7 +31,7 @@ export function useLogOut(): () => void {
       return showError(words().logOutFailed, error);
     }
     startLeaving();
-    setUser(null);
+    void setUser(null);
     void navigate('/');
     showToast({ title: words().loggedOut, description: words().loggedOutDetail });
   }

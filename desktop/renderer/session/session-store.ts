@@ -12,7 +12,26 @@ interface SessionState {
 
 export const useSessionStore = create<SessionState>(() => ({ user: undefined, error: null }));
 
-export function setUser(user: User | null): void {
+/** Fetches what the screens of a user need, such as the words of their language; null if they need nothing. */
+type Preparation = (user: User) => Promise<() => void> | null;
+
+let prepare: Preparation = () => null;
+let latest = 0;
+
+/** Called once by the console. What it resolves with is called in the moment in which the user is set. */
+export function prepareSessions(preparation: Preparation): void {
+  prepare = preparation;
+}
+
+/** Begins, changes or ends the session in this window. Resolves when that can be seen. */
+export async function setUser(user: User | null): Promise<void> {
+  latest += 1;
+  const turn = latest;
+  const preparing = user && prepare(user);
+  const show = preparing ? await preparing : null;
+  // Someone who signed out meanwhile stays signed out.
+  if (turn !== latest) return;
+  show?.();
   useSessionStore.setState({ user, error: null });
 }
 
@@ -22,7 +41,7 @@ export async function readSession(): Promise<void> {
   try {
     const user = await readUser();
     // Anyone who signed in meanwhile is known better.
-    if (useSessionStore.getState().user === undefined) setUser(user);
+    if (useSessionStore.getState().user === undefined) await setUser(user);
   } catch (error) {
     useSessionStore.setState({ error });
   }
@@ -34,7 +53,7 @@ onGoingOn(() => {
 
 // When the server says the session is over (ended elsewhere, expired), the pages follow.
 signedOutNotice.on(() => {
-  if (useSessionStore.getState().user) setUser(null);
+  if (useSessionStore.getState().user) void setUser(null);
 });
 
 /**
@@ -61,15 +80,14 @@ async function readUser(): Promise<User | null> {
 /** Signing in and out, and a changed name, are known in every window of this browser at once. Called once, at start. */
 export function followOtherWindows(): void {
   const channel = new BroadcastChannel('parley-session');
-  let isListening = false;
+  let heard: User | null | undefined;
   channel.addEventListener('message', ({ data }: MessageEvent<User | null>) => {
-    isListening = true;
-    setUser(data);
-    isListening = false;
+    heard = data;
+    void setUser(data);
   });
   useSessionStore.subscribe(({ user }, before) => {
     // What was only learned, from the server or from another window, is no news.
-    if (isListening || user === undefined || before.user === undefined || user === before.user) return;
+    if (user === heard || user === undefined || before.user === undefined || user === before.user) return;
     channel.postMessage(user);
   });
 }

@@ -22,5 +22,5 @@ export function useUser(): User {
 
 /** Begins and ends the session in this window. What the last user had loaded is forgotten. */
 export function useSessionChange() {
-  return { signedIn: setUser, signedOut: () => setUser(null), changed: setUser };
+  return { signedIn: setUser, signedOut: () => void setUser(null), changed: setUser };
 }

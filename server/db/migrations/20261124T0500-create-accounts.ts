@@ -8,6 +8,8 @@ export async function up(knex: Knex): Promise<void> {
       email text not null,
       full_name text,
       password_hash text not null,
+      -- Of the console; null leaves it to the browser.
+      language text check (language in ('en', 'de')),
       is_admin boolean not null default false,
       -- Owns the product's demo assistant: never listed, counted, limited or billed.
       is_system boolean not null default false,

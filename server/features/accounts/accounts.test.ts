@@ -157,6 +157,33 @@ describe('the profile', () => {
     expect(await owner.get(calls.getUser)).toMatchObject({ username: 'renamed2', fullName: 'Rena <b>Med</b>' });
   });
 
+  test('the language of the console is kept with the account, and can be left to the browser again', async () => {
+    const owner = await app.as('leser');
+    expect(await owner.get(calls.getUser)).toMatchObject({ language: null });
+    const chosen = await owner.get(calls.updateLanguage, { body: { language: 'de' } });
+    expect(chosen).toMatchObject({ username: 'leser', language: 'de' });
+    await owner.get(calls.updateLanguage, { body: { language: 'de' } });
+    const elsewhere = await app.anonymous().call(calls.login, { body: { username: 'leser', password: testPassword } });
+    expect(elsewhere.reply).toMatchObject({ language: 'de' });
+    const renamed = { username: 'leser', email: owner.user.email, fullName: 'Lena Leser' };
+    expect(await owner.get(calls.updateUser, { body: renamed })).toMatchObject({ language: 'de' });
+    expect(await owner.get(calls.updateLanguage, { body: { language: null } })).toMatchObject({ language: null });
+  });
+
+  test.each([
+    ['a language that there is not', { language: 'tlh' }],
+    ['SQL', { language: "de'; drop table users; --" }],
+    ['a character no database stores', { language: 'de\u0000' }],
+    ['a list', { language: ['de'] }],
+    ['nothing', {}],
+    ['more than a language', { language: 'de', isAdmin: true }],
+  ])('%s is not taken for a language', async (_what, body) => {
+    const owner = await app.as('reader');
+    const answer = await owner.call(calls.updateLanguage, { body: body as { language: null } });
+    expect(answer.status).toBe(400);
+    expect(await owner.get(calls.getUser)).toMatchObject({ language: null, isAdmin: false });
+  });
+
   test('a new email address needs the password; the same one, a name and a full name need none', async () => {
     const owner = await app.as('mover');
     const body = { username: 'mover', email: 'moved@example.com' };

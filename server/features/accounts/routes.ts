@@ -17,7 +17,7 @@ import { hashPassword, verifyAgainstNobody, verifyPassword } from './password.ts
 import { registerAccount } from './register-account.ts';
 import { findResetLink, resetPassword } from './reset-password.ts';
 import { setPassword } from './set-password.ts';
-import { findByLogin, spellingOf, updateProfile } from './store.ts';
+import { findByLogin, spellingOf, updateLanguage, updateProfile } from './store.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 const needsPassword = 'Enter your password to change your email address';
@@ -76,6 +76,12 @@ export function accountsRoutes(services: Services): Route[] {
         email: body.email,
         fullName: body.fullName === undefined ? user.fullName : body.fullName || null,
       });
+      if (!updated) throw notFound();
+      return updated;
+    }),
+
+    route(calls.updateLanguage, async ({ user, body }) => {
+      const updated = await updateLanguage(db, user.id, body.language);
       if (!updated) throw notFound();
       return updated;
     }),

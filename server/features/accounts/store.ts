@@ -1,4 +1,4 @@
-import type { User } from '#shared/contracts/accounts.ts';
+import type { Language, User } from '#shared/contracts/accounts.ts';
 import type { ListedUser, UserOrder } from '#shared/contracts/admin.ts';
 import type { Order } from '#shared/contracts/paging.ts';
 import type { PlanName } from '#shared/plans/plans.ts';
@@ -14,6 +14,7 @@ interface UserRow {
   email: string;
   full_name: string | null;
   password_hash: string;
+  language: Language | null;
   is_admin: boolean;
   plan: PlanName;
   is_system: boolean;
@@ -46,6 +47,7 @@ const toUser = (row: UserRow): User => ({
   createdAt: row.created_at.toISOString(),
   isAdmin: row.is_admin,
   plan: row.plan,
+  language: row.language,
 });
 
 /** The same, as administrators see it. */
@@ -119,6 +121,11 @@ export async function updateProfile(
     .update({ username: profile.username, email: profile.email, full_name: profile.fullName })
     .returning<UserRow[]>(withPlan(db))
     .catch(namedConflict);
+  return row ? toUser(row) : null;
+}
+
+export async function updateLanguage(db: Database, id: number, language: Language | null): Promise<User | null> {
+  const [row] = await accounts(db).where('id', id).update({ language }).returning<UserRow[]>(withPlan(db));
   return row ? toUser(row) : null;
 }
 

@@ -1,11 +1,12 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
 import { done } from '#shared/contracts/endpoint.ts';
 import { expectAddress, expectToast, field, fill, press } from '../../../testing/as-person.ts';
 import { bakeryCalls, olive } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
-import { readSession } from '../../session/session-store.ts';
+import { chooseLanguage } from '../../language/choose-language.ts';
+import { readSession, setUser } from '../../session/session-store.ts';
 
 const { username } = olive;
 
@@ -216,4 +217,66 @@ test('anyone who registers after another address is taken there', async () => {
   await fillRegistration();
   await press('Create Account');
   await expectAddress('/dashboard/websites?q=o');
+});
+
+describe('the language of the account', () => {
+  const leser = { ...olive, language: 'de' as const };
+  const calls = { ...bakeryCalls, 'POST /api/login': json(leser), 'GET /api/user': json(leser) };
+
+  afterEach(() => chooseLanguage('en'));
+
+  /** Every headline of the console that was shown, however briefly. */
+  function watchHeadlines(): Set<string> {
+    const shown = new Set<string>();
+    const note = () => {
+      for (const { textContent } of document.querySelectorAll('main h1')) shown.add(textContent);
+    };
+    const observer = new MutationObserver(note);
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    return shown;
+  }
+
+  test('someone who chose German elsewhere reads German from the moment of signing in', async () => {
+    await using _api = await standIn(calls);
+    await showApp('/dashboard/settings', { user: null });
+    await expectAddress('/auth');
+    await fillLogin();
+    const headlines = watchHeadlines();
+    await press('Sign In');
+    await screen.findByRole('heading', { level: 1, name: 'Einstellungen' });
+    await screen.findByText('Anmeldung erfolgreich');
+    expect([...headlines]).toContain('Einstellungen');
+    expect([...headlines]).not.toContain('Settings');
+    expect(document.documentElement.lang).toBe('de');
+    expect(localStorage.getItem('language')).toBe('de');
+  });
+
+  test('someone who is signed in already reads German from the start, and after a change in another window', async () => {
+    await using api = await standIn(calls);
+    await showApp('/dashboard/settings', { user: undefined });
+    const headlines = watchHeadlines();
+    await act(readSession);
+    await screen.findByRole('heading', { level: 1, name: 'Einstellungen' });
+    expect([...headlines]).toEqual(['Einstellungen']);
+    expect(api.received.map(({ path }) => path)).toContain('/api/user');
+    await act(() => setUser({ ...leser, language: 'en' }));
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  });
+
+  test('someone who signs out before the words of their language have come stays signed out', async () => {
+    await using _api = await standIn(calls);
+    await showApp('/auth', { user: null });
+    const signingIn = setUser(leser);
+    await act(() => setUser(null));
+    await act(() => signingIn);
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
+  });
+
+  test('signing out leaves the language to the browser', async () => {
+    await using _api = await standIn({ ...calls, 'POST /api/logout': json(done) });
+    await showApp('/dashboard/settings', { user: undefined });
+    await act(readSession);
+    await act(() => setUser(null));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Anmelden' })).toBeTruthy());
+  });
 });

@@ -20,9 +20,11 @@ export function LoginForm() {
   });
   const login = useMutation({
     mutationFn: (body: LoginInput) => callEndpoint(accountsEndpoints.login, { body }),
-    onSuccess: (user) => {
-      signedIn(user);
-      showToast({ title: text.done, description: text.doneDetail(user.username) });
+    onSuccess: async (user) => {
+      await signedIn(user);
+      // In the language of the account, which may be another one than that of the form.
+      const { done, doneDetail } = words().login;
+      showToast({ title: done, description: doneDetail(user.username) });
     },
     // A wrong password is a 401 too, so this does not go through showError, which leaves those to the sign-in page.
     onError: (error) => showToast({ title: text.failed, description: messageOf(error), tone: 'danger' }),

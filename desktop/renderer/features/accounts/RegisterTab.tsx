@@ -72,9 +72,9 @@ function RegisterForm({ invitation, onRegistered }: RegisterFormProps) {
       callEndpoint(accountsEndpoints.register, {
         body: { ...rest, ...(fullName && { fullName }), ...(invitation && { invitation }) },
       }),
-    onSuccess: (user) => {
+    onSuccess: async (user) => {
       onRegistered();
-      signedIn(user);
+      await signedIn(user);
       showToast({ title: text.done, description: text.doneDetail(user.username) });
     },
     onError: (error) => showToast({ title: text.failed, description: messageOf(error), tone: 'danger' }),

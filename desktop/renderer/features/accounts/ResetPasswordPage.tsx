@@ -79,9 +79,10 @@ function ResetPasswordForm({ token, account }: ResetPasswordFormProps) {
   const reset = useMutation({
     mutationFn: ({ newPassword }: Form) =>
       callEndpoint(accountsEndpoints.resetPassword, { body: { token, newPassword } }),
-    onSuccess: (user) => {
-      signedIn(user);
-      showToast({ title: text.done, description: text.doneDetail });
+    onSuccess: async (user) => {
+      await signedIn(user);
+      const { done, doneDetail } = words().reset;
+      showToast({ title: done, description: doneDetail });
       void navigate('/dashboard', { replace: true });
     },
     onError: (error) => {

@@ -17,13 +17,13 @@ import { classNames } from '../../components/class-names.ts';
 import { useFocusReturn } from '../../components/Dialog.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { useRadix } from '../../components/use-radix.ts';
-import { chooseLanguage } from '../../language/choose-language.ts';
 import { isLanguage, languages, useLanguage } from '../../language/language-store.ts';
 import { adminLinks, dashboardLinks } from '../../layout/sidebar-links.tsx';
 import { useLogOut } from '../../session/leaving.ts';
 import { useUser } from '../../session/use-session.ts';
 import { useTheme } from '../../theme/theme-store.ts';
 import { useChatbots } from '../chatbots/data.ts';
+import { saveLanguage } from '../settings/data.ts';
 import { useWebsites } from '../websites/data.ts';
 import { useCurrentWorkspace, useMay, useWorkspaces } from '../workspaces/data.ts';
 import { useSwitch } from '../workspaces/WorkspaceSwitch.tsx';
@@ -258,7 +258,7 @@ function useActions(): Command[] {
               id: `language-${code}`,
               label: text.language(name),
               icon: <Languages aria-hidden />,
-              run: () => void chooseLanguage(code).catch(() => {}),
+              run: () => void saveLanguage(code),
             },
           ],
     ),

@@ -21,6 +21,7 @@ const user = {
   createdAt: '2026-01-12T10:00:00.000Z',
   isAdmin: false,
   plan: 'free' as const,
+  language: null,
 };
 
 const replyTo = (path: string) => (path.includes('usage') ? usage : path.includes('overview') ? overview : []);

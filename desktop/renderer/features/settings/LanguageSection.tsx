@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { showError } from '../../api/show-error.ts';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
 import { SettingsSection } from '../../components/SettingsSection.tsx';
-import { chooseLanguage } from '../../language/choose-language.ts';
 import { isLanguage, languages, useLanguage } from '../../language/language-store.ts';
+import { saveLanguage } from './data.ts';
 import { words } from './words.tsx';
 
 /** The choice renders every screen again, this control too: the new one takes over the focus of the old one. */
@@ -23,9 +22,8 @@ export function LanguageSection() {
   function choose(chosen: string) {
     if (!isLanguage(chosen) || chosen === language) return;
     hasChosen = true;
-    chooseLanguage(chosen).catch((error: unknown) => {
-      hasChosen = false;
-      showError(text.failed, error);
+    void saveLanguage(chosen).then((isSaved) => {
+      if (!isSaved) hasChosen = false;
     });
   }
 

@@ -6,6 +6,7 @@ import { bakeryCalls, olive } from '../../../testing/bakery.ts';
 import { entriesOf, goTo, showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 import { chooseLanguage } from '../../language/choose-language.ts';
+import { useSessionStore } from '../../session/session-store.ts';
 
 afterEach(() => chooseLanguage('en'));
 
@@ -130,7 +131,11 @@ test('a new password that was typed is not lost by a click without being asked, 
 });
 
 test('choosing German changes the page at once, with the focus on the choice, and English comes back', async () => {
-  await using _api = await standIn({ ...bakeryCalls, 'GET /api/user/sessions': json([]) });
+  await using api = await standIn({
+    ...bakeryCalls,
+    'GET /api/user/sessions': json([]),
+    'PATCH /api/user/language': json({ ...olive, language: 'de' }),
+  });
   await showApp('/dashboard/settings');
   await press('Language', 'combobox');
   await press('Deutsch', 'option');
@@ -138,13 +143,25 @@ test('choosing German changes the page at once, with the focus on the choice, an
   await expectFocusOnChoice('Sprache');
   expect(document.documentElement.lang).toBe('de');
   expect(localStorage.getItem('language')).toBe('de');
+  expect(useSessionStore.getState().user).toEqual({ ...olive, language: 'de' });
   await press('Sicherheit', 'tab');
   await screen.findByRole('button', { name: 'Passwort ändern' });
   await press('Profil', 'tab');
+  api.answer('PATCH /api/user/language', json({ ...olive, language: 'en' }));
   await press('Sprache', 'combobox');
   await press('English', 'option');
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   await expectFocusOnChoice('Language');
+});
+
+test('a language that can’t be saved to the account is not shown', async () => {
+  await using _api = await standIn({ ...bakeryCalls, 'PATCH /api/user/language': refusal });
+  await showApp('/dashboard/settings');
+  await press('Language', 'combobox');
+  await press('Deutsch', 'option');
+  await expectToast('The language could not be changed', reason);
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  expect(localStorage.getItem('language')).toBeNull();
 });
 
 const expectFocusOnChoice = (name: string) =>

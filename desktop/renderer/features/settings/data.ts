@@ -1,13 +1,35 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { accountsEndpoints, type ChangePasswordForm, type DeleteAccountInput } from '#shared/contracts/accounts.ts';
+import {
+  accountsEndpoints,
+  type ChangePasswordForm,
+  type DeleteAccountInput,
+  type Language,
+} from '#shared/contracts/accounts.ts';
 import { callEndpoint, downloadEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { showError } from '../../api/show-error.ts';
 import { showToast } from '../../components/toast-store.ts';
+import { prepareLanguage } from '../../language/choose-language.ts';
 import { startLeaving } from '../../session/leaving.ts';
+import { setUser, useSessionStore } from '../../session/session-store.ts';
 import { useSessionChange } from '../../session/use-session.ts';
 import { words } from './words.tsx';
+
+/** Saves the language of the console to the account, then shows it. False, with a message, if nothing has changed. */
+export async function saveLanguage(language: Language): Promise<boolean> {
+  try {
+    const show = await prepareLanguage(language);
+    const saved = await callEndpoint(accountsEndpoints.updateLanguage, { body: { language } });
+    const { user } = useSessionStore.getState();
+    show();
+    if (user) await setUser({ ...user, language: saved.language });
+    return true;
+  } catch (error) {
+    showError(words().language.failed, error);
+    return false;
+  }
+}
 
 /** Where the user is signed in, read again whenever it is shown. */
 export function useSessions() {

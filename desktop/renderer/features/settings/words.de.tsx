@@ -21,7 +21,7 @@ export const german: Translation<typeof words> = {
   },
   language: {
     title: 'Sprache',
-    description: 'Die Sprache der Oberfläche samt Datums- und Zahlenformat. Gilt für diesen Browser.',
+    description: 'Die Sprache der Oberfläche samt Datums- und Zahlenformat. Wird in Ihrem Konto gespeichert.',
     label: 'Sprache',
     failed: 'Die Sprache konnte nicht geändert werden',
   },

@@ -21,7 +21,7 @@ export const words = defineWords('settings', {
   },
   language: {
     title: 'Language',
-    description: 'The language of the console, with its dates and numbers. Saved in this browser.',
+    description: 'The language of the console, with its dates and numbers. Saved to your account.',
     label: 'Language',
     failed: 'The language could not be changed',
   },

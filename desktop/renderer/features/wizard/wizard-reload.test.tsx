@@ -34,7 +34,7 @@ test('a draft is kept for its owner only', async () => {
 
   // The window is opened by the next one.
   cleanup();
-  setUser({ ...olive, id: 2, username: 'other' });
+  void setUser({ ...olive, id: 2, username: 'other' });
   await reload();
   await expectTyped('');
   expect(kept()).not.toContain('Secret prices');
