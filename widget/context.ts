@@ -28,6 +28,7 @@ export interface Panel {
   open(): void;
   close(): void;
   reset(): void;
+  ask(question: string): void;
 }
 
 export interface PanelModule {

@@ -18,7 +18,8 @@ const script =
 
 const events = createEvents();
 let widget: Widget | undefined;
-let shouldOpen = false;
+/** For the widget that `init` will start. */
+let early: unknown[][] = [];
 
 function init(id: unknown, options: unknown): void {
   const chatbotId = Number(id);
@@ -32,19 +33,21 @@ function init(id: unknown, options: unknown): void {
     options: [{ ...(options as ParleyOptions) }, { ...window.ParleyOptions }],
     emit: events.emit,
   });
-  if (shouldOpen) widget.open();
-  shouldOpen = false;
+  for (const command of early.splice(0)) run(command);
 }
 
-function run([name, ...values]: unknown[]): void {
+function run(command: unknown[]): void {
+  const [name, ...values] = command;
   switch (name) {
     case 'init':
       return init(values[0], values[1]);
     case 'on':
       return events.on(values[0], values[1] as (detail: unknown) => void);
     case 'open':
-      shouldOpen = !widget;
-      return widget?.open();
+    case 'ask':
+      if (widget) widget[name](String(values[0]));
+      else early.push(command);
+      return;
     case 'close':
     case 'toggle':
     case 'reset':
@@ -52,7 +55,7 @@ function run([name, ...values]: unknown[]): void {
     case 'destroy':
       widget?.destroy();
       widget = undefined;
-      shouldOpen = false;
+      early = [];
       events.clear();
       // A page that brought the stub may call it again and expects a new widget then; a name of our own making goes.
       if (!queue) delete window.parley;

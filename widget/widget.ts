@@ -23,6 +23,8 @@ export interface Widget {
   close(): void;
   toggle(): void;
   reset(): void;
+  /** Opens the chat and sends a question there. */
+  ask(question: string): void;
   destroy(): void;
 }
 
@@ -118,6 +120,10 @@ export function startWidget({ chatbotId, base, options, emit }: WidgetInput): Wi
     reset() {
       if (launcher) loadPanel().then((panel) => panel.reset(), log);
     },
+    ask(question) {
+      widget.open();
+      started.then(() => launcher && loadPanel().then((panel) => panel.ask(question))).catch(log);
+    },
     destroy() {
       isOpen = false;
       clearTimeout(greetingTimer);
@@ -126,7 +132,7 @@ export function startWidget({ chatbotId, base, options, emit }: WidgetInput): Wi
     },
   };
 
-  start().catch((error: unknown) => {
+  const started = start().catch((error: unknown) => {
     if (!signal.aborted) log(`chatbot ${chatbotId} could not be reached`, error);
   });
   return widget;

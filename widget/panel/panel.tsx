@@ -45,6 +45,7 @@ export async function mount(context: WidgetContext): Promise<Panel> {
     signal,
   });
   const quietly = (work: Promise<void>) => void work.catch(log);
+  const ask = (text: string) => quietly(conversation.send(text));
 
   function draw(): void {
     if (signal.aborted) return;
@@ -61,7 +62,7 @@ export async function mount(context: WidgetContext): Promise<Panel> {
         isBranded={config.showBranding !== false}
         onClose={context.close}
         onReset={reset}
-        onSend={(text) => quietly(conversation.send(text))}
+        onSend={ask}
         onRetry={(key) => quietly(conversation.retry(key))}
         onRate={(key, value) => quietly(conversation.rate(key, value))}
         onReloadHistory={() => quietly(conversation.load())}
@@ -100,6 +101,7 @@ export async function mount(context: WidgetContext): Promise<Panel> {
       setOpen(false);
     },
     reset,
+    ask,
   };
 }
 

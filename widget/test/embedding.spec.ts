@@ -189,6 +189,22 @@ test.describe('commands', () => {
     await expect.poll(() => api.conversations[0]?.endedAt).not.toBeNull();
   });
 
+  test('ask opens the chat and sends the question, also before the script has arrived', async ({
+    api,
+    page,
+    site,
+    widget,
+  }) => {
+    await page.goto(`${site.origin}/bare`);
+    await page.addScriptTag({ content: `${stub} parley('ask', 'Hello?'); parley('init', 7);` });
+    await page.addScriptTag({ url: `${api.origin}/widget.js` });
+    await expect(widget.bubbles.last()).toHaveText('You asked: Hello?');
+    await page.evaluate(() => window.parley?.('close'));
+    await page.evaluate(() => window.parley?.('ask', 'Again?'));
+    await expect(widget.bubbles.last()).toHaveText('You asked: Again?');
+    await expect(widget.panel).toBeVisible();
+  });
+
   test('wrong ones and handlers that throw leave a line and break nothing', async ({
     page,
     site,
