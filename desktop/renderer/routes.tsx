@@ -106,7 +106,7 @@ export const routes: RouteObject[] = [
                 path: 'test-chatbot',
                 lazy: screen(() => import('./features/chatbots/TestChatbotPage.tsx'), 'TestChatbotPage'),
               },
-              { path: 'snippet', lazy: screen(() => import('./features/chatbots/SnippetPage.tsx'), 'SnippetPage') },
+              { path: 'snippet', lazy: screen(() => import('./features/install/SnippetPage.tsx'), 'SnippetPage') },
               {
                 path: 'edit-chatbot',
                 lazy: screen(() => import('./features/edit-chatbot/EditChatbotPage.tsx'), 'EditChatbotPage'),

@@ -583,10 +583,10 @@ export const decisions: Section = {
     [
       'The snippet in a tab is a page with both snippets and Copy, also after signing in',
       ofFeature('chatbots/chatbots')('opened in a tab leads to its page, no matter who opens it; programs get JSON'),
-      ofPages('features/chatbots/SnippetPage.test.tsx')(
+      ofPages('features/install/SnippetPage.test.tsx')(
         'snippet: a page of its own has both kinds of code, and the way back',
       ),
-      ofPages('features/chatbots/SnippetPage.test.tsx')('snippet: signed out, its page leads to signing in, and back'),
+      ofPages('features/install/SnippetPage.test.tsx')('snippet: signed out, its page leads to signing in, and back'),
     ],
     [
       'Snippets don’t override the editor’s settings',
@@ -597,7 +597,7 @@ export const decisions: Section = {
     [
       'A warning next to the code if visitors can’t reach its address',
       ofFeature('chatbots/chatbots')('says when visitors can’t reach the address in it'),
-      ofPages('features/chatbots/SnippetPage.test.tsx')(
+      ofPages('features/install/SnippetPage.test.tsx')(
         'snippet: an address that visitors can’t reach is said above the code',
       ),
     ],

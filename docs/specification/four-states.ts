@@ -28,7 +28,7 @@ const wizardSteps = wizard('from a website to an assistant that answers, step by
 const stepsInPages = ofPages('features/wizard/wizard-steps.test.tsx');
 const knowledgeStep = ofPages('features/wizard/KnowledgeStep.test.tsx');
 const home = ofPages('features/chatbots/ChatbotHomePage.test.tsx');
-const snippet = ofPages('features/chatbots/SnippetPage.test.tsx');
+const snippet = ofPages('features/install/SnippetPage.test.tsx');
 const pricing = ofPages('features/pricing/PricingPage.test.tsx');
 
 /** Tests, or why there is no such state. */

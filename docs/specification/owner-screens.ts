@@ -224,7 +224,7 @@ export const testerScreen: Section = {
     [
       'Without a positive integer under testChatbotId: after 2 seconds “Invalid chatbot” and /dashboard/chatbots',
       testerPage('the tester gives up after two seconds when "%s" is stored'),
-      ofPages('features/chatbots/tested-chatbot.test.ts')('"%s" is no chatbot'),
+      ofPages('features/chatbots/data.test.ts')('"%s" is no chatbot'),
     ],
     [
       'Tabs “Preview Mode” and “Knowledge Files”',

@@ -15,11 +15,11 @@ import { NotFoundPage } from '../../layout/NotFoundPage.tsx';
 import { useInsights } from '../conversations/data.ts';
 import { Gaps } from '../conversations/Gaps.tsx';
 import { InsightNumbers } from '../conversations/InsightNumbers.tsx';
+import { useInstallState } from '../install/data.ts';
 import { useEntries, useFiles } from '../knowledge/data.ts';
 import { useWebsites } from '../websites/data.ts';
 import { useMay } from '../workspaces/data.ts';
-import { useChatbot, useInstallState, useLastBuild, usePageCounts } from './data.ts';
-import { rememberTestChatbot } from './tested-chatbot.ts';
+import { rememberTestChatbot, useChatbot, useLastBuild, usePageCounts } from './data.ts';
 import { words } from './words.ts';
 
 const days = 30;

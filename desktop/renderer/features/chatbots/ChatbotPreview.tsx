@@ -4,10 +4,12 @@ import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { Callout } from '../../components/Callout.tsx';
 import { Card } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { LiveWidget } from '../../components/LiveWidget.tsx';
 import { useWebsites } from '../websites/data.ts';
-import { ChatbotStatus } from './ChatbotStatus.tsx';
-import { TestWidget } from './TestWidget.tsx';
+import { ChatbotStatus } from './ChatbotsTable.tsx';
+import { useTestToken } from './data.ts';
 import { words } from './words.ts';
 
 /** The real widget on a simulated website, at the width of a computer or of a phone. */
@@ -56,4 +58,26 @@ export function ChatbotPreview({ chatbot }: { chatbot: Chatbot }) {
       </div>
     </Card>
   );
+}
+
+interface TestWidgetProps {
+  chatbotId: number;
+  siteName: string;
+  /** The chat is open from the start. */
+  startsOpen?: boolean;
+  className: string;
+}
+
+/** The live widget for its owner: what is asked here is a test. */
+export function TestWidget({ className, ...widget }: TestWidgetProps) {
+  const token = useTestToken(widget.chatbotId);
+  if (token.isError) {
+    return (
+      <div className={classNames('content-center', className)}>
+        <ErrorState title={words().test.previewFailed} error={token.error} onRetry={() => void token.refetch()} />
+      </div>
+    );
+  }
+  if (!token.data) return <div className={className} />;
+  return <LiveWidget {...widget} testToken={token.data.token} className={className} />;
 }

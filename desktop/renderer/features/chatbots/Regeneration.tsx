@@ -1,10 +1,20 @@
 import { useEffect } from 'react';
+import { create } from 'zustand';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
+import { type BuildProgress, type BuildSummary, knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { showError } from '../../api/show-error.ts';
+import { streamEndpoint } from '../../api/stream-endpoint.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useLastValue } from '../../components/Dialog.tsx';
 import { ProgressPanel } from '../../components/ProgressPanel.tsx';
+import { showToast } from '../../components/toast-store.ts';
 import { words as sharedWords } from '../../components/words.ts';
-import { type Regeneration, regenerate, resumeRegenerations, useRegenerations } from './regenerations.ts';
+import { notify } from '../../host/current-host.ts';
+import { describeChanges } from '../knowledge/ChangesList.tsx';
+import { knowledgeBuilt } from '../knowledge/data.ts';
 import { words } from './words.ts';
 
 /** The rebuilds that run now, above the table. */
@@ -58,4 +68,94 @@ export function RegenerateDialog({ chatbot, onClose }: { chatbot: Chatbot | null
       {text.explanation(shown?.name ?? '')}
     </ConfirmDialog>
   );
+}
+
+/** A rebuild that runs, kept outside of the screens so that it is still there when one is opened again. */
+export interface Regeneration {
+  chatbotId: number;
+  websiteId: number;
+  name: string;
+  startedAt: number;
+  progress: BuildProgress | null;
+}
+
+const storageKey = 'regenerations';
+
+export const useRegenerations = create<{ running: readonly Regeneration[] }>(() => ({ running: [] }));
+
+function update(change: (running: readonly Regeneration[]) => readonly Regeneration[]): void {
+  useRegenerations.setState(({ running }) => ({ running: change(running) }));
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(useRegenerations.getState().running));
+  } catch {
+    // Without storage a reload forgets what runs; the server does not.
+  }
+}
+
+function setProgress(chatbotId: number, progress: BuildProgress): void {
+  update((running) => running.map((one) => (one.chatbotId === chatbotId ? { ...one, progress } : one)));
+}
+
+/** Fetches the chatbot's pages again and rebuilds; progress goes to the store, the ending is shown in a toast. */
+export async function regenerate(chatbot: Chatbot): Promise<void> {
+  const { id: chatbotId, websiteId, name } = chatbot;
+  update((running) => [
+    ...running.filter((one) => one.chatbotId !== chatbotId),
+    { chatbotId, websiteId, name, startedAt: Date.now(), progress: null },
+  ]);
+  try {
+    for await (const { event, data } of streamEndpoint(knowledgeEndpoints.regenerateKnowledge, {
+      params: { id: chatbotId },
+    })) {
+      if (event === 'progress') setProgress(chatbotId, data);
+      else await done(websiteId, data.summary);
+    }
+  } catch (error) {
+    showError(words().regenerate.failed, error);
+  } finally {
+    update((running) => running.filter((one) => one.chatbotId !== chatbotId));
+  }
+}
+
+let resumed: Promise<unknown> | null = null;
+
+/** After a reload, and once only: takes up what this window had started and the server still works on. */
+export async function resumeRegenerations(): Promise<void> {
+  resumed ??= Promise.all(readStored().map(follow));
+  await resumed;
+}
+
+async function follow(regeneration: Regeneration): Promise<void> {
+  const params = { id: regeneration.websiteId };
+  try {
+    const { build } = await callEndpoint(knowledgeEndpoints.getKnowledge, { params });
+    if (build?.status !== 'queued' && build?.status !== 'running') return;
+    update((running) => [...running, { ...regeneration, progress: build.progress }]);
+    for await (const { event, data } of streamEndpoint(knowledgeEndpoints.getKnowledge, { params })) {
+      if (event === 'progress') setProgress(regeneration.chatbotId, data);
+      else await done(regeneration.websiteId, data.summary);
+    }
+  } catch (error) {
+    // The website was deleted, or someone else signed in in this window.
+    if (!(error instanceof ApiError && error.status === 404)) showError(words().regenerate.failed, error);
+  } finally {
+    update((running) => running.filter((one) => one.chatbotId !== regeneration.chatbotId));
+  }
+}
+
+function readStored(): Regeneration[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored) ? (stored as Regeneration[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+async function done(websiteId: number, { changes, warnings }: BuildSummary): Promise<void> {
+  await knowledgeBuilt(queryClient, websiteId);
+  const { done: title, doneHint: description } = words().regenerate;
+  const changed = changes ? [describeChanges(changes)] : [];
+  showToast({ title, description: [description, ...changed, ...warnings].join(' ') });
+  notify(title, description);
 }

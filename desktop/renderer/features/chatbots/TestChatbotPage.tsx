@@ -1,19 +1,19 @@
 import { Code, FileText, MonitorSmartphone } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Loading, Skeleton, TabsSkeleton } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
+import { showToast } from '../../components/toast-store.ts';
 import { host } from '../../host/current-host.ts';
 import { KnowledgeFiles } from '../knowledge/KnowledgeFiles.tsx';
-import { BackToChatbots } from './BackToChatbots.tsx';
+import { BackToChatbots, ModelNotice } from './ChatbotFrame.tsx';
 import { ChatbotPreview } from './ChatbotPreview.tsx';
-import { useChatbot, useModelStatus } from './data.ts';
-import { ModelNotice } from './ModelNotice.tsx';
+import { readTestChatbot, useChatbot, useModelStatus } from './data.ts';
 import { SnippetDialog } from './SnippetTabs.tsx';
-import { useTestChatbotId } from './tested-chatbot.ts';
 import { words } from './words.ts';
 
 export function TestChatbotPage() {
@@ -111,4 +111,27 @@ function TesterSkeleton() {
       </Card>
     </Loading>
   );
+}
+
+const waitMs = 2000;
+
+/** The chatbot chosen for testing. When none is found within two seconds, back to the list. */
+function useTestChatbotId(): number | null {
+  const navigate = useNavigate();
+  const [id, setId] = useState(readTestChatbot);
+  useEffect(() => {
+    if (id !== null) return;
+    const reread = () => setId(readTestChatbot());
+    const giveUp = setTimeout(() => {
+      showToast({ title: words().test.invalid, description: words().test.invalidHint, tone: 'danger' });
+      void navigate('/dashboard/chatbots', { replace: true });
+    }, waitMs);
+    // Another tab may store it meanwhile.
+    window.addEventListener('storage', reread);
+    return () => {
+      clearTimeout(giveUp);
+      window.removeEventListener('storage', reread);
+    };
+  }, [id, navigate]);
+  return id;
 }

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChatbotPatch, chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
-import { installEndpoints } from '#shared/contracts/install.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { systemEndpoints } from '#shared/contracts/system.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { readId } from '../../api/read-id.ts';
 
 /** The chatbots, read again by every screen that shows them. */
 export function useChatbots() {
@@ -45,15 +45,6 @@ export function useDeleteChatbot() {
         client.invalidateQueries({ queryKey: queryKeys.chatbots }),
         client.invalidateQueries({ queryKey: queryKeys.conversations }),
       ]),
-  });
-}
-
-/** Whether visitors' pages load the widget, read again by every screen that shows it. */
-export function useInstallState(chatbotId: number) {
-  return useQuery({
-    queryKey: ['chatbots', chatbotId, 'install'],
-    queryFn: ({ signal }) => callEndpoint(installEndpoints.getInstallState, { params: { id: chatbotId }, signal }),
-    staleTime: 0,
   });
 }
 
@@ -103,4 +94,23 @@ export function useModelStatus() {
     queryKey: queryKeys.modelStatus,
     queryFn: ({ signal }) => callEndpoint(systemEndpoints.getModelStatus, { signal }),
   });
+}
+
+const storageKey = 'testChatbotId';
+
+export function rememberTestChatbot(id: number): void {
+  try {
+    localStorage.setItem(storageKey, String(id));
+  } catch {
+    // The tester will say that there is no chatbot to test.
+  }
+}
+
+/** The chatbot to test, or null when none (or nonsense) is stored. */
+export function readTestChatbot(): number | null {
+  try {
+    return readId(localStorage.getItem(storageKey));
+  } catch {
+    return null;
+  }
 }

@@ -61,10 +61,6 @@ export const german: Translation<typeof words> = {
     failed: 'Fehler beim Neuaufbau der Wissensbasis',
   },
   snippet: {
-    title: 'Code-Snippet',
-    purposeOf: (chatbot) =>
-      `Für ${chatbot}. Fügen Sie den Code auf den Seiten ein, auf denen der Chat erscheinen soll.`,
-    purpose: 'Fügen Sie den Code auf den Seiten ein, auf denen der Chat erscheinen soll.',
     dialogTitle: (chatbot) => `Code-Snippet für ${chatbot}`,
     done: 'Fertig',
     failed: 'Fehler beim Erzeugen des Code-Snippets',
@@ -77,8 +73,6 @@ export const german: Translation<typeof words> = {
     standardHint: 'Fügen Sie dies vor dem schließenden body-Tag jeder Seite ein, auf der der Chat erscheinen soll.',
     advanced: 'Erweitert',
     advancedHint: 'Mit Optionen, Ereignissen und einer Nonce für eine strenge Content-Security-Policy.',
-    noneSelected: 'Kein Chatbot ausgewählt',
-    noneSelectedHint: 'Wählen Sie „Code-Snippet abrufen“ im Menü eines Chatbots.',
   },
   test: {
     title: 'Chatbot testen',

@@ -60,9 +60,6 @@ export const words = defineWords('chatbots', {
     failed: 'Error regenerating knowledge base',
   },
   snippet: {
-    title: 'Code Snippet',
-    purposeOf: (chatbot: string) => `For ${chatbot}. Paste the code into the pages where you want the chat.`,
-    purpose: 'Paste the code into the pages where you want the chat.',
     dialogTitle: (chatbot: string) => `Code snippet for ${chatbot}`,
     done: 'Done',
     failed: 'Error generating code snippet',
@@ -75,8 +72,6 @@ export const words = defineWords('chatbots', {
     standardHint: 'Paste this before the closing body tag of every page where you want the chat.',
     advanced: 'Advanced',
     advancedHint: 'With options, events and a nonce for a strict Content-Security-Policy.',
-    noneSelected: 'No chatbot selected',
-    noneSelectedHint: 'Choose Get Code Snippet in the menu of a chatbot.',
   },
   test: {
     title: 'Test Chatbot',

@@ -10,7 +10,7 @@ import { Time } from '../../components/Time.tsx';
 import { useRadix } from '../../components/use-radix.ts';
 import { LeftMessages } from './LeftMessages.tsx';
 import { Messages } from './Messages.tsx';
-import { OutcomeBadge, RatingBadge } from './outcome-badges.tsx';
+import { OutcomeBadge, RatingBadge } from './marks.tsx';
 import { words } from './words.ts';
 
 interface ReaderProps {

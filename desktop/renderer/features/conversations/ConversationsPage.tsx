@@ -14,7 +14,7 @@ import { whenShown } from '../../components/when-needed.tsx';
 import { useChatbots } from '../chatbots/data.ts';
 import { useMay } from '../workspaces/data.ts';
 import { ConversationsTab } from './ConversationsTab.tsx';
-import { InsightsSkeleton } from './InsightsSkeleton.tsx';
+import { InsightsSkeleton } from './InsightNumbers.tsx';
 import { words } from './words.ts';
 
 const TimelineTab = whenShown(async () => (await import('./TimelineTab.tsx')).TimelineTab, <InsightsSkeleton />);

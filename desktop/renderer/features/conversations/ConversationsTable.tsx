@@ -6,8 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { type PagedColumn, PagedTable } from '../../components/PagedTable.tsx';
 import { Time } from '../../components/Time.tsx';
-import { MarkedText } from './MarkedText.tsx';
-import { OutcomeBadge, RatingBadge } from './outcome-badges.tsx';
+import { MarkedText, OutcomeBadge, RatingBadge } from './marks.tsx';
 import { words } from './words.ts';
 
 export interface Selection {

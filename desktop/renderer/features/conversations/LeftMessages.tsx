@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useLeftMessages } from './data.ts';
-import { MarkedText } from './MarkedText.tsx';
+import { MarkedText } from './marks.tsx';
 import { words } from './words.ts';
 
 /** What the visitor left for the owner, above the conversation; nothing where nothing was left. */

@@ -7,10 +7,8 @@ import { TimelineDrawing } from '../../components/illustrations.tsx';
 import { SegmentedControl } from '../../components/RadioCards.tsx';
 import { useInsights } from './data.ts';
 import { Gaps } from './Gaps.tsx';
-import { DayCharts, TopCharts } from './InsightCharts.tsx';
-import { InsightNumbers } from './InsightNumbers.tsx';
-import { InsightsSkeleton } from './InsightsSkeleton.tsx';
-import { ModelUse } from './ModelUse.tsx';
+import { DayCharts, ModelUse, TopCharts } from './InsightCharts.tsx';
+import { InsightNumbers, InsightsSkeleton } from './InsightNumbers.tsx';
 import { words } from './words.ts';
 
 const periods = ['7', '30', '90'] as const;

@@ -6,7 +6,7 @@ import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
 import type { TranscriptMessage } from '#shared/contracts/conversations.ts';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 import { createQueryClient } from '../../api/query-client.ts';
-import { MessageBubble } from './MessageBubble.tsx';
+import { MessageBubble } from './Messages.tsx';
 
 const answer: TranscriptMessage = {
   id: 12,

@@ -4,7 +4,7 @@ import type { Overview } from '#shared/contracts/overview.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Time } from '../../components/Time.tsx';
-import { OutcomeBadge } from '../conversations/outcome-badges.tsx';
+import { OutcomeBadge } from '../conversations/marks.tsx';
 import { useMay } from '../workspaces/data.ts';
 import { words } from './words.ts';
 

@@ -4,7 +4,7 @@ import { Textarea } from '../../components/Input.tsx';
 import { WidgetConfigFields } from '../../components/WidgetConfigFields.tsx';
 import { WidgetPreview } from '../../components/WidgetPreview.tsx';
 import { useUsageLimits } from '../usage/data.ts';
-import { SettingsForm } from './SettingsForm.tsx';
+import { SettingsForm } from './BasicSettings.tsx';
 import type { Settings } from './use-settings.ts';
 import { words } from './words.ts';
 

@@ -2,6 +2,14 @@ import { counted, type Translation } from '../../language/words.ts';
 import type { words } from './words.ts';
 
 export const german: Translation<typeof words> = {
+  page: {
+    title: 'Code-Snippet',
+    purposeOf: (chatbot) =>
+      `Für ${chatbot}. Fügen Sie den Code auf den Seiten ein, auf denen der Chat erscheinen soll.`,
+    purpose: 'Fügen Sie den Code auf den Seiten ein, auf denen der Chat erscheinen soll.',
+    noneSelected: 'Kein Chatbot ausgewählt',
+    noneSelectedHint: 'Wählen Sie „Code-Snippet abrufen“ im Menü eines Chatbots.',
+  },
   state: {
     waiting: (site) => `Warten auf den ersten Besuch von ${site}`,
     waitingHint: 'Öffnen Sie eine Seite mit dem Code. Diese Zeile ändert sich von selbst.',

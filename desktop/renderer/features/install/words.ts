@@ -1,6 +1,13 @@
 import { counted, defineWords } from '../../language/words.ts';
 
 export const words = defineWords('install', {
+  page: {
+    title: 'Code Snippet',
+    purposeOf: (chatbot: string) => `For ${chatbot}. Paste the code into the pages where you want the chat.`,
+    purpose: 'Paste the code into the pages where you want the chat.',
+    noneSelected: 'No chatbot selected',
+    noneSelectedHint: 'Choose Get Code Snippet in the menu of a chatbot.',
+  },
   state: {
     waiting: (site: string) => `Waiting for the first visit from ${site}`,
     waitingHint: 'Open a page that has the code. This line changes by itself.',

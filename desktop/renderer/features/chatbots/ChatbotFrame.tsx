@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { readId } from '../../api/read-id.ts';
 import { Button } from '../../components/Button.tsx';
+import { Callout } from '../../components/Callout.tsx';
 import { showToast } from '../../components/toast-store.ts';
+import { useModelStatus } from './data.ts';
 import { words } from './words.ts';
 
 /** The chatbot that the address names by its `id`. When it names none, back to the list, with the reason. */
@@ -26,5 +28,21 @@ export function BackToChatbots() {
         {words().test.back}
       </Link>
     </Button>
+  );
+}
+
+/** How answers come about while no language model words them; nothing where one does. */
+export function ModelNotice() {
+  const { data } = useModelStatus();
+  if (data?.state === 'none') {
+    return <p className="mb-5 text-13 text-text-muted">{words().model.quoted}</p>;
+  }
+  if (!data || data.problems.length === 0) return null;
+  return (
+    <Callout tone="warn" className="mb-5">
+      {data.problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+    </Callout>
   );
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ModelUse } from './ModelUse.tsx';
+import { ModelUse } from './InsightCharts.tsx';
 
 const use = { model: 'small', answers: 12, inputTokens: 900, outputTokens: 80, firstSentenceMs: 1240, cost: 0.0125 };
 

@@ -4,7 +4,7 @@ import { answerJson, answerServer } from '../../../testing/answer-server.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useToast } from '../../components/toast-store.ts';
-import { regenerate } from './regenerations.ts';
+import { regenerate } from './Regeneration.tsx';
 
 const summary = {
   pages: 6,
@@ -44,7 +44,7 @@ test('a reloaded window takes its rebuilds up once, however often their screen i
   });
   // As a window that was just loaded.
   vi.resetModules();
-  const { resumeRegenerations } = await import('./regenerations.ts');
+  const { resumeRegenerations } = await import('./Regeneration.tsx');
   await Promise.all([resumeRegenerations(), resumeRegenerations()]);
   expect(server.received.map(({ path }) => path)).toEqual(['/api/websites/7/knowledge-base']);
 });

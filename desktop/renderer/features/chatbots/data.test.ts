@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readTestChatbot, rememberTestChatbot } from './tested-chatbot.ts';
+import { readTestChatbot, rememberTestChatbot } from './data.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -3,9 +3,49 @@ import { maxPagesSeen } from '#shared/contracts/install.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { formatRelative } from '../../components/format.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
 import { locale } from '../../language/language-store.ts';
+import { BackToChatbots, useChatbotOfAddress } from '../chatbots/ChatbotFrame.tsx';
+import { useChatbots } from '../chatbots/data.ts';
+import { SnippetTabs } from '../chatbots/SnippetTabs.tsx';
+import { useWebsites } from '../websites/data.ts';
 import { useInstallState } from './data.ts';
+import { Guides } from './Guides.tsx';
+import { DeveloperCard, ShareLink } from './ShareCard.tsx';
 import { words } from './words.ts';
+
+/** The code of one chatbot, for the tab that Get Code Snippet opens, and all that helps to install it. */
+export function SnippetPage() {
+  const { page } = words();
+  const chatbotId = useChatbotOfAddress(page.noneSelected, page.noneSelectedHint);
+  const chatbot = useChatbots().data?.find(({ id }) => id === chatbotId);
+  const website = useWebsites().data?.find(({ id }) => id === chatbot?.websiteId);
+  const site = website && URL.parse(website.url)?.host;
+  return (
+    <>
+      <PageHeader title={page.title} actions={<BackToChatbots />}>
+        {chatbot ? page.purposeOf(chatbot.name) : page.purpose}
+      </PageHeader>
+      {chatbotId !== null && (
+        <div className="max-w-3xl">
+          <InstallState chatbotId={chatbotId} site={site} />
+          <SnippetTabs chatbotId={chatbotId} />
+          <Guides />
+          <div className="mt-8 grid gap-4 sm:grid-cols-2">
+            {chatbot && (
+              <DeveloperCard
+                chatbotId={chatbotId}
+                chatbot={chatbot.name}
+                site={site ?? website?.name ?? chatbot.name}
+              />
+            )}
+            <ShareLink chatbotId={chatbotId} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
 
 /** 'Waiting for the first visit from example.com', which turns into 'Installed, seen 2 minutes ago on 14 pages'. */
 export function InstallState({ chatbotId, site }: { chatbotId: number; site: string | undefined }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OriginLines } from './settings-values.ts';
+import { OriginLines } from './use-settings.ts';
 
 test('origins are read line by line; empty lines and repetitions are passed over', () => {
   expect(OriginLines.parse('shop.example\n\n https://www.shop.example/start \nhttps://shop.example')).toEqual([
