@@ -70,6 +70,13 @@ test('the tester: files, a chatbot that comes late or not at all, and the widget
     await input.press('Enter');
     await expect(site.getByText(/8 to 12/).first()).toBeVisible();
   });
+  await test.step('a question from the site’s headings is asked by one click, and answered', async () => {
+    const question = page.getByRole('list', { name: 'Try asking' }).getByRole('button', { name: 'Opening hours?' });
+    await question.click();
+    await expect(site.getByText('Opening hours?')).toBeVisible();
+    // Another one can be asked once there is an answer.
+    await expect(question).toBeEnabled();
+  });
   await test.step('messages of visitors stand on the right, those of the chatbot on the left, each with its time', async () => {
     await page.getByRole('link', { name: 'Conversations', exact: true }).click();
     // What the owner tried is in no list.

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import { host } from '../host/current-host.ts';
 import siteStyles from './simulated-site.css?url';
 import { showToast } from './toast-store.ts';
@@ -33,7 +33,13 @@ function markAsTest(view: Window, testToken: string): void {
   };
 }
 
+export interface LiveChat {
+  /** Opens the chat and asks there. */
+  ask(question: string): void;
+}
+
 interface LiveWidgetProps {
+  ref?: Ref<LiveChat>;
   chatbotId: number;
   /** Shown in the head of the simulated website. */
   siteName: string;
@@ -44,6 +50,8 @@ interface LiveWidgetProps {
   testToken?: string;
   /** The chat is open from the start. */
   startsOpen?: boolean;
+  /** Whether the chat takes a question: not before it is there, nor while it answers another one. */
+  onReady?(isReady: boolean): void;
   className?: string;
 }
 
@@ -52,15 +60,23 @@ interface LiveWidgetProps {
  * so the widget keeps to the corner of the preview and leaves nothing behind.
  */
 export function LiveWidget({
+  ref,
   chatbotId,
   siteName,
   version = 0,
   title = words().widget.preview,
   testToken,
   startsOpen = false,
+  onReady,
   className,
 }: LiveWidgetProps) {
   const frame = useRef<HTMLIFrameElement>(null);
+  useImperativeHandle(ref, () => ({
+    ask(question) {
+      const view: Window | null | undefined = frame.current?.contentWindow;
+      view?.parley?.('ask', question);
+    },
+  }));
 
   function addWidget() {
     const page = frame.current?.contentDocument;
@@ -73,7 +89,12 @@ export function LiveWidget({
     script.src = host.ownUrl('/widget.js');
     script.dataset.chatbot = String(chatbotId);
     script.onload = () => {
-      view?.parley?.('on', 'error', tellOwner);
+      view?.parley?.('on', 'error', (error: WidgetError) => {
+        tellOwner(error);
+        onReady?.(true);
+      });
+      view?.parley?.('on', 'message', ({ isFromUser }: { isFromUser: boolean }) => onReady?.(!isFromUser));
+      onReady?.(true);
       if (startsOpen) view?.parley?.('open');
     };
     page.body.append(script);

@@ -1,15 +1,17 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
+import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Card } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { LiveWidget } from '../../components/LiveWidget.tsx';
+import { type LiveChat, LiveWidget } from '../../components/LiveWidget.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
 import { useWebsites } from '../websites/data.ts';
 import { ChatbotStatus } from './ChatbotsTable.tsx';
-import { useTestToken } from './data.ts';
+import { useTestQuestions, useTestToken } from './data.ts';
 import { words } from './words.ts';
 
 /** The real widget on a simulated website, at the width of a computer or of a phone. */
@@ -51,7 +53,7 @@ export function ChatbotPreview({ chatbot }: { chatbot: Chatbot }) {
           siteName={website?.name ?? test.yourWebsite}
           startsOpen
           className={classNames(
-            'mx-auto block h-[min(640px,100dvh-256px)] min-h-[460px] max-sm:h-[60dvh]',
+            'mx-auto block h-[min(640px,100dvh-304px)] min-h-[460px] max-sm:h-[60dvh]',
             isPhone ? 'w-[390px] max-w-full' : 'w-full',
           )}
         />
@@ -68,9 +70,11 @@ interface TestWidgetProps {
   className: string;
 }
 
-/** The live widget for its owner: what is asked here is a test. */
+/** The live widget for its owner, with questions from the site to ask it: what is asked here is a test. */
 export function TestWidget({ className, ...widget }: TestWidgetProps) {
   const token = useTestToken(widget.chatbotId);
+  const chat = useRef<LiveChat>(null);
+  const [isReady, setReady] = useState(false);
   if (token.isError) {
     return (
       <div className={classNames('content-center', className)}>
@@ -78,6 +82,60 @@ export function TestWidget({ className, ...widget }: TestWidgetProps) {
       </div>
     );
   }
-  if (!token.data) return <div className={className} />;
-  return <LiveWidget {...widget} testToken={token.data.token} className={className} />;
+  return (
+    <>
+      <TestQuestions
+        chatbotId={widget.chatbotId}
+        isReady={isReady}
+        onAsk={(question) => {
+          setReady(false);
+          chat.current?.ask(question);
+        }}
+      />
+      {token.data ? (
+        <LiveWidget ref={chat} {...widget} testToken={token.data.token} onReady={setReady} className={className} />
+      ) : (
+        <div className={className} />
+      )}
+    </>
+  );
+}
+
+interface TestQuestionsProps {
+  chatbotId: number;
+  isReady: boolean;
+  onAsk(question: string): void;
+}
+
+/** One line high from the start, so that the chat below stays in its place. */
+function TestQuestions({ chatbotId, isReady, onAsk }: TestQuestionsProps) {
+  const { data, isPending } = useTestQuestions(chatbotId);
+  const { test } = words();
+  const questions = data?.questions ?? [];
+  return (
+    <div className="flex h-12 items-center gap-3 border-b bg-bg-raised px-4 text-13 pointer-coarse:h-15">
+      <p id="test-questions" className="shrink-0 text-text-muted">
+        {isPending || questions.length > 0 ? test.tryAsking : test.askAnything}
+      </p>
+      {isPending ? (
+        <Skeleton className="h-8 w-3/5" />
+      ) : (
+        <ul aria-labelledby="test-questions" className="-my-1 flex min-w-0 gap-2 overflow-x-auto py-1 empty:hidden">
+          {questions.map((question) => (
+            <li key={question} className="min-w-0 shrink max-sm:shrink-0">
+              <Button
+                size="small"
+                title={question}
+                aria-disabled={!isReady}
+                className="max-w-full max-sm:max-w-[70vw]"
+                onClick={() => isReady && onAsk(question)}
+              >
+                <span className="truncate">{question}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
 }

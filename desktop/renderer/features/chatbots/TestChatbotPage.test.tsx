@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { done } from '#shared/contracts/endpoint.ts';
 import type { KnowledgeFile } from '#shared/contracts/knowledge.ts';
@@ -38,6 +38,24 @@ test('the tester has its two tabs, and leads back and to the code', async () => 
   const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(target('Back to Chatbots')).toBe('/dashboard/chatbots');
   expect(target('Get Embed Code')).toBe(`${api.origin}/api/chatbots/3/snippet`);
+});
+
+test('questions from the site are offered, as text, and without any the owner asks their own', async () => {
+  const hostile = 'Who bakes <img src=x onerror=alert(1)>?';
+  await using api = await standIn({
+    ...bakeryCalls,
+    'GET /api/chatbots/3/test-questions': json({ questions: ['When are you open?', hostile] }),
+  });
+  await showApp('/dashboard/chatbots');
+  await press('Test Helper');
+  const offered = within(await screen.findByRole('list', { name: 'Try asking' })).getAllByRole('button');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['When are you open?', hostile]);
+  for (const nothing of [json({ questions: [] }), refusal]) {
+    api.answer('GET /api/chatbots/3/test-questions', nothing);
+    await goTo('/dashboard/chatbots');
+    await press('Test Helper');
+    await screen.findByText('Ask what a visitor would ask.');
+  }
 });
 
 const prices: KnowledgeFile = {

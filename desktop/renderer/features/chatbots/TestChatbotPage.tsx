@@ -107,7 +107,8 @@ function TesterSkeleton() {
         <div className="flex h-[49px] items-center border-b px-4">
           <Skeleton className="h-3 w-2/5" />
         </div>
-        <div className="h-[min(640px,100dvh-256px)] min-h-[460px] max-sm:h-[60dvh]" />
+        <div className="h-12 border-b pointer-coarse:h-15" />
+        <div className="h-[min(640px,100dvh-304px)] min-h-[460px] max-sm:h-[60dvh]" />
       </Card>
     </Loading>
   );

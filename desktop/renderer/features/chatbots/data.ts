@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChatbotPatch, chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { systemEndpoints } from '#shared/contracts/system.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
@@ -85,6 +86,17 @@ export function useTestToken(chatbotId: number) {
     staleTime: tokenFreshMs,
     gcTime: 0,
     refetchOnWindowFocus: false,
+  });
+}
+
+/** Questions from the website's own headings, read again by every screen that offers them: a build changes them. */
+export function useTestQuestions(chatbotId: number) {
+  return useQuery({
+    queryKey: [...queryKeys.chatbot(chatbotId), 'test-questions'],
+    queryFn: ({ signal }) =>
+      callEndpoint(conversationsEndpoints.listTestQuestions, { params: { id: chatbotId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
   });
 }
 

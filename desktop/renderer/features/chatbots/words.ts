@@ -92,6 +92,8 @@ export const words = defineWords('chatbots', {
     simulated: (chatbot: string) =>
       `${chatbot} on a simulated website. Chats here are tests. They don’t count toward your plan or appear in Conversations.`,
     yourWebsite: 'Your website',
+    tryAsking: 'Try asking',
+    askAnything: 'Ask what a visitor would ask.',
     desktopView: 'Show desktop view',
     phoneView: 'Show phone view',
   },
