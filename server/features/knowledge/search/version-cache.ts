@@ -139,18 +139,31 @@ async function readTerms(
   kind: string,
   base: Record<string, number> | undefined,
 ): Promise<Record<string, number>> {
-  const counts = new Map(base ? Object.entries(base) : []);
+  // The counts of the version before are those of a search under way, too.
+  let counts = base && { ...base };
   for (const segmentId of segmentIds) {
     for (let ord = 0; ; ord++) {
       const row = await db('knowledge_terms')
         .where({ workspace_id: workspaceId, segment_id: segmentId, kind, ord })
         .first<{ terms: Record<string, number> } | undefined>('terms');
       if (!row) break;
-      for (const [term, more] of Object.entries(row.terms)) counts.set(term, (counts.get(term) ?? 0) + more);
+      // Mostly there is one row with thousands of terms, or it comes before others with few.
+      if (counts) addCounts(counts, row.terms);
+      else counts = row.terms;
     }
   }
-  // fromEntries defines own properties, so that a site about '__proto__' is searchable too.
-  return Object.fromEntries([...counts].filter(([, passages]) => passages > 0));
+  return counts ?? {};
+}
+
+function addCounts(counts: Record<string, number>, more: Record<string, number>): void {
+  for (const [term, passages] of Object.entries(more)) {
+    const value = (Object.hasOwn(counts, term) ? (counts[term] ?? 0) : 0) + passages;
+    if (value <= 0) delete counts[term];
+    // Also for a site about '__proto__', to which a number can't be assigned.
+    else if (term === '__proto__')
+      Object.defineProperty(counts, term, { value, enumerable: true, configurable: true, writable: true });
+    else counts[term] = value;
+  }
 }
 
 /** False for what a version no longer has, or only has for another chatbot. */
