@@ -35,6 +35,8 @@ export const Insights = z.object({
   total: InsightCounts,
   /** As many days before the period. */
   previous: InsightCounts,
+  /** Answers of the period that were a hint ('This may help'), and how visitors rated answers. */
+  quality: z.object({ hinted: Count, helpful: Count, notHelpful: Count }),
   /** Questions that mean the same are one, shown in the words most people used. */
   topQuestions: z.array(z.object({ question: z.string(), count: Count, lastAskedAt: Time, conversationId: Id })),
   topPages: z.array(z.object({ url: z.string(), title: z.string(), count: Count })),

@@ -14,6 +14,8 @@ interface BarChartProps {
   /** 'vertical' for a course of time, 'horizontal' for things with names. */
   layout?: 'vertical' | 'horizontal';
   format?(value: number): string;
+  /** What a bar of full length stands for, such as 100 for percentages; the highest value if it isn't given. */
+  full?: number;
 }
 
 /** Bars with their numbers beside them, and the same as a table for those who would rather read. */
@@ -23,6 +25,7 @@ export function BarChart({
   heads,
   layout = 'vertical',
   format = new Intl.NumberFormat(locale()).format,
+  full,
 }: BarChartProps) {
   const [isTable, setTable] = useState(false);
   const Bars = layout === 'vertical' ? VerticalBars : HorizontalBars;
@@ -42,7 +45,7 @@ export function BarChart({
       {isTable ? (
         <ChartTable label={label} bars={data} heads={heads} format={format} />
       ) : (
-        <Bars bars={data} format={format} />
+        <Bars bars={data} format={format} full={full} />
       )}
     </figure>
   );

@@ -9,9 +9,15 @@ export interface Bar {
   detail?: string;
 }
 
-/** How long a bar is against the longest one, from 0 to 1. */
-function fractionOf(bar: Bar, bars: readonly Bar[]): number {
-  const longest = Math.max(...bars.map(({ value }) => value));
+interface BarsProps {
+  bars: readonly Bar[];
+  format(value: number): string;
+  full: number | undefined;
+}
+
+/** How long a bar is against a full one, or else the longest one, from 0 to 1. */
+function fractionOf(bar: Bar, { bars, full }: BarsProps): number {
+  const longest = full ?? Math.max(...bars.map(({ value }) => value));
   return longest > 0 ? Math.max(0, bar.value) / longest : 0;
 }
 
@@ -20,7 +26,8 @@ const mostLabeled = 12;
 /** The same for phones, where every other label and the highest number stay. */
 const mostOnPhones = 7;
 
-export function VerticalBars({ bars, format }: { bars: readonly Bar[]; format(value: number): string }) {
+export function VerticalBars(props: BarsProps) {
+  const { bars, format } = props;
   const areAllLabeled = bars.length <= mostLabeled;
   const isTightOnPhones = bars.length > mostOnPhones;
   const highest = Math.max(...bars.map(({ value }) => value));
@@ -39,7 +46,7 @@ export function VerticalBars({ bars, format }: { bars: readonly Bar[]; format(va
                 'relative mx-auto w-full max-w-12 rounded-t-control bg-accent transition-colors group-hover/bar:bg-accent-hover',
                 bar.value > 0 && 'min-h-0.5',
               )}
-              style={{ height: `${fractionOf(bar, bars) * 100}%` }}
+              style={{ height: `${fractionOf(bar, props) * 100}%` }}
             >
               <span
                 className={classNames(
@@ -92,7 +99,8 @@ function placeOf(index: number, count: number): string {
   return middle;
 }
 
-export function HorizontalBars({ bars, format }: { bars: readonly Bar[]; format(value: number): string }) {
+export function HorizontalBars(props: BarsProps) {
+  const { bars, format } = props;
   return (
     <ul className="grid grid-cols-1 gap-3">
       {bars.map((bar) => (
@@ -107,7 +115,7 @@ export function HorizontalBars({ bars, format }: { bars: readonly Bar[]; format(
           <div aria-hidden className="mt-1 h-2 overflow-hidden rounded-full bg-bg-sunken">
             <div
               className={classNames('h-full rounded-full bg-accent', bar.value > 0 && 'min-w-0.5')}
-              style={{ width: `${fractionOf(bar, bars) * 100}%` }}
+              style={{ width: `${fractionOf(bar, props) * 100}%` }}
             />
           </div>
         </li>

@@ -13,6 +13,7 @@ const insights: Insights = {
   perDay: Array.from({ length: 30 }, (_, day) => ({ ...counts, date: `2026-01-${String(day + 1).padStart(2, '0')}` })),
   total: counts,
   previous: { conversations: 10, messages: 30, answers: 30, unanswered: 15 },
+  quality: { hinted: 4, helpful: 9, notHelpful: 1 },
   topQuestions: [],
   topPages: [],
   models: [],
@@ -37,6 +38,8 @@ test('a chatbot’s home shows how it does, where it is installed and what it kn
   await screen.findByRole('heading', { level: 1, name: 'Helper' });
   await screen.findByText('25%');
   screen.getByText('50% in the previous 30 days');
+  screen.getByText('4 of 40 answers');
+  screen.getByText('9 of 10 ratings');
   await screen.findByText(/^Seen on 14 pages, last/);
   await within(await screen.findByRole('region', { name: 'Knowledge base' })).findByText('1 page');
   await screen.findByText('Do you deliver?');
@@ -47,6 +50,26 @@ test('a chatbot’s home shows how it does, where it is installed and what it kn
   await press('Test Chatbot', 'link');
   await expectAddress('/dashboard/test-chatbot');
   expect(localStorage.getItem('testChatbotId')).toBe('3');
+});
+
+test('a chatbot’s home shows how the share of answered questions changed, as a table for those who read it', async () => {
+  const day = (date: string, answers: number, unanswered: number) => ({ ...none, date, answers, unanswered });
+  const perDay = [
+    ...Array.from({ length: 5 }, (_, index) => day(`2026-01-0${index + 1}`, 2, 1)),
+    ...Array.from({ length: 5 }, (_, index) => day(`2026-01-0${index + 6}`.replace('010', '10'), 0, 0)),
+    day('2026-01-11', 4, 1),
+  ];
+  await using _api = await standIn({ ...calls, 'GET /api/chatbots/3/insights': json({ ...insights, perDay }) });
+  await showApp('/dashboard/chatbots/3');
+  const chart = within(await screen.findByRole('figure', { name: 'Questions answered' }));
+  chart.getByText(/^2 bars, from Jan 1.* to Jan 11\. Highest: 75% \(Jan 11\)\. Last: 75%\.$/);
+  await press('Show as table');
+  const rows = within(chart.getByRole('table', { name: 'Questions answered' })).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
+    'DaysAnsweredDetails',
+    'Jan 1 – 550%5 of 10 questions',
+    'Jan 1175%3 of 4 questions',
+  ]);
 });
 
 test('a chatbot that nobody uses yet says what comes next', async () => {

@@ -14,7 +14,8 @@ import { Time } from '../../components/Time.tsx';
 import { NotFoundPage } from '../../layout/NotFoundPage.tsx';
 import { useInsights } from '../conversations/data.ts';
 import { Gaps } from '../conversations/Gaps.tsx';
-import { InsightNumbers } from '../conversations/InsightNumbers.tsx';
+import { QualityTrend } from '../conversations/InsightCharts.tsx';
+import { InsightNumbers, NumbersSkeleton } from '../conversations/InsightNumbers.tsx';
 import { useInstallState } from '../install/data.ts';
 import { useEntries, useFiles } from '../knowledge/data.ts';
 import { useWebsites } from '../websites/data.ts';
@@ -69,12 +70,8 @@ function ChatbotHome({ chatbotId }: { chatbotId: number }) {
         {website ? home.purposeOf(website.name) : home.purpose}
       </PageHeader>
       {chatbot ? (
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <HowItDoes chatbot={chatbot} />
-          <div className="grid gap-5 lg:grid-cols-2">
-            <Install chatbot={chatbot} />
-            <Knowledge chatbot={chatbot} />
-          </div>
           <Gaps chatbot={chatbot} />
         </div>
       ) : error ? (
@@ -82,11 +79,14 @@ function ChatbotHome({ chatbotId }: { chatbotId: number }) {
           <ErrorState title={words().test.failed} error={error} onRetry={() => void refetch()} />
         </Card>
       ) : (
-        <Loading label={words().test.loading} className="grid gap-5">
-          <Skeleton className="mt-8 h-[345px] rounded-card sm:h-[124px]" />
-          <div className="grid gap-5 lg:grid-cols-2">
-            <Skeleton className="h-44 rounded-card" />
-            <Skeleton className="h-44 rounded-card" />
+        <Loading label={words().test.loading} className="mt-8 grid grid-cols-1 gap-5">
+          <NumbersSkeleton />
+          <div className={belowNumbers}>
+            <Skeleton className={`${chartHeight} rounded-card`} />
+            <div className="grid gap-5">
+              <Skeleton className="h-32 rounded-card" />
+              <Skeleton className="h-32 rounded-card" />
+            </div>
           </div>
         </Loading>
       )}
@@ -94,6 +94,10 @@ function ChatbotHome({ chatbotId }: { chatbotId: number }) {
   );
 }
 
+const belowNumbers = 'grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
+const chartHeight = 'h-[282px]';
+
+/** The last days in numbers, how the share of answers changed, and what the answers depend on. */
 function HowItDoes({ chatbot }: { chatbot: Chatbot }) {
   const insights = useInsights(chatbot.id, days);
   const { home } = words();
@@ -113,9 +117,20 @@ function HowItDoes({ chatbot }: { chatbot: Chatbot }) {
         </Card>
       ) : (
         <Loading label={home.loadingNumbers}>
-          <Skeleton className="h-[345px] rounded-card sm:h-[124px]" />
+          <NumbersSkeleton />
         </Loading>
       )}
+      <div className={`mt-5 ${belowNumbers}`}>
+        {insights.data ? (
+          <QualityTrend insights={insights.data} />
+        ) : (
+          !insights.error && <Skeleton className={`${chartHeight} rounded-card`} />
+        )}
+        <div className="grid content-start gap-5">
+          <Install chatbot={chatbot} />
+          <Knowledge chatbot={chatbot} />
+        </div>
+      </div>
     </section>
   );
 }

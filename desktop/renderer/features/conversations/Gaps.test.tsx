@@ -18,6 +18,7 @@ const insights = {
   perDay: [],
   total: counts,
   previous: counts,
+  quality: { hinted: 4, helpful: 9, notHelpful: 1 },
   topQuestions: [],
   topPages: [],
   models: [],

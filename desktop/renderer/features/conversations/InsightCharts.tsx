@@ -4,6 +4,7 @@ import { Card } from '../../components/Card.tsx';
 import { BarChart } from '../../components/charts/BarChart.tsx';
 import type { Bar } from '../../components/charts/bars.tsx';
 import { locale } from '../../language/language-store.ts';
+import { percentOf } from './InsightNumbers.tsx';
 import { words } from './words.ts';
 
 export function DayCharts({ insights }: { insights: Insights }) {
@@ -25,6 +26,39 @@ export function DayCharts({ insights }: { insights: Insights }) {
         />
       </ChartCard>
     </div>
+  );
+}
+
+/** Long enough that a few questions don't make it jump. */
+const trendDays = 5;
+
+/** The share of questions that got an answer, every few days; days without a question tell nothing. */
+export function QualityTrend({ insights: { perDay } }: { insights: Insights }) {
+  const { timeline } = words();
+  const spans = Array.from({ length: Math.ceil(perDay.length / trendDays) }, (_, index) =>
+    perDay.slice(index * trendDays, (index + 1) * trendDays),
+  );
+  const bars = spans.flatMap((days): Bar[] => {
+    const answers = days.reduce((sum, day) => sum + day.answers, 0);
+    const answered = answers - days.reduce((sum, day) => sum + day.unanswered, 0);
+    if (answers === 0) return [];
+    const detail = timeline.answeredOf(answered, answers);
+    return [{ label: nameDays(days), value: percentOf(answered, answers), detail }];
+  });
+  return (
+    <ChartCard>
+      {bars.length > 0 ? (
+        <BarChart
+          label={timeline.qualityTrend}
+          heads={[timeline.spanOfDays, timeline.answered]}
+          data={bars}
+          format={timeline.percent}
+          full={100}
+        />
+      ) : (
+        <Nothing title={timeline.qualityTrend}>{timeline.noTrend}</Nothing>
+      )}
+    </ChartCard>
   );
 }
 
@@ -79,6 +113,12 @@ const ChartCard = ({ children }: { children: ReactNode }) => <Card className="mi
 /** 'Nov 21', in the reader's language. */
 function nameDay(date: string): string {
   return new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(date));
+}
+
+/** 'Nov 21 – 25' */
+function nameDays(days: Insights['perDay']): string {
+  const format = new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return format.formatRange(new Date(days[0]?.date ?? 0), new Date(days.at(-1)?.date ?? 0));
 }
 
 const conversationBars = ({ perDay }: Insights): Bar[] =>

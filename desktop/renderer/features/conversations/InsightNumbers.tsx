@@ -26,11 +26,15 @@ export function compareShares(part: number, whole: number, days: number): string
   return whole === 0 ? timeline.noData(days) : timeline.percentIn(percentOf(part, whole), days);
 }
 
-/** The period in three numbers, each beside that of the period before. */
-export function InsightNumbers({ insights: { total, previous, perDay } }: { insights: Insights }) {
+/** The lines between are what shows through the gaps. */
+const numbersGrid = 'grid grid-cols-2 gap-px bg-line lg:grid-cols-5';
+
+/** The period in a few numbers, each beside that of the period before where that is known. */
+export function InsightNumbers({ insights: { total, previous, perDay, quality } }: { insights: Insights }) {
   const { timeline } = words();
   const numbers = new Intl.NumberFormat(locale());
   const days = perDay.length;
+  const ratings = quality.helpful + quality.notHelpful;
   const shown = [
     {
       label: timeline.conversations,
@@ -47,12 +51,22 @@ export function InsightNumbers({ insights: { total, previous, perDay } }: { insi
       value: timeline.percent(percentOf(total.unanswered, total.answers)),
       detail: compareShares(previous.unanswered, previous.answers, days),
     },
+    {
+      label: timeline.hinted,
+      value: timeline.percent(percentOf(quality.hinted, total.answers)),
+      detail: timeline.hintedOf(numbers.format(quality.hinted), numbers.format(total.answers)),
+    },
+    {
+      label: timeline.helpful,
+      value: ratings === 0 ? '–' : timeline.percent(percentOf(quality.helpful, ratings)),
+      detail: ratings === 0 ? timeline.noRatings : timeline.helpfulOf(numbers.format(quality.helpful), ratings),
+    },
   ];
   return (
-    <Card aria-label={timeline.numbers}>
-      <dl className="grid divide-y sm:grid-cols-3 sm:divide-x sm:divide-y-0">
+    <Card aria-label={timeline.numbers} className="overflow-hidden">
+      <dl className={numbersGrid}>
         {shown.map(({ label, value, detail }) => (
-          <div key={label} className="p-4 sm:p-5">
+          <div key={label} className="bg-bg-raised p-4 last:max-lg:col-span-2 sm:p-5">
             <dt className="text-13 font-medium text-text-muted">{label}</dt>
             <dd>
               <span className="mt-1 block text-32 font-semibold tracking-tight tabular-nums">{value}</span>
@@ -65,19 +79,28 @@ export function InsightNumbers({ insights: { total, previous, perDay } }: { insi
   );
 }
 
+/** The numbers of a period, before they are known. */
+export function NumbersSkeleton() {
+  return (
+    <Card className="overflow-hidden">
+      <div className={numbersGrid}>
+        {[0, 1, 2, 3, 4].map((number) => (
+          <div key={number} className="grid h-[132px] content-between bg-bg-raised p-5 last:max-lg:col-span-2">
+            <Skeleton className="h-3 w-3/5" />
+            <Skeleton className="h-6 w-16" />
+            <Skeleton className="h-3 w-4/5" />
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
 /** The numbers and the charts of a period, before they are known. */
 export function InsightsSkeleton() {
   return (
     <Loading label={words().timeline.loading} className="grid gap-5">
-      <Card className="grid divide-y sm:grid-cols-3 sm:divide-x sm:divide-y-0">
-        {[0, 1, 2].map((number) => (
-          <div key={number} className="grid h-[116px] content-between p-5">
-            <Skeleton className="h-3 w-24" />
-            <Skeleton className="h-6 w-16" />
-            <Skeleton className="h-3 w-36" />
-          </div>
-        ))}
-      </Card>
+      <NumbersSkeleton />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         {[0, 1].map((chart) => (
           <Card key={chart} className="flex h-[270px] flex-col justify-between p-5">

@@ -223,6 +223,18 @@ export const words = defineWords('conversations', {
     conversations: 'Conversations',
     messages: 'Messages',
     withoutAnswer: 'Without an answer',
+    hinted: 'Only a hint',
+    hintedOf: (hinted: string, answers: string) => `${hinted} of ${answers} answers`,
+    helpful: 'Rated helpful',
+    helpfulOf: (helpful: string, ratings: number) =>
+      `${helpful} of ${counted(ratings, { one: 'rating', other: 'ratings' })}`,
+    noRatings: 'No ratings yet',
+    qualityTrend: 'Questions answered',
+    spanOfDays: 'Days',
+    answered: 'Answered',
+    answeredOf: (answered: number, answers: number) =>
+      `${answered} of ${counted(answers, { one: 'question', other: 'questions' })}`,
+    noTrend: 'The trend appears once visitors ask questions.',
     same: (days: number) => `Same as ${previousDays(days)}`,
     more: (difference: string, days: number) => `${difference} more than ${previousDays(days)}`,
     fewer: (difference: string, days: number) => `${difference} fewer than ${previousDays(days)}`,

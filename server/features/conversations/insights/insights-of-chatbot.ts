@@ -4,7 +4,7 @@ import type { ChatbotScope } from '../../chatbots/owned-chatbot.ts';
 import { siteLanguage } from '../../knowledge/build/site-language.ts';
 import { calendarDays } from './calendar-days.ts';
 import { groupQuestions } from './group-questions.ts';
-import { countPerDay, listCitedPages, listModelUse, listWordings } from './store.ts';
+import { countPerDay, countQuality, listCitedPages, listModelUse, listWordings } from './store.ts';
 
 /** Rarer wordings would change little in a list of the most frequent questions. */
 const mostWordings = 1000;
@@ -29,6 +29,7 @@ export async function insightsOfChatbot(
     perDay: current.map((day, index) => ({ date: both[days + index]?.date ?? '', ...day })),
     total: sum(current),
     previous: sum(counts.slice(0, days)),
+    quality: await countQuality(db, chatbot, period),
     topQuestions: questions.slice(0, shown).map(({ wordings: [first], count, latest }) => ({
       question: first.text,
       count,

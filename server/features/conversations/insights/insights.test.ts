@@ -29,7 +29,11 @@ async function asked(
   chatbot: Bot,
   text: string,
   at: Date,
-  { outcome = 'answered', sources = [] }: { outcome?: string; sources?: { url: string; title: string }[] } = {},
+  {
+    outcome = 'answered',
+    sources = [],
+    feedback = null,
+  }: { outcome?: string; sources?: { url: string; title: string }[]; feedback?: 1 | -1 | null } = {},
 ): Promise<number> {
   const of = { workspace_id: owner.workspaceId, website_id: chatbot.websiteId };
   const [conversation] = await app
@@ -46,7 +50,7 @@ async function asked(
   const message = { ...of, conversation_id: conversation?.id, created_at: at };
   await app.db('messages').insert([
     { ...message, content: text, is_from_user: true },
-    { ...message, content: 'Reply', is_from_user: false, outcome, sources: JSON.stringify(sources) },
+    { ...message, content: 'Reply', is_from_user: false, outcome, feedback, sources: JSON.stringify(sources) },
   ]);
   return conversation?.id ?? 0;
 }
@@ -62,6 +66,7 @@ describe('the insights of a chatbot', () => {
     expect(insights.perDay).toHaveLength(30);
     expect(insights.perDay.at(-1)?.date).toBe(new Date().toISOString().slice(0, 10));
     const nothing = { conversations: 0, messages: 0, answers: 0, unanswered: 0 };
+    expect(insights.quality).toEqual({ hinted: 0, helpful: 0, notHelpful: 0 });
     expect(insights).toMatchObject({ total: nothing, previous: nothing, topQuestions: [], topPages: [] });
   });
 
@@ -78,6 +83,16 @@ describe('the insights of a chatbot', () => {
     expect(perDay.at(-3)).toMatchObject({ conversations: 1, unanswered: 0 });
     expect(total).toEqual({ conversations: 3, messages: 3, answers: 3, unanswered: 1 });
     expect(previous).toEqual({ conversations: 1, messages: 1, answers: 1, unanswered: 0 });
+  });
+
+  test('count hints and ratings of the period', async () => {
+    const chatbot = await addChatbot();
+    await asked(chatbot, 'Do you deliver?', daysAgo(0), { feedback: 1 });
+    await asked(chatbot, 'Where are you?', daysAgo(2), { outcome: 'partial', feedback: -1 });
+    await asked(chatbot, 'Where can I park?', daysAgo(2), { outcome: 'partial', feedback: 1 });
+    await asked(chatbot, 'Is there Wi-Fi?', daysAgo(8), { outcome: 'partial', feedback: 1 });
+    const { quality } = await insightsOf(chatbot, { days: 7 });
+    expect(quality).toEqual({ hinted: 2, helpful: 2, notHelpful: 1 });
   });
 
   test('read their days from the running totals, and not from the messages', async () => {

@@ -94,6 +94,17 @@ export async function listWordings(
   return { wordings, withoutText: rows.find(({ text }) => text === '')?.count ?? 0 };
 }
 
+/** How many answers of a period were only a hint, and how many were rated. */
+export async function countQuality(db: Database, chatbot: ChatbotScope, period: Period): Promise<Insights['quality']> {
+  const { rows } = await db.raw<{ rows: Insights['quality'][] }>(
+    `select count(*) filter (where m.outcome = 'partial') as hinted, count(*) filter (where m.feedback = 1) as helpful,
+       count(*) filter (where m.feedback = -1) as "notHelpful"
+     from ${inPeriod} and not m.is_from_user`,
+    { ...scopeOf(chatbot), ...period },
+  );
+  return rows[0] ?? { hinted: 0, helpful: 0, notHelpful: 0 };
+}
+
 /** The pages answers were taken from; those an honest no points at were not. */
 export async function listCitedPages(
   db: Database,
