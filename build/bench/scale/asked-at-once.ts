@@ -43,7 +43,7 @@ export async function benchAskedAtOnce(
       p50Ms: percentile(times, 0.5),
       p95Ms: percentile(times, 0.95),
       cpuMsPerQuestion: perQuestion(before === null || after === null ? null : after - before),
-      databaseMsPerQuestion: meters.map((meter) => perQuestion(meter())),
+      databaseMsPerQuestion: (await Promise.all(meters.map((meter) => meter()))).map(perQuestion),
     });
   }
   return figures;

@@ -1,28 +1,40 @@
 import { readFileSync } from 'node:fs';
-import { type ConnectionSettings, openDatabase } from '#server/db/connection.ts';
+import { type ConnectionSettings, type Database, openDatabase } from '#server/db/connection.ts';
 import { cpuSeconds } from '../process-cpu.ts';
 
 /**
- * Begins to measure the processor time of a Postgres server's processes for one database.
+ * Begins to measure the processor time of a Postgres server's processes for one database. Connections that end
+ * meanwhile are not counted.
  * @returns gives the seconds since then; null for a server elsewhere and for the embedded database, whose one process
  * is no backend
  */
-export async function databaseCpu(connection: ConnectionSettings): Promise<() => number | null> {
+export async function databaseCpu(connection: ConnectionSettings): Promise<() => Promise<number | null>> {
+  const before = await usedBy(connection);
+  return async () => {
+    const after = await usedBy(connection);
+    if (!before || !after) return null;
+    return [...after].reduce((sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0), 0);
+  };
+}
+
+/** Seconds by process. */
+async function usedBy(connection: ConnectionSettings): Promise<Map<number, number> | null> {
   const db = openDatabase(connection, { max: 1 });
   try {
-    const pids = await db('pg_stat_activity')
-      .whereRaw('datname = current_database() and pid <> pg_backend_pid()')
-      .pluck<number[]>('pid');
-    if (!pids.every(isPostgres)) return () => null;
-    const before = cpuSeconds(pids);
-    return () => {
-      const after = cpuSeconds(pids);
-      return before === null || after === null || pids.length === 0 ? null : after - before;
-    };
+    const used = new Map<number, number>();
+    for (const pid of await backendsOf(db)) {
+      const seconds = isPostgres(pid) ? cpuSeconds([pid]) : null;
+      if (seconds === null) return null;
+      used.set(pid, seconds);
+    }
+    return used.size > 0 ? used : null;
   } finally {
     await db.destroy();
   }
 }
+
+const backendsOf = (db: Database) =>
+  db('pg_stat_activity').whereRaw('datname = current_database() and pid <> pg_backend_pid()').pluck<number[]>('pid');
 
 function isPostgres(pid: number): boolean {
   try {
