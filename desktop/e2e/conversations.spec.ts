@@ -55,6 +55,19 @@ test('conversations are read one after another with j and k, on the chatbot of t
   await expect(sheet.getByRole('list', { name: 'Messages' }).getByText('No answer')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
+  await test.step('a large screen has room for the list and a conversation, whose lines stay short', async () => {
+    await page.setViewportSize({ width: 1680, height: 1000 });
+    await rows.nth(1).click();
+    const [list, reader] = await Promise.all([
+      page.getByRole('table', { name: 'Conversations' }).boundingBox(),
+      sheet.boundingBox(),
+    ]);
+    if (!list || !reader) throw new Error('They are not shown');
+    expect(reader.x + reader.width - list.x).toBeGreaterThan(1300);
+    expect(list.width).toBeGreaterThan(reader.width);
+    expect(reader.width).toBeLessThan(700);
+    await page.keyboard.press('Escape');
+  });
   await test.step('without room for both, a conversation is over the list', async () => {
     await page.setViewportSize({ width: 1024, height: 720 });
     await rows.nth(1).click();

@@ -35,7 +35,11 @@ export function SidebarFrame({ sidebar, banner, isAwaited = false }: SidebarFram
         <PaletteIcon />
       </header>
       <Palette />
-      <main id="main" tabIndex={-1} className="mx-auto max-w-[1184px] px-4 py-6 outline-none sm:px-8 sm:py-8">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto max-w-[1184px] px-4 has-data-wide:max-w-[1504px] py-6 outline-none sm:px-8 sm:py-8"
+      >
         {isAwaited && <FullPageSpinner />}
         <div hidden={isAwaited}>
           {banner}

@@ -95,7 +95,7 @@ function ChatbotHome({ chatbotId }: { chatbotId: number }) {
 }
 
 const belowNumbers = 'grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
-const chartHeight = 'h-[282px]';
+const chartHeight = 'h-[278px]';
 
 /** The last days in numbers, how the share of answers changed, and what the answers depend on. */
 function HowItDoes({ chatbot }: { chatbot: Chatbot }) {

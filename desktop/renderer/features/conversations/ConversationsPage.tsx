@@ -24,7 +24,8 @@ export function ConversationsPage() {
   const mayEdit = useMay('edit');
   const { page } = words();
   return (
-    <>
+    // The list and a conversation stand side by side, which large screens have room for.
+    <div data-wide>
       <PageHeader title={page.title}>{page.purpose}</PageHeader>
       {chatbots.isError ? (
         <Card>
@@ -54,7 +55,7 @@ export function ConversationsPage() {
       ) : (
         <OfChatbot chatbots={chatbots.data} />
       )}
-    </>
+    </div>
   );
 }
 

@@ -95,7 +95,7 @@ export function ConversationsTab({ chatbot }: { chatbot: Chatbot }) {
         )}
       </div>
       <div
-        className={classNames('items-start gap-4', isWide && opened && 'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)]')}
+        className={classNames('items-start gap-4', isWide && opened && 'grid grid-cols-[minmax(0,1fr)_min(50%,42rem)]')}
       >
         <div>
           <div className="rounded-card border bg-bg-raised">

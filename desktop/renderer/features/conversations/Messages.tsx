@@ -119,7 +119,12 @@ export function MessageBubble({ message, q = '', chatbotId, conversationId, onAn
   const { reader, answer } = words();
   const isMiss = !isFromUser && (outcome === 'abstained' || outcome === 'partial' || feedback === -1);
   return (
-    <li className={classNames('flex max-w-[85%] flex-col gap-1.5', isFromUser ? 'items-end self-end' : 'items-start')}>
+    <li
+      className={classNames(
+        'flex max-w-[min(85%,36rem)] flex-col gap-1.5',
+        isFromUser ? 'items-end self-end' : 'items-start',
+      )}
+    >
       <span className="sr-only">{isFromUser ? reader.visitor : reader.assistant}</span>
       <p
         className={classNames(

@@ -55,7 +55,24 @@ test.each([
   await showApp(address);
   await press(platform, 'tab');
   await screen.findByText(step);
-  expect(screen.getByRole('figure', { name: `Where the code goes in ${platform}` })).toBeTruthy();
+  const picture = screen.getByRole('figure', { name: `Where the code goes in ${platform}` });
+  const numbers = [...picture.querySelectorAll('text')].map(({ textContent }) => Number(textContent)).filter(Boolean);
+  const steps = screen.getByRole('tabpanel', { name: platform }).querySelectorAll('li').length;
+  expect(numbers.length).toBeGreaterThan(1);
+  for (const number of numbers) expect(number).toBeLessThanOrEqual(steps);
+});
+
+test('every platform has a picture of its own', async () => {
+  await using _api = await standIn(bakeryCalls);
+  await showApp(address);
+  await screen.findByRole('tab', { name: 'WordPress' });
+  const pictures = new Set<string>();
+  const tabs = within(screen.getByRole('tablist', { name: 'Platform' })).getAllByRole('tab');
+  for (const { textContent } of tabs) {
+    await press(textContent ?? '', 'tab');
+    pictures.add(screen.getByRole('figure', { name: /^Where the code goes/ }).innerHTML);
+  }
+  expect(pictures.size).toBe(8);
 });
 
 test('an email to the developer has the code and the site', async () => {

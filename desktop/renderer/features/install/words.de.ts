@@ -74,6 +74,32 @@ export const german: Translation<typeof words> = {
       'Laden Sie die Datei auf Ihren Webserver hoch.',
     ],
   },
+  pictures: {
+    wordpress: {
+      menu: ['Dashboard', 'Plugins', 'Code Snippets', 'Header & Footer'],
+      boxes: ['Header', 'Body', 'Footer'],
+      save: 'Speichern',
+    },
+    shopify: { save: 'Speichern' },
+    wix: { title: 'Code hinzufügen', place: 'Body – Ende', pages: 'Alle Seiten', apply: 'Anwenden' },
+    squarespace: {
+      menu: ['Website', 'Seiten', 'Website-Tools', 'Code-Injektion'],
+      boxes: ['Header', 'Footer'],
+      save: 'Speichern',
+    },
+    webflow: {
+      tabs: ['General', 'Plans', 'Fonts', 'Custom code'],
+      boxes: ['Head code', 'Footer code'],
+      publish: 'Publish',
+    },
+    'tag-manager': {
+      tag: 'Tag-Konfiguration',
+      type: 'Benutzerdefiniertes HTML',
+      trigger: 'Trigger',
+      pages: 'All Pages',
+      submit: 'Senden',
+    },
+  },
   developer: {
     title: 'An meinen Entwickler senden',
     hint: 'Eine E-Mail mit dem Code und allem, was man dazu wissen muss.',

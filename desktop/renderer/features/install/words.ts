@@ -73,6 +73,33 @@ export const words = defineWords('install', {
       'Upload the file to your web server.',
     ],
   },
+  /** What is written in the pictures, as each platform calls its parts. */
+  pictures: {
+    wordpress: {
+      menu: ['Dashboard', 'Plugins', 'Code Snippets', 'Header & Footer'],
+      boxes: ['Header', 'Body', 'Footer'],
+      save: 'Save',
+    },
+    shopify: { save: 'Save' },
+    wix: { title: 'Add custom code', place: 'Body – end', pages: 'All pages', apply: 'Apply' },
+    squarespace: {
+      menu: ['Website', 'Pages', 'Website tools', 'Code injection'],
+      boxes: ['Header', 'Footer'],
+      save: 'Save',
+    },
+    webflow: {
+      tabs: ['General', 'Plans', 'Fonts', 'Custom code'],
+      boxes: ['Head code', 'Footer code'],
+      publish: 'Publish',
+    },
+    'tag-manager': {
+      tag: 'Tag configuration',
+      type: 'Custom HTML',
+      trigger: 'Triggering',
+      pages: 'All Pages',
+      submit: 'Submit',
+    },
+  },
   developer: {
     title: 'Send to my developer',
     hint: 'An email with the code and everything they need to know.',
