@@ -30,9 +30,9 @@ const pictures: Record<Platform, () => ReactNode> = {
     const { menu, boxes, save } = words().pictures.wordpress;
     return (
       <Console menu={menu} chosen={3} step={2} action={save} actionStep={3}>
-        <Area y={52} label={boxes[0]} />
+        <Area y={46} label={boxes[0]} />
         <Area y={98} label={boxes[1]} />
-        <Area y={144} label={boxes[2]} step={3} hasCode />
+        <Area y={150} label={boxes[2]} step={3} hasCode />
       </Console>
     );
   },
@@ -165,7 +165,7 @@ function Console({ menu, chosen, step, action, actionStep, children }: ConsolePr
           </Label>
         </g>
       ))}
-      <Mark x={100} y={23 + chosen * 26} step={step} />
+      <Mark x={104} y={23 + chosen * 26} step={step} />
       <Lines x={120} y={22} widths={[64]} gap={0} />
       <Press x={252} y={12} width={54} step={actionStep}>
         {action}
@@ -219,7 +219,7 @@ function Editor({
           </Label>
         </g>
       ))}
-      <Mark x={100} y={23 + open * 22} step={step} />
+      <Mark x={104} y={23 + open * 22} step={step} />
       {[...above.entries()].map(([index, line]) => (
         <Label key={line} x={line.startsWith(' ') ? 130 : 120} y={44 + index * lineHeight} isCode>
           {line.trim()}
