@@ -251,7 +251,13 @@ export const testerScreen: Section = {
       editor('name, words, look and origins are changed and saved'),
       editor('pages, texts and answers are chosen, and the knowledge base is rebuilt'),
     ],
-    ['Edit: “Widget” with its configuration', editor('name, words, look and origins are changed and saved')],
+    [
+      'Edit: “Widget” with its configuration; welcome message and instructions are in one place, which it links to',
+      editor('name, words, look and origins are changed and saved'),
+      ofPages('features/edit-chatbot/EditChatbotPage.test.tsx')(
+        'editor: the welcome message is in Basic Settings only, and the Widget tab leads to it',
+      ),
+    ],
     ['Edit: “Knowledge Base”', editor('pages, texts and answers are chosen, and the knowledge base is rebuilt')],
     [
       '“No website pages found. Please crawl your website first.” with “Crawl Website” to the wizard',

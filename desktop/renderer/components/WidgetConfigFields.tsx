@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { WidgetConfig } from '#shared/contracts/chatbots.ts';
@@ -15,10 +15,12 @@ interface WidgetConfigFieldsProps {
   form: UseFormReturn<z.input<typeof WidgetConfig>, unknown, WidgetConfig>;
   /** False: what paid plans have is kept, and not served. */
   hasPremium: boolean;
+  /** Where the welcome message and the instructions are edited, if not here. */
+  texts?: ReactNode;
 }
 
 /** Every setting of the widget. */
-export function WidgetConfigFields({ form, hasPremium }: WidgetConfigFieldsProps) {
+export function WidgetConfigFields({ form, hasPremium, texts }: WidgetConfigFieldsProps) {
   const { register, control, watch, formState } = form;
   const { errors } = formState;
   const text = words().look;
@@ -56,11 +58,12 @@ export function WidgetConfigFields({ form, hasPremium }: WidgetConfigFieldsProps
       </fieldset>
       <div className="grid gap-3">
         <SwitchRow form={form} name="showWelcomeMessage" title={text.welcome} hint={text.welcomeHint} />
-        {watch('showWelcomeMessage') !== false && (
-          <Field label={text.welcomeMessage} hint={text.welcomeMessageHint} error={errors.welcomeMessage?.message}>
-            <Textarea rows={2} {...register('welcomeMessage')} />
-          </Field>
-        )}
+        {texts ??
+          (watch('showWelcomeMessage') !== false && (
+            <Field label={text.welcomeMessage} hint={text.welcomeMessageHint} error={errors.welcomeMessage?.message}>
+              <Textarea rows={2} {...register('welcomeMessage')} />
+            </Field>
+          ))}
       </div>
       <Field label={text.notice} hint={text.noticeHint} error={errors.automatedNotice?.message}>
         <Input autoComplete="off" placeholder="Automated answers from this site" {...register('automatedNotice')} />
@@ -82,9 +85,11 @@ export function WidgetConfigFields({ form, hasPremium }: WidgetConfigFieldsProps
         hint={text.brandingHint}
         premium={hasPremium ? 'served' : 'kept'}
       />
-      <Field label={text.instructions} hint={text.instructionsHint} error={errors.prompt?.message}>
-        <Textarea rows={3} placeholder={text.instructionsExample} {...register('prompt')} />
-      </Field>
+      {texts === undefined && (
+        <Field label={text.instructions} hint={text.instructionsHint} error={errors.prompt?.message}>
+          <Textarea rows={3} placeholder={text.instructionsExample} {...register('prompt')} />
+        </Field>
+      )}
     </div>
   );
 }

@@ -25,7 +25,7 @@ async function editProfile(): Promise<void> {
 }
 
 /** What was kept is put into a form once that is there. */
-async function expectValue(label: string, value: string): Promise<void> {
+async function expectValue(label: string | RegExp, value: string): Promise<void> {
   await waitFor(async () => expect((await field(label)).value).toBe(value));
 }
 
@@ -48,8 +48,8 @@ test('a session that ends in the profile leads to signing in and back, and what 
 
 test('a session that ends in the editor leads back to the tab that was open, with every change', async () => {
   const address = '/dashboard/edit-chatbot?id=3';
-  const greeting = 'Fresh bread since five.';
-  const saved = { ...helper, name: 'Head baker', widgetConfig: { ...helper.widgetConfig, welcomeMessage: greeting } };
+  const notice = 'Our robot answers here';
+  const saved = { ...helper, name: 'Head baker', widgetConfig: { ...helper.widgetConfig, automatedNotice: notice } };
   await using api = await standIn({
     ...bakeryCalls,
     'POST /api/login': json(olive),
@@ -59,18 +59,18 @@ test('a session that ends in the editor leads back to the tab that was open, wit
   await fill('Chatbot Name', 'Head baker');
   await press('Widget', 'tab');
   await expectAddress(`${address}&tab=widget`);
-  await fill('Welcome message', greeting);
+  await fill(/^Notice of automated answers/, notice);
   api.answerOnce('PATCH /api/chatbots/3', ended);
   await press('Save Changes');
   await signIn();
-  await expectValue('Welcome message', greeting);
+  await expectValue(/^Notice of automated answers/, notice);
   await expectAddress(`${address}&tab=widget`);
   await screen.findByText('Unsaved changes');
   await press('Save Changes');
   await expectToast('Chatbot updated');
   expect(JSON.parse(api.received.findLast(({ method }) => method === 'PATCH')?.body ?? '')).toMatchObject({
     name: 'Head baker',
-    widgetConfig: { welcomeMessage: greeting },
+    widgetConfig: { automatedNotice: notice },
   });
   api.answer('GET /api/chatbots/3', json(saved));
   await reloadApp();

@@ -118,6 +118,19 @@ test('editor: the owner words the notice of automated answers, and can’t take 
   expect(body).toContain('"followVisitorLanguage":true');
 });
 
+test('editor: the welcome message is in Basic Settings only, and the Widget tab leads to it', async () => {
+  await using _api = await standIn(bakeryCalls);
+  await showApp('/dashboard/edit-chatbot?id=3');
+  await fill('Welcome message', 'Good morning!');
+  await press('Widget', 'tab');
+  const preview = await screen.findByRole('complementary', { name: 'Preview' });
+  within(preview).getByText('Good morning!');
+  for (const label of [/^Welcome message/, /^Instructions/]) expect(screen.queryByLabelText(label)).toBeNull();
+  await press('Edit them');
+  await expectFocus('Welcome message');
+  await expectAddress('/dashboard/edit-chatbot?id=3');
+});
+
 test('editor: the knowledge base, refused and done', async () => {
   const call = 'POST /api/websites/7/knowledge-base';
   await using api = await standIn({ ...bakeryCalls, [call]: doneEvent({ summary }) });

@@ -15,7 +15,22 @@ export function WidgetSettings({ settings, siteName }: { settings: Settings; sit
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_352px] xl:grid-cols-[minmax(0,640px)_400px] xl:justify-between">
       <SettingsForm tab="widget" settings={settings}>
-        <WidgetConfigFields form={config} hasPremium={limits?.hasPremium ?? true} />
+        <WidgetConfigFields
+          form={config}
+          hasPremium={limits?.hasPremium ?? true}
+          texts={
+            <p className="text-13 text-text-muted">
+              {text.textsElsewhere}{' '}
+              <button
+                type="button"
+                className="touch-target rounded-control text-accent-text underline underline-offset-2"
+                onClick={() => settings.edit('welcomeMessage')}
+              >
+                {text.editTexts}
+              </button>
+            </p>
+          }
+        />
         <Field
           label={text.origins}
           hint={text.originsHint}

@@ -89,7 +89,11 @@ export function useSettings(chatbot: Chatbot) {
       ),
     ];
     const [field] = invalid.toSorted((a, b) => Number(tabOfField[b] === tab) - Number(tabOfField[a] === tab));
-    if (!field) return;
+    if (field) edit(field);
+  }
+
+  /** Leads to a field, on whichever tab it is. */
+  function edit(field: Field) {
     wanted.current = field;
     if (tabOfField[field] === tab) focusWanted(tab);
     else setTab(tabOfField[field]);
@@ -112,6 +116,7 @@ export function useSettings(chatbot: Chatbot) {
     isDirty: identity.formState.isDirty || config.formState.isDirty,
     isSaving: update.isPending,
     save,
+    edit,
     focusWanted,
     discard: () => {
       identity.reset();

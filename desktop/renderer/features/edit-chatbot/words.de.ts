@@ -40,6 +40,8 @@ export const german: Translation<typeof words> = {
     originsHint:
       'Der Chat erscheint nur auf diesen Websites. https://*.example.com umfasst alle Subdomains. Leer lassen, um alle zuzulassen.',
     preview: 'Vorschau',
+    textsElsewhere: 'Die Begrüßung und die Anweisungen stehen unter „Grundeinstellungen“.',
+    editTexts: 'Bearbeiten',
   },
   knowledge: {
     pages: 'Seiten',

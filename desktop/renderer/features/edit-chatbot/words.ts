@@ -39,6 +39,8 @@ export const words = defineWords('edit-chatbot', {
     originsHint:
       'Only show the chat on these sites. https://*.example.com matches all subdomains. Leave empty to allow any site.',
     preview: 'Preview',
+    textsElsewhere: 'The welcome message and the instructions are in Basic Settings.',
+    editTexts: 'Edit them',
   },
   knowledge: {
     pages: 'Pages',
