@@ -8,18 +8,18 @@ import { fileURLToPath } from 'node:url';
 
 const files = ['build/Containerfile', 'docker-compose.yml'];
 /** With a tag or a path: what has neither is built here. */
-const IMAGE = /^(FROM\s+|\s*image:\s*)([\w.-]+(?:\/[\w./-]+)?:[\w.-]+)(?:@sha256:[0-9a-f]{64})?(?=\s|$)/gm;
-const DIGEST = /^sha256:[0-9a-f]{64}$/;
+const imagePattern = /^(FROM\s+|\s*image:\s*)([\w.-]+(?:\/[\w./-]+)?:[\w.-]+)(?:@sha256:[0-9a-f]{64})?(?=\s|$)/gm;
+const digestPattern = /^sha256:[0-9a-f]{64}$/;
 
 export const imagesIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(IMAGE)].map(([, , image = '']) => image)),
+  ...new Set([...text.matchAll(imagePattern)].map(([, , image = '']) => image)),
 ];
 
 /** @throws Error for an image without a digest */
 export function withDigests(text: string, digests: ReadonlyMap<string, string>): string {
-  return text.replace(IMAGE, (_, before: string, image: string) => {
+  return text.replace(imagePattern, (_, before: string, image: string) => {
     const digest = digests.get(image) ?? '';
-    if (!DIGEST.test(digest)) throw new Error(`${image} has no digest`);
+    if (!digestPattern.test(digest)) throw new Error(`${image} has no digest`);
     return `${before}${image}@${digest}`;
   });
 }

@@ -75,34 +75,34 @@ describe.skipIf(!hasTools)('the commands on the pages', { timeout: 240_000 }, ()
     const original = newDataFolder('original');
     const restored = join(folder, 'restored');
     {
-      const METRICS_PORT = String(await freePort());
-      await using parley = runParley({ dataDir: original, env: { METRICS_PORT } });
-      const PARLEY = await parley.ready();
-      const client = new ApiClient(PARLEY);
+      const metricsPort = String(await freePort());
+      await using parley = runParley({ dataDir: original, env: { METRICS_PORT: metricsPort } });
+      const address = await parley.ready();
+      const client = new ApiClient(address);
       await client.get(accountsEndpoints.register, { body: eva });
-      const health = await run(commandsOf('self-hosting.md', 'health'), { PARLEY });
+      const health = await run(commandsOf('self-hosting.md', 'health'), { PARLEY: address });
       expect(health.match(/"status":"ok"/g)).toHaveLength(2);
       expect(health).toContain('parley_http_requests_total');
       const metrics = await run(commandsOf('operations.md', 'metrics'), {
-        METRICS: `http://127.0.0.1:${METRICS_PORT}`,
+        METRICS: `http://127.0.0.1:${metricsPort}`,
       });
       expect(metrics).toMatch(/"status":"ok"[^]*^parley_queue_readable 1$/m);
 
       const printed = await run(
         commandsOf('self-hosting.md', 'admin'),
-        { DATA_DIR: original, PUBLIC_URL: PARLEY },
+        { DATA_DIR: original, PUBLIC_URL: address },
         root,
       );
       expect(printed).toContain('eva is an administrator now.');
-      const token = new RegExp(`^${PARLEY}/reset-password#(.+)$`, 'm').exec(printed)?.[1];
+      const token = new RegExp(`^${address}/reset-password#(.+)$`, 'm').exec(printed)?.[1];
       const link = await client.get(accountsEndpoints.checkResetLink, { body: { token } });
       expect(link).toEqual({ username: 'eva', email: 'eva@example.com' });
       expect(await client.get(accountsEndpoints.getUser)).toMatchObject({ username: 'eva', isAdmin: true });
     }
     await run(commandsOf('self-hosting.md', 'backup'), { DATA_DIR: original }, root);
     const [backup = ''] = readdirSync(join(original, 'backups')).filter((name) => name.endsWith('.ndjson.gz'));
-    const FILE = join(original, 'backups', backup);
-    await run(commandsOf('self-hosting.md', 'restore'), { DATA_DIR: restored, FILE }, root);
+    const file = join(original, 'backups', backup);
+    await run(commandsOf('self-hosting.md', 'restore'), { DATA_DIR: restored, FILE: file }, root);
     running = runParley({ dataDir: restored });
     const client = new ApiClient(await running.ready());
     expect(
@@ -111,14 +111,16 @@ describe.skipIf(!hasTools)('the commands on the pages', { timeout: 240_000 }, ()
   });
 
   test('Moving: an export is imported into an empty database', async () => {
-    const DATA_DIR = newDataFolder('moved-from');
-    const FILE = join(folder, 'moved.ndjson.gz');
-    expect(await run(commandsOf('moving.md', 'export'), { DATA_DIR, FILE }, root)).toContain(`Exported to ${FILE}`);
+    const dataDir = newDataFolder('moved-from');
+    const file = join(folder, 'moved.ndjson.gz');
+    expect(await run(commandsOf('moving.md', 'export'), { DATA_DIR: dataDir, FILE: file }, root)).toContain(
+      `Exported to ${file}`,
+    );
     const server = process.env['TEST_DATABASE_URL'];
     await using database = server ? await copyOnServer(server) : null;
     const printed = await run(
       commandsOf('moving.md', 'import'),
-      { DATA_DIR: newDataFolder('moved-to'), FILE, DATABASE_URL: database?.url ?? '' },
+      { DATA_DIR: newDataFolder('moved-to'), FILE: file, DATABASE_URL: database?.url ?? '' },
       root,
     );
     expect(printed).toContain('every table has as many rows as the file');
@@ -127,15 +129,15 @@ describe.skipIf(!hasTools)('the commands on the pages', { timeout: 240_000 }, ()
   test('API: from an account to an answer', async () => {
     await using site = await practiceSite();
     running ??= runParley({ dataDir: newDataFolder('api') });
-    const PARLEY = await running.ready();
+    const address = await running.ready();
     const printed = await run(commandsOf('api.md'), {
-      PARLEY,
+      PARLEY: address,
       SITE: site.origin,
       QUESTION: 'How much does a check-up cost?',
     });
     expect(printed).toContain('"username":"walker"');
     expect(printed).toContain('"warnings":[]');
-    expect(printed).toContain(`<script src="${PARLEY}/widget.js" async></script>`);
+    expect(printed).toContain(`<script src="${address}/widget.js" async></script>`);
     expect(printed).toMatch(/"content":"[^"]*£45/);
     expect(printed).toContain(`"url":"${site.origin}/prices"`);
     expect(printed).toMatch(/event: token\ndata: .*£45[^]*event: done\n/);

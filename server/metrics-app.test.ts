@@ -69,9 +69,9 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
   'a worker on its own opens the port, and closes it at its end',
   async () => {
     const database = await openTestDatabase();
-    const { connectionString: DATABASE_URL } = database.connection as { connectionString: string };
+    const { connectionString } = database.connection as { connectionString: string };
     const env = { DATA_DIR: app.config.dataDir, SESSION_SECRET: 'x'.repeat(16), LOG_LEVEL: 'silent', DEMO: '0' };
-    const worker = await start('worker', { ...env, DATABASE_URL, METRICS_PORT: '0' });
+    const worker = await start('worker', { ...env, DATABASE_URL: connectionString, METRICS_PORT: '0' });
     const text = await (await fetch(`${worker.metricsUrl}/metrics`)).text();
     expect(text).toMatch(/^parley_info\{version="[\d.]+",role="worker"\} 1$/m);
     expect(text).toMatch(/^parley_db_connections_max\{pool="worker"\} 6$/m);
@@ -85,8 +85,8 @@ test('a port that other machines reach needs a token', () => {
   const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
   expect(() => readConfig(open)).toThrow('METRICS_HOST lets other machines read metrics, which requires METRICS_TOKEN');
   expect(readConfig({ ...open, METRICS_TOKEN: token }).metricsPort).toEqual({ port: 9464, host: '0.0.0.0' });
-  for (const METRICS_HOST of ['127.0.0.2', '::1', 'localhost']) {
-    expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST }).metricsPort?.host).toBe(METRICS_HOST);
+  for (const host of ['127.0.0.2', '::1', 'localhost']) {
+    expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: host }).metricsPort?.host).toBe(host);
   }
 });
 

@@ -5,12 +5,12 @@ import type { ModelMeter } from './model-meter.ts';
 import type { ChatMessage, ChatOptions, TokenUse } from './types.ts';
 
 /** A model that thinks says nothing meanwhile. */
-const THINKING_MS = 10_000;
+const maxThinkingMs = 10_000;
 /** Refused requests of one call: format twice, temperature, limit, use, effort, and one without any of them. */
-const MAX_TRIES = 7;
-const SMALLEST_CONTEXT = 1024;
+const maxTries = 7;
+const smallestContext = 1024;
 /** Of English; other languages have fewer. */
-const CHARACTERS_PER_TOKEN = 4;
+const charactersPerToken = 4;
 
 /** What is known about the chat model of this process. */
 export interface ChatModel {
@@ -30,7 +30,7 @@ export async function* chat(
   options: ChatOptions,
 ): AsyncGenerator<string> {
   const clock = new AbortController();
-  const thinkingMs = model.abilities.reasons ? THINKING_MS : 0;
+  const thinkingMs = model.abilities.reasons ? maxThinkingMs : 0;
   const silenceMs = options.silenceMs + thinkingMs;
   const totalMs = options.totalMs + thinkingMs;
   let timer = setTimeout(() => clock.abort(), silenceMs);
@@ -99,7 +99,7 @@ async function open(
       model.abilities.take(abilities);
       return stream;
     } catch (error) {
-      const mayTry = tries < MAX_TRIES && isRefusedRequest(error) && !isTooLong(error);
+      const mayTry = tries < maxTries && isRefusedRequest(error) && !isTooLong(error);
       if (!mayTry || !(abilities.learn(error) || abilities.simplify())) throw error;
     }
   }
@@ -108,11 +108,11 @@ async function open(
 /** For servers that do not tell, and for a reply that was not read to its end. */
 function estimatedUse(messages: readonly ChatMessage[], writtenCharacters: number): TokenUse {
   const read = messages.reduce((sum, { content }) => sum + content.length, 0);
-  return { input: Math.ceil(read / CHARACTERS_PER_TOKEN), output: Math.ceil(writtenCharacters / CHARACTERS_PER_TOKEN) };
+  return { input: Math.ceil(read / charactersPerToken), output: Math.ceil(writtenCharacters / charactersPerToken) };
 }
 
 function shrinkContext(model: ChatModel, error: unknown): void {
   const stated = statedContext(error);
   const smaller = stated !== null && stated < model.contextTokens ? stated : model.contextTokens / 2;
-  model.contextTokens = Math.max(SMALLEST_CONTEXT, Math.floor(smaller));
+  model.contextTokens = Math.max(smallestContext, Math.floor(smaller));
 }

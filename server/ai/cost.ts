@@ -6,9 +6,9 @@ export interface Prices {
   output: number;
 }
 
-const MILLION = 1_000_000;
+const million = 1_000_000;
 
 /** US dollars; null without prices. */
 export function costOf({ input, output }: TokenUse, prices: Prices | null): number | null {
-  return prices && (input * prices.input + output * prices.output) / MILLION;
+  return prices && (input * prices.input + output * prices.output) / million;
 }

@@ -1,6 +1,6 @@
 /** Models that read nothing, or only turn text into vectors. */
-const FOR_EMBEDDING = /embed|bge|minilm|gte-|(?:^|[-_/])e5(?:[-_]|$)/i;
-const NOT_FOR_CHAT = /whisper|transcri|tts|speech|rerank|moderation|dall-e|image|stable-diffusion|clip/i;
+const embeddingModelPattern = /embed|bge|minilm|gte-|(?:^|[-_/])e5(?:[-_]|$)/i;
+const otherModelPattern = /whisper|transcri|tts|speech|rerank|moderation|dall-e|image|stable-diffusion|clip/i;
 
 /** Whether a list of a provider has a model: Ollama adds a tag to names, Google and others a path before them. */
 export function isListed(ids: readonly string[], name: string): boolean {
@@ -9,8 +9,8 @@ export function isListed(ids: readonly string[], name: string): boolean {
 
 /** The first model of a list that can word answers. Ollama lists the one used last first. */
 export const chatModelOf = (ids: readonly string[]): string | undefined =>
-  ids.find((id) => !FOR_EMBEDDING.test(id) && !NOT_FOR_CHAT.test(id));
+  ids.find((id) => !embeddingModelPattern.test(id) && !otherModelPattern.test(id));
 
 /** The first model of a list that turns text into vectors. */
 export const embeddingModelOf = (ids: readonly string[]): string | undefined =>
-  ids.find((id) => FOR_EMBEDDING.test(id));
+  ids.find((id) => embeddingModelPattern.test(id));

@@ -9,11 +9,11 @@ type Parameters = Pick<
 >;
 
 /** Models that think before they write, and whose makers refuse a temperature. */
-const REASONS = /^(?:o\d|gpt-5)(?![\d.]*-chat)/i;
+const reasoningModelPattern = /^(?:o\d|gpt-5)(?![\d.]*-chat)/i;
 /** Room for what a reasoning model thinks: it counts as part of the reply. */
-const THINKING_TOKENS = 2000;
-const CONTEXT_LENGTH = /(?:maximum|max\.?) (?:context|model) (?:length|len)\D{0,20}(\d{3,7})/i;
-const TOO_LONG =
+const thinkingTokens = 2000;
+const contextLengthPattern = /(?:maximum|max\.?) (?:context|model) (?:length|len)\D{0,20}(\d{3,7})/i;
+const tooLongPattern =
   /context[ _](?:length|size|window)|maximum context|prompt is too long|too many tokens|exceed\w* the (?:available )?context/i;
 
 /**
@@ -29,7 +29,7 @@ export class ModelAbilities {
   #tellsUse = true;
 
   constructor(model: string) {
-    this.#reasons = REASONS.test(model.split('/').at(-1) ?? model);
+    this.#reasons = reasoningModelPattern.test(model.split('/').at(-1) ?? model);
     this.#hasTemperature = !this.#reasons;
     this.#hasEffort = this.#reasons;
   }
@@ -43,7 +43,7 @@ export class ModelAbilities {
     return {
       ...(this.#hasTemperature && { temperature: 0.2 }),
       ...(this.#hasEffort && { reasoning_effort: 'low' as const }),
-      [this.#limitName]: maxTokens + (this.#reasons ? THINKING_TOKENS : 0),
+      [this.#limitName]: maxTokens + (this.#reasons ? thinkingTokens : 0),
       ...(shape && this.#responseFormat(shape)),
       ...(this.#tellsUse && { stream_options: { include_usage: true } }),
     };
@@ -114,11 +114,11 @@ export function isRefusedRequest(error: unknown): error is InstanceType<typeof O
 export function isTooLong(error: unknown): boolean {
   if (!(error instanceof OpenAI.APIError)) return false;
   if (error.code === 'context_length_exceeded' || error.status === 413) return true;
-  return isRefusedRequest(error) && TOO_LONG.test(error.message);
+  return isRefusedRequest(error) && tooLongPattern.test(error.message);
 }
 
 /** The context in tokens that a refusal names; null when it names none. */
 export function statedContext(error: unknown): number | null {
-  const stated = error instanceof Error ? CONTEXT_LENGTH.exec(error.message)?.[1] : undefined;
+  const stated = error instanceof Error ? contextLengthPattern.exec(error.message)?.[1] : undefined;
   return stated === undefined ? null : Number(stated);
 }

@@ -1,12 +1,13 @@
 import { foldText } from './fold-text.ts';
 
-const MAX_LETTERS = 8;
-const MAX_TEXT = 20_000;
-const JOINING = /^(?:and|of|for|the|in|on|to|a|und|der|die|das|fur|de|des|du|la|le|et|del|y|e|di|do|da|van|en)$/u;
+const maxLetters = 8;
+const maxText = 20_000;
+const joiningPattern =
+  /^(?:and|of|for|the|in|on|to|a|und|der|die|das|fur|de|des|du|la|le|et|del|y|e|di|do|da|van|en)$/u;
 
 /** True where the words begin with the letters, in order: 'Multi-Version Concurrency Control' and 'MVCC'. */
 function spells(words: readonly string[], letters: string): boolean {
-  const initials = words.filter((word) => !JOINING.test(word)).map((word) => word[0] ?? '');
+  const initials = words.filter((word) => !joiningPattern.test(word)).map((word) => word[0] ?? '');
   return initials.join('') === letters || words.map((word) => word[0] ?? '').join('') === letters;
 }
 
@@ -16,17 +17,17 @@ function spells(words: readonly string[], letters: string): boolean {
  */
 export function spelledOut(acronym: string, texts: readonly string[]): string[] | null {
   const letters = foldText(acronym);
-  if (NUMBERED.test(letters)) {
+  if (numberedPattern.test(letters)) {
     for (const text of texts) {
       const name = numberedName(letters, text);
       if (name !== null) return wordsOf(name);
     }
     return null;
   }
-  if (!/^[a-z]{2,8}$/u.test(letters) || letters.length > MAX_LETTERS) return null;
+  if (!/^[a-z]{2,8}$/u.test(letters) || letters.length > maxLetters) return null;
   const upper = letters.toUpperCase();
   for (const text of texts) {
-    const within = text.slice(0, MAX_TEXT);
+    const within = text.slice(0, maxText);
     for (let at = within.indexOf(upper); at !== -1; at = within.indexOf(upper, at + 1)) {
       const before = /\(["“]?$/u.test(within.slice(Math.max(0, at - 2), at))
         ? within.slice(Math.max(0, at - 120), at)
@@ -35,7 +36,7 @@ export function spelledOut(acronym: string, texts: readonly string[]): string[] 
       for (const words of [wordsOf(before), wordsOf(after)]) {
         for (let count = 2; count <= Math.min(words.length, 2 * letters.length); count += 1) {
           const last = words.slice(-count);
-          if (spells(last, letters)) return last.filter((word) => !JOINING.test(word));
+          if (spells(last, letters)) return last.filter((word) => !joiningPattern.test(word));
         }
       }
     }
@@ -44,15 +45,15 @@ export function spelledOut(acronym: string, texts: readonly string[]): string[] 
 }
 
 /** 'PS3' for 'PlayStation 3', 'WW2' for 'World War 2': the capitals of a name, then its number. */
-const NUMBERED = /^([a-z]{2,4})(\d{1,4})$/u;
+const numberedPattern = /^([a-z]{2,4})(\d{1,4})$/u;
 
 /** The name in the text that a short form like 'PS3' stands for, as it is written there; null where there is none. */
 export function numberedName(short: string, text: string): string | null {
-  const [, letters, number] = NUMBERED.exec(foldText(short)) ?? [];
+  const [, letters, number] = numberedPattern.exec(foldText(short)) ?? [];
   if (letters === undefined || number === undefined) return null;
   const words = letters.toUpperCase().replaceAll(/[A-Z]/gu, '$&\\p{Ll}+[\\s-]?');
   const name = new RegExp(`(?<![\\p{L}\\p{N}])${words}${number}(?![\\p{L}\\p{N}]|[.,]\\d)`, 'u');
-  return name.exec(text.slice(0, MAX_TEXT))?.[0] ?? null;
+  return name.exec(text.slice(0, maxText))?.[0] ?? null;
 }
 
 const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];

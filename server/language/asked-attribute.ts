@@ -2,19 +2,19 @@ import { isFrameWord } from './asking-words.ts';
 import { foldText } from './fold-text.ts';
 import { contentWords } from './words.ts';
 
-const WORD = "[\\p{L}\\p{N}'-]+";
-const VERB = '(?:do|does|did|is|are|was|were|can|could|has|have|had|will|would|should|must|may|might)';
+const word = "[\\p{L}\\p{N}'-]+";
+const verb = '(?:do|does|did|is|are|was|were|can|could|has|have|had|will|would|should|must|may|might)';
 /** A text answers these without naming them: 'What is the purpose of the bill?' */
-const ANSWERED_UNNAMED =
+const answeredUnnamedPattern =
   /^(?:aim|benefit|cause|effect|following|function|goal|impact|importance|origin|point|purpose|reason|role|significance)s?$/u;
 /** The group `x` ends with the noun whose value is asked for. English alone: other languages say too little by order. */
-const ATTRIBUTE = [
+const attribute = [
   // 'What is the opening date of the museum?'
-  `\\b(?:what|who|which)(?:'?s| is| are| was| were) (?:the|a|an|your|our|my|their|its) (?<x>(?:${WORD} ){1,4}?)(?:of|for|in|on|to|between|behind)\\b`,
+  `\\b(?:what|who|which)(?:'?s| is| are| was| were) (?:the|a|an|your|our|my|their|its) (?<x>(?:${word} ){1,4}?)(?:of|for|in|on|to|between|behind)\\b`,
   // 'What color does the roof have?'
-  `\\b(?:what|which) (?<x>(?:(?!${VERB}\\b)${WORD} ){1,3})${VERB}\\b`,
+  `\\b(?:what|which) (?<x>(?:(?!${verb}\\b)${word} ){1,3})${verb}\\b`,
   // 'Which architect built it?'
-  `\\bwhich (?<x>${WORD})(?= ${WORD})`,
+  `\\bwhich (?<x>${word})(?= ${word})`,
 ].map((source) => new RegExp(source, 'u'));
 
 /**
@@ -24,11 +24,12 @@ const ATTRIBUTE = [
 export function askedAttribute(question: string, language: string): string | null {
   if (language !== 'en') return null;
   const text = foldText(question);
-  for (const pattern of ATTRIBUTE) {
+  for (const pattern of attribute) {
     const phrase = pattern.exec(text)?.groups?.['x'];
     if (phrase === undefined) continue;
     const noun = contentWords(phrase, language).at(-1);
-    if (noun === undefined || ANSWERED_UNNAMED.test(noun.surface) || isFrameWord(noun.surface, language)) return null;
+    if (noun === undefined || answeredUnnamedPattern.test(noun.surface) || isFrameWord(noun.surface, language))
+      return null;
     return noun.stem;
   }
   return null;

@@ -5,7 +5,7 @@ import { contentWords } from './words.ts';
  * 'How many bytes does it need?', 'Which payment methods do you take?', 'types of projects': the group `x` ends with
  * the noun that is counted or listed.
  */
-const THING: Record<string, RegExp> = {
+const thing: Record<string, RegExp> = {
   en: /\b(?:how many|what|which|number of|list of|list all|all the|(?:types?|kinds?|sorts?|forms?) of) (?:(?:of (?:the|your|my)|other|different|the|your) )?(?<x>(?:[\p{L}\p{N}+-]+ ){0,3}?[\p{L}-]{2,}(?:[^s\W]s|people|children|men|women))(?= (?:are|is|do|does|did|can|could|may|must|should|will|were|was|have|has|per|of|in|on|for|to|there|i|you|we|fit|come|exist|belong|make|get|run|work|support)\b|$)/u,
   de: /\b(?:wie ?viele?|welche[nmrs]?|anzahl der|arten von) (?<x>(?:[\p{L}-]+ ){0,1}[\p{L}-]{3,})/u,
   fr: /\b(?:combien de|combien d.|quel(?:le)?s|types? de|liste des) ?(?<x>[\p{L}-]{3,}(?: de [\p{L}-]+)?)/u,
@@ -14,16 +14,16 @@ const THING: Record<string, RegExp> = {
   pt: /\b(?:quant[oa]s|quais(?: sao)?(?: os| as)?|tipos? de|lista de) (?<x>[\p{L}-]{3,}s(?: de [\p{L}-]+)?)/u,
   nl: /\b(?:hoeveel|welke|soorten|aantal) (?<x>(?:[\p{L}-]+ ){0,1}[\p{L}-]{3,})/u,
 };
-const HOW_MUCH =
+const howMuchPattern =
   /\bhow much (?!(?:is|are|was|does|do|did|of|will|would|it|for|to|can|could|should|the|a|an|my|your|more|time|longer|less)\b)([\p{L}-]{3,})/u;
-const KIND_WORD = /^(?:types?|kinds?|sorts?|forms?|options?|things?)$/u;
+const kindWordPattern = /^(?:types?|kinds?|sorts?|forms?|options?|things?)$/u;
 
 /** Stem of the noun a question counts or lists, null where it names none. */
 export function askedThing(question: string, language: string): string | null {
   const text = foldText(question).replace(/[?.!]+\s*$/u, '');
   const phrase =
-    THING[language]?.exec(text)?.groups?.['x'] ?? (language === 'en' ? HOW_MUCH.exec(text)?.[1] : undefined);
+    thing[language]?.exec(text)?.groups?.['x'] ?? (language === 'en' ? howMuchPattern.exec(text)?.[1] : undefined);
   if (phrase === undefined) return null;
-  const words = contentWords(phrase, language).filter(({ surface }) => !KIND_WORD.test(surface));
+  const words = contentWords(phrase, language).filter(({ surface }) => !kindWordPattern.test(surface));
   return words.at(-1)?.stem ?? null;
 }

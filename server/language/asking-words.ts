@@ -4,7 +4,7 @@ import { foldText } from './fold-text.ts';
  * Words that ask about a thing and don't name it: 'Are dogs allowed?', 'vegan options'. Where the site uses one it may
  * tell pages apart; where it does not, its absence says nothing about whether the site answers.
  */
-const ASKING_WORDS: Record<string, string> = {
+const askingWords: Record<string, string> = {
   en: 'accept accepted accessible allow allowed available availability bring choice choices exist have include included offer offered option options permit permitted possible provide provided sell serve stock support supported take want welcome',
   de: 'akzeptiert angebot angeboten anbieten bieten bietet erlaubt führen führt geben möglich nehmen nehmt verfügbar verkaufen verkauft vorhanden willkommen',
   fr: 'accepte acceptez acceptés autorisé autorisés disponible disponibles offrez possible proposez vendez',
@@ -14,17 +14,17 @@ const ASKING_WORDS: Record<string, string> = {
   nl: 'accepteren aanbieden bieden beschikbaar hebben mogelijk toegestaan verkopen welkom',
 };
 
-const SETS = new Map(
-  Object.entries(ASKING_WORDS).map(([language, words]) => [language, new Set(foldText(words).split(' '))]),
+const sets = new Map(
+  Object.entries(askingWords).map(([language, words]) => [language, new Set(foldText(words).split(' '))]),
 );
 
 /** True for a folded word of a question that only asks. */
 export function isAskingWord(surface: string, language: string): boolean {
-  return SETS.get(language)?.has(surface) === true;
+  return sets.get(language)?.has(surface) === true;
 }
 
 /** Words of a question's frame: they say what kind of answer is wanted. */
-const FRAME_WORDS: Record<string, string> = {
+const frameWords: Record<string, string> = {
   en: 'act around become came come located location map others show situated somebody someone highest lowest largest smallest longest shortest most least many much often long old far big soon best better common compare current difference different differ describe detail details example examples exactly exist explain get given go good happen happens how information kind kinds know like list look main make many mean meaning means much name need normally possible question sort start still stand stands step steps tell thing things today try type types use used using usually versus vs want way ways whole work works',
   de: 'art arten befindet besser beispiel brauchen erklären funktioniert gut kennen liegt liste machen möglich name nutzen schritt schritte tun unterschied verwenden vergleich weg wissen',
   fr: 'besoin différence exemple expliquer faire fonctionne liste marche meilleur moyen nom possible savoir situé sorte sortes trouve type types utiliser',
@@ -34,11 +34,11 @@ const FRAME_WORDS: Record<string, string> = {
   nl: 'beste beter doen gebruiken ligt lijst maken manier mogelijk naam nodig soort soorten stap stappen uitleggen verschil voorbeeld weten werkt willen',
 };
 
-const FRAME_SETS = new Map(
-  Object.entries(FRAME_WORDS).map(([language, words]) => [language, new Set(foldText(words).split(' '))]),
+const frameSets = new Map(
+  Object.entries(frameWords).map(([language, words]) => [language, new Set(foldText(words).split(' '))]),
 );
 
 /** True for a folded word that says what kind of answer is wanted, not what about. */
 export function isFrameWord(surface: string, language: string): boolean {
-  return FRAME_SETS.get(language)?.has(surface) === true || isAskingWord(surface, language);
+  return frameSets.get(language)?.has(surface) === true || isAskingWord(surface, language);
 }

@@ -1,29 +1,32 @@
 import { foldText } from './fold-text.ts';
 import { splitWords } from './words.ts';
 
-const MARK = /^(?:- |\d{1,3}[.)] )?["“„'‘«]?/u;
-const ARTICLE =
+const markPattern = /^(?:- |\d{1,3}[.)] )?["“„'‘«]?/u;
+const articlePattern =
   /^(?:an?|the|each|every|this|our|your|ein|eine|der|die|das|le|la|les|un|une|el|los|las|una|il|lo|gli|i|o|os|as|um|uma|de|het|een) (?=\p{L})|^l['’](?=\p{L})/u;
 /** Says what a thing is or does; 'X is not available' and 'X is required' say something else of it. */
-const COPULA =
+const copulaSource =
   '(?:(?:is|are|was|were)(?! (?:not|required|available|supported|only|also|currently|now|still|possible|recommended|deprecated|set|being|enabled|disabled|no|automatically|usually|often|sometimes|never|always|important|necessary|optional|given|shown|more|less|very|too|likely|expected|ignored)\\b)|means?|refers? to|stands? for|denotes?|describes?|represents?|consists? of|(?:is|are) used (?:to|for)|provides?|allows?|lets|enables?|offers|helps|defines?|establishes|automates|creates|ist|sind|war|bedeutet|bezeichnet|steht fur|beschreibt|ermoglicht|bietet|est|sont|designe|signifie|permet|es|son|significa|permite|designa|e|sono|consente|sao|zijn|betekent|biedt)';
-const NAME = '(?<name>[^.:;,()—–|]{2,60}?)';
-const ASIDE = '(?:["”’\'»])?(?: \\((?<aside>[^()]{1,60})\\))?(?:,? (?:also|or) [^,]{2,40},)?';
-const SAYS_WHAT = new RegExp(`^${NAME}${ASIDE},? (?:command |function |statement )?${COPULA} \\S`, 'u');
-const DASHED = new RegExp(`^${NAME}${ASIDE} ?(?:—|–| - ) ?\\S`, 'u');
-const ENTRY = new RegExp(`^${NAME}${ASIDE}: \\S`, 'u');
+const nameSource = '(?<name>[^.:;,()—–|]{2,60}?)';
+const asideSource = '(?:["”’\'»])?(?: \\((?<aside>[^()]{1,60})\\))?(?:,? (?:also|or) [^,]{2,40},)?';
+const copulaDefinitionPattern = new RegExp(
+  `^${nameSource}${asideSource},? (?:command |function |statement )?${copulaSource} \\S`,
+  'u',
+);
+const dashDefinitionPattern = new RegExp(`^${nameSource}${asideSource} ?(?:—|–| - ) ?\\S`, 'u');
+const entryDefinitionPattern = new RegExp(`^${nameSource}${asideSource}: \\S`, 'u');
 /** 'Multi-version control (MVC)': up to eight letters that are the acronym of what is before. */
-const SPELLED_OUT =
+const spelledOutPattern =
   /(?<long>\p{Lu}[\p{L}-]+(?: (?:of|for|and|the|de|der|und|et|y) | |-)(?:[\p{L}-]+ ){0,5}[\p{L}-]*) ?\((?<short>\p{Lu}[\p{Lu}\d]{1,7})s?\)/u;
-const KIND_OF =
+const kindOfPattern =
   /\b(?:is|are|was|ist|sind|est|sont|es|son|e|sono|sao|zijn) (?:an?|the|one|any|ein\p{L}*|de[rn]|die|das|une?|les?|la|el|los|una?|uno|il|lo|o|um|uma|een|het|de) |\b(?:stands? for|means?|refers? to|bedeutet|signifi\p{L}+|betekent)\b/u;
-const MAX_NAME_WORDS = 5;
+const maxNameWords = 5;
 /** Beginnings that point back or hedge name nothing. */
-const NO_NAME =
+const noNamePattern =
   /^(?:it|this|that|these|those|there|they|he|she|we|you|i|which|what|who|here|if|when|where|while|for|in|on|at|by|with|as|to|note|example|one|some|many|most|all|es|dies\p{L}*|das|er|sie|wir|hier|wenn|il|elle|ce|cela|on|nous|eso|esto|este|hay|questo|quello|isso|dit|dat)\b/u;
-const NUMBERING =
+const numberingPattern =
   /^(?:(?:chapter|part|appendix|section|kapitel|teil|chapitre)\s)?[\p{L}\d]{1,3}(?:\.\d+)*\.\s|^\d+(?:\.\d+)*\s/u;
-const LEAD_IN =
+const leadInPattern =
   /^(?:about|what is|what are|introduction to|introducing|overview of|uber|was ist|was sind|a propos de|qu['’]est-ce que?|que es|acerca de|che cos['’]e|o que e|wat is|over)\s(?:the |an? |le |la |el |il |o |de |het )?/u;
 
 /** The stems of a name, joined, as names are compared: 'Common table expressions' and 'a common table expression'. */
@@ -36,9 +39,9 @@ export function nameKey(text: string, language: string): string {
 /** 'About X', 'What is X?', '2.3. X (routine)': the name a heading or title gives. */
 export function nameInHeading(heading: string, language: string): string {
   const plain = foldText(heading)
-    .replace(NUMBERING, '')
+    .replace(numberingPattern, '')
     .replace(/\([^)]*\)/gu, ' ')
-    .replace(LEAD_IN, '');
+    .replace(leadInPattern, '');
   return nameKey(plain, language);
 }
 
@@ -52,20 +55,20 @@ export interface Definition {
 
 /** What a sentence or list item says the meaning of: 'A savepoint is ...', 'X — ...', '- X: ...', 'Long Form (LF)'. */
 export function definedIn(text: string, language: string): Definition {
-  const folded = foldText(text.slice(0, 300)).replace(MARK, '').replace(ARTICLE, '');
+  const folded = foldText(text.slice(0, 300)).replace(markPattern, '').replace(articlePattern, '');
   const names = new Set<string>();
   const isItem = /^- |^\d{1,3}[.)] /u.test(text);
-  const said = SAYS_WHAT.exec(folded) ?? DASHED.exec(folded);
-  const match = said ?? (isItem ? ENTRY.exec(folded) : null);
+  const said = copulaDefinitionPattern.exec(folded) ?? dashDefinitionPattern.exec(folded);
+  const match = said ?? (isItem ? entryDefinitionPattern.exec(folded) : null);
   const name = match?.groups?.['name'] ?? '';
-  if (match !== null && !NO_NAME.test(name) && name.split(' ').length <= MAX_NAME_WORDS) {
+  if (match !== null && !noNamePattern.test(name) && name.split(' ').length <= maxNameWords) {
     names.add(nameKey(name, language));
     const aside = match.groups?.['aside'];
     if (aside !== undefined && aside.split(' ').length <= 3)
       names.add(nameKey(aside.replace(/^(?:or|short|abbreviated|abbr\.?) /u, ''), language));
   }
-  const short = SPELLED_OUT.exec(text.slice(0, 300))?.groups?.['short'];
+  const short = spelledOutPattern.exec(text.slice(0, 300))?.groups?.['short'];
   if (short !== undefined) names.add(nameKey(short, language));
   names.delete('');
-  return { names: [...names], isSentence: said !== null, saysKind: KIND_OF.test(folded) };
+  return { names: [...names], isSentence: said !== null, saysKind: kindOfPattern.test(folded) };
 }

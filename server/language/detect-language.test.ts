@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { detectLanguage, foreignLanguage, isReadIn, languageCode } from './detect-language.ts';
-import { SHORT_QUESTIONS, UNCLEAR_QUESTIONS } from './testing/short-questions.ts';
+import { shortQuestions, unclearQuestions } from './testing/short-questions.ts';
 
-const all = Object.entries(SHORT_QUESTIONS).flatMap(([language, questions]) =>
+const all = Object.entries(shortQuestions).flatMap(([language, questions]) =>
   questions.map((question) => ({ language, question })),
 );
 const share = (part: readonly unknown[], whole: readonly unknown[]): number => part.length / whole.length;
 
 describe('the language of a short question', () => {
-  test.each(Object.keys(SHORT_QUESTIONS))('is detected for %s', (language) => {
-    const questions = SHORT_QUESTIONS[language] ?? [];
+  test.each(Object.keys(shortQuestions))('is detected for %s', (language) => {
+    const questions = shortQuestions[language] ?? [];
     const right = questions.filter((question) => isReadIn(detectLanguage(question), language));
     expect(share(right, questions)).toBeGreaterThan(0.9);
   });
@@ -63,11 +63,11 @@ describe('a question in another language than the site', () => {
   });
 
   test.each(['no', 'da'])('is none between Danish and Norwegian on a site in %s', (site) => {
-    const both = [...(SHORT_QUESTIONS['no'] ?? []), ...(SHORT_QUESTIONS['da'] ?? [])];
+    const both = [...(shortQuestions['no'] ?? []), ...(shortQuestions['da'] ?? [])];
     expect(both.filter((question) => foreignLanguage(question, site, []) !== null)).toEqual([]);
   });
 
-  test.each(UNCLEAR_QUESTIONS)('is not "%s"', (question) => {
+  test.each(unclearQuestions)('is not "%s"', (question) => {
     expect(foreignLanguage(question, 'en', [])).toBeNull();
   });
 

@@ -2,51 +2,51 @@ import { languageOfScript } from './language-of-script.ts';
 import { languageScores } from './language-scores.ts';
 import { rarityOf } from './word-rarity.ts';
 
-const SAME_LANGUAGE: Record<string, string> = { nb: 'no', nn: 'no', iw: 'he' };
+const sameLanguage: Record<string, string> = { nb: 'no', nn: 'no', iw: 'he' };
 /** Anyone who reads one reads the other, and short questions are the same in both. */
-const CLOSE: readonly (readonly string[])[] = [
+const closeLanguages: readonly (readonly string[])[] = [
   ['da', 'no'],
   ['cs', 'sk'],
   ['hr', 'sr', 'bs'],
 ];
-const SAMPLE_LENGTH = 20_000;
+const sampleLength = 20_000;
 
 /** Chosen on questions of 2 to 8 words in 24 languages: see decision 0020. */
-const NEAR = 0.08;
-const FOREIGN = 0.1;
-const FOREIGN_WITH_BROWSER = 0.03;
-const FEWEST_WORDS = 2;
-const ENOUGH_WORDS = 3;
+const nearMargin = 0.08;
+const foreignMargin = 0.1;
+const foreignMarginWithBrowser = 0.03;
+const fewestWords = 2;
+const enoughWords = 3;
 /** Words of the website's language, whatever their parts look like. */
-const EVERYDAY = 0.6;
+const everydayShare = 0.6;
 
 /** Model numbers, file names, 'iPhone', 'GmbH', 'API': the same in every language. */
-const NAME = /[\d_@/\\]|\p{Ll}\p{Lu}|\p{Lu}{2}/u;
-const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}_'’@/\\.-]*[\p{L}\p{N}\p{M}])?/gu;
+const namePattern = /[\d_@/\\]|\p{Ll}\p{Lu}|\p{Lu}{2}/u;
+const wordPattern = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}_'’@/\\.-]*[\p{L}\p{N}\p{M}])?/gu;
 /** Scripts without spaces between words. */
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu;
+const unspacedPattern = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu;
 
 /** 'de-AT' to 'de'; null for anything that is not a language tag. */
 export function languageCode(tag: string | null | undefined): string | null {
   const code = /^[a-z]{2,3}(?=$|[-_])/iu.exec(tag?.trim() ?? '')?.[0].toLowerCase();
-  return code === undefined ? null : (SAME_LANGUAGE[code] ?? code);
+  return code === undefined ? null : (sameLanguage[code] ?? code);
 }
 
 const codesOf = (tags: readonly string[]): string[] => tags.map(languageCode).filter((code) => code !== null);
 
 /** True for a language and its near relatives, such as Danish and Norwegian. */
 export function isReadIn(language: string, other: string): boolean {
-  return language === other || CLOSE.some((group) => group.includes(language) && group.includes(other));
+  return language === other || closeLanguages.some((group) => group.includes(language) && group.includes(other));
 }
 
 /** Words that identify a language. */
 function tellingWords(text: string): string[] {
-  const words = text.match(WORD) ?? [];
+  const words = text.match(wordPattern) ?? [];
   const isShouted = words.length > 1 && text === text.toUpperCase();
   if (isShouted) return words.map((word) => word.toLowerCase());
-  const plain = words.filter((word) => !NAME.test(word));
+  const plain = words.filter((word) => !namePattern.test(word));
   const telling = plain.filter(isPlain);
-  return telling.length < ENOUGH_WORDS ? plain : telling;
+  return telling.length < enoughWords ? plain : telling;
 }
 
 /** Within a sentence a capital begins a name, or a German noun: enough German is left without those. */
@@ -58,17 +58,17 @@ const isPlain = (word: string, place: number): boolean => place === 0 || !/^\p{L
  *   the first of all when nothing tells
  */
 export function detectLanguage(text: string, likely: readonly string[] = []): string {
-  const sample = text.slice(0, SAMPLE_LENGTH);
+  const sample = text.slice(0, sampleLength);
   const preferred = codesOf(likely);
   const script = languageOfScript(sample, preferred);
   if (script !== null) return script;
   const first = preferred[0] ?? 'en';
   const words = tellingWords(sample);
-  if (words.length < FEWEST_WORDS) return first;
+  if (words.length < fewestWords) return first;
   const scores = languageScores(words.join(' '), preferred);
   if (scores.best === null) return first;
   const { best } = scores;
-  const near = preferred.find((language) => scores.of(language) >= scores.of(best) - NEAR);
+  const near = preferred.find((language) => scores.of(language) >= scores.of(best) - nearMargin);
   return near ?? (scores.isReliable || preferred.length === 0 ? best : first);
 }
 
@@ -81,16 +81,16 @@ export function foreignLanguage(question: string, site: string, browser: readonl
   if (isReadIn(language, site)) return null;
   if (languageOfScript(question, []) !== null) return hasSeveralWords(question) ? language : null;
   const words = tellingWords(question);
-  if (words.filter(isPlain).length < FEWEST_WORDS) return null;
-  if (words.every((word) => rarityOf(word.toLowerCase(), site) < EVERYDAY)) return null;
+  if (words.filter(isPlain).length < fewestWords) return null;
+  if (words.every((word) => rarityOf(word.toLowerCase(), site) < everydayShare)) return null;
   const scores = languageScores(words.join(' '), [language, site]);
-  const needed = codesOf(browser)[0] === language ? FOREIGN_WITH_BROWSER : FOREIGN;
+  const needed = codesOf(browser)[0] === language ? foreignMarginWithBrowser : foreignMargin;
   return scores.isReliable && scores.of(language) - scores.of(site) >= needed ? language : null;
 }
 
 /** Two characters of a script without spaces are about a word. */
 function hasSeveralWords(text: string): boolean {
-  const unspaced = text.match(UNSPACED) ?? [];
-  const others = text.replace(UNSPACED, ' ').match(WORD) ?? [];
-  return others.length + unspaced.length / 2 >= FEWEST_WORDS;
+  const unspaced = text.match(unspacedPattern) ?? [];
+  const others = text.replace(unspacedPattern, ' ').match(wordPattern) ?? [];
+  return others.length + unspaced.length / 2 >= fewestWords;
 }

@@ -1,18 +1,19 @@
 import { numberedName } from './acronyms.ts';
 import { withPlainPowers } from './plain-powers.ts';
 
-const TOKEN = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
+const tokenPattern = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
 /** Letters, then digits: 'CD40', 'R4', 'CVE-2026-1', 'ISO-9001'; not '3pm', '2nd', '5ghz'. */
-const STARTS_WITH_LETTER = /^\p{L}/u;
-const MAX_CODE_LENGTH = 24;
-const VERSION = /(?<![\p{L}\p{N}.])v?(\d{1,4}(?:\.\d{1,5}){1,3})(?![\p{L}\p{N}])/giu;
-const YEAR = /(?<![\p{L}\p{N}.,£$€-])(?:19|20)\d\d(?![\p{L}\p{N}%]|[.,]\d)/gu;
+const leadingLetterPattern = /^\p{L}/u;
+const maxCodeLength = 24;
+const versionPattern = /(?<![\p{L}\p{N}.])v?(\d{1,4}(?:\.\d{1,5}){1,3})(?![\p{L}\p{N}])/giu;
+const yearPattern = /(?<![\p{L}\p{N}.,£$€-])(?:19|20)\d\d(?![\p{L}\p{N}%]|[.,]\d)/gu;
 /** 'PostgreSQL 15', 'version 3', 'iPhone 12': a number behind a name. A preposition before it makes it an amount. */
-const NUMBERED =
+const numberedPattern =
   /(?:(?<![.?!]\s|^)\b\p{Lu}[\p{L}\p{N}]*|\b(?:version|release|v|model|chapter|class|section|level))\s(\d{1,4})(?![\p{L}\p{N}%:]|[.,]\d|\s?(?:pm|am|uhr|h|%|€|\$|eur|usd|ghz|mhz|gb|mb|kg|km|cm|mm|days?|hours?|minutes?|weeks?|months?|years?)\b)/gu;
-const MONTHS = 'january february march april may june july august september october november december'.split(' ');
-const MONTH_OF_YEAR = new RegExp(`\\b(?:${MONTHS.join('|')})\\s+(?:19|20)\\d\\d\\b`, 'giu');
-const MONTH_OR_DAY = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|i|a|an|the)/iu;
+const months = 'january february march april may june july august september october november december'.split(' ');
+const monthOfYearPattern = new RegExp(`\\b(?:${months.join('|')})\\s+(?:19|20)\\d\\d\\b`, 'giu');
+const monthOrDayPattern =
+  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|i|a|an|the)/iu;
 
 /**
  * Years, versions, model numbers and codes of a question, lower case: a text that does not have them is about another
@@ -24,17 +25,17 @@ export function exactTokens(asked: string): string[] {
   const take = (pattern: RegExp, group = 0): void => {
     for (const match of question.matchAll(pattern)) found.add((match[group] ?? '').toLowerCase());
   };
-  for (const [token] of question.matchAll(TOKEN)) {
-    if (/\d/u.test(token) && STARTS_WITH_LETTER.test(token) && token.length <= MAX_CODE_LENGTH) {
+  for (const [token] of question.matchAll(tokenPattern)) {
+    if (/\d/u.test(token) && leadingLetterPattern.test(token) && token.length <= maxCodeLength) {
       found.add(token.toLowerCase());
     }
   }
-  take(VERSION, 1);
-  take(YEAR);
-  for (const match of question.matchAll(NUMBERED)) {
-    if (!MONTH_OR_DAY.test(match[0]) || /^ma(?!y|r)/iu.test(match[0])) found.add((match[1] ?? '').toLowerCase());
+  take(versionPattern, 1);
+  take(yearPattern);
+  for (const match of question.matchAll(numberedPattern)) {
+    if (!monthOrDayPattern.test(match[0]) || /^ma(?!y|r)/iu.test(match[0])) found.add((match[1] ?? '').toLowerCase());
   }
-  for (const [match] of question.matchAll(MONTH_OF_YEAR)) found.add(match.toLowerCase().replaceAll(/\s+/gu, ' '));
+  for (const [match] of question.matchAll(monthOfYearPattern)) found.add(match.toLowerCase().replaceAll(/\s+/gu, ' '));
   found.delete('');
   const all = [...found];
   // 'CVE-2026-1' holds '2026': the whole is enough.
@@ -53,7 +54,7 @@ export function holdsToken(text: string, token: string): boolean {
 /** 'may 2026' as a date of machines begins: '2026-05'. Empty for other tokens. */
 function asIsoMonth(token: string): string {
   const [month = '', year = ''] = token.split(' ');
-  const at = MONTHS.indexOf(month);
+  const at = months.indexOf(month);
   return at === -1 ? '' : `${year}-${String(at + 1).padStart(2, '0')}`;
 }
 

@@ -3,56 +3,56 @@ import { hasPhoneNumber } from './phone-number.ts';
 /** What a passage can hold that visitors ask for by name. Stored per chunk, so a search can prefer it. */
 export type FactKind = 'money' | 'hours' | 'phone' | 'email' | 'address' | 'duration' | 'date';
 
-const MONTHS =
+const months =
   'jan(?:uary|uar|vier)?|feb(?:ruary|ruar)?|f[eé]vrier|mar(?:ch|s|zo|ço)?|m[äa]rz|apr(?:il|ile)?|avril|abril|may|mai|mayo|maggio|june?|juni|juin|junio|giugno|july?|juli|juillet|julio|luglio|aug(?:ust)?|ao[uû]t|agosto|sept?(?:ember|embre|iembre)?|settembre|setembro|o[ck]t(?:ober|obre|ubre)?|ottobre|outubro|nov(?:ember|embre|iembre)?|novembro|de[cz](?:ember|embre|embro)?|d[eé]cembre|diciembre|dicembre';
-const DAYS =
+const days =
   'mon(?:day)?s?|tue(?:s|sday)?s?|wed(?:nesday)?s?|thu(?:rs|rsday)?s?|fri(?:day)?s?|sat(?:urday)?s?|sun(?:day)?s?|mo|di|mi|do|fr|sa|so|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|luned[iì]|marted[iì]|mercoled[iì]|gioved[iì]|venerd[iì]|sabato|domenica|segunda|ter[cç]a|quarta|quinta|sexta|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|weekdays?|weekends?|daily|t[äa]glich';
-const UNITS =
+const units =
   'seconds?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|minuten?|stunden?|tagen?|wochen?|monaten?|jahren?|heures?|jours?|semaines?|mois|ans?|ann[eé]es?|minutos?|horas?|d[ií]as?|semanas?|meses|mes|a[nñ]os?|ore|ora|giorni|giorno|settimane|mesi|anni|uur|dagen|weken|maanden|jaar|分钟?|小时|時間|日間?|か月|週間|年間?';
-const NUMBER_WORDS = 'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|thirty|ninety|several|a few';
-const CLOSED = 'closed|geschlossen|fermée?|cerrado|fechado|chiuso|gesloten';
-const CLOCK =
+const numberWords = 'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|thirty|ninety|several|a few';
+const closedWords = 'closed|geschlossen|fermée?|cerrado|fechado|chiuso|gesloten';
+const clock =
   '(?:(?:[01]?\\d|2[0-3])(?:[:.h][0-5]\\d)?\\s?(?:[ap]\\.?m\\b\\.?|uhr\\b|h\\b)|(?:[01]?\\d|2[0-3])[:.][0-5]\\d(?!\\d)|(?<![\\d-])(?:[01]?\\d|2[0-3])\\s?[-–]\\s?(?:[01]?\\d|2[0-3])(?![\\d-]))';
 /** '8 to 12', beside a day only: elsewhere numbers like these count something. */
-const HOUR_RANGE = `(?<![\\d.,:-])(?:[01]?\\d|2[0-3])\\s?(?:to|until|till|bis|à|a|al|alle|tot|às|hasta)\\s?(?:[01]?\\d|2[0-4])\\b(?![.,:]\\d|\\s?%|\\s\\p{L}*\\s?(?:days?|weeks?|months?|tagen?|wochen|jours|semaines|d[ií]as|semanas|giorni|settimane|dagen|weken)\\b)`;
-const CURRENCIES = 'USD|EUR|GBP|CHF|JPY|AUD|CAD|SEK|NOK|DKK|PLN';
+const hourRange = `(?<![\\d.,:-])(?:[01]?\\d|2[0-3])\\s?(?:to|until|till|bis|à|a|al|alle|tot|às|hasta)\\s?(?:[01]?\\d|2[0-4])\\b(?![.,:]\\d|\\s?%|\\s\\p{L}*\\s?(?:days?|weeks?|months?|tagen?|wochen|jours|semaines|d[ií]as|semanas|giorni|settimane|dagen|weken)\\b)`;
+const currencies = 'USD|EUR|GBP|CHF|JPY|AUD|CAD|SEK|NOK|DKK|PLN';
 
 function oneOf(...patterns: string[]): RegExp {
   return new RegExp(patterns.join('|'), 'iu');
 }
 
 /** Every pattern is linear in the text: no repeated group can match the same characters in two ways. */
-const MONEY = oneOf(
+const moneyPattern = oneOf(
   '[$€£¥₹₽₩₺]\\s?\\d',
   '\\d\\s?[€£¥₹₽₩₺円元]',
-  `\\b(?:${CURRENCIES})\\s?\\d`,
-  `\\d\\s?(?:${CURRENCIES}|euros?|dollars?|pounds?|francs?|pence|cents?|p per)\\b`,
+  `\\b(?:${currencies})\\s?\\d`,
+  `\\d\\s?(?:${currencies}|euros?|dollars?|pounds?|francs?|pence|cents?|p per)\\b`,
   '\\bfree of charge\\b|\\bkostenlos|\\bgratuit|\\bgratis\\b',
 );
-const HOURS = oneOf(
-  `\\b(?:${DAYS})\\b[^\\n]{0,40}?${CLOCK}`,
-  `${CLOCK}\\s?(?:[-–—]|to|until|till|bis|à|a|al|alle|tot|às)\\s?(?:${CLOCK}|\\d{1,2}\\b)`,
-  `\\b(?:${DAYS})\\b[^\\n]{0,40}?${HOUR_RANGE}`,
-  `\\b(?:${DAYS})\\b[^\\n]{0,40}?\\b(?:${CLOSED})(?![\\p{L}])`,
-  `\\b(?:open|${CLOSED})\\b[^\\n]{0,30}\\b(?:${DAYS})\\b`,
+const hoursPattern = oneOf(
+  `\\b(?:${days})\\b[^\\n]{0,40}?${clock}`,
+  `${clock}\\s?(?:[-–—]|to|until|till|bis|à|a|al|alle|tot|às)\\s?(?:${clock}|\\d{1,2}\\b)`,
+  `\\b(?:${days})\\b[^\\n]{0,40}?${hourRange}`,
+  `\\b(?:${days})\\b[^\\n]{0,40}?\\b(?:${closedWords})(?![\\p{L}])`,
+  `\\b(?:open|${closedWords})\\b[^\\n]{0,30}\\b(?:${days})\\b`,
   '\\b24\\s?/\\s?7\\b|\\b24 hours a day\\b',
   '営業時間|营业时间|\\d{1,2}時(?!間)|\\d{1,2}点',
 );
-const DURATION = oneOf(
-  `\\b\\d{1,4}(?:[.,]\\d)?(?:\\s?(?:-|–|to|bis|à|a)\\s?\\d{1,4})?[\\s-]?(?:${UNITS})(?![\\p{L}])`,
-  `\\b(?:${NUMBER_WORDS}|\\d{1,3}) (?:working |business |calendar |full )?(?:${UNITS})\\b`,
+const durationPattern = oneOf(
+  `\\b\\d{1,4}(?:[.,]\\d)?(?:\\s?(?:-|–|to|bis|à|a)\\s?\\d{1,4})?[\\s-]?(?:${units})(?![\\p{L}])`,
+  `\\b(?:${numberWords}|\\d{1,3}) (?:working |business |calendar |full )?(?:${units})\\b`,
 );
-const DATE = oneOf(
-  `\\b\\d{1,2}(?:st|nd|rd|th|\\.|er)?\\s?(?:of |de )?(?:${MONTHS})\\b`,
-  `\\b(?:${MONTHS})\\.?\\s\\d{1,2}(?:st|nd|rd|th)?\\b`,
-  `\\b(?:${MONTHS})\\.?,? (?:19|20)\\d\\d\\b`,
+const datePattern = oneOf(
+  `\\b\\d{1,2}(?:st|nd|rd|th|\\.|er)?\\s?(?:of |de )?(?:${months})\\b`,
+  `\\b(?:${months})\\.?\\s\\d{1,2}(?:st|nd|rd|th)?\\b`,
+  `\\b(?:${months})\\.?,? (?:19|20)\\d\\d\\b`,
   '\\b(?:19|20)\\d\\d-[01]\\d-[0-3]\\d\\b|\\b[0-3]?\\d[./][01]?\\d[./](?:19|20)\\d\\d\\b',
   '\\b(?:in|since|by|from|until|around|circa|during|seit|im jahr|en|depuis|desde|dal|nel|sinds) (?:1\\d|20)\\d\\d\\b',
   '\\d年\\d{1,2}月',
 );
-const EMAIL = /[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/u;
+const emailPattern = /[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/u;
 /** Capital letters matter here: '2 places' and '12 working days in court' are no addresses. */
-const ADDRESS = new RegExp(
+const addressPattern = new RegExp(
   [
     "\\b\\d{1,5}[a-z]?,? (?:\\p{Lu}[\\p{L}'.-]{0,30} ){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Square|Court|Place|Way|Close|Terrace|Parkway|Highway)(?![\\p{L}])",
     '\\b[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}\\b',
@@ -67,23 +67,23 @@ const ADDRESS = new RegExp(
   'u',
 );
 
-const TESTS: Record<FactKind, (text: string) => boolean> = {
-  money: (text) => MONEY.test(text),
-  hours: (text) => HOURS.test(text),
+const tests: Record<FactKind, (text: string) => boolean> = {
+  money: (text) => moneyPattern.test(text),
+  hours: (text) => hoursPattern.test(text),
   phone: hasPhoneNumber,
-  email: (text) => EMAIL.test(text),
-  address: (text) => ADDRESS.test(text),
-  duration: (text) => DURATION.test(text),
-  date: (text) => DATE.test(text),
+  email: (text) => emailPattern.test(text),
+  address: (text) => addressPattern.test(text),
+  duration: (text) => durationPattern.test(text),
+  date: (text) => datePattern.test(text),
 };
-const KINDS = Object.keys(TESTS) as FactKind[];
+const kinds = Object.keys(tests) as FactKind[];
 
 /** True when the text states a fact of this kind. */
 export function hasFact(text: string, kind: FactKind): boolean {
-  return TESTS[kind](text);
+  return tests[kind](text);
 }
 
 /** The kinds of facts a text states, for preferring passages that can answer 'how much', 'when', 'where'. */
 export function findFacts(text: string): FactKind[] {
-  return KINDS.filter((kind) => TESTS[kind](text));
+  return kinds.filter((kind) => tests[kind](text));
 }

@@ -1,10 +1,10 @@
 import { withPlainPowers } from './plain-powers.ts';
 
 /** Nothing to fold but capitals, and no letters outside a to z: most English text. */
-const ASCII = /^[\x20-\x7e\t\n\v\f\r]*$/;
+const asciiPattern = /^[\x20-\x7e\t\n\v\f\r]*$/;
 
 /** For faster ways with the same result. */
-export const isAscii = (text: string): boolean => ASCII.test(text);
+export const isAscii = (text: string): boolean => asciiPattern.test(text);
 
 /**
  * One spelling for what people type differently: compatibility forms, capitals and the accents of Latin and Greek

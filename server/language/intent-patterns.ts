@@ -20,7 +20,7 @@ export interface IntentPattern {
  * How people ask for the facts every business site has. One row per intent and language family; the words in
  * `related` are those the answer is written in.
  */
-export const INTENT_PATTERNS: readonly IntentPattern[] = [
+export const intentPatterns: readonly IntentPattern[] = [
   {
     name: 'price',
     pattern:

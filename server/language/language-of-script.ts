@@ -1,9 +1,9 @@
 import { languageScores } from './language-scores.ts';
 
-const CYRILLIC = ['ru', 'uk', 'bg', 'sr', 'be'];
+const cyrillic = ['ru', 'uk', 'bg', 'sr', 'be'];
 
 /** Scripts that one language (nearly) has to itself. Japanese before Chinese: it uses both kinds of characters. */
-const SCRIPTS: readonly [script: RegExp, language: string | ((text: string, likely: readonly string[]) => string)][] = [
+const scripts: readonly [script: RegExp, language: string | ((text: string, likely: readonly string[]) => string)][] = [
   [/[\p{sc=Hiragana}\p{sc=Katakana}]/gu, 'ja'],
   [/\p{sc=Han}/gu, 'zh'],
   [/\p{sc=Hangul}/gu, 'ko'],
@@ -20,7 +20,7 @@ const SCRIPTS: readonly [script: RegExp, language: string | ((text: string, like
  */
 export function languageOfScript(text: string, likely: readonly string[]): string | null {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  for (const [script, language] of SCRIPTS) {
+  for (const [script, language] of scripts) {
     // A Japanese sentence is at least one sixth syllables; a name in brackets does not make a text Greek.
     if ((text.match(script)?.length ?? 0) <= letters / 6) continue;
     return typeof language === 'string' ? language : language(text, likely);
@@ -32,10 +32,10 @@ export function languageOfScript(text: string, likely: readonly string[]): strin
 function inCyrillicLetters(text: string, likely: readonly string[]): string {
   if (/[іїєґ]/iu.test(text)) return /ў/iu.test(text) ? 'be' : 'uk';
   if (/[ыэё]/iu.test(text)) return 'ru';
-  const expected = likely.find((language) => CYRILLIC.includes(language));
+  const expected = likely.find((language) => cyrillic.includes(language));
   if (expected !== undefined) return expected;
-  const scores = languageScores(text, CYRILLIC);
-  return CYRILLIC.reduce((best, language) => (scores.of(language) > scores.of(best) ? language : best));
+  const scores = languageScores(text, cyrillic);
+  return cyrillic.reduce((best, language) => (scores.of(language) > scores.of(best) ? language : best));
 }
 
 function inArabicLetters(text: string): string {

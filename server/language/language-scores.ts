@@ -18,14 +18,14 @@ export function loadDetector(): Detector {
 }
 
 /** What the detector reads of a text. */
-const SLICE = 300;
-const SLICES = 8;
+const sliceLength = 300;
+const sliceCount = 8;
 
 /**
  * Languages of the detector with letters of their own or many readers. The others are near to one of these and would
  * take short questions from it; they count where they are likely.
  */
-const USUAL = new Set(
+const usualLanguages = new Set(
   'am bg bn cs da de el en es fi fr gu he hi hu hy it ja ka kn ko lo ml mr nl no or pa pl pt ro sk sv ta te tr vi'.split(
     ' ',
   ),
@@ -51,7 +51,8 @@ export function languageScores(text: string, likely: readonly string[]): Languag
     const result = detect(slice);
     isReliable ||= result.isReliable();
     for (const [language, score] of Object.entries(result.getScores())) {
-      if (USUAL.has(language) || likely.includes(language)) sums.set(language, (sums.get(language) ?? 0) + score);
+      if (usualLanguages.has(language) || likely.includes(language))
+        sums.set(language, (sums.get(language) ?? 0) + score);
     }
   }
   const [best = null] = [...sums].sort(([, a], [, b]) => b - a)[0] ?? [];
@@ -60,8 +61,8 @@ export function languageScores(text: string, likely: readonly string[]): Languag
 
 /** A long text is read at several places. */
 function slicesOf(text: string): string[] {
-  if (text.length <= SLICE) return [text];
-  const count = Math.min(SLICES, Math.ceil(text.length / SLICE));
-  const step = (text.length - SLICE) / (count - 1);
-  return Array.from({ length: count }, (_, i) => text.slice(Math.round(i * step), Math.round(i * step) + SLICE));
+  if (text.length <= sliceLength) return [text];
+  const count = Math.min(sliceCount, Math.ceil(text.length / sliceLength));
+  const step = (text.length - sliceLength) / (count - 1);
+  return Array.from({ length: count }, (_, i) => text.slice(Math.round(i * step), Math.round(i * step) + sliceLength));
 }

@@ -39,7 +39,7 @@ interface Morphology {
 }
 
 /** Words people put around a question in a chat; the published lists are made from books and lack them. */
-const CHAT_WORDS: Record<string, string[]> = {
+const chatWords: Record<string, string[]> = {
   en: 'a s t d ll ve re m u ur im ive id ill whats wheres hows whos please pls plz hi hello hey thanks thank tell wanna gonna'.split(
     ' ',
   ),
@@ -70,7 +70,7 @@ const CHAT_WORDS: Record<string, string[]> = {
 };
 
 function morphology(language: string, stem: (word: string) => string, stopWords: readonly string[]): Morphology {
-  const all = [...stopWords, ...(CHAT_WORDS[language] ?? [])].flatMap((word) => {
+  const all = [...stopWords, ...(chatWords[language] ?? [])].flatMap((word) => {
     const folded = foldText(word);
     // Text is split at apostrophes except where English and French people write without them.
     return [folded, folded.replace(/['’]/gu, '')];
@@ -78,7 +78,7 @@ function morphology(language: string, stem: (word: string) => string, stopWords:
   return { stem, stopWords: new Set(all) };
 }
 
-const MORPHOLOGIES: Record<string, Morphology> = {
+const morphologies: Record<string, Morphology> = {
   ar: morphology('ar', arabic, arabicStops),
   da: morphology('da', danish, danishStops),
   nl: morphology('nl', dutch, dutchStops),
@@ -97,9 +97,9 @@ const MORPHOLOGIES: Record<string, Morphology> = {
   tr: morphology('tr', turkish, turkishStops),
 };
 
-const UNKNOWN: Morphology = { stem: (word) => word, stopWords: new Set() };
+const unknown: Morphology = { stem: (word) => word, stopWords: new Set() };
 
 /** Stemmer and stop words of a language; words of a language we have none for are kept as they are. */
 export function morphologyOf(language: string): Morphology {
-  return MORPHOLOGIES[language] ?? UNKNOWN;
+  return morphologies[language] ?? unknown;
 }

@@ -1,5 +1,5 @@
 /** Words to the model instead of to the site's owner. */
-const INSTRUCTIONS: readonly RegExp[] = [
+const instructions: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override)\b.{0,30}\b(?:previous|prior|above|all|your|these|earlier)\b.{0,30}\b(?:instructions?|rules?|prompts?|guidelines?|context)\b/iu,
   /\b(?:reveal|show|print|repeat|output|tell me|what is|what are)\b.{0,30}\b(?:system|hidden|initial|your)\s+(?:prompt|instructions?)\b/iu,
   /\b(?:you are now|from now on you are|pretend (?:to be|you are)|act as (?:if you|an? (?:ai|bot|language model|terminal|hacker))|jailbreak|developer mode|do anything now)\b/iu,
@@ -9,18 +9,18 @@ const INSTRUCTIONS: readonly RegExp[] = [
   /<\/?(?:script|iframe|img|svg|system|assistant)\b/iu,
 ];
 
-const ROWS = ['qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm', 'yxcvbnm'];
-const ALONG_A_ROW = 4;
-const SAME_LETTER = /(\p{L})\1{3,}/u;
-const CONSONANTS = /[bcdfghjklmnpqrstvwxz]{6,}/iu;
+const keyboardRows = ['qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm', 'yxcvbnm'];
+const keyboardRunLength = 4;
+const sameLetterPattern = /(\p{L})\1{3,}/u;
+const consonantsPattern = /[bcdfghjklmnpqrstvwxz]{6,}/iu;
 
 /** Letters as a hand falls on the keys: 'asdfghjkl', 'aaaaaa', 'sdkjfhskjdf'. Latin letters only. */
 function isMashed(word: string): boolean {
-  if (word.length < ALONG_A_ROW || !/^\p{sc=Latin}+$/u.test(word)) return false;
-  if (SAME_LETTER.test(word) || CONSONANTS.test(word)) return true;
-  return ROWS.some((row) => {
-    for (let at = 0; at + ALONG_A_ROW < row.length; at++) {
-      if (word.includes(row.slice(at, at + ALONG_A_ROW + 1))) return true;
+  if (word.length < keyboardRunLength || !/^\p{sc=Latin}+$/u.test(word)) return false;
+  if (sameLetterPattern.test(word) || consonantsPattern.test(word)) return true;
+  return keyboardRows.some((row) => {
+    for (let at = 0; at + keyboardRunLength < row.length; at++) {
+      if (word.includes(row.slice(at, at + keyboardRunLength + 1))) return true;
     }
     return false;
   });
@@ -28,7 +28,7 @@ function isMashed(word: string): boolean {
 
 /** True for what asks the site nothing: instructions to a model, markup, letters without a meaning. */
 export function isNotAQuestion(text: string): boolean {
-  if (INSTRUCTIONS.some((pattern) => pattern.test(text))) return true;
+  if (instructions.some((pattern) => pattern.test(text))) return true;
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return words.length === 0 || words.every(isMashed);
 }

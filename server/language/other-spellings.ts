@@ -1,7 +1,7 @@
 import { isWordOf } from './word-rarity.ts';
 
 /** British and American endings, each way. */
-const PAIRS: readonly (readonly [ending: RegExp, other: string])[] = [
+const pairs: readonly (readonly [ending: RegExp, other: string])[] = [
   [/(?<=..)our(?=(?:s|ed|ing|ite|ites|able|hood|ly|less|ful)?$)/u, 'or'],
   [/(?<=..)or(?=(?:s|ed|ing|ite|ites|able|hood|ly|less|ful)?$)/u, 'our'],
   [/(?<=..)is(?=(?:e|es|ed|ing|ation|ations|er|ers)$)/u, 'iz'],
@@ -17,8 +17,8 @@ const PAIRS: readonly (readonly [ending: RegExp, other: string])[] = [
   [/(?<=..)ogue(?=s?$)/u, 'og'],
   [/(?<=..)og(?=s?$)/u, 'ogue'],
 ];
-const COMPARED = /^(\p{L}{3,}?)(?:er|est)$/u;
-const DOUBLED = /(\p{L})\1$/u;
+const comparedPattern = /^(\p{L}{3,}?)(?:er|est)$/u;
+const doubledPattern = /(\p{L})\1$/u;
 
 /**
  * How else a word may be written, most likely first: 'colour' and 'color', 'safer' and 'safe'. Most of what it gives
@@ -26,13 +26,18 @@ const DOUBLED = /(\p{L})\1$/u;
  */
 export function otherSpellings(surface: string, language: string): string[] {
   if (language !== 'en') return [];
-  const spellings = PAIRS.filter(([ending]) => ending.test(surface)).map(([ending, other]) =>
-    surface.replace(ending, other),
-  );
-  const base = COMPARED.exec(surface)?.[1];
+  const spellings = pairs
+    .filter(([ending]) => ending.test(surface))
+    .map(([ending, other]) => surface.replace(ending, other));
+  const base = comparedPattern.exec(surface)?.[1];
   // What is no word is a typing mistake: 'comitter' is not more 'comit'.
   if (base !== undefined && isWordOf(surface, language) === true) {
-    const bases = [base, `${base}e`, base.replace(/i$/u, 'y'), ...(DOUBLED.test(base) ? [base.slice(0, -1)] : [])];
+    const bases = [
+      base,
+      `${base}e`,
+      base.replace(/i$/u, 'y'),
+      ...(doubledPattern.test(base) ? [base.slice(0, -1)] : []),
+    ];
     spellings.push(...bases.filter((word) => isWordOf(word, language) === true));
   }
   return [...new Set(spellings)];

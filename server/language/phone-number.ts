@@ -1,22 +1,22 @@
-const CANDIDATE = /(?<![\p{L}\d./,-])(?:\+|00)?\(?\d[\d ()./-]{5,18}\d(?![\p{L}\d/,-]|\.\d)/gu;
-const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/u;
-const NORTH_AMERICAN = /^(?:1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}$|^1[-. ]\d{3}[-. ]\d{4}$/u;
-const LABEL =
+const candidatePattern = /(?<![\p{L}\d./,-])(?:\+|00)?\(?\d[\d ()./-]{5,18}\d(?![\p{L}\d/,-]|\.\d)/gu;
+const datePattern = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/u;
+const northAmericanPattern = /^(?:1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}$|^1[-. ]\d{3}[-. ]\d{4}$/u;
+const labelPattern =
   /(?:phone|tel|call|fax|mobile|telefon|telefoon|téléphone|teléfono|telefone|telefono|电话|電話|هاتف)[^\d\n]{0,20}$/iu;
-const VANITY = /\b1?-?800-[A-Z]{2,}[A-Z0-9-]*\b/u;
+const vanityPattern = /\b1?-?800-[A-Z]{2,}[A-Z0-9-]*\b/u;
 
 /**
  * True for a text with a telephone number: 7 to 15 digits (E.164) in the usual groups that start with '+' or '0', are
  * in North American form, or stand behind a word like 'Phone'. Dates, prices and long ids are none.
  */
 export function hasPhoneNumber(text: string): boolean {
-  if (VANITY.test(text)) return true;
-  for (const match of text.matchAll(CANDIDATE)) {
+  if (vanityPattern.test(text)) return true;
+  for (const match of text.matchAll(candidatePattern)) {
     const number = match[0].trim();
     const digits = number.replace(/\D/gu, '').length;
-    if (digits < 7 || digits > 15 || DATE.test(number)) continue;
-    if (/^(?:\+|00|\(?0\d)/u.test(number) || NORTH_AMERICAN.test(number)) return true;
-    if (LABEL.test(text.slice(Math.max(0, match.index - 40), match.index))) return true;
+    if (digits < 7 || digits > 15 || datePattern.test(number)) continue;
+    if (/^(?:\+|00|\(?0\d)/u.test(number) || northAmericanPattern.test(number)) return true;
+    if (labelPattern.test(text.slice(Math.max(0, match.index - 40), match.index))) return true;
   }
   return false;
 }

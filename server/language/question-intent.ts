@@ -1,6 +1,6 @@
 import type { FactKind } from './facts.ts';
 import { foldText } from './fold-text.ts';
-import { INTENT_PATTERNS, type IntentName } from './intent-patterns.ts';
+import { type IntentName, intentPatterns } from './intent-patterns.ts';
 import { splitQuestion } from './question-parts.ts';
 
 export interface QuestionIntent {
@@ -22,7 +22,7 @@ export interface QuestionIntent {
   related: string[];
 }
 
-const WANTS: Record<IntentName, FactKind[]> = {
+const factsByIntent: Record<IntentName, FactKind[]> = {
   price: ['money'],
   hours: ['hours'],
   phone: ['phone'],
@@ -34,25 +34,25 @@ const WANTS: Record<IntentName, FactKind[]> = {
   overview: [],
 };
 
-const REACHES_PEOPLE: ReadonlySet<IntentName> = new Set(['hours', 'phone', 'email', 'address', 'contact']);
-const SINGLE_FACTS: ReadonlySet<IntentName> = new Set(['hours', 'phone', 'email', 'address']);
-const SPEAKS_TO_SITE =
+const contactIntents: ReadonlySet<IntentName> = new Set(['hours', 'phone', 'email', 'address', 'contact']);
+const singleFacts: ReadonlySet<IntentName> = new Set(['hours', 'phone', 'email', 'address']);
+const addressedToSitePattern =
   /\b(?:you|your|yours|u|ur|ihr|ihre|ihren|ihrer|ihnen|sie|euch|eure|euer|vous|votre|vos|usted|ustedes|vuestro|su|sus|voces|vosso|seu|sua|voi|vostro|vostra|vostri|jullie|uw)\b/u;
 
 /** What kind of answer a question asks for, by the usual words of the common European languages. */
 export function questionIntent(question: string): QuestionIntent {
   // A story that mentions a fee is not a question about prices: only the asking sentence counts.
   const text = foldText(splitQuestion(question).asked);
-  const matched = INTENT_PATTERNS.filter(({ pattern }) => pattern.test(text));
+  const matched = intentPatterns.filter(({ pattern }) => pattern.test(text));
   const all = [...new Set(matched.map(({ name }) => name))];
   // 'The phone number of customer service' asks for the number, not for any way to get in touch.
-  const names = all.some((name) => SINGLE_FACTS.has(name)) ? all.filter((name) => name !== 'contact') : all;
+  const names = all.some((name) => singleFacts.has(name)) ? all.filter((name) => name !== 'contact') : all;
   return {
     names,
-    wants: [...new Set(names.flatMap((name) => WANTS[name]))],
-    isContact: names.some((name) => REACHES_PEOPLE.has(name)),
+    wants: [...new Set(names.flatMap((name) => factsByIntent[name]))],
+    isContact: names.some((name) => contactIntents.has(name)),
     said: matched.map(({ pattern }) => pattern.exec(text)?.[0] ?? '').join(' '),
-    speaksToSite: SPEAKS_TO_SITE.test(text),
+    speaksToSite: addressedToSitePattern.test(text),
     isOverview: names.includes('overview'),
     related: [...new Set(matched.flatMap(({ related }) => related))],
   };

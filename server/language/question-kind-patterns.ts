@@ -25,13 +25,13 @@ export interface KindPattern {
 }
 
 /** 'What is the price?' asks for a value of something and not what a price is. */
-const VALUE_NOUN =
+const valueNoun =
   'default|maximum|minimum|max|min|highest|lowest|largest|smallest|longest|limit|size|length|width|height|weight|speed|temperature|voltage|port|number|amount|percentage|share|score|rate|range|capacity|age';
-const DATE_NOUN = 'date|deadline|year|month|day|time|schedule|timeline|release date|start date|end date';
-const WHO_NOUN = 'name|author|founder|owner|director|head|chair|president|ceo|manager|leader|boss';
+const dateNoun = 'date|deadline|year|month|day|time|schedule|timeline|release date|start date|end date';
+const whoNoun = 'name|author|founder|owner|director|head|chair|president|ceo|manager|leader|boss';
 
 /** One row per way of asking, the first that fits decides. Linear: at most two open groups, each up to the end. */
-export const KIND_PATTERNS: readonly KindPattern[] = [
+export const kindPatterns: readonly KindPattern[] = [
   {
     kind: 'compare',
     pattern:
@@ -96,7 +96,7 @@ export const KIND_PATTERNS: readonly KindPattern[] = [
     kind: 'when',
     language: 'en',
     pattern: new RegExp(
-      `(?:^|, |\\b(?:and|but|so|since|until|till|by|from) )when\\b|\\bhow old\\b|\\b(?:what|which) (?:date|day|year|month|time)s?\\b|^(?:what|whats) (?:is|are|was) the (?:[\\p{L}-]+ ){0,3}(?:${DATE_NOUN})\\b|\\b(?:release|closing|start|end|due) date\\b|\\bdeadline\\b|\\btimeline\\b`,
+      `(?:^|, |\\b(?:and|but|so|since|until|till|by|from) )when\\b|\\bhow old\\b|\\b(?:what|which) (?:date|day|year|month|time)s?\\b|^(?:what|whats) (?:is|are|was) the (?:[\\p{L}-]+ ){0,3}(?:${dateNoun})\\b|\\b(?:release|closing|start|end|due) date\\b|\\bdeadline\\b|\\btimeline\\b`,
       'u',
     ),
   },
@@ -119,7 +119,7 @@ export const KIND_PATTERNS: readonly KindPattern[] = [
     kind: 'quantity',
     language: 'en',
     pattern: new RegExp(
-      `\\bhow (?:many|much|long|often|far|big|large|tall|high|fast|heavy|soon|wide|deep|hot|cold)\\b|^(?:what|whats|which) (?:is|are|was|s) (?:the |your )?(?:[\\p{L}-]+ ){0,2}(?:${VALUE_NOUN})\\b|^(?:the )?(?:maximum|minimum|max|min|default|number of) |^(?:[\\p{L}-]+ ){0,2}(?:${VALUE_NOUN})(?: range)? (?:of|for) |\\b(?:default|maximum|minimum|size|length|temperature|voltage|speed|limit)$|\\b(?:what|which) (?:percentage|share|size|speed|voltage|temperature|port|score|number|values?)\\b|\\b(?:what|which) .{0,60}\\bby default\\b|\\b(?:what|which) (?:[\\p{L}-]+ ){0,2}versions?\\b|\\bversion of\\b`,
+      `\\bhow (?:many|much|long|often|far|big|large|tall|high|fast|heavy|soon|wide|deep|hot|cold)\\b|^(?:what|whats|which) (?:is|are|was|s) (?:the |your )?(?:[\\p{L}-]+ ){0,2}(?:${valueNoun})\\b|^(?:the )?(?:maximum|minimum|max|min|default|number of) |^(?:[\\p{L}-]+ ){0,2}(?:${valueNoun})(?: range)? (?:of|for) |\\b(?:default|maximum|minimum|size|length|temperature|voltage|speed|limit)$|\\b(?:what|which) (?:percentage|share|size|speed|voltage|temperature|port|score|number|values?)\\b|\\b(?:what|which) .{0,60}\\bby default\\b|\\b(?:what|which) (?:[\\p{L}-]+ ){0,2}versions?\\b|\\bversion of\\b`,
       'u',
     ),
   },
@@ -178,7 +178,7 @@ export const KIND_PATTERNS: readonly KindPattern[] = [
     kind: 'who',
     language: 'en',
     pattern: new RegExp(
-      `(?:^|, |\\b(?:and|but|so|to|by|with|from|for|of|know|which) )who(?:se|m|s)?\\b|^(?:what|whats) (?:is|are|was) the (?:${WHO_NOUN})\\b`,
+      `(?:^|, |\\b(?:and|but|so|to|by|with|from|for|of|know|which) )who(?:se|m|s)?\\b|^(?:what|whats) (?:is|are|was) the (?:${whoNoun})\\b`,
       'u',
     ),
   },

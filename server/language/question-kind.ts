@@ -1,6 +1,6 @@
 import { foldText } from './fold-text.ts';
 import { type QuestionIntent, questionIntent } from './question-intent.ts';
-import { KIND_PATTERNS, type QuestionKind } from './question-kind-patterns.ts';
+import { kindPatterns, type QuestionKind } from './question-kind-patterns.ts';
 import { splitQuestion } from './question-parts.ts';
 import { contentWords } from './words.ts';
 
@@ -15,24 +15,26 @@ export interface AskedKind {
 }
 
 /** 'What is the capital of X?' asks for something about X; a definition names the thing itself. */
-const ATTRIBUTE = /\b(?:of|for|in|on|by|with|if|when|to|von|fur|du|de|des|del|di|do|da|van|voor)\b/u;
-const STARTS_YES_NO =
+const attributePattern = /\b(?:of|for|in|on|by|with|if|when|to|von|fur|du|de|des|del|di|do|da|van|voor)\b/u;
+const yesNoPattern =
   /^(?:is|are|am|was|were|do|does|did|can|could|may|might|must|should|shall|will|would|has|have|isnt|arent|dont|doesnt|cant) /u;
-const MAX_SUBJECT_WORDS = 5;
-const MAX_KEYWORDS = 5;
-const ENDS = /[\s?？؟!.…¿¡]+$/u;
-const STARTS = /^[\s¿¡]+/u;
-const QUESTION_MARK = /[?？؟]/u;
+const maxSubjectWords = 5;
+const maxKeywords = 5;
+const trailingMarksPattern = /[\s?？؟!.…¿¡]+$/u;
+const leadingMarksPattern = /^[\s¿¡]+/u;
+const questionMarkPattern = /[?？؟]/u;
 
 /** 'Can I change my email address?' is about the visitor's own, not a wish to reach people. */
-const OWN = /\b(?:my|mine|mein\p{L}*|mon|ma|mes|mi|mis|mio|mia|meu|minha|mijn)\b/u;
+const ownPattern = /\b(?:my|mine|mein\p{L}*|mon|ma|mes|mi|mis|mio|mia|meu|minha|mijn)\b/u;
 /** 'In which currency are prices shown?' asks for the currency. */
-const OTHER_THING =
+const otherThingPattern =
   /\b(?:which|what) (?!(?:price|prices|cost|costs|fee|fees|charge|charges|is|are|does|do|would|will)\b)/u;
 
 function isAskable(subject: string, language: string): boolean {
   const words = subject.split(' ');
-  return words.length <= MAX_SUBJECT_WORDS && !(ATTRIBUTE.test(subject) && contentWords(subject, language).length > 1);
+  return (
+    words.length <= maxSubjectWords && !(attributePattern.test(subject) && contentWords(subject, language).length > 1)
+  );
 }
 
 /** Tells what kind of answer a question asks for. The first way of asking that fits decides. */
@@ -42,14 +44,14 @@ export function questionKind(
   intent: QuestionIntent = questionIntent(question),
 ): AskedKind {
   const asked = splitQuestion(question).asked;
-  const text = foldText(asked).replace(STARTS, '').replace(ENDS, '').replaceAll('’', "'");
+  const text = foldText(asked).replace(leadingMarksPattern, '').replace(trailingMarksPattern, '').replaceAll('’', "'");
   const words = text.split(/\s+/u);
   const plain = { subjects: [], isKeywords: false };
-  const isPrice = intent.names.includes('price') && !OTHER_THING.test(text);
-  if (intent.isContact && !OWN.test(text)) return { kind: 'contact', ...plain };
+  const isPrice = intent.names.includes('price') && !otherThingPattern.test(text);
+  if (intent.isContact && !ownPattern.test(text)) return { kind: 'contact', ...plain };
   // 'Should I wear one when I travel?' asks yes or no, whatever else its words could ask.
-  const isYesNo = language === 'en' && STARTS_YES_NO.test(text);
-  for (const { kind, language: own, pattern } of KIND_PATTERNS) {
+  const isYesNo = language === 'en' && yesNoPattern.test(text);
+  for (const { kind, language: own, pattern } of kindPatterns) {
     if (isYesNo && kind !== 'yesNo' && kind !== 'compare') continue;
     if (own !== undefined && own !== language) continue;
     const match = pattern.exec(text);
@@ -68,5 +70,5 @@ export function questionKind(
     return { kind, ...plain };
   }
   if (isPrice) return { kind: 'price', ...plain };
-  return { kind: 'open', subjects: [], isKeywords: words.length <= MAX_KEYWORDS && !QUESTION_MARK.test(asked) };
+  return { kind: 'open', subjects: [], isKeywords: words.length <= maxKeywords && !questionMarkPattern.test(asked) };
 }

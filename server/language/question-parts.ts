@@ -1,14 +1,14 @@
 import { joinSentences, splitSentences } from './sentences.ts';
 
-const ASKS = /[?？؟]["”’)\]]*$/u;
+const questionEndPattern = /[?？؟]["”’)\]]*$/u;
 /** A visitor may paste a whole letter; by then it has said what it is about. */
-const MAX_QUESTION_LENGTH = 2_000;
+const maxQuestionLength = 2_000;
 
 /** 'My son is ill. He is 12. Can I get leave?': the sentence that asks, and the ones that tell the story. */
 export function splitQuestion(question: string): { asked: string; told: string } {
-  const sentences = splitSentences(question.slice(0, MAX_QUESTION_LENGTH).replace(/\s+/gu, ' '));
-  const asks = sentences.some((sentence) => ASKS.test(sentence))
-    ? (sentence: string): boolean => ASKS.test(sentence)
+  const sentences = splitSentences(question.slice(0, maxQuestionLength).replace(/\s+/gu, ' '));
+  const asks = sentences.some((sentence) => questionEndPattern.test(sentence))
+    ? (sentence: string): boolean => questionEndPattern.test(sentence)
     : (_: string, i: number): boolean => i === sentences.length - 1;
   return {
     asked: joinSentences(sentences.filter(asks)),

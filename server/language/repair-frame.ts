@@ -4,7 +4,7 @@ import { isWordOf } from './word-rarity.ts';
 import { splitWords } from './words.ts';
 
 /** Words that ask, by which the kind of a question is recognized. Folded. */
-const ASKING: Record<string, string[]> = {
+const questionWords: Record<string, string[]> = {
   en: 'what when where which who how much many long often does difference differences between default maximum minimum price prices cost costs delivery opening hours telephone number address contact email types kinds list meaning should would could'.split(
     ' ',
   ),
@@ -17,24 +17,24 @@ const ASKING: Record<string, string[]> = {
   pt: 'quando onde quanto quantos quais diferenca entre horario endereco telefone preco'.split(' '),
   nl: 'wanneer waar hoeveel welke verschil tussen openingstijden adres telefoonnummer prijs'.split(' '),
 };
-const MIN_LENGTH = 3;
-const LONG_WORD = 8;
-const WORD = /[\p{L}]+/gu;
+const minLength = 3;
+const longWord = 8;
+const wordPattern = /[\p{L}]+/gu;
 
 /**
  * Repairs typing mistakes in the words that ask ('differnce betwen'), never in a word of the site or the language.
  * Words of the subject are repaired toward the site's own words, by `lexicalQuery`.
  */
 export function repairFrame(question: string, vocabulary: Vocabulary): string {
-  const asking = ASKING[vocabulary.language];
+  const asking = questionWords[vocabulary.language];
   if (asking === undefined) return question;
-  return question.replace(WORD, (word) => {
+  return question.replace(wordPattern, (word) => {
     const folded = foldText(word);
-    if (folded.length < MIN_LENGTH || asking.includes(folded) || isWordOf(folded, vocabulary.language) !== false)
+    if (folded.length < minLength || asking.includes(folded) || isWordOf(folded, vocabulary.language) !== false)
       return word;
     const [own] = splitWords(folded, vocabulary.language);
     if (own === undefined || own.isStopWord || Object.hasOwn(vocabulary.wordDf, own.stem)) return word;
-    const limit = folded.length >= LONG_WORD ? 2 : 1;
+    const limit = folded.length >= longWord ? 2 : 1;
     return asking.find((one) => one[0] === folded[0] && editDistance(folded, one, limit) <= limit) ?? word;
   });
 }

@@ -1,5 +1,5 @@
 /** Forms a stemmer can't bring together: one row per word. */
-const ENGLISH_FORMS = `
+const englishForms = `
 sent send|paid pay|bought buy|sold sell|built build|made make|took take taken|chose choose chosen|wrote write written
 ran run|led lead|children child kid kids|people person|men man|women woman|feet foot|mice mouse|teeth tooth
 forgot forget forgotten|lost lose|left leave|held hold|kept keep|began begin begun|broke break broken|brought bring
@@ -13,7 +13,7 @@ wide width|deep depth|weigh weight|long length|strong strength|choose choice|arr
 apply application|cancel cancellation|subscribe subscription|pay payment|renew renewal|approve approval|rent rental
 `;
 /** Words visitors and websites use for the same thing. One row each; short on purpose. */
-const ENGLISH_SYNONYMS = `
+const englishSynonyms = `
 refund reimburse reimbursement|buy purchase|ship deliver dispatch shipping shipment delivery
 remove delete uninstall erase drop|login signin logon|kid child|photo picture image|job vacancy career careers position
 price cost fee charge|phone telephone|begin start commence|stop end finish terminate|fix repair|broken defective faulty
@@ -41,11 +41,11 @@ function tableOf(rows: string): Map<string, string[]> {
   return table;
 }
 
-const TABLES: Record<string, readonly [forms: Map<string, string[]>, synonyms: Map<string, string[]>]> = {
-  en: [tableOf(ENGLISH_FORMS), tableOf(ENGLISH_SYNONYMS)],
+const tables: Record<string, readonly [forms: Map<string, string[]>, synonyms: Map<string, string[]>]> = {
+  en: [tableOf(englishForms), tableOf(englishSynonyms)],
 };
 
 /** Other words that name the same, not stemmed: irregular forms of a folded word, and everyday synonyms. */
 export function sameWords(surface: string, language: string): string[] {
-  return (TABLES[language] ?? []).flatMap((table) => table.get(surface) ?? table.get(surface.replace(/s$/u, '')) ?? []);
+  return (tables[language] ?? []).flatMap((table) => table.get(surface) ?? table.get(surface.replace(/s$/u, '')) ?? []);
 }

@@ -1,16 +1,16 @@
-const ABBREVIATION =
+const abbreviationPattern =
   /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|Rev|Gen|Sen|Rep|Gov|Lt|Col|Sgt|Capt|Hon|No|Nos|Nr|vs|v|Inc|Ltd|Co|Corp|Dept|Fig|Art|Abs|Vol|pp?|approx|ca|est|incl|excl|max|min|tel|ext|etc|e\.g|i\.e|cf|al|z\.\s?B|d\.\s?h|u\.\s?a|bzw|ggf|inkl|zzgl|Str|Hr|Fr|Mme|Mlle|M|Sra|Dra|Sig|Dott|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|\p{Lu}|\p{Lu}(?:\.\p{Lu})+)\.$/u;
-const ENDS_IN_DOT = /\.["”’)\]]*$/u;
+const finalDotPattern = /\.["”’)\]]*$/u;
 /** The segmenter is quadratic on some inputs; it never sees more than this at once. */
-const MAX_STRETCH = 4_000;
+const maxStretch = 4_000;
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
 
 function stretches(text: string): string[] {
-  if (text.length <= MAX_STRETCH) return [text];
+  if (text.length <= maxStretch) return [text];
   const parts: string[] = [];
   for (let start = 0; start < text.length; ) {
-    let end = Math.min(text.length, start + MAX_STRETCH);
+    let end = Math.min(text.length, start + maxStretch);
     if (end < text.length) {
       const space = text.lastIndexOf(' ', end);
       if (space > start) end = space + 1;
@@ -32,7 +32,7 @@ export function splitSentences(paragraph: string): string[] {
       const sentence = segment.trim();
       if (sentence === '') continue;
       const last = sentences.at(-1);
-      if (last !== undefined && ENDS_IN_DOT.test(last) && ABBREVIATION.test(last.slice(-20))) {
+      if (last !== undefined && finalDotPattern.test(last) && abbreviationPattern.test(last.slice(-20))) {
         sentences[sentences.length - 1] = `${last} ${sentence}`;
       } else {
         sentences.push(sentence);
@@ -42,12 +42,12 @@ export function splitSentences(paragraph: string): string[] {
   return sentences;
 }
 
-const ENDS_UNSPACED = /[。！？…」』）]$/u;
+const unspacedEndPattern = /[。！？…」』）]$/u;
 
 /** Puts sentences behind one another, with a space where the script uses one. */
 export function joinSentences(sentences: readonly string[]): string {
   return sentences.reduce(
-    (text, next) => (text === '' || ENDS_UNSPACED.test(text) ? text + next : `${text} ${next}`),
+    (text, next) => (text === '' || unspacedEndPattern.test(text) ? text + next : `${text} ${next}`),
     '',
   );
 }

@@ -9,11 +9,11 @@ export interface Vocabulary {
 }
 
 /** A short word one letter away from another is usually another word. */
-const MIN_LENGTH_ONE_EDIT = 4;
-const MIN_LENGTH_TWO_EDITS = 8;
-const MAX_LENGTH = 24;
-const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da', 'no', 'fi', 'hu']);
-const MIN_COMPOUND_PART = 4;
+const minLengthOneEdit = 4;
+const minLengthTwoEdits = 8;
+const maxLength = 24;
+const compoundingLanguages: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da', 'no', 'fi', 'hu']);
+const minCompoundPart = 4;
 
 /** Words by length, so that a repair looks only at those a few letters longer or shorter. */
 const vocabularies = new WeakMap<Vocabulary, Map<number, string[]>>();
@@ -37,14 +37,11 @@ function vocabularyByLength(vocabulary: Vocabulary): Map<number, string[]> {
  * 'Ratenzahlung'. Only for languages that write compounds as one word; elsewhere 'care' would find 'career'.
  */
 export function compoundWith(word: { stem: string; surface: string }, vocabulary: Vocabulary): string | undefined {
-  if (!COMPOUNDING.has(vocabulary.language)) return undefined;
-  const parts = [word.surface, word.stem].filter((part) => part.length >= MIN_COMPOUND_PART);
+  if (!compoundingLanguages.has(vocabulary.language)) return undefined;
+  const parts = [word.surface, word.stem].filter((part) => part.length >= minCompoundPart);
   let best: string | undefined;
   for (const candidate of Object.keys(vocabulary.wordDf)) {
-    if (
-      candidate.length > MAX_LENGTH ||
-      !parts.some((part) => candidate.startsWith(part) || candidate.endsWith(part))
-    ) {
+    if (candidate.length > maxLength || !parts.some((part) => candidate.startsWith(part) || candidate.endsWith(part))) {
       continue;
     }
     if (best === undefined || (vocabulary.wordDf[candidate] ?? 0) > (vocabulary.wordDf[best] ?? 0)) best = candidate;
@@ -84,8 +81,8 @@ export function editDistance(a: string, b: string, limit: number): number {
  * no list of words is known, or none of them is near.
  */
 function throughLanguage(surface: string, vocabulary: Vocabulary, stem: (word: string) => string): string | undefined {
-  if (surface.length < MIN_LENGTH_ONE_EDIT || surface.length > MAX_LENGTH || /\d/.test(surface)) return undefined;
-  const limit = surface.length >= MIN_LENGTH_TWO_EDITS ? 2 : 1;
+  if (surface.length < minLengthOneEdit || surface.length > maxLength || /\d/.test(surface)) return undefined;
+  const limit = surface.length >= minLengthTwoEdits ? 2 : 1;
   let best: { stem: string; distance: number; df: number } | undefined;
   for (let length = surface.length - limit; length <= surface.length + limit; length++) {
     for (const candidate of wordsOf(vocabulary.language, surface[0] ?? '', length)) {
@@ -103,8 +100,8 @@ function throughLanguage(surface: string, vocabulary: Vocabulary, stem: (word: s
 }
 
 /** How much more frequent a word must be than a mistake the site made itself. */
-const MUCH_MORE = 10;
-const RARE_ON_SITE = 2;
+const muchMoreFactor = 10;
+const rareOnSite = 2;
 
 /**
  * What a visitor meant by a word: itself, unless it is no word of the language and the site never uses it, or nearly
@@ -116,11 +113,11 @@ export function repairWord(
   stemOf: (word: string) => string,
 ): string | undefined {
   const df = Object.hasOwn(vocabulary.wordDf, stem) ? (vocabulary.wordDf[stem] ?? 0) : 0;
-  if (df > RARE_ON_SITE || isWordOf(surface, vocabulary.language) === true) return undefined;
+  if (df > rareOnSite || isWordOf(surface, vocabulary.language) === true) return undefined;
   const repaired =
     repairSpelling(stem, vocabulary, df > 0 ? stem : undefined) ?? throughLanguage(surface, vocabulary, stemOf);
   if (repaired === undefined || repaired === stem) return undefined;
-  return df === 0 || (vocabulary.wordDf[repaired] ?? 0) >= MUCH_MORE * df ? repaired : undefined;
+  return df === 0 || (vocabulary.wordDf[repaired] ?? 0) >= muchMoreFactor * df ? repaired : undefined;
 }
 
 /**
@@ -128,8 +125,8 @@ export function repairWord(
  * Undefined when none is near, and for words with digits, where one character off is another model or year.
  */
 export function repairSpelling(word: string, vocabulary: Vocabulary, except?: string): string | undefined {
-  if (word.length < MIN_LENGTH_ONE_EDIT || word.length > MAX_LENGTH || /\d/.test(word)) return undefined;
-  const limit = word.length >= MIN_LENGTH_TWO_EDITS ? 2 : 1;
+  if (word.length < minLengthOneEdit || word.length > maxLength || /\d/.test(word)) return undefined;
+  const limit = word.length >= minLengthTwoEdits ? 2 : 1;
   const byLength = vocabularyByLength(vocabulary);
   let repaired: string | undefined;
   let bestDistance = limit + 1;

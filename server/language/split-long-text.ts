@@ -1,37 +1,37 @@
 import { isAscii } from './fold-text.ts';
 import { joinSentences, splitSentences } from './sentences.ts';
 
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.-]*/gu;
-const ASCII_WORD = /[A-Za-z0-9][A-Za-z0-9'.-]*/g;
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.-]*/gu;
+const asciiWordPattern = /[A-Za-z0-9][A-Za-z0-9'.-]*/g;
 /** Chinese, Japanese and Thai words are about two characters long and not separated by spaces. */
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu;
+const unspacedPattern = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu;
 /** Longer than any real word: what continues counts again, so that no passage is made of one 'word' without end. */
-const MAX_WORD_LENGTH = 24;
-const MAX_CHARACTERS_PER_WORD = 40;
+const maxWordLength = 24;
+const maxCharactersPerWord = 40;
 
 /** Words as a reader would count them, also in scripts without spaces. */
 export function countWords(text: string): number {
   let words = 0;
   if (isAscii(text)) {
-    for (const word of text.match(ASCII_WORD) ?? []) words += Math.ceil(word.length / MAX_WORD_LENGTH);
+    for (const word of text.match(asciiWordPattern) ?? []) words += Math.ceil(word.length / maxWordLength);
     return atLeast(words, text);
   }
-  const unspaced = text.match(UNSPACED)?.length ?? 0;
-  const rest = unspaced === 0 ? text : text.replace(UNSPACED, ' ');
+  const unspaced = text.match(unspacedPattern)?.length ?? 0;
+  const rest = unspaced === 0 ? text : text.replace(unspacedPattern, ' ');
   words = Math.ceil(unspaced / 2);
-  for (const [word] of rest.matchAll(WORD)) words += Math.ceil(word.length / MAX_WORD_LENGTH);
+  for (const [word] of rest.matchAll(wordPattern)) words += Math.ceil(word.length / maxWordLength);
   return atLeast(words, text);
 }
 
 /** Text of signs only, a wall of emoji or dashes, has no words and a length all the same. */
-const atLeast = (words: number, text: string) => Math.max(words, Math.floor(text.length / MAX_CHARACTERS_PER_WORD));
+const atLeast = (words: number, text: string) => Math.max(words, Math.floor(text.length / maxCharactersPerWord));
 
 function splitRun(text: string): string[] {
-  if (text.length <= MAX_WORD_LENGTH) return [text];
+  if (text.length <= maxWordLength) return [text];
   const pieces: string[] = [];
   const characters = Array.from(text);
-  for (let i = 0; i < characters.length; i += MAX_WORD_LENGTH) {
-    pieces.push(characters.slice(i, i + MAX_WORD_LENGTH).join(''));
+  for (let i = 0; i < characters.length; i += maxWordLength) {
+    pieces.push(characters.slice(i, i + maxWordLength).join(''));
   }
   return pieces;
 }

@@ -12,24 +12,24 @@ function englishCounts(): Map<string, number> {
 }
 
 /** 'you' has 2.1 million, 'order' 10,000, 'refund' 300. */
-const MOST_FREQUENT = 5.5;
+const highestFrequency = 5.5;
 /** No list for the language: a word that is no stop word tells about as much as 'invoice' does. */
-const WITHOUT_LIST = 0.6;
-const OF_NUMBERS = 0.3;
+const rarityWithoutList = 0.6;
+const rarityOfNumbers = 0.3;
 
 /** How rare a word is in its language at large, from 0 (said all the time) to 1 (in no list). */
 export function rarityOf(surface: string, language: string): number {
   // Numbers are judged by `exactTokens`; as words they tell little.
-  if (/^\d+$/u.test(surface)) return OF_NUMBERS;
-  if (language !== 'en') return WITHOUT_LIST;
+  if (/^\d+$/u.test(surface)) return rarityOfNumbers;
+  if (language !== 'en') return rarityWithoutList;
   const count = englishCounts().get(surface) ?? 0;
-  return Math.min(1, Math.max(0, 1 - Math.log10(count + 1) / MOST_FREQUENT));
+  return Math.min(1, Math.max(0, 1 - Math.log10(count + 1) / highestFrequency));
 }
 
 /** True for a word that people of the language write: it is no typing mistake. Null where no list tells. */
 export function isWordOf(surface: string, language: string): boolean | null {
   if (language !== 'en') return null;
-  return (englishCounts().get(surface) ?? 0) >= COMMON;
+  return (englishCounts().get(surface) ?? 0) >= commonWordCount;
 }
 
 let englishByShape: Map<string, string[]> | undefined;
@@ -40,7 +40,7 @@ export function wordsOf(language: string, first: string, length: number): readon
   if (englishByShape === undefined) {
     englishByShape = new Map();
     for (const [word, count] of englishCounts()) {
-      if (count < COMMON) continue;
+      if (count < commonWordCount) continue;
       const key = `${word[0]}${word.length}`;
       const words = englishByShape.get(key);
       if (words === undefined) englishByShape.set(key, [word]);
@@ -51,4 +51,4 @@ export function wordsOf(language: string, first: string, length: number): readon
 }
 
 /** Subtitles hold typing mistakes too, but none of them often. */
-const COMMON = 40;
+const commonWordCount = 40;

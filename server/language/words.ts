@@ -10,32 +10,35 @@ export interface Word {
 }
 
 /** Scripts written without spaces between words (Korean has some, but its particles stick to the noun). */
-const UNSPACED =
+const unspaced =
   '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}ー々';
-const RUN = new RegExp(`[${UNSPACED}\\p{M}]+|[\\p{L}\\p{N}\\p{M}]+?(?=[${UNSPACED}]|[^\\p{L}\\p{N}\\p{M}]|$)`, 'gu');
+const runPattern = new RegExp(
+  `[${unspaced}\\p{M}]+|[\\p{L}\\p{N}\\p{M}]+?(?=[${unspaced}]|[^\\p{L}\\p{N}\\p{M}]|$)`,
+  'gu',
+);
 /** The same where there is nothing else, in a fifth of the time. */
-const ASCII_RUN = /[a-z0-9]+/g;
-const STARTS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
+const asciiRunPattern = /[a-z0-9]+/g;
+const unspacedStartPattern = new RegExp(`^[${unspaced}]`, 'u');
 /** A visitor who leans on a key, or a page with binary data in it, must not fill the index. */
-const MAX_WORD_LENGTH = 40;
+const maxWordLength = 40;
 
 /** Stop words that are names in capitals: 'travel to the US', 'IT support', 'WHERE or HAVING'. */
-const ACRONYM = /(?<![\p{L}\p{N}])\p{Lu}{2,10}(?![\p{L}\p{N}])/gu;
-const LOWER_CASE_WORD = /\p{Ll}{3}/u;
-const TWO_CAPITALS = /\p{Lu}{2}/u;
+const acronymPattern = /(?<![\p{L}\p{N}])\p{Lu}{2,10}(?![\p{L}\p{N}])/gu;
+const lowerCaseWordPattern = /\p{Ll}{3}/u;
+const twoCapitalsPattern = /\p{Lu}{2}/u;
 
 /** The words in capitals of a text that has others. */
 export function acronymsIn(text: string): string[] {
-  return TWO_CAPITALS.test(text) && LOWER_CASE_WORD.test(text) ? (text.match(ACRONYM) ?? []) : [];
+  return twoCapitalsPattern.test(text) && lowerCaseWordPattern.test(text) ? (text.match(acronymPattern) ?? []) : [];
 }
 
 /** Stems repeat; a site of 100 pages has a few thousand. Emptied when full, so memory stays bounded. */
-const MAX_CACHED_STEMS = 50_000;
+const maxCachedStems = 50_000;
 const stemCache = new Map<string, Map<string, string>>();
 
 function cachedStem(word: string, language: string): string {
   let cache = stemCache.get(language);
-  if (cache === undefined || cache.size > MAX_CACHED_STEMS) {
+  if (cache === undefined || cache.size > maxCachedStems) {
     cache = new Map();
     stemCache.set(language, cache);
   }
@@ -57,8 +60,8 @@ export function splitWords(text: string, language: string): Word[] {
   const words: Word[] = [];
   const folded = withoutInnerMarks(foldText(text), language);
   const isPlain = isAscii(folded);
-  for (const run of folded.match(isPlain ? ASCII_RUN : RUN) ?? []) {
-    if (!isPlain && STARTS_UNSPACED.test(run)) {
+  for (const run of folded.match(isPlain ? asciiRunPattern : runPattern) ?? []) {
+    if (!isPlain && unspacedStartPattern.test(run)) {
       const characters = Array.from(run);
       if (characters.length === 1) words.push({ stem: run, surface: run, isStopWord: false });
       for (let i = 0; i + 1 < characters.length; i++) {
@@ -66,7 +69,7 @@ export function splitWords(text: string, language: string): Word[] {
         words.push({ stem: pair, surface: pair, isStopWord: false });
       }
     } else {
-      const surface = run.slice(0, MAX_WORD_LENGTH);
+      const surface = run.slice(0, maxWordLength);
       words.push({
         stem: cachedStem(surface, language),
         surface,

@@ -28,22 +28,22 @@ interface Refusal {
   code?: string;
 }
 
-const KNOWN = new Set(
+const knownFields = new Set(
   'model messages stream stream_options temperature top_p max_tokens max_completion_tokens reasoning_effort response_format n stop seed user store metadata'.split(
     ' ',
   ),
 );
-const ROLES = new Set(['system', 'developer', 'user', 'assistant']);
-const CHARACTERS_PER_TOKEN = 4;
+const roles = new Set(['system', 'developer', 'user', 'assistant']);
+const charactersPerToken = 4;
 
 export const promptTokens = ({ messages }: ChatRequest): number =>
-  Math.ceil(messages.reduce((sum, { content }) => sum + content.length, 0) / CHARACTERS_PER_TOKEN);
+  Math.ceil(messages.reduce((sum, { content }) => sum + content.length, 0) / charactersPerToken);
 
 /** Why the provider answers 400; null when it takes the request. */
 export function refusalOf(request: ChatRequest, kind: ModelKind): Refusal | null {
   const names = Object.keys(request);
   if (kind.takesOnly && names.some((name) => !kind.takesOnly?.includes(name))) return { message: 'Invalid request' };
-  const unknown = names.find((name) => !KNOWN.has(name));
+  const unknown = names.find((name) => !knownFields.has(name));
   if (unknown !== undefined) return { message: `Unrecognized request argument supplied: ${unknown}` };
   return (
     refusedMessages(request) ??
@@ -56,7 +56,7 @@ export function refusalOf(request: ChatRequest, kind: ModelKind): Refusal | null
 function refusedMessages({ messages }: ChatRequest): Refusal | null {
   if (!Array.isArray(messages) || messages.length === 0)
     return { message: "'messages' is too short", param: 'messages' };
-  const isSound = messages.every(({ role, content }) => ROLES.has(role) && typeof content === 'string');
+  const isSound = messages.every(({ role, content }) => roles.has(role) && typeof content === 'string');
   return isSound ? null : { message: "Invalid value in 'messages'", param: 'messages' };
 }
 

@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { measureArticles, measureSegments, scoreSite } from './extraction.ts';
 
-const BODY = 'The council met on Monday and decided to keep the old harbour as it is for another ten years.';
-const PAGE = `<nav>Menu</nav><h1>Harbour</h1><p>${BODY}</p><footer>All rights reserved</footer>`;
+const body = 'The council met on Monday and decided to keep the old harbour as it is for another ten years.';
+const page = `<nav>Menu</nav><h1>Harbour</h1><p>${body}</p><footer>All rights reserved</footer>`;
 
 async function dataFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'extraction-'));
@@ -22,8 +22,8 @@ async function dataFolder() {
 
 test('articles are scored against their body without the headline', async () => {
   await using data = await dataFolder();
-  await data.write('extraction/aeb/ground-truth.json', JSON.stringify({ one: { articleBody: BODY } }));
-  await data.write('extraction/aeb/html/one.html.gz', gzipSync(PAGE));
+  await data.write('extraction/aeb/ground-truth.json', JSON.stringify({ one: { articleBody: body } }));
+  await data.write('extraction/aeb/html/one.html.gz', gzipSync(page));
   expect(await measureArticles(data.folder)).toEqual({ f1: 1, precision: 1, recall: 1, pages: 1 });
 });
 
@@ -33,16 +33,16 @@ test('segments are looked for in the content', async () => {
     one: { url: 'no address', with: ['keep the old harbour', 'not there'], without: ['Menu', 'rights'] },
   };
   await data.write('extraction/segments/segments.json', JSON.stringify(segments));
-  await data.write('extraction/segments/html/one.html.gz', gzipSync(PAGE));
+  await data.write('extraction/segments/html/one.html.gz', gzipSync(page));
   expect(await measureSegments(data.folder)).toMatchObject({ wantedKept: '1/2', unwantedDropped: '2/2' });
 });
 
 test('the pages of a website are scored by path, and one that is not there counts as empty', () => {
-  const pages = [{ url: 'http://127.0.0.1:4000/old%20harbour', content: `# Harbour\n\n${BODY}` }];
+  const pages = [{ url: 'http://127.0.0.1:4000/old%20harbour', content: `# Harbour\n\n${body}` }];
   const truths = new Map([
-    ['/old harbour', BODY],
+    ['/old harbour', body],
     ['/never-crawled', 'Nothing of this text was stored.'],
   ]);
   expect(scoreSite(pages, truths)).toMatchObject({ recall: 0.5, pages: 2 });
-  expect(scoreSite(pages, truths.set('/twin', BODY))).toMatchObject({ recall: 2 / 3, pages: 3 });
+  expect(scoreSite(pages, truths.set('/twin', body))).toMatchObject({ recall: 2 / 3, pages: 3 });
 });

@@ -95,7 +95,7 @@ export function summariseQa(rows: readonly QaRow[]): QaScores {
   };
 }
 
-const COLUMNS = ['n', 'hit@1', 'hit@3', 'hit@5', 'MRR@10', 'F1', 'cites', 'answered', 'unansw.', 'foreign (hinted)'];
+const columns = ['n', 'hit@1', 'hit@3', 'hit@5', 'MRR@10', 'F1', 'cites', 'answered', 'unansw.', 'foreign (hinted)'];
 
 /** One line per set under a head line. */
 export function formatQa(scores: Record<string, QaScores>): string {
@@ -108,5 +108,5 @@ export function formatQa(scores: Record<string, QaScores>): string {
     s.unanswerable.asked === 0 ? '-' : share(s.unanswerable.answered),
     `${share(s.foreign.answered)} (${share(s.foreign.hinted)})`,
   ]);
-  return formatColumns([['set', ...COLUMNS], ...rows]);
+  return formatColumns([['set', ...columns], ...rows]);
 }

@@ -3,7 +3,7 @@
  * per page the matched, surplus and missing runs, precision and recall averaged over pages, F1 from the two averages.
  */
 
-const RUN_LENGTH = 4;
+const runLength = 4;
 
 export interface TextScore {
   f1: number;
@@ -39,8 +39,8 @@ function runs(text: string): Map<string, number> {
   const words = text.match(/[\p{L}\p{N}_]+/gu) ?? [];
   const counts = new Map<string, number>();
   if (words.length === 0) return counts;
-  for (let start = 0; start < Math.max(1, words.length - RUN_LENGTH + 1); start++) {
-    const run = words.slice(start, start + RUN_LENGTH).join('\n');
+  for (let start = 0; start < Math.max(1, words.length - runLength + 1); start++) {
+    const run = words.slice(start, start + runLength).join('\n');
     counts.set(run, (counts.get(run) ?? 0) + 1);
   }
   return counts;

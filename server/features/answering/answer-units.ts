@@ -26,27 +26,27 @@ export interface AnswerUnit {
   isLabel: boolean;
 }
 
-const QUESTION_END = /[?？؟]["”’)]*$/u;
+const questionEndPattern = /[?？؟]["”’)]*$/u;
 /** 'Click on Forgot your password?' is a step and asks nothing. */
-const ASKS =
+const questionPattern =
   /^(?:- |\d{1,3}[.)] )?[¿"“„«]?(?:what|who|whose|when|where|why|how|which|is|are|am|was|do|does|did|can|could|may|must|should|will|would|has|have|wer|wann|wo|warum|wie|welche[rsnm]?|ist|sind|kann|darf|muss|gibt|haben|que|qui|quand|ou|pourquoi|comment|quel|quelle|est|peut|puis|combien|quien|cuando|donde|como|cual|cuanto|puedo|hay|chi|quando|dove|perche|come|quale|quanto|posso|cosa|o que|onde|por que|qual|waar|waarom|hoe|welke|kan|mag)\b/u;
-const SENTENCE_END = /[.!?。！？…:：;；)]["”’)\]]*$/u;
+const sentenceEndPattern = /[.!?。！？…:：;；)]["”’)\]]*$/u;
 /** Longer than this a line without a full stop is a sentence all the same. */
-const MAX_LABEL_WORDS = 8;
+const maxLabelWords = 8;
 /** 'Learn more about our services', 'See also: ...', 'Read our guide': leads away instead of answering. */
-const LEADS_AWAY =
+const linkAwayPattern =
   /^(?:- )?(?:(?:please )?(?:see|read|learn|find out|click|view|check out|for more|more information|more details|mehr|weitere|siehe|en savoir|voir|voir aussi|lees|zie|meer|saber mas|ver|vease|scopri|vedi|saiba|veja)\b)(?: .{0,30}\b(?:more|about|also|how|here|guide|section|page|information|details|uber|mehr|zu|plus|aussi|meer|over|mas|sobre|tambien|di piu|anche|mais|tambem|information|see|chapter|below|refer)\b|:)/u;
 /** The first line of many help articles. */
-const LEARN_ABOUT =
+const learnAboutPattern =
   /^(?:- )?(?:in this (?:article|guide), you(?:'|’)?(?: wi)?ll learn|learn (?:more )?(?:about|how to|what)) \S/iu;
 /** 'Published on Thursday, 3 June by ...': says when the page was written. */
-const BYLINE =
+const bylinePattern =
   /^(?:published|posted|updated|last (?:updated|modified|edited)|written by|by \p{Lu}|veröffentlicht|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|gepubliceerd)\b.{0,80}$/iu;
 /** Above the list of a page's own sections. */
-const CONTENTS =
+const contentsPattern =
   /^(?:in this (?:article|page|section|guide)|on this page|(?:table of )?contents|index of questions|topics|inhalt(?:sverzeichnis)?|in diesem artikel|auf dieser seite|sommaire|dans cet article|sur cette page|contenido|en este articulo|en esta pagina|indice|in questo articolo|in questa pagina|neste artigo|nesta pagina|in dit artikel|op deze pagina|inhoud)\W*$/u;
 /** Marks of an edition's footnotes and section links. */
-const STRAY_MARKS = /(?: [§¶#†‡])+(?= |$)/gu;
+const strayMarksPattern = /(?: [§¶#†‡])+(?= |$)/gu;
 
 function unitsOfBlock(block: { kind: string; text: string }): { kind: AnswerUnit['kind']; texts: string[] } {
   if (block.kind === 'code') return { kind: 'code', texts: [block.text] };
@@ -65,12 +65,12 @@ function isLabel(
   { kind, headings, words }: { kind: AnswerUnit['kind']; headings: ReadonlySet<string>; words: number },
 ): boolean {
   if (headings.has(plainOf(folded))) return true;
-  if (BYLINE.test(text) && /\d/u.test(text)) return true;
-  if (LEARN_ABOUT.test(text) || (LEADS_AWAY.test(folded) && !/\d/u.test(text))) return true;
+  if (bylinePattern.test(text) && /\d/u.test(text)) return true;
+  if (learnAboutPattern.test(text) || (linkAwayPattern.test(folded) && !/\d/u.test(text))) return true;
   if (kind === 'sentence' && !/\p{L}{2}/u.test(text)) return true;
-  if (kind !== 'sentence' || SENTENCE_END.test(text)) return false;
+  if (kind !== 'sentence' || sentenceEndPattern.test(text)) return false;
   // 'Open: Monday to Friday' says something; 'Our services' does not.
-  return words <= MAX_LABEL_WORDS && !/[\d:=@]/u.test(text);
+  return words <= maxLabelWords && !/[\d:=@]/u.test(text);
 }
 
 /** Cuts the body of a passage into the units an answer can be made of. */
@@ -81,10 +81,10 @@ export function answerUnits(passage: RankedPassage, place: number, language: str
   for (const [paragraph, block] of parseBlocks(passage.body).entries()) {
     // A heading that is repeated as text would fall apart into '2.3.' and its name.
     const isHeading = block.kind === 'heading' || headings.has(plainOf(foldText(block.text)));
-    if (block.kind !== 'item') isContents = CONTENTS.test(foldText(block.text));
+    if (block.kind !== 'item') isContents = contentsPattern.test(foldText(block.text));
     const { kind, texts } = isHeading ? { kind: 'sentence' as const, texts: [block.text] } : unitsOfBlock(block);
     for (const raw of texts) {
-      const text = raw.replace(STRAY_MARKS, '');
+      const text = raw.replace(strayMarksPattern, '');
       const folded = foldText(text);
       const words = countWords(text);
       const stems = contentWords(text, language).map((word) => word.stem);
@@ -98,7 +98,7 @@ export function answerUnits(passage: RankedPassage, place: number, language: str
         length: Math.max(words, text.split(/\s+/u).length),
         stems: new Set(stems),
         line: ` ${stems.join(' ')} `,
-        isQuestion: QUESTION_END.test(text) && (kind !== 'item' || ASKS.test(folded)),
+        isQuestion: questionEndPattern.test(text) && (kind !== 'item' || questionPattern.test(folded)),
         isLabel: passage.isLinkList || isContents || isHeading || isLabel(text, folded, { kind, headings, words }),
       });
     }

@@ -49,12 +49,12 @@ export interface AskedQuestion extends AskedKind {
 }
 
 /** Words that say what kind of thing is asked ('types of ...', 'difference') tell little about the subject. */
-const FRAME_WEIGHT = 0.25;
-const SITE_SHARE = 0.4;
+const frameWeight = 0.25;
+const siteShare = 0.4;
 /** Words said all the time ('get', 'old') are rare on many sites and tell nothing all the same. */
-const EVERYDAY_RARITY = 0.2;
-const EVERYDAY_WEIGHT = 0.5;
-const STORY_WEIGHT = 0.5;
+const everydayRarity = 0.2;
+const everydayWeight = 0.5;
+const storyWeight = 0.5;
 
 const stemsOf = (text: string, language: string): string[] => contentWords(text, language).map((word) => word.stem);
 
@@ -76,11 +76,11 @@ export function askQuestion(
     // 'US' in capitals is a name, whatever 'us' is.
     const rarity = capitals.has(typed.toUpperCase()) ? 1 : rarityOf(typed, language);
     const site = Math.min(1, idf / mostTelling);
-    let weight = SITE_SHARE * site + (1 - SITE_SHARE) * rarity + 0.05;
-    if (isFrameWord(typed, language)) weight *= FRAME_WEIGHT;
-    else if (rarity < EVERYDAY_RARITY) weight *= EVERYDAY_WEIGHT;
+    let weight = siteShare * site + (1 - siteShare) * rarity + 0.05;
+    if (isFrameWord(typed, language)) weight *= frameWeight;
+    else if (rarity < everydayRarity) weight *= everydayWeight;
     const isAsked = [stem, ...stemsOf(typed, language)].some((one) => inAsked.has(one));
-    if (!isAsked) weight *= STORY_WEIGHT;
+    if (!isAsked) weight *= storyWeight;
     const longForm = (spelledOut(typed, texts) ?? []).flatMap((word) => stemsOf(word, language));
     return {
       stem,

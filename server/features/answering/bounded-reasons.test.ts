@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AnswerReasons, SignalName } from '#shared/contracts/answer-reasons.ts';
-import { boundedReasons, MAX_REASONS_BYTES } from './bounded-reasons.ts';
+import { boundedReasons, maxReasonsBytes } from './bounded-reasons.ts';
 
 const withTexts = (text: string): AnswerReasons => ({
   kind: 'price',
@@ -47,7 +47,7 @@ test.each([
   ['halves of letters', '\ud83e'.repeat(2000)],
 ])('reasons with very many %s are cut to two kilobytes and can be stored', (_, text) => {
   const bounded = boundedReasons(withTexts(text));
-  expect(sizeOf(bounded)).toBeLessThanOrEqual(MAX_REASONS_BYTES);
+  expect(sizeOf(bounded)).toBeLessThanOrEqual(maxReasonsBytes);
   expect(JSON.stringify(bounded)).not.toMatch(/\\ud[89a-f]/i);
   expect(AnswerReasons.parse(bounded)).toEqual(bounded);
   // What the answer came from outlasts what it did not.

@@ -1,10 +1,10 @@
 import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
 
 /** Of the whole as JSON: reasons are kept with every answer. */
-export const MAX_REASONS_BYTES = 2048;
+export const maxReasonsBytes = 2048;
 /** Tried one after another. The last one fits whatever the texts contain. */
-const SHARES = [1, 0.6, 0.3, 0.1] as const;
-const MAX_URL = 200;
+const shares = [1, 0.6, 0.3, 0.1] as const;
+const maxUrl = 200;
 
 function cut(text: string, length: number): string {
   const characters = Array.from(text.toWellFormed());
@@ -14,9 +14,9 @@ function cut(text: string, length: number): string {
 /** Reasons of bounded size: of long texts and lists, the beginning. */
 export function boundedReasons(reasons: AnswerReasons): AnswerReasons {
   let bounded = reasons;
-  for (const share of SHARES) {
+  for (const share of shares) {
     bounded = cutTo(share, reasons);
-    if (Buffer.byteLength(JSON.stringify(bounded)) <= MAX_REASONS_BYTES) break;
+    if (Buffer.byteLength(JSON.stringify(bounded)) <= maxReasonsBytes) break;
   }
   return bounded;
 }
@@ -44,7 +44,7 @@ function cutTo(share: number, reasons: AnswerReasons): AnswerReasons {
       .map(({ title, url, heading, ...passage }) => ({
         title: cut(title, 60 * share),
         // Half an address leads nowhere.
-        url: url !== null && url.length > MAX_URL ? null : url,
+        url: url !== null && url.length > maxUrl ? null : url,
         heading: cut(heading, 80 * share),
         ...passage,
       })),

@@ -7,24 +7,24 @@ export interface ScoredUnit extends AnswerUnit {
 }
 
 /** Opens by pointing back at what was said before. */
-const POINTS_BACK =
+const backReferencePattern =
   /^(?:it|its|they|their|them|this|that|these|those|he|she|his|her|such|however|but|also|so|then|therefore|otherwise|instead|if (?:true|false|so|not|it|this)|er|sie|es|dies|diese|dieser|dieses|das|dabei|dafür|außerdem|il|elle|ils|elles|cela|cette|ces|este|esta|esto|estos|eso|ele|ela|isso|questo|questa|deze|dit|dat|hij|zij)\b/iu;
-const POINTS_AHEAD =
+const forwardReferencePattern =
   /\b(?:below|as follows|(?:the )?following|folgende[nrms]?|unten|suivante?s?|ci-dessous|siguientes?|a continuación|seguenti?|di seguito|seguintes?|a seguir|volgende|hieronder)\b/iu;
 /** Opens by saying when what was said before is not so. */
-const LIMITS =
+const limitsPattern =
   /^(?:however|but|unless|except|exceptions?|exclusions?|only|otherwise|if not|(?:please )?note that|th(?:is|at|ese|ose|e rule) (?:do|does|is|are|may) not|jedoch|allerdings|aber|außer|ausnahmen?|ausgenommen|nur|toutefois|cependant|mais|sauf|exceptions? faite|uniquement|sin embargo|pero|salvo|excepto|solo|tuttavia|ma|tranne|eccetto|porém|contudo|mas|exceto|echter|maar|behalve)(?![\p{L}\p{N}])/iu;
 /** Neighbors explain the best sentence: they need to be nearly as good. */
-const NEIGHBOR = 0.5;
-const NEIGHBOUR_DISTANCE = 2;
-const MAX_BEFORE = 2;
-const MAX_ROWS = 6;
-const AS_GOOD = 0.97;
-/** An answer with fewer words is continued with the text around it, up to `FILL_LENGTH`. */
-const SHORT_ANSWER = 40;
-const FILL_LENGTH = 60;
+const neighbor = 0.5;
+const neighbourDistance = 2;
+const maxBefore = 2;
+const maxRows = 6;
+const equalShare = 0.97;
+/** An answer with fewer words is continued with the text around it, up to `fillLength`. */
+const shortAnswer = 40;
+const fillLength = 60;
 /** A sentence with nearly all words of the question needs no more. */
-const SAYS_ALL = 0.8;
+const completeShare = 0.8;
 
 function sameText(a: AnswerUnit, b: AnswerUnit): boolean {
   if (a.text === b.text) return true;
@@ -41,15 +41,15 @@ function before(unit: AnswerUnit, units: readonly AnswerUnit[]): AnswerUnit[] {
   const previous = units[unit.ord - 1];
   if (previous === undefined) return [];
   if (unit.kind === 'code') return previous.kind === 'sentence' ? [previous] : [];
-  if (!POINTS_BACK.test(unit.text) || previous.kind === 'code') return [];
-  return [...(POINTS_BACK.test(previous.text) ? before(previous, units) : []), previous].slice(-MAX_BEFORE);
+  if (!backReferencePattern.test(unit.text) || previous.kind === 'code') return [];
+  return [...(backReferencePattern.test(previous.text) ? before(previous, units) : []), previous].slice(-maxBefore);
 }
 
 /** After a colon comes what was promised. */
 function promised(unit: AnswerUnit, units: readonly AnswerUnit[]): AnswerUnit[] {
   const after = units.slice(unit.ord + 1);
   const kind = after[0]?.kind;
-  if (!unit.text.endsWith(':') && (kind === 'sentence' || !POINTS_AHEAD.test(unit.text))) return [];
+  if (!unit.text.endsWith(':') && (kind === 'sentence' || !forwardReferencePattern.test(unit.text))) return [];
   if (kind === undefined || kind === 'sentence') return after.slice(0, 1);
   if (kind === 'code') return after.slice(0, 1);
   const end = after.findIndex((other) => other.kind !== kind);
@@ -59,7 +59,7 @@ function promised(unit: AnswerUnit, units: readonly AnswerUnit[]): AnswerUnit[] 
 /** The sentence behind it that says when it is not so: half of a rule is a wrong answer. */
 function limited(unit: AnswerUnit, units: readonly AnswerUnit[]): AnswerUnit[] {
   const next = units[unit.ord + 1];
-  return unit.kind === 'sentence' && next?.kind === 'sentence' && LIMITS.test(next.text) ? [next] : [];
+  return unit.kind === 'sentence' && next?.kind === 'sentence' && limitsPattern.test(next.text) ? [next] : [];
 }
 
 /** Rows and items stand for themselves: another one is not the context of the best, only as good an answer. */
@@ -67,7 +67,7 @@ function isAsGood(unit: ScoredUnit, best: ScoredUnit): boolean {
   if (unit.kind === 'sentence' || unit.kind === 'code') return true;
   // Rows with the same words of the question differ in nothing it asks.
   if (unit.kind === 'row' && best.kind === 'row') return unit.own >= best.own;
-  return unit.score >= AS_GOOD * best.score;
+  return unit.score >= equalShare * best.score;
 }
 
 interface Whole {
@@ -106,21 +106,21 @@ export function chooseUnits(
 
   const byScore = [...units].sort((a, b) => b.score - a.score);
   for (const unit of byScore) {
-    const isNear = Math.abs(unit.ord - best.ord) <= NEIGHBOUR_DISTANCE || (unit.kind === 'row' && best.kind === 'row');
+    const isNear = Math.abs(unit.ord - best.ord) <= neighbourDistance || (unit.kind === 'row' && best.kind === 'row');
     if (!isNear || unit.isQuestion || unit.isLabel) continue;
-    if (!isWholeAbout && (unit.own === 0 || unit.own < NEIGHBOR * best.own)) continue;
+    if (!isWholeAbout && (unit.own === 0 || unit.own < neighbor * best.own)) continue;
     if (!isAsGood(unit, best)) continue;
-    if (unit.kind === 'row' && chosen.filter((one) => one.kind === 'row').length >= MAX_ROWS) continue;
+    if (unit.kind === 'row' && chosen.filter((one) => one.kind === 'row').length >= maxRows) continue;
     if (!take(unit)) continue;
     for (const other of before(unit, units)) take(other);
     for (const other of promised(unit, units)) if (!take(other)) break;
   }
-  if (words < SHORT_ANSWER && best.own < SAYS_ALL && !isComplete) {
+  if (words < shortAnswer && best.own < completeShare && !isComplete) {
     // What follows a sentence explains it best, then what comes before it.
     const places = chosen.map(({ ord }) => ord);
     for (const side of [units.slice(Math.max(...places) + 1), units.slice(0, Math.min(...places)).reverse()]) {
       for (const unit of side) {
-        if (unit.isLabel || unit.isQuestion || words + unit.length > FILL_LENGTH || !take(unit)) break;
+        if (unit.isLabel || unit.isQuestion || words + unit.length > fillLength || !take(unit)) break;
       }
     }
   }

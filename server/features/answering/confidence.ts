@@ -5,14 +5,14 @@ import { contentWords, splitWords } from '#server/language/words.ts';
 import type { Confidence } from './types.ts';
 
 /** A long question never finds all its words in one passage; its most telling ones decide. */
-const TELLING_TERMS = 6;
-const HEADERS_READ = 5;
+const tellingTerms = 6;
+const maxHeaders = 5;
 
 /**
  * Logistic regression over questions a site answers against questions about other sites, on collections of 10 to
  * 1,500 passages; each signal was kept because it held on sites left out of the fit.
  */
-const WEIGHTS = {
+const weights = {
   bias: -2.95,
   /** Log of the best word score over the most the telling words could have given. */
   match: 2.2,
@@ -27,11 +27,11 @@ const WEIGHTS = {
   /** Rare words are rarer in a large collection, which lifts every score. */
   collectionSize: -1.25,
 } as const;
-const TYPICAL_PASSAGES = 100;
-const MAX_PASSAGES = 300;
+const typicalPassages = 100;
+const maxPassages = 300;
 
-const SURE = 0.55;
-const MAYBE = 0.4;
+const sureThreshold = 0.55;
+const maybeThreshold = 0.4;
 
 /** '£45' answers 'how much' without the words: where the passage has the fact, only the rest must be found. */
 function termsToFind(
@@ -58,11 +58,11 @@ export function confidenceOf(
   const terms = termsToFind(query.terms, best, intent, stats.language);
   const values = terms.map((term) => term.idf).sort((a, b) => b - a);
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0);
-  const telling = sum(values.slice(0, TELLING_TERMS)) || 1;
+  const telling = sum(values.slice(0, tellingTerms)) || 1;
   const total = sum(values) || 1;
 
   const headers = ranked
-    .slice(0, HEADERS_READ)
+    .slice(0, maxHeaders)
     .map((passage) => new Set(contentWords(passage.header, stats.language).map((word) => word.stem)));
   const bestHeader = headers[0];
   const bestWords = new Set(contentWords(best.body, stats.language).map((word) => word.stem));
@@ -71,18 +71,18 @@ export function confidenceOf(
   const onTopic = headers.filter((header) => terms.some((term) => header.has(term.stem))).length;
 
   const score =
-    WEIGHTS.bias +
-    WEIGHTS.match * Math.log(best.lexScore / telling + 0.05) +
-    WEIGHTS.aboutness * Math.min(1, (2 * sum(inHeader.map((term) => term.idf))) / total) +
-    WEIGHTS.topic * (onTopic / HEADERS_READ) +
-    WEIGHTS.sharedWords * Math.log(1 + shared.length) +
-    (WEIGHTS.unknown * sum(terms.filter((term) => !term.known).map((term) => term.idf))) / total +
-    WEIGHTS.collectionSize * Math.log(Math.min(Math.max(stats.n, 1), MAX_PASSAGES) / TYPICAL_PASSAGES);
+    weights.bias +
+    weights.match * Math.log(best.lexScore / telling + 0.05) +
+    weights.aboutness * Math.min(1, (2 * sum(inHeader.map((term) => term.idf))) / total) +
+    weights.topic * (onTopic / maxHeaders) +
+    weights.sharedWords * Math.log(1 + shared.length) +
+    (weights.unknown * sum(terms.filter((term) => !term.known).map((term) => term.idf))) / total +
+    weights.collectionSize * Math.log(Math.min(Math.max(stats.n, 1), maxPassages) / typicalPassages);
   return 1 / (1 + Math.exp(-score));
 }
 
 /** 'sure': answer. 'maybe': show the nearest passage as such. 'none': say that the site does not tell. */
 export function confidenceBand(confidence: number): Confidence {
-  if (confidence >= SURE) return 'sure';
-  return confidence >= MAYBE ? 'maybe' : 'none';
+  if (confidence >= sureThreshold) return 'sure';
+  return confidence >= maybeThreshold ? 'maybe' : 'none';
 }

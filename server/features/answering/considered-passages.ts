@@ -1,7 +1,7 @@
 import type { Passage } from '#server/features/knowledge/search/passage.ts';
 import type { ConsideredPassage } from '#shared/contracts/answer-reasons.ts';
 
-const MOST = 5;
+const maxPassages = 5;
 
 type Found = Pick<Passage, 'id' | 'title' | 'url' | 'header'>;
 
@@ -9,9 +9,9 @@ type Found = Pick<Passage, 'id' | 'title' | 'url' | 'header'>;
 export function consideredPassages(ranked: readonly Found[], used: readonly Found[]): ConsideredPassage[] {
   const rankOf = new Map(ranked.map(({ id }, place) => [id, place + 1]));
   const usedIds = new Set(used.map(({ id }) => id));
-  const others = ranked.slice(0, MOST).filter(({ id }) => !usedIds.has(id));
+  const others = ranked.slice(0, maxPassages).filter(({ id }) => !usedIds.has(id));
   return [...used, ...others]
-    .slice(0, MOST)
+    .slice(0, maxPassages)
     .map(({ id, title, url, header }) => ({
       title,
       url,

@@ -1,6 +1,6 @@
 import type { AnswerRule, SignalName } from '#shared/contracts/answer-reasons.ts';
 import { type AskedQuestion, type AskedTerm, holdsTerm } from './asked-question.ts';
-import { NAMED_DEFINITION } from './find-definition.ts';
+import { namedDefinition } from './find-definition.ts';
 import type { Finding } from './finding.ts';
 import type { SearchReasons } from './types.ts';
 import { headingMatch } from './whole-section.ts';
@@ -16,16 +16,16 @@ interface Signals {
 }
 
 /** A word this rare in the language names what the question is about. */
-const TELLING_RARITY = 0.5;
-const WELL_FOUND = 0.5;
+const tellingRarity = 0.5;
+const wellFoundScore = 0.5;
 /** A value of the right kind answers without the word for it: '£5' asked for 'the fee'. */
-const VALUE_KINDS: ReadonlySet<AskedQuestion['kind']> = new Set(['price', 'quantity', 'when']);
-const NEEDS_VALUE: ReadonlySet<AskedQuestion['kind']> = new Set(['price', 'quantity', 'when', 'list']);
-const MAX_SHORT_TERMS = 6;
-const LARGE_SHARE = 0.35;
+const valueKinds: ReadonlySet<AskedQuestion['kind']> = new Set(['price', 'quantity', 'when']);
+const needsValue: ReadonlySet<AskedQuestion['kind']> = new Set(['price', 'quantity', 'when', 'list']);
+const maxShortTerms = 6;
+const largeShare = 0.35;
 /** Chances from which on a place answers, or may help. */
-const SURE = { short: 0.36, long: 0.42 } as const;
-const MAYBE = { short: 0.15, long: 0.15 } as const;
+const sureThreshold = { short: 0.36, long: 0.42 } as const;
+const maybeThreshold = { short: 0.15, long: 0.15 } as const;
 
 const sumOf = (terms: readonly { weight: number }[]): number => terms.reduce((total, { weight }) => total + weight, 0);
 
@@ -33,7 +33,7 @@ const shareOf = (question: AskedQuestion, terms: readonly { weight: number }[]):
   sumOf(terms) / (sumOf(question.terms) || 1);
 
 const unknownOf = ({ coverage }: Finding): AskedTerm[] =>
-  coverage.missing.filter(({ known, rarity }) => !known && rarity >= TELLING_RARITY);
+  coverage.missing.filter(({ known, rarity }) => !known && rarity >= tellingRarity);
 
 const logit = (chance: number): number => {
   const inside = Math.min(0.999, Math.max(0.001, chance));
@@ -54,7 +54,7 @@ const otherKind = ({ finding }: Signals): number => (finding.proof === 'none' ? 
 /** How much of what the asking sentence tells is in words that the site never uses. */
 const askedUnknown = ({ question: { terms } }: Signals): number => {
   const asked = terms.some(({ isAsked }) => isAsked) ? terms.filter(({ isAsked }) => isAsked) : terms;
-  return sumOf(asked.filter(({ known, rarity }) => !known && rarity >= TELLING_RARITY)) / (sumOf(asked) || 1);
+  return sumOf(asked.filter(({ known, rarity }) => !known && rarity >= tellingRarity)) / (sumOf(asked) || 1);
 };
 /** The heading says what is asked. */
 const headingFits = ({ question, finding }: Signals): number => headingMatch(finding.place.passage.header, question);
@@ -64,7 +64,7 @@ const headingFits = ({ question, finding }: Signals): number => headingMatch(fin
  * questions about other things. Each signal was kept because it helped on websites left out of the fit; the weights
  * are those of all of them.
  */
-const SIGNALS: Record<'short' | 'long', readonly Signal[]> = {
+const weightedSignals: Record<'short' | 'long', readonly Signal[]> = {
   short: [
     { name: 'always', weight: -2.86, value: always },
     { name: 'passagesFit', weight: 0.31, value: passagesFit },
@@ -87,7 +87,7 @@ const SIGNALS: Record<'short' | 'long', readonly Signal[]> = {
     { name: 'longQuestion', weight: 0.59, value: ({ question }) => Math.log(1 + question.terms.length) },
     { name: 'otherKind', weight: -1.62, value: otherKind },
     { name: 'headingFits', weight: 1.08, value: headingFits },
-    { name: 'definedByName', weight: 1.45, value: ({ finding }) => (finding.because === NAMED_DEFINITION ? 1 : 0) },
+    { name: 'definedByName', weight: 1.45, value: ({ finding }) => (finding.because === namedDefinition ? 1 : 0) },
   ],
   // A story never finds all its words in one place: how many it finds, and how rare a word is missing.
   long: [
@@ -114,15 +114,15 @@ const heldTerms = ({ terms }: AskedQuestion, { units }: Finding): AskedTerm[] =>
   terms.filter((term) => units.some(({ stems }) => holdsTerm(stems, term)));
 
 /** A short question has no words to spare. */
-const lengthOf = ({ terms }: AskedQuestion): 'short' | 'long' => (terms.length <= MAX_SHORT_TERMS ? 'short' : 'long');
+const lengthOf = ({ terms }: AskedQuestion): 'short' | 'long' => (terms.length <= maxShortTerms ? 'short' : 'long');
 const isShort = (question: AskedQuestion): boolean => lengthOf(question) === 'short';
-const isSure = (question: AskedQuestion, chance: number): boolean => chance >= SURE[lengthOf(question)];
-const mayHelp = (question: AskedQuestion, chance: number): boolean => chance >= MAYBE[lengthOf(question)];
+const isSure = (question: AskedQuestion, chance: number): boolean => chance >= sureThreshold[lengthOf(question)];
+const mayHelp = (question: AskedQuestion, chance: number): boolean => chance >= maybeThreshold[lengthOf(question)];
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 function chanceOf(signals: Signals): Pick<Verdict, 'signals'> & { chance: number } {
-  const rows = SIGNALS[lengthOf(signals.question)].map(({ name, weight, value }) => ({
+  const rows = weightedSignals[lengthOf(signals.question)].map(({ name, weight, value }) => ({
     name,
     value: value(signals),
     weight,
@@ -135,7 +135,7 @@ function chanceOf(signals: Signals): Pick<Verdict, 'signals'> & { chance: number
 }
 
 /** The table: the first row that holds decides. */
-const RULES: readonly {
+const rules: readonly {
   rule: AnswerRule;
   holds: (signals: Signals, chance: number) => boolean;
   decision: Decision;
@@ -150,7 +150,7 @@ const RULES: readonly {
   {
     rule: 'subjectUnknown',
     holds: ({ question, finding }, chance) =>
-      isShort(question) && chance < WELL_FOUND && shareOf(question, unknownOf(finding)) >= LARGE_SHARE,
+      isShort(question) && chance < wellFoundScore && shareOf(question, unknownOf(finding)) >= largeShare,
     decision: 'abstained',
   },
   // The site states no contact detail of this kind.
@@ -162,7 +162,7 @@ const RULES: readonly {
   // The site defines it by its name.
   {
     rule: 'defined',
-    holds: ({ question, finding }) => question.kind === 'definition' && finding.because === NAMED_DEFINITION,
+    holds: ({ question, finding }) => question.kind === 'definition' && finding.because === namedDefinition,
     decision: 'answered',
   },
   // The place is near the question, but never mentions whose or which value is asked for: no 'architect'.
@@ -170,7 +170,7 @@ const RULES: readonly {
     rule: 'attributeMissing',
     holds: ({ question, finding }, chance) =>
       question.attribute !== null &&
-      !(VALUE_KINDS.has(question.kind) && finding.proof === 'proven') &&
+      !(valueKinds.has(question.kind) && finding.proof === 'proven') &&
       finding.coverage.missing.includes(question.attribute) &&
       mayHelp(question, chance),
     decision: 'partial',
@@ -179,7 +179,7 @@ const RULES: readonly {
   {
     rule: 'otherKindNear',
     holds: ({ question, finding }, chance) =>
-      finding.proof === 'none' && isShort(question) && NEEDS_VALUE.has(question.kind) && mayHelp(question, chance),
+      finding.proof === 'none' && isShort(question) && needsValue.has(question.kind) && mayHelp(question, chance),
     decision: 'partial',
   },
   // The place is near the question, but lacks a word that says what it is about.
@@ -187,9 +187,9 @@ const RULES: readonly {
     rule: 'subjectMissing',
     holds: ({ question, finding }, chance) =>
       isShort(question) &&
-      shareOf(question, finding.coverage.missing) >= LARGE_SHARE &&
+      shareOf(question, finding.coverage.missing) >= largeShare &&
       mayHelp(question, chance) &&
-      chance < WELL_FOUND,
+      chance < wellFoundScore,
     decision: 'partial',
   },
   // The place is near the question, but lacks a name that the question has: 'on Windows', 'in Skye'.
@@ -232,7 +232,7 @@ export function decide(question: AskedQuestion, finding: Finding | null, confide
   }
   const signals = { question, finding, confidence };
   const { chance, ...weighed } = chanceOf(signals);
-  const row = RULES.find(({ holds }) => holds(signals, chance));
+  const row = rules.find(({ holds }) => holds(signals, chance));
   const { missing, missingExact } = finding.coverage;
   return {
     kind: question.kind,

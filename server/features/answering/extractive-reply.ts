@@ -21,14 +21,14 @@ import { shortenUnit } from './shorten-unit.ts';
 import type { ExtractiveAnswer, Source } from './types.ts';
 
 /** An answer in a chat bubble stays under 80 words. */
-export const MAX_ANSWER_WORDS = 79;
-const HINT_WORDS = 40;
-const HINT_LINKS = 2;
+export const maxAnswerWords = 79;
+const hintWords = 40;
+const hintLinks = 2;
 /** Passages read for an answer, and those around them. */
-const READ_PASSAGES = 14;
-const NEIGHBOUR_SHARE = 0.5;
+const readPassages = 14;
+const neighbourShare = 0.5;
 /** Asked for the phone number of a site that states one: above the threshold of 'sure', whatever the words. */
-const FACT_CONFIDENCE = 0.9;
+const factConfidence = 0.9;
 
 export interface AskedOf {
   read: ReadQuestion;
@@ -68,7 +68,7 @@ function withNeighbours(ranked: readonly RankedPassage[], around: readonly Passa
   }
   const others = around
     .filter(({ id }) => !read.has(id))
-    .map((passage) => ({ ...passage, score: NEIGHBOUR_SHARE * (pageScores.get(passage.url ?? '') ?? 0) }));
+    .map((passage) => ({ ...passage, score: neighbourShare * (pageScores.get(passage.url ?? '') ?? 0) }));
   return [...ranked, ...others];
 }
 
@@ -107,12 +107,12 @@ export function extractiveReply({
   lastAnswer = '',
 }: AskedOf): ExtractiveAnswer {
   const { intent, query } = read;
-  const passages = withNeighbours(ranked.slice(0, READ_PASSAGES), around);
+  const passages = withNeighbours(ranked.slice(0, readPassages), around);
   const texts = passages.flatMap(({ title, header, body }) => [title, header, body]);
   const question = askQuestion(read, stats, texts);
   const facts =
     question.kind === 'contact' && isAboutThisSite(query, intent, stats.language)
-      ? factAnswer(ranked, intent, query, stats.language, MAX_ANSWER_WORDS)
+      ? factAnswer(ranked, intent, query, stats.language, maxAnswerWords)
       : null;
   if (facts !== null) {
     return {
@@ -123,7 +123,7 @@ export function extractiveReply({
         kind: question.kind,
         rule: 'contactDetail',
         decision: 'answered',
-        chance: FACT_CONFIDENCE,
+        chance: factConfidence,
         signals: [],
         found: 'a line with the contact detail or hours asked for',
         missing: nothingMissing,
@@ -134,13 +134,13 @@ export function extractiveReply({
 
   const confidence = confidenceOf(ranked, query, intent, stats);
   const places = passages.map((passage, i): Place => readPlace(passage, i, stats.language));
-  const finding = findAnswer(question, places, MAX_ANSWER_WORDS);
+  const finding = findAnswer(question, places, maxAnswerWords);
   const verdict = decide(question, finding, confidence);
   if (verdict.decision === 'answered' && finding !== null) {
     const used = [finding.place, ...(finding.others ?? [])].map(({ passage }) => passage);
     return {
       outcome: 'answered',
-      text: textOf(withoutRepeats(finding, lastAnswer), MAX_ANSWER_WORDS),
+      text: textOf(withoutRepeats(finding, lastAnswer), maxAnswerWords),
       sources: sourcesOf(used),
       reasons: { ...verdict, passages: consideredPassages(ranked, used) },
     };
@@ -154,12 +154,12 @@ export function extractiveReply({
     const reasons = { ...verdict, passages: consideredPassages(ranked, []) };
     return { outcome: 'abstained', text: notFoundSentence(read.text, language), sources: [], reasons };
   }
-  const hint = findAnswer(question, [readPlace(hinted, 0, stats.language)], HINT_WORDS) ?? finding;
-  const hintText = hint === null ? [] : [textOf(hint, HINT_WORDS)];
+  const hint = findAnswer(question, [readPlace(hinted, 0, stats.language)], hintWords) ?? finding;
+  const hintText = hint === null ? [] : [textOf(hint, hintWords)];
   return {
     outcome: 'partial',
     text: [phrasesFor(language).mayHelp, ...hintText].join('\n\n'),
-    sources: sourcesOf([hinted, ...ranked]).slice(0, HINT_LINKS),
+    sources: sourcesOf([hinted, ...ranked]).slice(0, hintLinks),
     reasons: {
       ...verdict,
       ...(nearest && { rule: 'nearInMeaning' }),

@@ -8,9 +8,9 @@ import type { QuestionIntent } from '#server/language/question-intent.ts';
 import { contentWords, splitWords } from '#server/language/words.ts';
 import { type AnswerUnit, answerUnits, statesFact } from './answer-units.ts';
 
-const READ_PASSAGES = 10;
-const MAX_UNITS = 8;
-const MAX_LABEL_WORDS = 4;
+const readPassages = 10;
+const maxUnits = 8;
+const maxLabelWords = 4;
 
 interface FactAnswer {
   passage: RankedPassage;
@@ -20,7 +20,7 @@ interface FactAnswer {
 /** 'Opening hours' alone on its line belongs to the line below it. */
 function withLabel(unit: AnswerUnit, units: readonly AnswerUnit[]): AnswerUnit[] {
   const before = units[unit.ord - 1];
-  const isLabel = before !== undefined && before.length <= MAX_LABEL_WORDS && findFacts(before.text).length === 0;
+  const isLabel = before !== undefined && before.length <= maxLabelWords && findFacts(before.text).length === 0;
   return isLabel && !/[.!?]$/u.test(before.text) ? [before, unit] : [unit];
 }
 
@@ -49,9 +49,9 @@ function namedUnits(
   );
 }
 
-const CONTACT_HEADING =
+const contactHeadingPattern =
   /\b(?:contact|reach|visit|find us|location|address|opening|hours|impressum|imprint|kontakt|anfahrt|offnungszeiten|adresse|contacto|horario|direccion|horaires|contatti|orari|indirizzo|contato|endereco|openingstijden|adres|about us|uber uns|telefon|phone|e-?mail|company information)/u;
-const IS_EXAMPLE =
+const examplePattern =
   /\bexample\.(?:com|org|net)\b|\b(?:for example|e\.g\.|zum beispiel|par exemple|por ejemplo|per esempio|bijvoorbeeld)\b/iu;
 
 /**
@@ -66,8 +66,8 @@ function isContactPlace(
 ): boolean {
   if (passage.url === null || isPeoplePage(passage.url) || isFrontPage(passage)) return true;
   if (passage.places.includes('footer') || passage.places.includes('schema')) return true;
-  if (CONTACT_HEADING.test(foldText(passage.header))) return true;
-  if (IS_EXAMPLE.test(passage.body)) return false;
+  if (contactHeadingPattern.test(foldText(passage.header))) return true;
+  if (examplePattern.test(passage.body)) return false;
   const said = new Set(splitWords(intent.said, language).map((word) => word.stem));
   const others = query.terms.filter(({ stem }) => !said.has(stem));
   const words = new Set(contentWords(`${passage.header}\n${passage.body}`, language).map((word) => word.stem));
@@ -86,7 +86,7 @@ export function factAnswer(
   maxWords: number,
 ): FactAnswer | null {
   if (!intent.isContact) return null;
-  const passages = ranked.slice(0, READ_PASSAGES);
+  const passages = ranked.slice(0, readPassages);
   const place = passages.findIndex(
     (passage) =>
       intent.wants.some((kind) => passage.facts.includes(kind)) && isContactPlace(passage, intent, query, language),
@@ -101,7 +101,7 @@ export function factAnswer(
   for (const unit of named.length > 0 ? named : facts) {
     const added = withLabel(unit, all).filter((candidate) => !units.includes(candidate));
     const length = added.reduce((sum, candidate) => sum + candidate.length, 0);
-    if (units.length >= MAX_UNITS || words + length > maxWords) break;
+    if (units.length >= maxUnits || words + length > maxWords) break;
     units.push(...added);
     words += length;
   }

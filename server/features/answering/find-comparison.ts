@@ -6,20 +6,21 @@ import { findDefinition } from './find-definition.ts';
 import type { Finding } from './finding.ts';
 import { coverageOf, type Place } from './place.ts';
 
-const PASSAGE_WEIGHT = 1;
-const HEADING_WEIGHT = 0.5;
-const CONTRASTS =
+const passageWeight = 1;
+const headingWeight = 0.5;
+const contrastPattern =
   /\b(?:whereas|while|unlike|instead|difference|differs?|different|but|however|on the other hand|in contrast|rather than|compared|more|less|faster|slower|same|only|both|wahrend|dagegen|unterschied|aber|tandis|contrairement|alors que|mientras|a diferencia|diferencia|mentre|invece|enquanto|terwijl|verschil)\b/iu;
-const ALL_CONTRASTS = new RegExp(CONTRASTS.source, 'giu');
+const allContrastsPattern = new RegExp(contrastPattern.source, 'giu');
 /** 'The difference between A and B is': says that it compares. */
-const COMPARES =
+const comparisonPattern =
   /\b(?:differences? (?:between|is|are)|differentiate|distinguish\p{L}*|differs? (?:from|in)|different (?:from|to|than)|unlike|whereas|in contrast|as opposed to|unterschiede?n? zwischen|unterscheide[nt]|im gegensatz|differences? entre|contrairement|diferencias? entre|a diferencia|differenz[ae] tra|diferencas? entre|verschil(?:len)? tussen|in tegenstelling)\b/u;
 /** 'Both kits include': what does not tell them apart. */
-const SAME = /^(?:what )?(?:both|in common|common|similar|gemeinsam|beide|commun|les deux|ambos|comun|entrambi)/u;
-const SAME_PENALTY = 0.5;
-const CONTRAST_WEIGHT = 0.2;
-const COMPARES_WEIGHT = 0.35;
-const HEADING_COMPARES = 0.8;
+const sameLabelPattern =
+  /^(?:what )?(?:both|in common|common|similar|gemeinsam|beide|commun|les deux|ambos|comun|entrambi)/u;
+const samePenalty = 0.5;
+const contrastWeight = 0.2;
+const comparisonWeight = 0.35;
+const headingComparisonWeight = 0.8;
 
 const holds = (stems: ReadonlySet<string>, subject: readonly string[]): boolean =>
   subject.length > 0 &&
@@ -50,7 +51,7 @@ export function findComparison(question: AskedQuestion, places: readonly Place[]
       ({ stems }) => (holds(stems, a) && (holds(stems, b) || holds(title, b))) || (holds(stems, b) && holds(title, a)),
     );
     if (!inTitle && (ofA.length === 0 || ofB.length === 0)) continue;
-    if (!inTitle && ofBoth.length === 0 && !usable.some((unit) => CONTRASTS.test(unit.text))) continue;
+    if (!inTitle && ofBoth.length === 0 && !usable.some((unit) => contrastPattern.test(unit.text))) continue;
     const wanted = new Set([...ofBoth, ...(inTitle ? usable : [...ofA, ...ofB])]);
     const units = contrasting([...wanted], ofBoth, maxWords);
     if (units.length === 0) continue;
@@ -58,17 +59,17 @@ export function findComparison(question: AskedQuestion, places: readonly Place[]
     const contrasts = Math.max(0, ...ofBoth.map((unit) => contrastsIn(unit)));
     const score =
       coverage.share +
-      (PASSAGE_WEIGHT * Math.max(0, place.passage.score)) / bestScore +
+      (passageWeight * Math.max(0, place.passage.score)) / bestScore +
       (inTitle
-        ? HEADING_WEIGHT
+        ? headingWeight
         : holds(titleOf(place, question), a) || holds(titleOf(place, question), b)
-          ? HEADING_WEIGHT / 2
+          ? headingWeight / 2
           : 0) +
       (ofBoth.length > 0 ? 0.3 : 0) +
-      CONTRAST_WEIGHT * Math.min(3, contrasts) +
-      (ofBoth.some((unit) => COMPARES.test(foldText(unit.text))) ? COMPARES_WEIGHT : 0) +
-      (inTitle && COMPARES.test(foldText(place.passage.header)) ? HEADING_COMPARES : 0) -
-      (SAME.test(foldText(place.passage.header.split(' > ').at(-1) ?? '')) ? SAME_PENALTY : 0);
+      contrastWeight * Math.min(3, contrasts) +
+      (ofBoth.some((unit) => comparisonPattern.test(foldText(unit.text))) ? comparisonWeight : 0) +
+      (inTitle && comparisonPattern.test(foldText(place.passage.header)) ? headingComparisonWeight : 0) -
+      (sameLabelPattern.test(foldText(place.passage.header.split(' > ').at(-1) ?? '')) ? samePenalty : 0);
     if (best === null || score > best.score) {
       best = { place, units, proof: 'proven', because: 'sentences that speak of both', coverage, score };
     }
@@ -76,7 +77,7 @@ export function findComparison(question: AskedQuestion, places: readonly Place[]
   return best ?? definitions(question, places, maxWords);
 }
 
-const contrastsIn = ({ text }: AnswerUnit): number => foldText(text).match(ALL_CONTRASTS)?.length ?? 0;
+const contrastsIn = ({ text }: AnswerUnit): number => foldText(text).match(allContrastsPattern)?.length ?? 0;
 
 const titleOf = (place: Place, { stats }: AskedQuestion): Set<string> =>
   new Set(contentWords(place.passage.title, stats.language).map((word) => word.stem));
@@ -89,7 +90,7 @@ function contrasting(wanted: readonly AnswerUnit[], ofBoth: readonly AnswerUnit[
   const value = (unit: AnswerUnit): number =>
     (ofBoth.includes(unit) ? 2 : 0) +
     Math.min(2, contrastsIn(unit)) / 2 +
-    (COMPARES.test(foldText(unit.text)) ? 1 : 0) -
+    (comparisonPattern.test(foldText(unit.text)) ? 1 : 0) -
     0.05 * unit.ord;
   const byValue = wanted.toSorted((one, other) => value(other) - value(one));
   const [first] = byValue;

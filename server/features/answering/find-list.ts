@@ -7,18 +7,18 @@ import { fittingList, type Run } from './list-run.ts';
 import { coverageOf, type Place } from './place.ts';
 import { headingMatch } from './whole-section.ts';
 
-const MIN_ITEMS = 2;
-const PASSAGE_WEIGHT = 0.8;
-const HEADING_WEIGHT = 0.5;
-const LIST_WEIGHT = 0.35;
+const minItems = 2;
+const passageWeight = 0.8;
+const headingWeight = 0.5;
+const listWeight = 0.35;
 /** A list is of what is before it: of the steps below 'Start the exam' none is a language. */
-const OTHER_THING_PENALTY = 0.5;
+const otherThingPenalty = 0.5;
 /** 'Follow these steps:' introduces no list of things. */
-const STEPS_PENALTY = 0.4;
-const INTRODUCES_STEPS =
+const stepsPenalty = 0.4;
+const stepsIntroductionPattern =
   /\b(?:steps?|instructions|procedure|schritte?n?|anleitung|etapes?|pasos?|passi|passaggi|passos|stappen)\b/u;
-const ENUMERATES = /(?:[^,;]{1,60}, ){2,}(?:[^,;]{1,60},? )?(?:and|or|und|oder|et|ou|y|o|e|en|of) /u;
-const COMMA_LIST = /,[^,]{2,60},[^,]{2,80}(?:,|\b(?:and|or|und|oder|et|ou|y|o|e|en|of)\b)/u;
+const enumerationPattern = /(?:[^,;]{1,60}, ){2,}(?:[^,;]{1,60},? )?(?:and|or|und|oder|et|ou|y|o|e|en|of) /u;
+const commaListPattern = /,[^,]{2,60},[^,]{2,80}(?:,|\b(?:and|or|und|oder|et|ou|y|o|e|en|of)\b)/u;
 
 function runsIn(place: Place): Run[] {
   const runs: Run[] = [];
@@ -29,7 +29,7 @@ function runsIn(place: Place): Run[] {
     if (last !== undefined && last.items.at(-1) === previous && previous?.kind === unit.kind) last.items.push(unit);
     else runs.push({ intro: previous?.kind === 'sentence' ? previous : null, items: [unit] });
   }
-  return runs.filter((run) => run.items.length >= MIN_ITEMS);
+  return runs.filter((run) => run.items.length >= minItems);
 }
 
 function isOfThing(introduced: readonly AnswerUnit[], place: Place, { thing }: AskedQuestion): boolean {
@@ -38,7 +38,9 @@ function isOfThing(introduced: readonly AnswerUnit[], place: Place, { thing }: A
 }
 
 const introducesSteps = ({ intro }: Run, { text }: AskedQuestion): boolean =>
-  intro !== null && INTRODUCES_STEPS.test(foldText(intro.text)) && !INTRODUCES_STEPS.test(foldText(text));
+  intro !== null &&
+  stepsIntroductionPattern.test(foldText(intro.text)) &&
+  !stepsIntroductionPattern.test(foldText(text));
 
 /** The headings below one heading, as a list: 'Roles > Student', 'Roles > Teacher'. */
 function subheadings(place: Place, places: readonly Place[]): AnswerUnit[] {
@@ -75,7 +77,7 @@ export function findList(question: AskedQuestion, places: readonly Place[], maxW
   const candidates: Finding[] = [];
   for (const place of places) {
     const match = headingMatch(place.passage.header, question);
-    const base = HEADING_WEIGHT * match + (PASSAGE_WEIGHT * Math.max(0, place.passage.score)) / bestScore;
+    const base = headingWeight * match + (passageWeight * Math.max(0, place.passage.score)) / bestScore;
     for (const run of runsIn(place)) {
       const around = run.intro === null ? run.items : [run.intro, ...run.items];
       const introduced = run.intro === null ? [] : [run.intro];
@@ -90,14 +92,14 @@ export function findList(question: AskedQuestion, places: readonly Place[], maxW
         score:
           share +
           base +
-          (run.intro === null ? 0 : LIST_WEIGHT) -
-          (introducesSteps(run, question) ? STEPS_PENALTY : 0) -
-          (isOfThing(introduced, place, question) ? 0 : OTHER_THING_PENALTY),
+          (run.intro === null ? 0 : listWeight) -
+          (introducesSteps(run, question) ? stepsPenalty : 0) -
+          (isOfThing(introduced, place, question) ? 0 : otherThingPenalty),
       });
     }
     for (const unit of place.units) {
       if (unit.kind !== 'sentence' || unit.isQuestion || unit.isLabel) continue;
-      if (!ENUMERATES.test(unit.text) && !COMMA_LIST.test(unit.text)) continue;
+      if (!enumerationPattern.test(unit.text) && !commaListPattern.test(unit.text)) continue;
       const coverage = coverageOf(question, [unit], place);
       candidates.push({
         place,
@@ -105,12 +107,11 @@ export function findList(question: AskedQuestion, places: readonly Place[], maxW
         proof: isOfThing([unit], place, question) ? 'proven' : 'none',
         because: 'a sentence that enumerates',
         coverage,
-        score:
-          coverage.share + base + LIST_WEIGHT - 0.1 - (isOfThing([unit], place, question) ? 0 : OTHER_THING_PENALTY),
+        score: coverage.share + base + listWeight - 0.1 - (isOfThing([unit], place, question) ? 0 : otherThingPenalty),
       });
     }
     const headings = subheadings(place, places);
-    if (headings.length >= MIN_ITEMS) {
+    if (headings.length >= minItems) {
       const coverage = coverageOf(question, place.units.slice(0, 1), place);
       candidates.push({
         place,
@@ -118,7 +119,7 @@ export function findList(question: AskedQuestion, places: readonly Place[], maxW
         proof: isOfThing([], place, question) ? 'proven' : 'none',
         because: 'the headings of a section',
         coverage,
-        score: coverage.share + base + LIST_WEIGHT - 0.15 - (isOfThing([], place, question) ? 0 : OTHER_THING_PENALTY),
+        score: coverage.share + base + listWeight - 0.15 - (isOfThing([], place, question) ? 0 : otherThingPenalty),
       });
     }
   }

@@ -8,51 +8,50 @@ import { coverageOf, type Place } from './place.ts';
 import { unitHoldsValue } from './value-proof.ts';
 import { headingMatch } from './whole-section.ts';
 
-const PAIR_WEIGHT = 0.2;
-const PASSAGE_WEIGHT = 1;
-const VALUE_WEIGHT = 0.3;
+const pairWeight = 0.2;
+const passageWeight = 1;
+const valueWeight = 0.3;
 /** The heading says what the passage is about; a sentence that only shares words may be about anything. */
-const HEADING_WEIGHT = 0.35;
+const headingWeight = 0.35;
 /** 'How many days': a number of something else does not answer. */
-const OTHER_THING_PENALTY = 0.25;
+const otherThingPenalty = 0.25;
 /** 'Do you deliver?' on the page repeats the question without answering it. */
-const QUESTION_PENALTY = 0.5;
+const questionPenalty = 0.5;
 /** 'Release 15.20' where 15.19 was asked for. */
-const OTHER_VERSION_PENALTY = 0.6;
+const otherVersionPenalty = 0.6;
 /** 'pg_hba.conf example' asks for the lines themselves. */
-const EXAMPLE_WEIGHT = 0.4;
-const COMFORTABLE_LENGTH = 25;
-const LENGTH_PENALTY_PER_WORD = 0.004;
-const MAX_LENGTH_PENALTY = 0.15;
-const MIN_WORDS = 3;
-const AS_GOOD = 0.8;
-const SHORT_PASSAGE = 75;
-const SAYS_THE_SAME = 0.6;
-const ROW_WEIGHT = 0.45;
-const ROW_RARITY = 0.35;
-const EXAMPLE =
+const exampleWeight = 0.4;
+const comfortableLength = 25;
+const lengthPenaltyPerWord = 0.004;
+const maxLengthPenalty = 0.15;
+const minWords = 3;
+const equalShare = 0.8;
+const shortPassage = 75;
+const sameShare = 0.6;
+const rowWeight = 0.45;
+const rowRarity = 0.35;
+const examplePattern =
   /\b(?:examples?|samples?|syntax|snippet|beispiele?|exemples?|ejemplos?|esemp[io]+|exemplos?|voorbeeld(?:en)?)\b/iu;
-const ENTRY_NAME = /^(?:- |\d{1,3}[.)] )([^:–—]{2,60})(?:: | [–—] )/u;
+const entryNamePattern = /^(?:- |\d{1,3}[.)] )([^:–—]{2,60})(?:: | [–—] )/u;
 
 function scoreUnits(question: AskedQuestion, place: Place, bestScore: number, said: ReadonlySet<string>): ScoredUnit[] {
   const stems = question.terms.map((term) => term.stem);
   const pairs = stems.slice(1).map((stem, i) => `${stems[i]} ${stem}`);
-  const aboutness = HEADING_WEIGHT * headingMatch(place.passage.header, question);
+  const aboutness = headingWeight * headingMatch(place.passage.header, question);
   return place.units.map((unit) => {
     const { share, missingExact } = coverageOf(question, [unit], place, said);
     const value = unitHoldsValue(unit, question);
     let score =
-      share +
-      (PAIR_WEIGHT * pairs.filter((pair) => unit.line.includes(` ${pair} `)).length) / Math.max(1, pairs.length);
-    score += (PASSAGE_WEIGHT * place.passage.score) / bestScore;
+      share + (pairWeight * pairs.filter((pair) => unit.line.includes(` ${pair} `)).length) / Math.max(1, pairs.length);
+    score += (passageWeight * place.passage.score) / bestScore;
     score += aboutness;
-    if (value === true) score += VALUE_WEIGHT;
-    if (isRowOfSubject(unit, question)) score += ROW_WEIGHT;
-    if (value !== null && !namesThing(unit, place, question)) score -= OTHER_THING_PENALTY;
-    if (missingExact.length > 0) score -= OTHER_VERSION_PENALTY;
-    if (unit.kind === 'code' && EXAMPLE.test(question.text)) score += EXAMPLE_WEIGHT;
-    if (unit.isQuestion) score -= QUESTION_PENALTY;
-    score -= Math.min(MAX_LENGTH_PENALTY, LENGTH_PENALTY_PER_WORD * Math.max(0, unit.length - COMFORTABLE_LENGTH));
+    if (value === true) score += valueWeight;
+    if (isRowOfSubject(unit, question)) score += rowWeight;
+    if (value !== null && !namesThing(unit, place, question)) score -= otherThingPenalty;
+    if (missingExact.length > 0) score -= otherVersionPenalty;
+    if (unit.kind === 'code' && examplePattern.test(question.text)) score += exampleWeight;
+    if (unit.isQuestion) score -= questionPenalty;
+    score -= Math.min(maxLengthPenalty, lengthPenaltyPerWord * Math.max(0, unit.length - comfortableLength));
     return { ...unit, score, own: ownShare(unit, question) };
   });
 }
@@ -73,9 +72,9 @@ function isRowOfSubject(unit: AnswerUnit, { terms, stats }: AskedQuestion): bool
   const first =
     unit.kind === 'row'
       ? (unit.text.split(' | ')[0] ?? '').replace(/^[^:]{1,40}: /u, '')
-      : (ENTRY_NAME.exec(unit.text)?.[1] ?? '');
+      : (entryNamePattern.exec(unit.text)?.[1] ?? '');
   const stems = first === '' ? [] : contentWords(first, stats.language).map((word) => word.stem);
-  const telling = terms.filter(({ forms, rarity }) => rarity >= ROW_RARITY && stems.some((stem) => forms.has(stem)));
+  const telling = terms.filter(({ forms, rarity }) => rarity >= rowRarity && stems.some((stem) => forms.has(stem)));
   return telling.length > 0 && stems.length <= 5 && stems.every((stem) => terms.some(({ forms }) => forms.has(stem)));
 }
 
@@ -95,15 +94,15 @@ export function findStatement(
   const scored = places.map((place) => scoreUnits(question, place, bestScore, said));
   const candidates = scored
     .flatMap((units) => units.filter((unit) => !isBrokenPromise(unit, units)))
-    .filter((unit) => !unit.isLabel && !unit.isQuestion && unit.length >= MIN_WORDS);
+    .filter((unit) => !unit.isLabel && !unit.isQuestion && unit.length >= minWords);
   const best = candidates.reduce<ScoredUnit | null>((top, unit) => (top && top.score >= unit.score ? top : unit), null);
   const at = best === null ? -1 : scored.findIndex((units) => units.includes(best));
   const place = places[at];
   if (best === null || place === undefined) return null;
   const value = unitHoldsValue(best, question);
   const isWholeAbout =
-    place.units.reduce((sum, unit) => sum + unit.length, 0) <= SHORT_PASSAGE &&
-    headingMatch(place.passage.header, question) >= SAYS_THE_SAME;
+    place.units.reduce((sum, unit) => sum + unit.length, 0) <= shortPassage &&
+    headingMatch(place.passage.header, question) >= sameShare;
   const units: AnswerUnit[] =
     longList(question.isKeywords ? introOf(best, place) : best, place.units, maxWords) ??
     chooseUnits(scored[at] ?? [], best, maxWords, { isWholeAbout, isComplete: value === true });
@@ -143,7 +142,7 @@ function equalElsewhere(
       unit.kind === 'sentence' &&
       unit.text !== best.text &&
       unit.own >= best.own &&
-      unit.score >= AS_GOOD * best.score,
+      unit.score >= equalShare * best.score,
   );
   return equal ?? null;
 }

@@ -5,22 +5,22 @@ import type { Finding } from './finding.ts';
 import { coverageOf, type Place } from './place.ts';
 import { headingMatch } from './whole-section.ts';
 
-const HEADING_WEIGHT = 0.85;
-const PASSAGE_WEIGHT = 1;
-const STEPS_WEIGHT = 0.3;
-const CODE_WEIGHT = 0.15;
-const OTHER_VERSION_PENALTY = 0.6;
+const headingWeight = 0.85;
+const passageWeight = 1;
+const stepsWeight = 0.3;
+const codeWeight = 0.15;
+const otherVersionPenalty = 0.6;
 /** A section without the word that tells most is about something else. */
-const OTHER_SUBJECT_PENALTY = 0.3;
-const MIN_STEPS = 2;
+const otherSubjectPenalty = 0.3;
+const minSteps = 2;
 /** Below this the heading is about something else, and its list no way to do what is asked. */
-const MIN_HEADING_MATCH = 0.4;
-const MIN_INTRO_COVERAGE = 0.55;
-const MIN_MEAN_LENGTH = 4;
-const MAX_INTRO_WORDS = 35;
+const minHeadingMatch = 0.4;
+const minIntroCoverage = 0.55;
+const minMeanLength = 4;
+const maxIntroWords = 35;
 /** A step tells someone to do something: it starts with a verb, not with a name and a colon. */
-const NAMED_ITEM = /^(?:- |\d{1,3}[.)] )?[^.:]{1,40}: /u;
-const HOW_TO_HEADING = /^(?:how to|how do|how can|to )\b|^wie |^so |^comment |^como |^come |^hoe /iu;
+const namedItemPattern = /^(?:- |\d{1,3}[.)] )?[^.:]{1,40}: /u;
+const howToHeadingPattern = /^(?:how to|how do|how can|to )\b|^wie |^so |^comment |^como |^come |^hoe /iu;
 
 /** The longest run of items: the steps, with the line that introduces them. */
 function stepsIn(place: Place): { lead: AnswerUnit | null; intro: AnswerUnit | null; steps: AnswerUnit[] } {
@@ -38,17 +38,17 @@ function stepsIn(place: Place): { lead: AnswerUnit | null; intro: AnswerUnit | n
     previous.kind === 'sentence' &&
     !previous.isLabel &&
     !previous.isQuestion &&
-    (previous.text.endsWith(':') || previous.length <= MAX_INTRO_WORDS);
+    (previous.text.endsWith(':') || previous.length <= maxIntroWords);
   return { lead: previous ?? null, intro: introduces ? previous : null, steps: best };
 }
 
 /** A list of names or links is no way to do something. */
 function areSteps(steps: readonly AnswerUnit[], isHowTo: boolean): boolean {
-  if (steps.length < MIN_STEPS) return false;
-  const named = steps.filter((unit) => NAMED_ITEM.test(unit.text)).length;
+  if (steps.length < minSteps) return false;
+  const named = steps.filter((unit) => namedItemPattern.test(unit.text)).length;
   const short = steps.filter((unit) => unit.length <= 3).length;
   const words = steps.reduce((sum, unit) => sum + unit.length, 0);
-  if (words / steps.length < MIN_MEAN_LENGTH) return false;
+  if (words / steps.length < minMeanLength) return false;
   return named <= steps.length / 2 && (short < steps.length / 2 || isHowTo);
 }
 
@@ -56,10 +56,10 @@ function areSteps(steps: readonly AnswerUnit[], isHowTo: boolean): boolean {
 function stepsAnswer(question: AskedQuestion, place: Place, headingMatch: number): boolean {
   const { lead, steps } = stepsIn(place);
   const heading = place.passage.header.split(' > ').at(-1) ?? '';
-  if (!areSteps(steps, HOW_TO_HEADING.test(heading))) return false;
-  if (headingMatch >= MIN_HEADING_MATCH) return true;
+  if (!areSteps(steps, howToHeadingPattern.test(heading))) return false;
+  if (headingMatch >= minHeadingMatch) return true;
   // 'Learn how to invite members' is no answer, and says of what its steps are one.
-  return lead !== null && coverageOf(question, [lead], { ...place, words: new Set() }).share >= MIN_INTRO_COVERAGE;
+  return lead !== null && coverageOf(question, [lead], { ...place, words: new Set() }).share >= minIntroCoverage;
 }
 
 /**
@@ -73,11 +73,11 @@ export function findSteps(question: AskedQuestion, places: readonly Place[], max
   for (const place of places) {
     const { share, missing, missingExact } = coverageOf(question, place.units.length > 0 ? place.units : [], place);
     const match = headingMatch(place.passage.header, question);
-    let score = share + HEADING_WEIGHT * match + (PASSAGE_WEIGHT * Math.max(0, place.passage.score)) / bestScore;
-    if (missingExact.length > 0) score -= OTHER_VERSION_PENALTY;
-    if (mostTelling !== undefined && missing.includes(mostTelling)) score -= OTHER_SUBJECT_PENALTY;
-    if (stepsAnswer(question, place, match)) score += STEPS_WEIGHT;
-    else if (place.units.some((unit) => unit.kind === 'code')) score += CODE_WEIGHT;
+    let score = share + headingWeight * match + (passageWeight * Math.max(0, place.passage.score)) / bestScore;
+    if (missingExact.length > 0) score -= otherVersionPenalty;
+    if (mostTelling !== undefined && missing.includes(mostTelling)) score -= otherSubjectPenalty;
+    if (stepsAnswer(question, place, match)) score += stepsWeight;
+    else if (place.units.some((unit) => unit.kind === 'code')) score += codeWeight;
     if (!place.units.some((unit) => !unit.isLabel && !unit.isQuestion)) continue;
     if (best === null || score > best.score) best = { place, score, match };
   }
@@ -110,14 +110,14 @@ function fitting(units: readonly AnswerUnit[], maxWords: number): AnswerUnit[] {
   return taken;
 }
 
-const TELLS_TO =
+const instructionPattern =
   /\b(?:you (?:can|need|should|must|may|have to|could)|use|using|click|select|choose|open|go to|enter|type|run|press|send|contact|visit|call|write|fill|sign|log|set|add|create|install|download|by \p{L}+ing|to \p{L}+|sie (?:konnen|mussen)|klicken|wahlen|offnen|senden|schreiben|rufen|vous (?:pouvez|devez)|cliquez|puede|debe|haga|pulse|puo|deve|clicca|pode|clique|u kunt|klik|kies)\b/iu;
 
 /** A short passage from its first sentence, else the sentences nearest to the question, with the code they promise. */
 function inWords(question: AskedQuestion, place: Place, maxWords: number, score: number): Finding | null {
   const found = findStatement(question, [place], maxWords);
   if (found === null) return null;
-  const shows = found.units.some((unit) => unit.kind === 'code' || TELLS_TO.test(unit.text));
+  const shows = found.units.some((unit) => unit.kind === 'code' || instructionPattern.test(unit.text));
   return {
     ...found,
     proof: shows ? 'proven' : 'none',

@@ -15,12 +15,12 @@ import { nearestInMeaning } from './nearest-in-meaning.ts';
 import { phrasesFor, siteLanguageSentence } from './phrases.ts';
 import type { ExtractiveAnswer, Source } from './types.ts';
 
-const CLOSEST_PAGES = 3;
+const closestPageCount = 3;
 /** Passages whose language is looked at. */
-const READ_PASSAGES = 20;
+const readPassages = 20;
 /** A phone number and what a name stands for are found by what is the same in every language. */
-const NEEDS_NO_TRANSLATION: ReadonlySet<QuestionKind> = new Set(['contact', 'definition']);
-const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+const untranslatedKinds: ReadonlySet<QuestionKind> = new Set(['contact', 'definition']);
+const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 
 /**
  * What a question in another language than the website's gets in the website's own sentences: an answer where some
@@ -40,13 +40,13 @@ export async function foreignReply(
 
   const reply = (passages: readonly RankedPassage[]): ExtractiveAnswer =>
     extractiveReply({ read: found, ranked: passages, stats, language });
-  const inLanguage = ranked.slice(0, READ_PASSAGES).filter((passage) => isWrittenIn(passage, language, stats.language));
+  const inLanguage = ranked.slice(0, readPassages).filter((passage) => isWrittenIn(passage, language, stats.language));
   const own = inLanguage.length > 0 ? reply(inLanguage) : null;
   if (own?.outcome === 'answered') return own;
   const inSiteLanguage = reply(ranked);
   const { outcome, reasons } = inSiteLanguage;
   const { kind } = reasons;
-  if (outcome === 'answered' && kind !== null && NEEDS_NO_TRANSLATION.has(kind)) return inSiteLanguage;
+  if (outcome === 'answered' && kind !== null && untranslatedKinds.has(kind)) return inSiteLanguage;
 
   const sources = await closestPages(services, chatbot, found.text, language, ranked);
   const sentence = siteLanguageSentence(language, stats.language);
@@ -81,13 +81,13 @@ async function closestPages(
   for (const { url, title } of [...(nearest ? [nearest] : []), ...sharing]) {
     if (url !== null && !sources.some((source) => source.url === url)) sources.push({ url, title });
   }
-  return sources.slice(0, CLOSEST_PAGES);
+  return sources.slice(0, closestPageCount);
 }
 
 /** Without what is another word in the website's language, as 'comment' and 'die' are in English. */
 function tellingWords(question: string, language: string): string[] {
   const { stopWords } = morphologyOf(language);
-  return (question.match(WORD) ?? []).filter((word) => {
+  return (question.match(wordPattern) ?? []).filter((word) => {
     const folded = foldText(word);
     return folded.length > 1 && !stopWords.has(folded) && !isFrameWord(folded, language);
   });

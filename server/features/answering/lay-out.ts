@@ -1,10 +1,10 @@
 import { joinSentences } from '#server/language/sentences.ts';
 import type { AnswerUnit } from './answer-units.ts';
 
-const SENTENCE_END = /[.!?。！？…:：]["”’)\]]*$/u;
+const sentenceEndPattern = /[.!?。！？…:：]["”’)\]]*$/u;
 
 /** Names of columns whose cells speak for themselves. */
-const PLAIN_COLUMN =
+const plainColumnPattern =
   /^(?:open|opening hours|hours|times?|prices?|costs?|fees?|phone|e-?mail|uhrzeit|zeiten|öffnungszeiten|geöffnet|preise?|kosten|telefon|horaires|heures|ouvert|prix|tarif|horarios?|abierto|precio|orari[oi]?|aperto|prezzo|horários?|aberto|preço|openingstijden|tijden|geopend|prijs): /iu;
 
 /**
@@ -14,19 +14,19 @@ const PLAIN_COLUMN =
 function rowText(row: string): string {
   const [first = '', ...rest] = row.split(' | ');
   const [only = ''] = rest;
-  if (rest.length === 1 && PLAIN_COLUMN.test(only)) {
-    return `${first.replace(/^[^:]{1,40}: /u, '')}: ${only.replace(PLAIN_COLUMN, '')}`;
+  if (rest.length === 1 && plainColumnPattern.test(only)) {
+    return `${first.replace(/^[^:]{1,40}: /u, '')}: ${only.replace(plainColumnPattern, '')}`;
   }
   return [first.replace(/^[^:]{1,40}: /u, ''), rest.join(', ')].filter((part) => part !== '').join(' – ');
 }
 
-const ITEM_MARK = /^(?:- |\d{1,3}[.)] )/u;
+const itemMarkPattern = /^(?:- |\d{1,3}[.)] )/u;
 
 /** Steps as numbered lines under their introduction. */
 export function layOutSteps(units: readonly AnswerUnit[]): string {
   let step = 0;
   return units
-    .map((unit) => (unit.kind === 'item' ? `${++step}. ${unit.text.replace(ITEM_MARK, '')}` : unit.text))
+    .map((unit) => (unit.kind === 'item' ? `${++step}. ${unit.text.replace(itemMarkPattern, '')}` : unit.text))
     .join('\n');
 }
 
@@ -37,7 +37,7 @@ export function layOut(units: readonly AnswerUnit[]): string {
     const isText = unit.kind === 'sentence';
     const last = lines.at(-1);
     const text = unit.kind === 'row' ? rowText(unit.text) : unit.text;
-    const goesOn = isText && last?.isText === true && SENTENCE_END.test(last.texts.at(-1) ?? '');
+    const goesOn = isText && last?.isText === true && sentenceEndPattern.test(last.texts.at(-1) ?? '');
     if (goesOn) last.texts.push(text);
     else lines.push({ isText, texts: [text] });
   }

@@ -1,7 +1,7 @@
 import type { AnswerUnit } from './answer-units.ts';
 
-const MIN_ITEMS = 2;
-const MAX_ITEM_WORDS = 14;
+const minItems = 2;
+const maxItemWords = 14;
 
 /** Items of a list, or rows of a table, with the line before them. */
 export interface Run {
@@ -18,7 +18,7 @@ function shortened(item: AnswerUnit): AnswerUnit {
   const colon = /^(?:- |\d{1,3}[.)] )?[^:–—]{2,60}(?=: | [–—] )/u.exec(item.text)?.[0];
   const sentence = /^[^.]{10,120}\.(?= )/u.exec(item.text)?.[0];
   const name = /^(?:- |\d{1,3}[.)] )?[^,:–—]{2,60}(?=, )/u.exec(item.text)?.[0];
-  const text = colon ?? (item.length > MAX_ITEM_WORDS ? (sentence ?? name ?? item.text) : item.text);
+  const text = colon ?? (item.length > maxItemWords ? (sentence ?? name ?? item.text) : item.text);
   return { ...item, text, length: text.split(/\s+/u).length };
 }
 
@@ -44,6 +44,6 @@ export function longList(intro: AnswerUnit, units: readonly AnswerUnit[], maxWor
   const after = units.slice(intro.ord + 1);
   const end = after.findIndex(({ kind }) => kind !== 'item');
   const items = end === -1 ? after : after.slice(0, end);
-  if (items.length < MIN_ITEMS || lengthOf([intro, ...items]) <= maxWords) return null;
+  if (items.length < minItems || lengthOf([intro, ...items]) <= maxWords) return null;
   return fittingList({ intro, items }, maxWords);
 }

@@ -3,12 +3,12 @@ import { splitQuestion } from '#server/language/question-parts.ts';
 import { splitWords } from '#server/language/words.ts';
 import { phrasesFor } from './phrases.ts';
 
-const MAX_LENGTH = 60;
+const maxLength = 60;
 /** An address that is on none of the site's pages never gets into an answer. */
-const ADDRESS = /:\/\/|@|[\p{L}\p{N}-]\.\p{L}{2,}/u;
+const addressPattern = /:\/\/|@|[\p{L}\p{N}-]\.\p{L}{2,}/u;
 /** Signs of markup and of code, and what shows nothing. */
-const NOT_PLAIN = /[^\p{L}\p{M}\p{N}'’.,/&%+#€$£°-]+/gu;
-const EDGES = /^[^\p{L}\p{N}€$£]+|[^\p{L}\p{M}\p{N}%€$£+#°]+$/gu;
+const notPlainPattern = /[^\p{L}\p{M}\p{N}'’.,/&%+#€$£°-]+/gu;
+const edgesPattern = /^[^\p{L}\p{N}€$£]+|[^\p{L}\p{M}\p{N}%€$£+#°]+$/gu;
 
 /** The honest no: that the site does not say, and what was looked for. */
 export function notFoundSentence(question: string, language: string): string {
@@ -24,9 +24,9 @@ export function notFoundSentence(question: string, language: string): string {
 function wordsLookedFor(question: string, language: string): string | null {
   const words = splitQuestion(question)
     .asked.split(/\s+/u)
-    .filter((word) => !ADDRESS.test(word))
-    .flatMap((word) => word.replace(NOT_PLAIN, ' ').split(' '))
-    .map((word) => word.replace(EDGES, ''))
+    .filter((word) => !addressPattern.test(word))
+    .flatMap((word) => word.replace(notPlainPattern, ' ').split(' '))
+    .map((word) => word.replace(edgesPattern, ''))
     .filter((word) => word !== '');
   const { asked, framed } = wordsByMeaning(words, language);
   const told = asked.length > 0 ? asked : framed;
@@ -57,7 +57,7 @@ function wordsByMeaning(words: readonly string[], language: string): { asked: nu
 function shortened(words: readonly string[]): string {
   const text = words.join(' ');
   const characters = Array.from(text);
-  if (characters.length <= MAX_LENGTH) return text;
-  const cut = characters.slice(0, MAX_LENGTH - 1).join('');
-  return `${cut.replace(/\s+\S*$/u, '').replace(EDGES, '')}…`;
+  if (characters.length <= maxLength) return text;
+  const cut = characters.slice(0, maxLength - 1).join('');
+  return `${cut.replace(/\s+\S*$/u, '').replace(edgesPattern, '')}…`;
 }

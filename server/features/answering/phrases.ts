@@ -18,7 +18,7 @@ export interface Phrases {
   whoAmI: string;
 }
 
-const EN: Phrases = {
+const english: Phrases = {
   notFound: 'I could not find that on this site.',
   notFoundAbout: 'I could not find anything about “{words}” on this site.',
   askThePeople: 'You can contact the team here:',
@@ -32,8 +32,8 @@ const EN: Phrases = {
   whoAmI: 'I’m this website’s assistant. I answer using its pages.',
 };
 
-const PHRASES: Record<string, Phrases> = {
-  en: EN,
+const phrases: Record<string, Phrases> = {
+  en: english,
   de: {
     notFound: 'Das habe ich auf dieser Website nicht gefunden.',
     notFoundAbout: 'Zu „{words}“ habe ich auf dieser Website nichts gefunden.',
@@ -154,17 +154,17 @@ const PHRASES: Record<string, Phrases> = {
 };
 
 /** Languages the assistant has sentences of its own in. */
-export const PHRASE_LANGUAGES: readonly string[] = Object.keys(PHRASES);
+export const phraseLanguages: readonly string[] = Object.keys(phrases);
 
 /** The assistant's sentences in a language, in English where it has none. */
 export function phrasesFor(language: string): Phrases {
-  return Object.hasOwn(PHRASES, language) ? (PHRASES[language] ?? EN) : EN;
+  return Object.hasOwn(phrases, language) ? (phrases[language] ?? english) : english;
 }
 
 /** Says in which language the website is, in the visitor's. */
 export function siteLanguageSentence(visitorLanguage: string, siteLanguage: string): string {
   const { siteLanguage: sentence } = phrasesFor(visitorLanguage);
-  const words = PHRASE_LANGUAGES.includes(visitorLanguage) ? visitorLanguage : 'en';
+  const words = phraseLanguages.includes(visitorLanguage) ? visitorLanguage : 'en';
   const name = new Intl.DisplayNames(words, { type: 'language' }).of(siteLanguage) ?? siteLanguage;
   return sentence.replaceAll('{language}', () => name);
 }

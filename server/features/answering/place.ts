@@ -26,7 +26,7 @@ export interface Coverage {
 }
 
 /** A word counts by how near to the sentence it is. */
-const NEAR = { sentence: 1, heading: 1, header: 0.9, neighbor: 0.75, passage: 0.55 } as const;
+const nearnessByPlace = { sentence: 1, heading: 1, header: 0.9, neighbor: 0.75, passage: 0.55 } as const;
 
 const stemsOf = (text: string, language: string): Set<string> =>
   new Set(contentWords(text, language).map((word) => word.stem));
@@ -60,15 +60,15 @@ const hasSameText = (a: RankedPassage, b: RankedPassage) =>
 
 /** How near to these units a term is, 0 when it is not in the place. */
 function nearness(term: AskedTerm, units: readonly AnswerUnit[], place: Place): number {
-  if (units.some((unit) => holdsTerm(unit.stems, term))) return NEAR.sentence;
-  if (holdsTerm(place.heading, term)) return NEAR.heading;
-  if (holdsTerm(place.header, term)) return NEAR.header;
+  if (units.some((unit) => holdsTerm(unit.stems, term))) return nearnessByPlace.sentence;
+  if (holdsTerm(place.heading, term)) return nearnessByPlace.heading;
+  if (holdsTerm(place.header, term)) return nearnessByPlace.header;
   const first = Math.min(...units.map((unit) => unit.ord));
   const last = Math.max(...units.map((unit) => unit.ord));
   if (holdsTerm(place.units[first - 1]?.stems, term) || holdsTerm(place.units[last + 1]?.stems, term)) {
-    return NEAR.neighbor;
+    return nearnessByPlace.neighbor;
   }
-  return holdsTerm(place.words, term) ? NEAR.passage : 0;
+  return holdsTerm(place.words, term) ? nearnessByPlace.passage : 0;
 }
 
 function missingIn({ url, title, header, body }: RankedPassage, exact: readonly string[]): string[] {

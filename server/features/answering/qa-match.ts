@@ -8,10 +8,10 @@ import { repairSpelling } from '#server/language/spelling.ts';
 import { contentWords } from '#server/language/words.ts';
 
 /** 'Do you ship to Canada?' must not answer 'Do you ship to Germany?': most of the value has to be shared both ways. */
-const MATCHES = 0.62;
+const matchThreshold = 0.62;
 /** Two ways to ask for the opening hours share few words but the same intent. */
-const SAME_INTENT_BONUS = 0.3;
-const FACT_INTENTS: ReadonlySet<IntentName> = new Set(['hours', 'phone', 'email', 'address']);
+const sameIntentBonus = 0.3;
+const factIntents: ReadonlySet<IntentName> = new Set(['hours', 'phone', 'email', 'address']);
 
 /** The pairs as a small collection of their own: its words repair the visitor's spelling and have their value. */
 function vocabularyOf(questions: readonly Set<string>[], language: string): CollectionStats {
@@ -25,7 +25,7 @@ function stemsOf(question: string, language: string): Set<string> {
 }
 
 function factsAsked(question: string): IntentName[] {
-  return questionIntent(question).names.filter((name) => FACT_INTENTS.has(name));
+  return questionIntent(question).names.filter((name) => factIntents.has(name));
 }
 
 /** The pairs for a question in a language, those written for it first, and those for other languages. */
@@ -79,8 +79,8 @@ export function questionAnswerMatcher<Pair extends QuestionAnswer>(
     for (const [i, pair] of pairs.entries()) {
       const shared = total([...(own[i] ?? [])].filter((stem) => asked.has(stem)));
       let score = (2 * shared) / (askedTotal + (ownTotals[i] ?? 0) || 1);
-      if (facts.length > 0 && ownFacts[i]?.some((name) => facts.includes(name))) score += SAME_INTENT_BONUS;
-      if (score >= MATCHES && score > (best?.score ?? 0)) best = { pair, score };
+      if (facts.length > 0 && ownFacts[i]?.some((name) => facts.includes(name))) score += sameIntentBonus;
+      if (score >= matchThreshold && score > (best?.score ?? 0)) best = { pair, score };
     }
     return best?.pair ?? null;
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PHRASE_LANGUAGES, phrasesFor } from './phrases.ts';
+import { phraseLanguages, phrasesFor } from './phrases.ts';
 import { smallTalkReply } from './small-talk.ts';
 
 test.each([
@@ -29,13 +29,13 @@ test.each([
 });
 
 test('the assistant speaks ten languages', () => {
-  expect(new Set(PHRASE_LANGUAGES)).toEqual(new Set(['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ja', 'zh', 'ar']));
+  expect(new Set(phraseLanguages)).toEqual(new Set(['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ja', 'zh', 'ar']));
 });
 
 test.each(['notFound', 'askThePeople', 'mayHelp', 'welcome', 'whoAmI'] as const)(
   'its sentence "%s" is there in each of them',
   (key) => {
-    const said = PHRASE_LANGUAGES.map((language) => phrasesFor(language)[key]);
+    const said = phraseLanguages.map((language) => phrasesFor(language)[key]);
     expect(said.every((sentence) => sentence.length > 2)).toBe(true);
     // 'De nada' thanks in Spanish and in Portuguese.
     expect(new Set(said).size).toBeGreaterThanOrEqual(said.length - 1);

@@ -2,7 +2,7 @@ import { foldText } from '#server/language/fold-text.ts';
 import { type Phrases, phrasesFor } from './phrases.ts';
 
 /** Whole messages only: 'Hello, when are you open?' is a question. Folded, without punctuation. */
-const SMALL_TALK: readonly { reply: keyof Phrases; pattern: RegExp }[] = [
+const smallTalk: readonly { reply: keyof Phrases; pattern: RegExp }[] = [
   {
     reply: 'hello',
     pattern:
@@ -24,14 +24,14 @@ const SMALL_TALK: readonly { reply: keyof Phrases; pattern: RegExp }[] = [
       /^(?:who (?:are|r) (?:you|u)|what are you|what can you do|are you (?:a |an )?(?:bot|robot|human|person|real(?: person)?|ai|machine|chatbot)|(?:wer|was) (?:bist du|sind sie)|bist du ein (?:bot|mensch|roboter)|qui (?:es tu|etes vous)|tu es un robot|quien eres|eres un (?:bot|robot|humano)|quem e voce|chi sei|sei un (?:bot|robot)|wie ben je|ben je een (?:bot|robot|mens)|あなたは誰(?:ですか)?|你是谁|你是机器人吗|من انت|هل انت روبوت)$/u,
   },
 ];
-const LONGEST = 60;
+const maxLength = 60;
 
 /** The reply to a greeting, to thanks, to a goodbye or to 'Who are you?'; null for everything that is a question. */
 export function smallTalkReply(message: string, language: string): string | null {
-  if (message.length > LONGEST) return null;
+  if (message.length > maxLength) return null;
   const text = foldText(message)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  const match = SMALL_TALK.find(({ pattern }) => pattern.test(text));
+  const match = smallTalk.find(({ pattern }) => pattern.test(text));
   return match === undefined ? null : phrasesFor(language)[match.reply];
 }

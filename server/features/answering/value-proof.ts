@@ -6,40 +6,40 @@ import type { AskedQuestion } from './asked-question.ts';
 import { datesClaimed } from './generated/checks/calendar.ts';
 
 /** Numbers that only count sections, notes and steps are no values. */
-const ORDINALS =
+const ordinalsPattern =
   /(?:^(?:- )?\d{1,3}[.)] |\b(?:section|chapter|table|figure|step|part|appendix|page|abschnitt|kapitel|tabelle|seite) [\p{L}]?\d[\d.]*|\b[A-Z]?\d+(?:\.\d+)+\. )/giu;
-const DIGITS = /\d/u;
-const NUMBER_WORD =
+const digitsPattern = /\d/u;
+const numberWordPattern =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|fifty|hundred|thousand|million|half|quarter|dozen|unlimited|no limit|any number|single|both|several|none|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf|hundert|tausend|unbegrenzt|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|cent|mille|illimite|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|ilimitad[oa]|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|illimitat[oaie]|dois|duas|quatro|oito|dez|twee|drie|vijf|zes|zeven|acht|negen|tien|onbeperkt)\b/u;
-const OFTEN =
+const oftenPattern =
   /\b(?:daily|weekly|monthly|quarterly|yearly|annually|annual|hourly|every|each|once|twice|per (?:day|week|month|year|quarter)|times|always|never|taglich|wochentlich|monatlich|jahrlich|jeden|jede|einmal|zweimal|quotidien|hebdomadaire|mensuel|chaque|fois|cada|veces|diario|semanal|mensual|anual|ogni|volte|giornaliero|settimanale|mensile|dagelijks|wekelijks|maandelijks|jaarlijks|elke|keer|vezes)\b/u;
-const CLOCK_OR_DAY =
+const clockOrDayPattern =
   /\b\d{1,2}(?::\d\d)? ?(?:am|pm|a\.m|p\.m|uhr|h)\b|\b\d{1,2}:\d\d\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miercoles|jueves|viernes|sabado|domingo|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)s?\b|\b(?:business|working|next|same) days?\b|\b(?:19|20)\d\d\b/u;
 /** Two capitalized words in a row, a name with initials, an email address. */
-const NAME =
+const namePattern =
   /\p{Lu}\p{Ll}+(?: (?:\p{Lu}\.|(?:van|von|de|der|den|da|di|la|le|el|bin|al)))* \p{Lu}[\p{Ll}'’-]+|\S@\S+\.\S/u;
-const WHO_ROLE =
+const whoRolePattern =
   /\b(?:anyone|everyone|anybody|everybody|any|all|only|members?|users?|customers?|owners?|managers?|administrators?|team|committee|board|staff|people|students?|teachers?|employees?|company|group|jeder|alle|nur|mitglied\p{L}*|team|personne|tous|membres?|todos|miembros?|tutti|membri|leden|iedereen)\b/u;
-const PLACE_NAME =
+const placeNamePattern =
   /(?:\b(?:in|at|from|to|near|on|via|aus|nach|bei|a|en|de|da|van|te|dans|depuis)|:) (?:the )?\p{Lu}[\p{L}]+|\S@\S+\.\S|\b[\w-]+\.(?:\w{2,6})\/|\p{Lu}[\p{L}]+ > |\b(?:page|list|menu|tab|section|settings|folder|directory|forum|channel|warehouse|seite|menu|ordner|pagina|onglet)\b/u;
 
 function numbersIn(text: string): boolean {
-  return DIGITS.test(text.replace(ORDINALS, ' ')) || NUMBER_WORD.test(foldText(text));
+  return digitsPattern.test(text.replace(ordinalsPattern, ' ')) || numberWordPattern.test(foldText(text));
 }
 
-const CURRENCY =
+const currencyPattern =
   /\b(?:euros?|dollars?|pounds?|pence|cents?|francs?|franken|centimes?|dolares|dolar|libras?|reais|centavos?|dollari|sterline|centesimi|ponden)\b/u;
 
 /** 'Nine euros', 'four pounds'. */
-const isPriceInWords = (folded: string): boolean => CURRENCY.test(folded) && NUMBER_WORD.test(folded);
+const isPriceInWords = (folded: string): boolean => currencyPattern.test(folded) && numberWordPattern.test(folded);
 
-const LENGTHS =
+const lengthsPattern =
   /\bhow (?:long|soon)\b|\bwie lange\b|\bcombien de temps\b|\bcuanto (?:tiempo|tarda|dura)\b|\bquanto tempo\b|\bhoe lang\b/u;
-const FREQUENCY =
+const frequencyPattern =
   /\bhow often\b|\bwie oft\b|\ba quelle frequence\b|\bcon que frecuencia\b|\bcada cuanto\b|\bquanto spesso\b|\bcom que frequencia\b|\bhoe vaak\b/u;
 
 /** A default may be a word: 'The default is read committed.' */
-const DEFAULT =
+const defaultPattern =
   /\b(?:defaults?|standardwert|standardmassig|voreingestellt|par defaut|por defecto|predeterminad[oa]|predefinit[oa]|padrao|standaard(?:waarde)?)\b/u;
 
 /** Whether a text holds the kind of value a question asks for; null for kinds that ask for no value. */
@@ -52,17 +52,17 @@ export function holdsValue(kind: QuestionKind, asked: string, text: string): boo
       return (
         hasFact(text, 'date') ||
         hasFact(text, 'hours') ||
-        CLOCK_OR_DAY.test(foldText(text)) ||
+        clockOrDayPattern.test(foldText(text)) ||
         datesClaimed(text).size > 0
       );
     case 'who':
-      return NAME.test(text) || WHO_ROLE.test(foldText(text));
+      return namePattern.test(text) || whoRolePattern.test(foldText(text));
     case 'where':
-      return PLACE_NAME.test(text) || hasFact(text, 'address');
+      return placeNamePattern.test(text) || hasFact(text, 'address');
     case 'quantity':
-      if (FREQUENCY.test(question)) return OFTEN.test(foldText(text)) || hasFact(text, 'duration');
-      if (LENGTHS.test(question)) return hasFact(text, 'duration') || numbersIn(text);
-      if (DEFAULT.test(question)) return DEFAULT.test(foldText(text));
+      if (frequencyPattern.test(question)) return oftenPattern.test(foldText(text)) || hasFact(text, 'duration');
+      if (lengthsPattern.test(question)) return hasFact(text, 'duration') || numbersIn(text);
+      if (defaultPattern.test(question)) return defaultPattern.test(foldText(text));
       return numbersIn(text);
     case 'definition':
     case 'howTo':

@@ -2,14 +2,14 @@ import { rarityOf } from '#server/language/word-rarity.ts';
 import { contentWords } from '#server/language/words.ts';
 import type { AskedQuestion } from './asked-question.ts';
 
-const OTHER_WORD = 0.15;
+const otherWord = 0.15;
 /** '--foreign-keys' explains an option of one command, not the subject. */
-const OPTION = /^-{1,2}\w/u;
-const OPTION_SHARE = 0.5;
-const IDENTIFIER_MATCH = 1;
-const OTHER_IDENTIFIER = 0.5;
+const optionPattern = /^-{1,2}\w/u;
+const optionShare = 0.5;
+const identifierMatch = 1;
+const otherIdentifier = 0.5;
 /** 'work_mem', 'pg_hba.conf', 'maxWorkers'. */
-const IDENTIFIER = /(?<![\w.])(?:[a-z]\w*(?:_\w+|\.[a-z]\w+)+|[a-z]+[A-Z]\w+)(?![\w.])/gu;
+const identifierPattern = /(?<![\w.])(?:[a-z]\w*(?:_\w+|\.[a-z]\w+)+|[a-z]+[A-Z]\w+)(?![\w.])/gu;
 
 /**
  * How well a heading and a question say the same, 0 to 1: the harmonic mean of the share of the question's value in
@@ -17,12 +17,12 @@ const IDENTIFIER = /(?<![\w.])(?:[a-z]\w*(?:_\w+|\.[a-z]\w+)+|[a-z]+[A-Z]\w+)(?!
  */
 export function headingMatch(header: string, question: AskedQuestion): number {
   const shared = sharedValue(header, question);
-  const asked: string[] = question.text.match(IDENTIFIER) ?? [];
+  const asked: string[] = question.text.match(identifierPattern) ?? [];
   const own = header.split(' > ').at(-1) ?? '';
-  if (asked.length === 0) return OPTION.test(own) ? OPTION_SHARE * shared : shared;
-  const named: string[] = own.match(IDENTIFIER) ?? [];
-  if (named.some((one) => asked.includes(one))) return Math.max(shared, IDENTIFIER_MATCH);
-  return named.length > 0 ? OTHER_IDENTIFIER * shared : shared;
+  if (asked.length === 0) return optionPattern.test(own) ? optionShare * shared : shared;
+  const named: string[] = own.match(identifierPattern) ?? [];
+  if (named.some((one) => asked.includes(one))) return Math.max(shared, identifierMatch);
+  return named.length > 0 ? otherIdentifier * shared : shared;
 }
 
 function sharedValue(header: string, { terms, stats }: AskedQuestion): number {
@@ -45,7 +45,7 @@ function sharedValue(header: string, { terms, stats }: AskedQuestion): number {
           continue;
         }
         const term = terms.find(({ forms }) => forms.has(stem));
-        const weight = term?.weight ?? OTHER_WORD + 0.5 * rarityOf(surface, stats.language);
+        const weight = term?.weight ?? otherWord + 0.5 * rarityOf(surface, stats.language);
         headingTotal += weight;
         if (term !== undefined) shared += weight;
       }

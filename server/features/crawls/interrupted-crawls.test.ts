@@ -160,13 +160,13 @@ test('what nobody needs any more is swept away', async () => {
   const owner = await app.as('ann');
   const { id } = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'A', url: 'a.example' } });
   const ages = ['2 hours', '2 days', '8 days'];
-  for (const website_id of [null, id]) {
+  for (const websiteId of [null, id]) {
     for (const age of ages) {
       const [crawl] = await app
         .db('crawls')
         .insert({
           workspace_id: owner.workspaceId,
-          website_id,
+          website_id: websiteId,
           options: '{}',
           progress: '{}',
           status: 'done',
@@ -196,13 +196,13 @@ test('what nobody needs any more is swept away', async () => {
 test('of a website that is crawled again and again the last crawl is kept, however old, and a month of earlier ones', async () => {
   await using app = await testApp({ config });
   const owner = await app.as('ann');
-  const { id: website_id } = await owner.get(websitesEndpoints.createWebsite, {
+  const { id: websiteId } = await owner.get(websitesEndpoints.createWebsite, {
     body: { name: 'A', url: 'a.example' },
   });
   const add = (status: string, age: string) =>
     app.db('crawls').insert({
       workspace_id: owner.workspaceId,
-      website_id,
+      website_id: websiteId,
       options: '{}',
       progress: '{}',
       status,

@@ -6,9 +6,9 @@ import { textPlaces } from './text-place.ts';
 import type { ChunkText, SourceText } from './types.ts';
 
 /** Passages of about this length hold an answer with its context and leave room for five of them in a reply. */
-const MAX_WORDS = 160;
-const HEADER_SEPARATOR = ' > ';
-const MAX_HEADING_LENGTH = 200;
+const maxWords = 160;
+const headerSeparator = ' > ';
+const maxHeadingLength = 200;
 
 interface Section {
   trail: string[];
@@ -17,7 +17,7 @@ interface Section {
 
 function shorten(heading: string): string {
   const oneLine = heading.replace(/\s+/gu, ' ').trim();
-  return oneLine.length <= MAX_HEADING_LENGTH ? oneLine : `${oneLine.slice(0, MAX_HEADING_LENGTH - 1).trimEnd()}…`;
+  return oneLine.length <= maxHeadingLength ? oneLine : `${oneLine.slice(0, maxHeadingLength - 1).trimEnd()}…`;
 }
 
 /** Title and headings without repeats: the first heading of a page is often its title, or part of it, again. */
@@ -27,7 +27,7 @@ function headerOf(title: string, trail: readonly string[]): string {
     const known = parts.some((earlier) => earlier.toLowerCase().includes(part.toLowerCase()));
     if (!known) parts.push(part);
   }
-  return parts.join(HEADER_SEPARATOR);
+  return parts.join(headerSeparator);
 }
 
 function sectionsOf(blocks: readonly TextBlock[]): Section[] {
@@ -59,14 +59,14 @@ function bodyOf(blocks: readonly TextBlock[]): string {
     .join('');
 }
 
-/** Cuts code between its lines into pieces of at most MAX_WORDS. */
+/** Cuts code between its lines into pieces of at most maxWords. */
 function splitLongCode(code: string): string[] {
   const pieces: string[][] = [];
   let words = 0;
-  for (const line of code.split('\n').flatMap((one) => splitLongText(one, MAX_WORDS))) {
+  for (const line of code.split('\n').flatMap((one) => splitLongText(one, maxWords))) {
     const length = countWords(line);
     const piece = pieces.at(-1);
-    if (piece === undefined || words + length > MAX_WORDS) {
+    if (piece === undefined || words + length > maxWords) {
       pieces.push([line]);
       words = length;
     } else {
@@ -77,16 +77,16 @@ function splitLongCode(code: string): string[] {
   return pieces.map((lines) => lines.join('\n'));
 }
 
-/** Groups blocks into parts of nearly equal length, none above MAX_WORDS; a line that ends in ':' stays with what follows. */
+/** Groups blocks into parts of nearly equal length, none above maxWords; a line that ends in ':' stays with what follows. */
 function partsOf(blocks: readonly TextBlock[]): TextBlock[][] {
   const pieces = blocks.flatMap((block) => {
-    const texts = block.kind === 'code' ? splitLongCode(block.text) : splitLongText(block.text, MAX_WORDS);
+    const texts = block.kind === 'code' ? splitLongCode(block.text) : splitLongText(block.text, maxWords);
     return texts.map((text): TextBlock => ({ ...block, text }));
   });
   const lengths = pieces.map((piece) => countWords(piece.text));
   const total = lengths.reduce((sum, length) => sum + length, 0);
-  if (total <= MAX_WORDS) return [pieces];
-  const target = total / Math.ceil(total / MAX_WORDS);
+  if (total <= maxWords) return [pieces];
+  const target = total / Math.ceil(total / maxWords);
 
   const parts: TextBlock[][] = [];
   let part: TextBlock[] = [];
@@ -95,7 +95,7 @@ function partsOf(blocks: readonly TextBlock[]): TextBlock[][] {
     const length = lengths[i] ?? 0;
     const introducesNext = piece.text.endsWith(':') && i + 1 < pieces.length;
     const withNext = length + (introducesNext ? (lengths[i + 1] ?? 0) : 0);
-    const full = words + withNext > MAX_WORDS || (words >= target && !part.at(-1)?.text.endsWith(':'));
+    const full = words + withNext > maxWords || (words >= target && !part.at(-1)?.text.endsWith(':'));
     if (part.length > 0 && full) {
       parts.push(part);
       part = [];

@@ -8,12 +8,12 @@ interface PageLink {
   title: string;
 }
 
-const CONTACT =
+const contactPattern =
   /^(?:contact|contacts|contact[-_]?us|contact[-_](?:form|page)|kontakt|contacto|contatti|contato|contactez[-_]nous)$/iu;
 /** Every address of a contact page has it, and some more. The index `pages_contact` holds these. */
-const CONTACT_ADDRESS = 'contact|kontakt|contat';
-const CONTACT_TITLE = new RegExp(CONTACT_ADDRESS, 'iu');
-const PEOPLE =
+const contactAddress = 'contact|kontakt|contat';
+const contactTitlePattern = new RegExp(contactAddress, 'iu');
+const peoplePattern =
   /^(?:about|about[-_]?us|impressum|ueber[-_]uns|über[-_]uns|a[-_]propos|over[-_]ons|chi[-_]siamo|sobre[-_]nos(?:otros)?|find[-_]us|locations?|visit|visit[-_]us)$/iu;
 
 /** 'https://a.example/en/Contact.html?x=1' to 'en', 'Contact'. */
@@ -25,7 +25,7 @@ function segmentsOf(url: string): string[] {
 
 /** A page about the people behind the site: contact, about, locations. */
 export function isPeoplePage(url: string): boolean {
-  return segmentsOf(url).some((segment) => CONTACT.test(segment) || PEOPLE.test(segment));
+  return segmentsOf(url).some((segment) => contactPattern.test(segment) || peoplePattern.test(segment));
 }
 
 /** The page to send a visitor to when the site does not tell. */
@@ -33,7 +33,7 @@ export async function readContactPage(db: Database, website: WebsiteScope): Prom
   const pages = await db('pages')
     .options(prepared)
     .where(ofWebsite(website))
-    .andWhereRaw(`url ~* '${CONTACT_ADDRESS}'`)
+    .andWhereRaw(`url ~* '${contactAddress}'`)
     .orderBy('id')
     .select<PageLink[]>('url', 'title');
   return findContactPage(pages);
@@ -41,12 +41,12 @@ export async function readContactPage(db: Database, website: WebsiteScope): Prom
 
 /** The contact page nearest to the root. */
 export function findContactPage(pages: readonly PageLink[]): PageLink | null {
-  const candidates = pages.filter((page) => segmentsOf(page.url).some((segment) => CONTACT.test(segment)));
+  const candidates = pages.filter((page) => segmentsOf(page.url).some((segment) => contactPattern.test(segment)));
   const [nearest] = candidates.sort((a, b) => segmentsOf(a.url).length - segmentsOf(b.url).length);
   return nearest ? { url: nearest.url, title: ownTitle(nearest.title) } : null;
 }
 
 /** 'Contact | Mill Lane Practice' to 'Contact': the part that names the page, where one does. */
 function ownTitle(title: string): string {
-  return titleParts(title).find((part) => CONTACT_TITLE.test(part)) ?? title;
+  return titleParts(title).find((part) => contactTitlePattern.test(part)) ?? title;
 }

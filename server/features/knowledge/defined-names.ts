@@ -3,7 +3,7 @@ import { splitSentences } from '#server/language/sentences.ts';
 import { parseBlocks } from './text-blocks.ts';
 import type { ChunkText } from './types.ts';
 
-const MAX_NAMES = 24;
+const maxNames = 24;
 
 /**
  * The names whose meaning a passage says: those of its headings, and the subjects of sentences and list items that
@@ -19,7 +19,7 @@ export function definedNames(chunk: Pick<ChunkText, 'header' | 'body' | 'ord'>, 
     if (block.kind === 'code' || block.kind === 'row') continue;
     for (const sentence of splitSentences(block.text)) {
       for (const name of definedIn(sentence, language).names) names.add(name);
-      if (names.size >= MAX_NAMES) return [...names];
+      if (names.size >= maxNames) return [...names];
     }
   }
   names.delete('');

@@ -1,34 +1,34 @@
 import type { CollectionStats, Features, SparseVector } from './types.ts';
 
 /** Features are hashed, nothing is enumerated. */
-const DIMENSIONS_PER_KIND = 2 ** 24;
+const dimensionsPerKind = 2 ** 24;
 /** Past 500 features of a passage the ranking no longer changes. */
-const MAX_ENTRIES = 500;
+const maxEntries = 500;
 /** BM25 saturation and length normalization (Robertson and Zaragoza, 2009). */
-const K1 = 1.2;
-const B = 0.75;
+const bm25K1 = 1.2;
+const bm25B = 0.75;
 
 /** Lengths of a passage in words, bigrams and 4-grams; the kinds before `names` have one each. */
 export type Lengths = readonly [words: number, bigrams: number, grams: number];
 
-const KINDS = ['words', 'bigrams', 'grams', 'names', 'identifiers', 'facts'] as const;
-const WEIGHTS = [1, 0.25, 0.15] as const;
+const kinds = ['words', 'bigrams', 'grams', 'names', 'identifiers', 'facts'] as const;
+const weights = [1, 0.25, 0.15] as const;
 
 /**
  * FNV-1a over UTF-16 units with a final mix, in a range of its own for each kind, so that it shows the kind:
  * see `lengthIndexOf`.
  */
-export function dimensionOf(kind: (typeof KINDS)[number], term: string): number {
+export function dimensionOf(kind: (typeof kinds)[number], term: string): number {
   let hash = 0x811c9dc5 ^ kind.charCodeAt(0);
   for (let i = 0; i < term.length; i++) hash = Math.imul(hash ^ term.charCodeAt(i), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return KINDS.indexOf(kind) * DIMENSIONS_PER_KIND + (((hash ^ (hash >>> 16)) >>> 0) % DIMENSIONS_PER_KIND);
+  return kinds.indexOf(kind) * dimensionsPerKind + (((hash ^ (hash >>> 16)) >>> 0) % dimensionsPerKind);
 }
 
 /** Which of `Lengths` counts for a dimension; null for names and the like, where none does. */
 export function lengthIndexOf(dimension: number): 0 | 1 | 2 | null {
-  const kind = Math.floor(dimension / DIMENSIONS_PER_KIND);
+  const kind = Math.floor(dimension / dimensionsPerKind);
   return kind === 0 || kind === 1 || kind === 2 ? kind : null;
 }
 
@@ -68,10 +68,10 @@ export function collectStats(chunks: Iterable<Features>, language: string): Coll
 }
 
 /** A list of links repeats the titles of the pages that hold the answers; it must not win over them. */
-const LINK_LIST_WEIGHT = 0.5;
+const linkListWeight = 0.5;
 
 /** A name or identifier is said or not: neither how often nor in how long a text matters. */
-const NAME_WEIGHT = 1;
+const nameWeight = 1;
 
 /**
  * How often a passage holds each feature it is indexed by. A very long one is indexed by its words, names and pairs of
@@ -79,12 +79,12 @@ const NAME_WEIGHT = 1;
  */
 export function indexedCounts(features: Features): Map<number, number> {
   const counts = new Map<number, number>();
-  const add = (kind: (typeof KINDS)[number], terms: Iterable<readonly [term: string, tf: number]>): void => {
+  const add = (kind: (typeof kinds)[number], terms: Iterable<readonly [term: string, tf: number]>): void => {
     for (const [term, tf] of terms) {
       const dimension = dimensionOf(kind, term);
       const known = counts.get(dimension);
       if (known !== undefined) counts.set(dimension, known + tf);
-      else if (counts.size < MAX_ENTRIES) counts.set(dimension, tf);
+      else if (counts.size < maxEntries) counts.set(dimension, tf);
     }
   };
   add('words', features.words);
@@ -97,14 +97,14 @@ export function indexedCounts(features: Features): Map<number, number> {
     (features.identifiers ?? []).map((whole) => [whole, 1]),
   );
   add('bigrams', features.bigrams);
-  const isFull = counts.size + features.grams.size > MAX_ENTRIES;
+  const isFull = counts.size + features.grams.size > maxEntries;
   add('grams', isFull ? [...features.grams].sort((a, b) => b[1] - a[1]) : features.grams);
   return counts;
 }
 
 /** How much less the features of one kind count in a passage the longer it is. */
 export const dampingOf = (length: number, kind: 0 | 1 | 2, { avgLen }: Pick<CollectionStats, 'avgLen'>): number =>
-  K1 * (1 - B + (B * length) / (avgLen[kind] || 1));
+  bm25K1 * (1 - bm25B + (bm25B * length) / (avgLen[kind] || 1));
 
 /**
  * The document side of BM25: a saturated, length-normalized count; the idf is on the question's side.
@@ -112,8 +112,8 @@ export const dampingOf = (length: number, kind: 0 | 1 | 2, { avgLen }: Pick<Coll
  * @param isLinkList see `ChunkText.isLinkList`
  */
 export function featureWeight(index: 0 | 1 | 2 | null, tf: number, damping: number, isLinkList: boolean): number {
-  if (index === null) return NAME_WEIGHT;
-  return ((isLinkList ? LINK_LIST_WEIGHT : 1) * WEIGHTS[index] * tf * (K1 + 1)) / (tf + damping);
+  if (index === null) return nameWeight;
+  return ((isLinkList ? linkListWeight : 1) * weights[index] * tf * (bm25K1 + 1)) / (tf + damping);
 }
 
 /** The features of a passage with their weights. */

@@ -9,14 +9,14 @@ import { featuresOf } from './text-features.ts';
 import type { CollectionStats, LexicalQuery, QueryTerm, SparseVector } from './types.ts';
 
 /** Related words help to find a passage but must not outvote the visitor's own. */
-const EXPANSION_WEIGHT = 0.3;
+const expansionWeight = 0.3;
 /** Words of the sentences around the question set the scene and count less. */
-const STORY_WEIGHT = 0.6;
+const storyWeight = 0.6;
 
 /** As much as one and a half rare words. */
-const NAME_WEIGHT = 1.5;
+const nameWeight = 1.5;
 /** Beside its parts, which count as words. */
-const IDENTIFIER_WEIGHT = 1;
+const identifierWeight = 1;
 
 /** How much it tells that a feature occurs: rare in the collection, high value. */
 export function inverseDocumentFrequency(n: number, df: number): number {
@@ -44,9 +44,9 @@ function repairUnknown(word: Word, stats: CollectionStats): Word {
   return repaired === undefined ? word : { ...word, stem: repaired, surface: repaired };
 }
 
-const PARTICLE = /^(?:up|out|in|off|on|down|over|away|back|through)$/u;
+const particlePattern = /^(?:up|out|in|off|on|down|over|away|back|through)$/u;
 /** Shorter ones may be a word by chance: 'car pet'. */
-const MIN_JOINED_LENGTH = 8;
+const minJoinedLength = 8;
 
 /** 'Back up' is written 'backup' where the site knows that word, 'corona virus' where it says so more often. */
 function joined(text: string, stats: CollectionStats): string {
@@ -58,10 +58,10 @@ function joined(text: string, stats: CollectionStats): string {
     const df = one === undefined ? 0 : dfOf(stats.wordDf, one.stem);
     if (one === undefined || df === 0) return whole;
     const isOneWord =
-      one.surface.length >= MIN_JOINED_LENGTH &&
+      one.surface.length >= minJoinedLength &&
       [first, next].every(({ isStopWord }) => !isStopWord) &&
       [first, next].some(({ stem }) => dfOf(stats.wordDf, stem) < df);
-    if (!PARTICLE.test(next.surface) && !isOneWord) return whole;
+    if (!particlePattern.test(next.surface) && !isOneWord) return whole;
     return whole.replace(new RegExp(`\\b${first.surface}\\s+${next.surface}\\b`, 'iu'), one.surface);
   }, text);
 }
@@ -122,11 +122,11 @@ export function lexicalQuery(
     }
   };
   take(asked, 1);
-  take(told, STORY_WEIGHT);
+  take(told, storyWeight);
 
   const { wholes, parts } = identifiersIn(question);
   const rare = Math.log(Math.max(stats.n, 2));
-  for (const whole of wholes) add(vector, dimensionOf('identifiers', whole), IDENTIFIER_WEIGHT * rare);
+  for (const whole of wholes) add(vector, dimensionOf('identifiers', whole), identifierWeight * rare);
 
   const expanded = new Map(vector);
   const seen = new Set(terms.keys());
@@ -134,8 +134,8 @@ export function lexicalQuery(
     if (seen.has(stem)) continue;
     seen.add(stem);
     const df = dfOf(stats.wordDf, stem);
-    if (df > 0) add(expanded, dimensionOf('words', stem), EXPANSION_WEIGHT * inverseDocumentFrequency(stats.n, df));
+    if (df > 0) add(expanded, dimensionOf('words', stem), expansionWeight * inverseDocumentFrequency(stats.n, df));
   }
-  for (const name of names) add(expanded, dimensionOf('names', name), NAME_WEIGHT * rare);
+  for (const name of names) add(expanded, dimensionOf('names', name), nameWeight * rare);
   return { terms: [...terms.values()], vector, expanded };
 }

@@ -4,10 +4,10 @@ import { withoutSiteName } from './site-name.ts';
 import type { TextBlock } from './text-blocks.ts';
 import type { SourceText } from './types.ts';
 
-const MARKUP = /^(?:- |#{1,3} )/u;
+const markupPattern = /^(?:- |#{1,3} )/u;
 
 function keyOf(text: string): string {
-  return foldText(text.replace(MARKUP, ''))
+  return foldText(text.replace(markupPattern, ''))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

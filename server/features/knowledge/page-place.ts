@@ -1,7 +1,7 @@
 import { isPeoplePage } from './contact-page.ts';
 import type { PassagePlace } from './types.ts';
 
-const ABOUT =
+const aboutPattern =
   /^(?:about|about[-_]?us|about[-_]?the[-_].{1,40}|introduction|intro|intro[-_].{1,20}|overview|company|what[-_]is.{0,40}|who[-_]we[-_]are|ueber[-_]uns|über[-_]uns|a[-_]propos|over[-_]ons|chi[-_]siamo|sobre|sobre[-_]nos(?:otros)?|qui[-_]sommes[-_]nous|quienes[-_]somos)$/iu;
 
 function segmentsOf(url: string): string[] {
@@ -16,14 +16,14 @@ export function pagePlaces(url: string | null): PassagePlace[] {
   if (url === null || !URL.canParse(url)) return [];
   const segments = segmentsOf(url);
   if (segments.length === 0) return ['home'];
-  if (segments.length <= 2 && ABOUT.test(segments.at(-1) ?? '')) return ['about'];
+  if (segments.length <= 2 && aboutPattern.test(segments.at(-1) ?? '')) return ['about'];
   return isPeoplePage(url) ? ['contact'] : [];
 }
 
 /** How far down a page the first words about the site go. */
-const LAST_FRONT_CHUNK = 2;
+const lastFrontChunk = 2;
 
 /** The start of the home page or of the page about the site: where a site says what it is. */
 export function isFrontPage({ places, ord }: { places: readonly PassagePlace[]; ord: number }): boolean {
-  return ord <= LAST_FRONT_CHUNK && (places.includes('home') || places.includes('about'));
+  return ord <= lastFrontChunk && (places.includes('home') || places.includes('about'));
 }

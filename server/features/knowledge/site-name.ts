@@ -1,9 +1,9 @@
 import { titleMark, titleParts } from '#shared/crawler/page-title.ts';
 
-const SEPARATOR_AT_START = new RegExp(`^${titleMark}`, 'u');
-const SEPARATOR_AT_END = new RegExp(`${titleMark}$`, 'u');
+const separatorAtStartPattern = new RegExp(`^${titleMark}`, 'u');
+const separatorAtEndPattern = new RegExp(`${titleMark}$`, 'u');
 /** Below this a repeated segment may be the subject and not the site. */
-const MIN_PAGES = 3;
+const minPages = 3;
 
 function mostFrequent(segments: readonly string[]): { segment: string; count: number } {
   const counts = new Map<string, number>();
@@ -14,7 +14,7 @@ function mostFrequent(segments: readonly string[]): { segment: string; count: nu
 }
 
 /** An organization with a part and a site of it: 'Loans | City Library | Springfield'. */
-const MOST_PARTS = 3;
+const mostParts = 3;
 
 /**
  * Titles without the name of the site, 'Prices | Acme' to 'Prices': a word in every title says nothing about a page.
@@ -23,24 +23,24 @@ const MOST_PARTS = 3;
  */
 export function withoutSiteName(titles: readonly string[]): string[] {
   let shorter = titles.map((title) => title.trim());
-  for (let part = 0; part < MOST_PARTS; part++) shorter = withoutOnePart(shorter);
+  for (let part = 0; part < mostParts; part++) shorter = withoutOnePart(shorter);
   return shorter;
 }
 
 function withoutOnePart(titles: readonly string[]): string[] {
   const split = titles.map(titleParts);
   const many = split.filter((segments) => segments.length > 1);
-  const threshold = Math.max(MIN_PAGES, titles.length / 2);
+  const threshold = Math.max(minPages, titles.length / 2);
   const first = mostFrequent(many.map((segments) => segments[0] ?? ''));
   const last = mostFrequent(many.map((segments) => segments.at(-1) ?? ''));
   return titles.map((title, i) => {
     const segments = split[i] ?? [];
     if (segments.length < 2) return title;
     if (last.count >= threshold && segments.at(-1) === last.segment) {
-      return title.slice(0, title.length - last.segment.length).replace(SEPARATOR_AT_END, '');
+      return title.slice(0, title.length - last.segment.length).replace(separatorAtEndPattern, '');
     }
     if (first.count >= threshold && segments[0] === first.segment) {
-      return title.slice(first.segment.length).replace(SEPARATOR_AT_START, '');
+      return title.slice(first.segment.length).replace(separatorAtStartPattern, '');
     }
     return title;
   });

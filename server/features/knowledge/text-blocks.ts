@@ -4,17 +4,17 @@ export type TextBlock =
   /** Its lines are kept as they are. */
   | { kind: 'code'; text: string };
 
-const HEADING = /^(#{1,3}) +(\S.*)$/u;
-const TABLE_ROW = /^[^|]{1,200}: [^|]*(?: \| |$)/u;
-const ITEM = /^(?:- |\d{1,3}[.)] )\S/u;
-const INDENTED = /^(?: {2,}|\t)\S/u;
+const headingPattern = /^(#{1,3}) +(\S.*)$/u;
+const tableRowPattern = /^[^|]{1,200}: [^|]*(?: \| |$)/u;
+const itemPattern = /^(?:- |\d{1,3}[.)] )\S/u;
+const indentedPattern = /^(?: {2,}|\t)\S/u;
 /** How a line of a program or a command ends or starts. */
-const CODE_LINE = /(?:[;{}\\]|\)\s*[;{])$|^(?:\$ |>>> |#include|--\s|\/\/)/u;
+const codeLinePattern = /(?:[;{}\\]|\)\s*[;{])$|^(?:\$ |>>> |#include|--\s|\/\/)/u;
 
 /** An indented line, or most lines ending the way statements do: text someone set as it is. */
 function isCode(lines: readonly string[]): boolean {
-  if (lines.some((line) => INDENTED.test(line))) return true;
-  return lines.filter((line) => CODE_LINE.test(line.trim())).length > lines.length / 2;
+  if (lines.some((line) => indentedPattern.test(line))) return true;
+  return lines.filter((line) => codeLinePattern.test(line.trim())).length > lines.length / 2;
 }
 
 function paragraphOf(lines: readonly string[]): TextBlock {
@@ -35,18 +35,18 @@ export function parseBlocks(content: string): TextBlock[] {
   };
   for (const rawLine of content.split(/\r\n?|\n/u)) {
     const line = rawLine.trim();
-    const isInside = paragraph.length > 0 && INDENTED.test(rawLine);
-    const heading = isInside ? null : HEADING.exec(line);
+    const isInside = paragraph.length > 0 && indentedPattern.test(rawLine);
+    const heading = isInside ? null : headingPattern.exec(line);
     if (line === '') {
       endParagraph();
     } else if (heading !== null) {
       endParagraph();
       const level = heading[1]?.length === 1 ? 1 : heading[1]?.length === 2 ? 2 : 3;
       blocks.push({ kind: 'heading', level, text: heading[2] ?? '' });
-    } else if (ITEM.test(line) && !isInside) {
+    } else if (itemPattern.test(line) && !isInside) {
       endParagraph();
       blocks.push({ kind: 'item', text: line });
-    } else if (line.includes(' | ') && TABLE_ROW.test(line) && !isInside) {
+    } else if (line.includes(' | ') && tableRowPattern.test(line) && !isInside) {
       endParagraph();
       blocks.push({ kind: 'row', text: line });
     } else {

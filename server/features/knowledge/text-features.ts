@@ -3,12 +3,12 @@ import { contentWords, splitWords, type Word } from '#server/language/words.ts';
 import { definedNames } from './defined-names.ts';
 import type { ChunkText, Features } from './types.ts';
 
-const GRAM_LENGTH = 4;
+const gramLength = 4;
 
 /** '_open', 'open', 'peni', ... : endings, compounds and typing mistakes still share most of their 4-grams. */
 function addGrams(grams: Map<string, number>, surface: string): void {
   const padded = `_${surface}_`;
-  for (let i = 0; i + GRAM_LENGTH <= padded.length; i++) count(grams, padded.slice(i, i + GRAM_LENGTH));
+  for (let i = 0; i + gramLength <= padded.length; i++) count(grams, padded.slice(i, i + gramLength));
 }
 
 function count(into: Map<string, number>, key: string): void {

@@ -1,5 +1,5 @@
 /** Questions as visitors of shops, museums and software sites type them: 2 to 8 words, with names of products. */
-export const SHORT_QUESTIONS: Record<string, string[]> = {
+export const shortQuestions: Record<string, string[]> = {
   en: lines(`
     Do you ship to Norway?
     how long is the warranty
@@ -411,7 +411,7 @@ export const SHORT_QUESTIONS: Record<string, string[]> = {
 };
 
 /** Too little to detect a language, or words found on sites of many languages. */
-export const UNCLEAR_QUESTIONS = lines(`
+export const unclearQuestions = lines(`
   parking
   Kettle Pro
   API

@@ -3,45 +3,46 @@
  * of the pages that Parley is made for: en, de, fr, es, it, pt, nl.
  */
 
-const TIME_RANGE = /\d\s*(?:am|pm|uhr|h)?\s*(?:-|–|—|to|bis)\s*\d{1,2}(?:[:.]\d\d|\s?[ap]m)/i;
-const MONTHS_AND_DAYS =
+const timeRangePattern = /\d\s*(?:am|pm|uhr|h)?\s*(?:-|–|—|to|bis)\s*\d{1,2}(?:[:.]\d\d|\s?[ap]m)/i;
+const monthsAndDaysPattern =
   /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?|(?<!\p{L})(?:januar|februar|märz|mai|juni|juli|oktober|dezember|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|lunes|martes|miércoles|jueves|viernes|sábado|domingo|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|novembre|dicembre|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|dezembro|segunda|terça|quarta|quinta|sexta|feira|maart|mei|augustus|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)(?!\p{L})/giu;
-const DATE_WORDS =
+const dateWordsPattern =
   /(?<!\p{L})(?:first|published|updated|posted|modified|am|pm|on|at|um|uhr|le|à|[a-z]{2,3}t|gmt|utc|ago|hours?|minutes?|days?|st|nd|rd|th|vor|stunden|veröffentlicht|aktualisiert|stand|publié|mis|jour|a|el|de|del|las|publicado|actualizado|il|alle|ore|pubblicato|aggiornato|em|às|atualizado|op|om|uur|gepubliceerd|bijgewerkt)(?!\p{L})/giu;
-const READING_TIME =
+const readingTimePattern =
   /^(?:lesezeit|temps de lecture|leestijd|tempo di lettura)?[ :]*\d{1,3}[- ]?min\p{L}*\.?(?: (?:read|lesezeit|de lecture|de lectura|di lettura|de leitura|leestijd|lesen))?$/iu;
 
 /** "Published 4:00 am, Nov 20, 2019", and bare counters. Opening hours and dates with a word beside them are none. */
 export function isDateLine(text: string): boolean {
   if (text.length > 100 || !/\d/.test(text)) return false;
-  if (/^\d{1,4}$/.test(text) || READING_TIME.test(text)) return true;
-  if (TIME_RANGE.test(text) || !/\b(?:19|20)\d\d\b|\b(?:ago|vor|updated|published|posted)\b/i.test(text)) return false;
-  return !/\p{L}/u.test(text.replace(MONTHS_AND_DAYS, '').replace(DATE_WORDS, ''));
+  if (/^\d{1,4}$/.test(text) || readingTimePattern.test(text)) return true;
+  if (timeRangePattern.test(text) || !/\b(?:19|20)\d\d\b|\b(?:ago|vor|updated|published|posted)\b/i.test(text))
+    return false;
+  return !/\p{L}/u.test(text.replace(monthsAndDaysPattern, '').replace(dateWordsPattern, ''));
 }
 
-const FULL_DATE =
+const fullDatePattern =
   /(?<!\d)(?:19|20)\d\d[-./]\d{1,2}[-./]\d{1,2}(?!\d)|(?<!\d)\d{1,2}[./] ?\d{1,2}[./] ?(?:19|20)\d\d(?!\d)/;
 
 /** "Monday, February 29, 2016 by A. Writer": a short line with a date in it. */
 export function isDatedLine(text: string): boolean {
   if (text.length > 120) return false;
-  return FULL_DATE.test(text) || (/\b(?:19|20)\d\d\b/.test(text) && text.search(MONTHS_AND_DAYS) !== -1);
+  return fullDatePattern.test(text) || (/\b(?:19|20)\d\d\b/.test(text) && text.search(monthsAndDaysPattern) !== -1);
 }
 
-const CREDIT =
+const creditPattern =
   /^[[(]?(?:(?:photo|photograph|image|picture|video|illustration|graphic|screenshot|source|credit|foto|fotos|bild|bilder|grafik|quelle|crédits?|imagen|imágenes|fuente|immagine|fonte|imagem|crédito|beeld|bron)s?(?: (?:photo|credits?|by|via|courtesy(?: of)?|von|de|di|door))? ?[:/©|–]|(?:photo|photograph|image|picture|video|illustration|foto|fotos)s? (?:by|via|courtesy|von|por|par)\b|courtesy (?:of )?\p{Lu})/iu;
 
 /** "Photo: A. Reader": who made the picture above. */
 export function isCreditLine(text: string): boolean {
-  return text.length <= 80 && CREDIT.test(text);
+  return text.length <= 80 && creditPattern.test(text);
 }
 
-const RIGHTS =
+const rightsPattern =
   /^(?:©|\(c\) ?\d{4}|copyright\b).{0,120}$|\ball rights reserved|\b(?:may not|may) be (?:published|reproduced|republished|redistributed|broadcast) without|\bno part (?:of .{1,40} )?may be reproduced|\balle rechte vorbehalten|\btous droits réservés|\btodos los derechos reservados|\btutti i diritti riservati|\btodos os direitos reservados|\balle rechten voorbehouden/iu;
 
 /** "© 2026 The Harbour News. All rights reserved." */
 export function isRightsLine(text: string): boolean {
-  return text.length <= 400 && RIGHTS.test(text);
+  return text.length <= 400 && rightsPattern.test(text);
 }
 
 /** An email address or a page of a network alone on its line: how to reach the author. */
@@ -51,46 +52,46 @@ export function isAddressLine(text: string): boolean {
   );
 }
 
-const BYLINE = /^(?:(?:written|posted|published|reported) )?(?:by|von|par|por|di|da|door)\s+(?=\p{Lu})/iu;
-const NAME_WORDS = /^(?:\p{Lu}[\p{L}\p{M}.'’-]*|and|und|et|y|e|en|de|van|von|der|di|da|la|[,&|/])$/u;
+const bylinePattern = /^(?:(?:written|posted|published|reported) )?(?:by|von|par|por|di|da|door)\s+(?=\p{Lu})/iu;
+const nameWordsPattern = /^(?:\p{Lu}[\p{L}\p{M}.'’-]*|and|und|et|y|e|en|de|van|von|der|di|da|la|[,&|/])$/u;
 
 /** "By Ada Reader and Ben Writer": names and nothing else. */
 export function isByline(text: string): boolean {
-  if (text.length > 100 || !BYLINE.test(text)) return false;
-  const names = text.replace(BYLINE, '').replaceAll(',', '').split(/\s+/);
-  return names.length <= 12 && names.every((word) => NAME_WORDS.test(word));
+  if (text.length > 100 || !bylinePattern.test(text)) return false;
+  const names = text.replace(bylinePattern, '').replaceAll(',', '').split(/\s+/);
+  return names.length <= 12 && names.every((word) => nameWordsPattern.test(word));
 }
 
-const TAGS =
+const tagsPattern =
   /^(?:tags?|tagged|topics?|keywords?|filed under|posted in|categor(?:y|ies)|schlagw(?:o|ö)rte?r?|themen|kategorien?|mots[- ]clés|étiquettes|catégories?|etiquetas|temas|categorías?|argomenti|categori[ae]|categorias?|assuntos|trefwoorden|onderwerpen|categorieën)(?: (?:with|in|as))?\s*:/iu;
 
 /** "Tags: harbours, bridges". */
 export function isTagLine(text: string): boolean {
-  return text.length <= 200 && TAGS.test(text);
+  return text.length <= 200 && tagsPattern.test(text);
 }
 
-const CALL =
+const callPattern =
   /^(?:(?:please )?(?:sign up|subscribe|register)(?: (?:now|today|here))? (?:to|for) (?:our|the|my)\b.*\b(?:newsletter|channel|updates|podcast)|(?:follow|like|find|join) (?:us|me) on\b|follow @|get the .{0,30}newsletter|download (?:the|our) app|(?:unseren |den )?newsletter (?:abonnieren|bestellen)|abonnieren sie|jetzt abonnieren|folgen sie uns|inscrivez-vous|abonnez-vous|suivez-nous|suscr[ií]b(?:ete|ase)|síguenos|iscriviti|abbonati|seguici|assine (?:a|nossa)|inscreva-se|siga-nos|schrijf je in|meld je aan|volg ons)/iu;
 
 /** "Sign up for our newsletter": asks the reader to do something for the site. */
 export function isCall(text: string): boolean {
-  return text.length <= 120 && CALL.test(text);
+  return text.length <= 120 && callPattern.test(text);
 }
 
-const ABOUT_AUTHOR =
+const aboutAuthorPattern =
   /^(?:(?:more )?about (?:the )?(?:author|writer|contributor)s?|about me|über (?:den|die) autor(?:in|en)?|zur person|à propos de l['’]auteure?|sobre (?:el|la|o|a) autora?|(?:informazioni )?sull['’]autore|l['’]autore|over de auteur|meet the author)\b/iu;
 
 /** Heads the box about who wrote the text. */
 export function isAuthorHeading(text: string): boolean {
-  return text.length <= 60 && ABOUT_AUTHOR.test(text);
+  return text.length <= 60 && aboutAuthorPattern.test(text);
 }
 
 /** What sites owe their readers to say about links that earn them money, in the words that most of them use. */
-const AFFILIATE =
+const affiliatePattern =
   /(?:^as an amazon associate\b|\b(?:earns?|receives?|get) (?:an? )?(?:\p{L}+ )?commissions?\b.{0,60}\b(?:links?|purchases?|buy)|\b(?:links?|purchases?|buy)\b.{0,80}\b(?:earns?|receives?|get) (?:us )?(?:an? )?(?:\p{L}+ )?commissions?\b|^(?:disclosure|disclaimer|transparency)\b.{0,60}\baffiliate\b|\b(?:contains?|uses?|include) affiliate links\b|\baffiliate[- ]?links?\b.{0,80}\bprovision|\bprovision\b.{0,80}\baffiliate|\bliens? d['’]affiliation|\benlaces? de afiliad|\blink (?:di )?affiliazione|\baffiliatelinks?\b)/iu;
-const LONGEST_NOTICE = 400;
+const longestNotice = 400;
 
 /** "We may earn a commission when you buy through links on our site." */
 export function isAffiliateNotice(text: string): boolean {
-  return text.length <= LONGEST_NOTICE && AFFILIATE.test(text);
+  return text.length <= longestNotice && affiliatePattern.test(text);
 }

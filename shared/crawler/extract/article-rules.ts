@@ -14,19 +14,19 @@ import { headingLevel } from './finish-blocks.ts';
 import { squeeze } from './normalize-text.ts';
 import type { Block } from './types.ts';
 
-const LINK_ONLY = 0.8;
-const CAPTION_NAME = /[-_. #](?:captions?|credits?)(?=[-_. ]|$)/i;
-const PICTURE_NAME = /[-_. #](?:photos?|gallery|image|slideshow|figure)(?=[-_. ]|$)/i;
-const LONGEST_PICTURE_TEXT = 200;
+const linkOnlyShare = 0.8;
+const captionNamePattern = /[-_. #](?:captions?|credits?)(?=[-_. ]|$)/i;
+const pictureNamePattern = /[-_. #](?:photos?|gallery|image|slideshow|figure)(?=[-_. ]|$)/i;
+const longestPictureText = 200;
 
-const PARAGRAPH = 80;
-const PROSE_SHARE = 0.5;
+const paragraphLength = 80;
+const proseShare = 0.5;
 /** Characters of the shortest subtitle; headings of sections are mostly shorter. */
-const SUBTITLE = 40;
-const LINES_ABOUT_AUTHOR = 5;
+const subtitleLength = 40;
+const linesAboutAuthor = 5;
 
 /** Characters in paragraphs from which a text that nothing declares an article is read like one. */
-const LONG_PROSE = 1500;
+const longProse = 1500;
 
 /** Whether at least half of the main text is in real paragraphs. */
 export function isProse(blocks: Block[]): boolean {
@@ -38,7 +38,7 @@ export function isProse(blocks: Block[]): boolean {
  * its address. The one page of a business is long too, and its prices and services must not be taken for surroundings.
  */
 export function looksLikeArticle(blocks: Block[], url: string): boolean {
-  if (proseOf(blocks) < LONG_PROSE) return false;
+  if (proseOf(blocks) < longProse) return false;
   const path = URL.parse(url)?.pathname ?? '/';
   if (/^\/(?:(?:index|home|default)\.\w+)?$/i.test(path)) return false;
   if (/\/(?:19|20)\d\d\/(?:0?[1-9]|1[0-2])\//.test(path)) return true;
@@ -53,9 +53,9 @@ function proseOf(blocks: Block[]): number {
   for (const { text, tag, chrome, linkDensity } of blocks) {
     if (chrome !== 'none' || linkDensity > 0.5) continue;
     all += text.length;
-    if (tag === 'p' && text.length >= PARAGRAPH) paragraphs += text.length;
+    if (tag === 'p' && text.length >= paragraphLength) paragraphs += text.length;
   }
-  return paragraphs >= all * PROSE_SHARE ? paragraphs : 0;
+  return paragraphs >= all * proseShare ? paragraphs : 0;
 }
 
 /**
@@ -91,14 +91,14 @@ function agreedSlots(blocks: Block[], isFound: (block: Block) => boolean): Set<s
 function leadOf(blocks: Block[], isFound: (block: Block) => boolean): Block[] {
   const headline = blocks.findIndex(({ tag }) => tag === 'h1');
   const first = blocks.findIndex(
-    (block, index) => index > headline && block.tag === 'p' && block.text.length >= PARAGRAPH && isFound(block),
+    (block, index) => index > headline && block.tag === 'p' && block.text.length >= paragraphLength && isFound(block),
   );
   if (headline === -1 || first === -1) return [];
   return blocks
     .slice(headline + 1, first)
     .filter(
       ({ tag, text, linkDensity, chrome }) =>
-        tag === 'p' && text.length >= PARAGRAPH && linkDensity <= 0.3 && chrome === 'none',
+        tag === 'p' && text.length >= paragraphLength && linkDensity <= 0.3 && chrome === 'none',
     );
 }
 
@@ -111,12 +111,15 @@ export function articleRule(blocks: Block[]): (block: Block) => boolean {
   const headline = headlineIndex(blocks);
   const apart = new Set([...blocks.slice(0, headline), ...subtitle(blocks, headline), ...authorBox(blocks)]);
   const textSlots = new Set(
-    blocks.filter(({ text }) => text.length > LONGEST_PICTURE_TEXT).map(({ container }) => container),
+    blocks.filter(({ text }) => text.length > longestPictureText).map(({ container }) => container),
   );
   return (block) => {
     if (block.tag === 'h1') return true;
     return (
-      !apart.has(block) && block.linkDensity <= LINK_ONLY && !isCaption(block, textSlots) && !isLineApart(block.text)
+      !apart.has(block) &&
+      block.linkDensity <= linkOnlyShare &&
+      !isCaption(block, textSlots) &&
+      !isLineApart(block.text)
     );
   };
 }
@@ -138,14 +141,14 @@ function subtitle(blocks: Block[], headline: number): Block[] {
   return between.filter(
     (block) =>
       headingLevel(block.tag) !== null &&
-      block.text.length >= SUBTITLE &&
+      block.text.length >= subtitleLength &&
       !/[.!?…]\p{P}*$/u.test(block.text) &&
       !blocks.some((other) => other !== block && other.tag === block.tag && other.chrome === 'none'),
   );
 }
 
 function isText({ tag, text, chrome }: Block): boolean {
-  return tag === 'p' && text.length >= PARAGRAPH && chrome === 'none';
+  return tag === 'p' && text.length >= paragraphLength && chrome === 'none';
 }
 
 /** "About the author" with the few lines below it, up to the next heading or to more of the text above. */
@@ -158,7 +161,7 @@ function authorBox(blocks: Block[]): Block[] {
       .filter(isText)
       .map(({ container }) => container),
   );
-  const rest = blocks.slice(start + 1, start + 1 + LINES_ABOUT_AUTHOR);
+  const rest = blocks.slice(start + 1, start + 1 + linesAboutAuthor);
   const end = rest.findIndex(
     ({ tag, container }, index) => textSlots.has(container) || (index > 0 && headingLevel(tag) !== null),
   );
@@ -167,8 +170,8 @@ function authorBox(blocks: Block[]): Block[] {
 
 /** @param textSlots places that hold long texts, so that a name such as "zoomable-figures" tells nothing about short ones */
 function isCaption({ tag, container, text }: Block, textSlots: Set<string>): boolean {
-  if (tag === 'caption' || CAPTION_NAME.test(container)) return true;
-  return PICTURE_NAME.test(container) && text.length <= LONGEST_PICTURE_TEXT && !textSlots.has(container);
+  if (tag === 'caption' || captionNamePattern.test(container)) return true;
+  return pictureNamePattern.test(container) && text.length <= longestPictureText && !textSlots.has(container);
 }
 
 /** Place of the headline, or 0 when much of the text is before it. */
@@ -179,5 +182,8 @@ function headlineIndex(blocks: Block[]): number {
 }
 
 function characters(blocks: Block[]): number {
-  return blocks.reduce((sum, { text, linkDensity }) => sum + (linkDensity > LINK_ONLY ? 0 : squeeze(text).length), 0);
+  return blocks.reduce(
+    (sum, { text, linkDensity }) => sum + (linkDensity > linkOnlyShare ? 0 : squeeze(text).length),
+    0,
+  );
 }

@@ -5,19 +5,19 @@ import { readPage } from './read-page.ts';
 
 const sentence = (n: number): string =>
   `Paragraph ${n} tells at some length what the council decided about the harbour, and why it took the members so long.`;
-const STORY = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `<p>${sentence(n)}</p>`).join('\n');
-const NEWS = '<script type="application/ld+json">{"@type":"NewsArticle","headline":"Harbour"}</script>';
-const OPEN_GRAPH = '<meta property="og:type" content="article">';
-const CARDS = '<h2>Small</h2><p>£10 a month</p><h2>Large</h2><p>£20 a month</p>';
+const story = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `<p>${sentence(n)}</p>`).join('\n');
+const news = '<script type="application/ld+json">{"@type":"NewsArticle","headline":"Harbour"}</script>';
+const openGraph = '<meta property="og:type" content="article">';
+const cards = '<h2>Small</h2><p>£10 a month</p><h2>Large</h2><p>£20 a month</p>';
 
 describe('a page is an article', () => {
   test.each([
-    ['when its JSON-LD says so', `${NEWS}${CARDS}`, true],
-    ['when it has a publication time', `<meta property="article:published_time" content="2026-01-01">${CARDS}`, true],
-    ['when Open Graph says so and it is written in paragraphs', `${OPEN_GRAPH}${STORY}`, true],
+    ['when its JSON-LD says so', `${news}${cards}`, true],
+    ['when it has a publication time', `<meta property="article:published_time" content="2026-01-01">${cards}`, true],
+    ['when Open Graph says so and it is written in paragraphs', `${openGraph}${story}`, true],
     [
       'when microdata says so and it is written in paragraphs',
-      `<div itemscope itemtype="https://schema.org/NewsArticle"><div itemprop="articleBody">${STORY}</div></div>`,
+      `<div itemscope itemtype="https://schema.org/NewsArticle"><div itemprop="articleBody">${story}</div></div>`,
       true,
     ],
     [
@@ -25,8 +25,8 @@ describe('a page is an article', () => {
       `<div itemscope itemtype="https://schema.org/BlogPosting"><p>${sentence(1)}</p></div>`.repeat(2),
       false,
     ],
-    ['not when Open Graph says so of price cards', `${OPEN_GRAPH}${CARDS}`, false],
-    ['not when nothing says so', STORY, false],
+    ['not when Open Graph says so of price cards', `${openGraph}${cards}`, false],
+    ['not when nothing says so', story, false],
   ])('%s', (_, html, expected) => {
     const reading = readPage(html, 'https://news.example/1');
     expect(reading.isArticle).toBe(expected);
@@ -37,7 +37,7 @@ describe('a page is an article', () => {
 describe('a long text with a date that nothing declares an article', () => {
   const more = [9, 10, 11, 12, 13, 14, 15, 16].map((n) => `<p>${sentence(n)}</p>`).join('');
   const page = (beside: string): string =>
-    `<body><div class="wrap"><h1>Harbour</h1><p>By Ada Reader</p><div class="story">${STORY}${more}</div>${beside}</div></body>`;
+    `<body><div class="wrap"><h1>Harbour</h1><p>By Ada Reader</p><div class="story">${story}${more}</div>${beside}</div></body>`;
 
   test('loses what is beside it', () => {
     const teasers = '<div class="col"><p>Ten bridges</p><p>Five towers you have to see</p></div>';
@@ -63,7 +63,7 @@ describe('a long text with a date that nothing declares an article', () => {
 
 test('an article among others of its site comes out the same without a second opinion', () => {
   const html = (n: number) =>
-    `${NEWS}<body><nav>News</nav><h1>Harbour ${n}</h1>${STORY.replaceAll('Paragraph', `Story ${n}, part`)}<p>Share</p></body>`;
+    `${news}<body><nav>News</nav><h1>Harbour ${n}</h1>${story.replaceAll('Paragraph', `Story ${n}, part`)}<p>Share</p></body>`;
   const read = (amongOthers: boolean) =>
     [1, 2, 3, 4].map((n) => readPage(html(n), `https://news.example/${n}`, amongOthers));
   expect(read(true).map(({ articleText }) => articleText)).toEqual([null, null, null, null]);
@@ -73,7 +73,7 @@ test('an article among others of its site comes out the same without a second op
 describe('an article read on its own keeps its text and loses what stands between', () => {
   const article = (between: string): string =>
     contentOf(
-      `${NEWS}<body><div class="wrap"><h1>Harbour</h1><div class="story">${STORY}${between}<p>${sentence(9)}</p></div></div></body>`,
+      `${news}<body><div class="wrap"><h1>Harbour</h1><div class="story">${story}${between}<p>${sentence(9)}</p></div></div></body>`,
     );
   const whole = ['# Harbour', ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(sentence)].join('\n\n');
 
@@ -120,19 +120,19 @@ describe('an article read on its own keeps its text and loses what stands betwee
 
   test('and its subtitle, unless that is a sentence', () => {
     const page = (subtitle: string): string =>
-      contentOf(`${NEWS}<body><article><h1>Harbour</h1><h2>${subtitle}</h2>${STORY}</article></body>`);
+      contentOf(`${news}<body><article><h1>Harbour</h1><h2>${subtitle}</h2>${story}</article></body>`);
     expect(page('How a town kept its old harbour for ten more years')).not.toContain('How a town');
     expect(page('The town keeps its old harbour for ten more years.')).toContain('The town keeps');
   });
 
   test('and the address of its publisher', () => {
     const publisher = '{"@type":"Organization","name":"News","address":{"streetAddress":"12 Quay Street"}}';
-    const html = `${NEWS}<script type="application/ld+json">${publisher}</script><h1>Harbour</h1>${STORY}`;
+    const html = `${news}<script type="application/ld+json">${publisher}</script><h1>Harbour</h1>${story}`;
     expect(contentOf(html)).not.toContain('Quay Street');
   });
 
   test('and what comes before the headline', () => {
-    expect(contentOf(`${NEWS}<body><p>Local news</p><h1>Harbour</h1><div>${STORY}</div></body>`)).not.toContain(
+    expect(contentOf(`${news}<body><p>Local news</p><h1>Harbour</h1><div>${story}</div></body>`)).not.toContain(
       'Local news',
     );
   });
@@ -141,18 +141,18 @@ describe('an article read on its own keeps its text and loses what stands betwee
 test('comments below an article are not its text', () => {
   const comments =
     '<div class="reactions"><p>What a shame for the old town and for everybody who lives there!</p></div>';
-  const content = contentOf(`${NEWS}<body><article><h1>Harbour</h1>${STORY}</article>${comments.repeat(3)}</body>`);
+  const content = contentOf(`${news}<body><article><h1>Harbour</h1>${story}</article>${comments.repeat(3)}</body>`);
   expect(content).toContain(sentence(8));
   expect(content).not.toContain('What a shame');
 });
 
 test('opening hours in an article are no date line', () => {
-  const html = `${NEWS}<body><h1>Harbour</h1><div>${STORY}<p>Mon 9:00 am - 5:00 pm</p></div></body>`;
+  const html = `${news}<body><h1>Harbour</h1><div>${story}<p>Mon 9:00 am - 5:00 pm</p></div></body>`;
   expect(contentOf(html)).toContain('Mon 9:00 am - 5:00 pm');
 });
 
 test('an article that Readability makes nothing of keeps its own text', () => {
-  const html = `${NEWS}<body><h1>Menu of the week</h1><ul><li>Monday: soup of the day</li><li>Tuesday: pie</li></ul></body>`;
+  const html = `${news}<body><h1>Menu of the week</h1><ul><li>Monday: soup of the day</li><li>Tuesday: pie</li></ul></body>`;
   expect(contentOf(html)).toBe('# Menu of the week\n\n- Monday: soup of the day\n- Tuesday: pie');
 });
 
@@ -161,6 +161,6 @@ test('an article that is a list of many things is kept whole, though Readability
     (n) => `<div class="thing"><h2>Boat ${n}</h2><ul class="facts"><li>${sentence(n)}</li></ul></div>`,
   );
   const first = `<div class="article-body">${[11, 12, 13, 14].map((n) => `<p>${sentence(n)}</p>`).join('')}</div>`;
-  const content = contentOf(`${NEWS}<body><h1>Eight boats</h1>${first}${things.join('')}</body>`);
+  const content = contentOf(`${news}<body><h1>Eight boats</h1>${first}${things.join('')}</body>`);
   for (const n of [1, 5, 8]) expect(content).toContain(sentence(n));
 });

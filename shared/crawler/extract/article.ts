@@ -8,10 +8,10 @@ import { serializeHtml } from './serialize-html.ts';
 import type { Block } from './types.ts';
 
 // Readability's time grows faster than the page; longer pages keep the block rules only.
-const MAX_ELEMENTS = 15_000;
-const MAX_CHARACTERS = 600_000;
+const maxElements = 15_000;
+const maxCharacters = 600_000;
 
-const MICRODATA_ARTICLE = /schema\.org\/(?:\w*Article|BlogPosting)\s*$/i;
+const microdataArticlePattern = /schema\.org\/(?:\w*Article|BlogPosting)\s*$/i;
 
 /**
  * Whether a page is an article: it says so firmly (schema.org type, publication time), or it says so weakly
@@ -25,9 +25,10 @@ export function isArticle(declaration: { firm: boolean; weak: boolean }, blocks:
 export function isMarkedArticle(root: HtmlElement): boolean {
   let marked = 0;
   eachElement(root, ({ attributes }) => {
-    if (MICRODATA_ARTICLE.test(attributes['itemtype'] ?? '') || attributes['itemprop'] === 'articleBody') marked++;
+    if (microdataArticlePattern.test(attributes['itemtype'] ?? '') || attributes['itemprop'] === 'articleBody')
+      marked++;
     // Inside an article its body and comments are marked once more.
-    return !MICRODATA_ARTICLE.test(attributes['itemtype'] ?? '');
+    return !microdataArticlePattern.test(attributes['itemtype'] ?? '');
   });
   return marked === 1;
 }
@@ -41,9 +42,9 @@ export function readArticleText(root: HtmlElement, labels: Map<HtmlElement, Chro
   eachElement(root, () => {
     elements++;
   });
-  if (elements > MAX_ELEMENTS) return null;
+  if (elements > maxElements) return null;
   const html = serializeHtml(root, labels);
-  if (html.length > MAX_CHARACTERS) return null;
+  if (html.length > maxCharacters) return null;
   const content = askReadability(`<!doctype html><html><head></head><body>${html}</body></html>`);
   if (content === null) return null;
   const blocks = collectBlocks(parseHtml(content), new Map());

@@ -17,9 +17,9 @@ export interface Place {
   inPre: boolean;
 }
 
-const LINE = '\u2028';
+const line = '\u2028';
 // Soft hyphens, zero-width characters, byte-order marks, and the invisible "tag" letters that can spell a hidden text.
-const INVISIBLE = /[\u00AD\u200B-\u200D\u2060-\u2064\uFEFF\u{E0000}-\u{E007F}]/gu;
+const invisiblePattern = /[\u00AD\u200B-\u200D\u2060-\u2064\uFEFF\u{E0000}-\u{E007F}]/gu;
 
 /** Gathers runs of inline text and closes them as blocks. */
 export class BlockBuffer {
@@ -48,13 +48,13 @@ export class BlockBuffer {
   /** Two breaks in a row part paragraphs, one break parts lines; a first line in bold is a heading in all but name. */
   lineBreak(): void {
     if (this.lineIsEmpty || this.isBoldLine) return this.flush();
-    this.pieces.push(LINE);
+    this.pieces.push(line);
     this.lineIsEmpty = true;
   }
 
   flush(): void {
     if (this.place === null) return;
-    const text = this.pieces.join('').replace(INVISIBLE, '');
+    const text = this.pieces.join('').replace(invisiblePattern, '');
     this.add(this.place.inPre ? preformatted(text) : flowing(text), this.place, this.linkCharacters, this.isBold);
     this.pieces = [];
     this.place = null;
@@ -72,18 +72,18 @@ export class BlockBuffer {
 }
 
 // Single spaces, by far the most, are passed over.
-const SPACE_TO_SQUEEZE = /[^\S \u2028][^\S\u2028]*| [^\S\u2028]+/g;
+const spaceToSqueezePattern = /[^\S \u2028][^\S\u2028]*| [^\S\u2028]+/g;
 
 function flowing(text: string): string {
   return text
-    .replace(SPACE_TO_SQUEEZE, ' ')
+    .replace(spaceToSqueezePattern, ' ')
     .replace(/ ?\u2028 ?/g, '\n')
     .trim();
 }
 
 function preformatted(text: string): string {
   return text
-    .replaceAll(LINE, '\n')
+    .replaceAll(line, '\n')
     .replace(/[^\S\n]+$/gm, '')
     .replace(/^\n+|\n+$/g, '');
 }

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { contentOf } from '../testing/read-text.ts';
 
-const TEXT = 'The workshop is open to everybody.';
-const SENTENCE = 'The oak comes from a forest nearby, is dried for years, and is then cut into boards by hand.';
-const AFTER = 'The shop next door has been selling what they make, chairs and tables mostly, for as long.';
-const LONG_STEP = 'Turn the key to the left until it can be turned no more.';
+const bodyText = 'The workshop is open to everybody.';
+const sentence = 'The oak comes from a forest nearby, is dried for years, and is then cut into boards by hand.';
+const after = 'The shop next door has been selling what they make, chairs and tables mostly, for as long.';
+const longStep = 'Turn the key to the left until it can be turned no more.';
 /** Enough prose for links around it to be no part of it. */
-const PARAGRAPHS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map(
-  (nth) => `In the ${nth} year: ${SENTENCE}`,
+const paragraphs = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map(
+  (nth) => `In the ${nth} year: ${sentence}`,
 );
-const ARTICLE = PARAGRAPHS.map((text) => `<p>${text}</p>`).join('');
-const ARTICLE_TEXT = PARAGRAPHS.join('\n\n');
+const article = paragraphs.map((text) => `<p>${text}</p>`).join('');
+const articleText = paragraphs.join('\n\n');
 
 describe('lines that pages carry about themselves are left out', () => {
   test.each([
@@ -36,7 +36,7 @@ describe('lines that pages carry about themselves are left out', () => {
     '<h3>Other related articles...</h3><ul><li><a href="/a">Another page</a></li></ul>',
     '<p><strong>Related articles</strong></p><ul><li><a href="/a">Another page</a></li></ul>',
   ])('%s', (line) => {
-    expect(contentOf(`<h1>Workshop</h1><p>${TEXT}</p>${line}`)).toBe(`# Workshop\n\n${TEXT}`);
+    expect(contentOf(`<h1>Workshop</h1><p>${bodyText}</p>${line}`)).toBe(`# Workshop\n\n${bodyText}`);
   });
 });
 
@@ -50,7 +50,7 @@ test('a list of the page’s own headings goes', () => {
 test('teasers of other pages go with their heading', () => {
   const teasers =
     '<h2>More stories</h2><h3><a href="/a">Roofs</a></h3><p>All about roofs.</p><h2>Prices</h2><p>From 40.</p>';
-  expect(contentOf(`<p>${TEXT}</p>${teasers}`)).toBe(`${TEXT}\n\n## Prices\n\nFrom 40.`);
+  expect(contentOf(`<p>${bodyText}</p>${teasers}`)).toBe(`${bodyText}\n\n## Prices\n\nFrom 40.`);
 });
 
 describe('text after a box of other pages stays', () => {
@@ -59,7 +59,7 @@ describe('text after a box of other pages stays', () => {
   test('in the same place as the text before it', () => {
     const box = '<h4>Recommended</h4><h5><a href="/a">Roofs</a></h5><p>All about roofs.</p>';
     const content = contentOf(
-      `<div class="story"><p>${TEXT} ${long}</p><div class="box">${box}</div><p>${long}</p></div>`,
+      `<div class="story"><p>${bodyText} ${long}</p><div class="box">${box}</div><p>${long}</p></div>`,
     );
     expect(content).toContain(`\n\n${long}`);
     expect(content).not.toContain('All about roofs');
@@ -67,7 +67,7 @@ describe('text after a box of other pages stays', () => {
 
   test('when the box is aside', () => {
     const box = '<aside><h4>Recommended</h4><h5><a href="/a">Roofs</a></h5></aside>';
-    expect(contentOf(`<p>${TEXT}</p>${box}<div class="next"><p>${long}</p></div>`)).toContain(long);
+    expect(contentOf(`<p>${bodyText}</p>${box}<div class="next"><p>${long}</p></div>`)).toContain(long);
   });
 });
 
@@ -76,25 +76,25 @@ describe('lines that only begin like those stay', () => {
     'Last updated prices apply from the day you order, and they include delivery to the kerb, unloading by the driver, and the return of all pallets and wrapping within a month of the delivery.',
     'Bread > cake, say our bakers',
   ])('%s', (line) => {
-    expect(contentOf(`<p>${TEXT}</p><p>${line}</p>`)).toContain(line);
+    expect(contentOf(`<p>${bodyText}</p><p>${line}</p>`)).toContain(line);
   });
 
   test('what is in a box', () => {
-    expect(contentOf(`<p>${TEXT}</p><h2>Contents</h2><ul><li>Two screws</li></ul>`)).toContain('## Contents');
+    expect(contentOf(`<p>${bodyText}</p><h2>Contents</h2><ul><li>Two screws</li></ul>`)).toContain('## Contents');
   });
 
   test('a page that is called Further reading', () => {
-    expect(contentOf(`<h1>Further reading</h1><p>${TEXT}</p>`)).toContain('# Further reading');
+    expect(contentOf(`<h1>Further reading</h1><p>${bodyText}</p>`)).toContain('# Further reading');
   });
 
   test('a table of keys', () => {
     const keys =
       '<table><tr><th>Key</th><th>Does</th></tr><tr><td>Home</td><td>First line</td></tr><tr><td>Next</td><td>One page down</td></tr></table>';
-    expect(contentOf(`<p>${TEXT}</p>${keys}`)).toContain('Key: Next | Does: One page down');
+    expect(contentOf(`<p>${bodyText}</p>${keys}`)).toContain('Key: Next | Does: One page down');
   });
 
   test('text under a heading of related things', () => {
-    expect(contentOf(`<p>${TEXT}</p><h2>Related services</h2><p>We also repair roofs.</p>`)).toContain(
+    expect(contentOf(`<p>${bodyText}</p><h2>Related services</h2><p>We also repair roofs.</p>`)).toContain(
       'We also repair roofs.',
     );
   });
@@ -117,7 +117,7 @@ describe('a label over a list goes with its list', () => {
     ['with a French colon', `<p>Rédaction :</p><ul><li>${link}</li></ul>`],
     ['under another label', `<p>People:</p><p>Editors:</p><ul><li>${link}</li></ul>`],
   ])('%s', (_, list) => {
-    expect(contentOf(`<article>${ARTICLE}${list}<p>${AFTER}</p></article>`)).toBe(`${ARTICLE_TEXT}\n\n${AFTER}`);
+    expect(contentOf(`<article>${article}${list}<p>${after}</p></article>`)).toBe(`${articleText}\n\n${after}`);
   });
 });
 
@@ -142,16 +142,16 @@ describe('a label stays', () => {
     ],
     [
       'that is a step of a second guide',
-      `<ol><li>Open it:<ul><li>${LONG_STEP}</li></ul></li><li>Oil it.</li></ol><ol><li>Open it:<ul><li>${LONG_STEP}</li></ul></li><li>Close it.</li></ol>`,
+      `<ol><li>Open it:<ul><li>${longStep}</li></ul></li><li>Oil it.</li></ol><ol><li>Open it:<ul><li>${longStep}</li></ul></li><li>Close it.</li></ol>`,
       '- Oil it.\n- Open it:\n- Close it.',
     ],
     [
       'over what an earlier section says, too',
-      `<h2>Red light</h2><p>Do this:</p><ul><li>${LONG_STEP}</li></ul><h2>Blue light</h2><p>Do this:</p><ul><li>${LONG_STEP}</li></ul>`,
+      `<h2>Red light</h2><p>Do this:</p><ul><li>${longStep}</li></ul><h2>Blue light</h2><p>Do this:</p><ul><li>${longStep}</li></ul>`,
       '## Blue light\n\nDo this:',
     ],
     ['over a picture', '<p>Our house:</p><img src="/house.jpg"><h2>Hours</h2><p>9 to 5</p>', 'Our house:\n\n## Hours'],
   ])('%s', (_, html, content) => {
-    expect(contentOf(`<article>${ARTICLE}${html}<p>${AFTER}</p></article>`)).toContain(content);
+    expect(contentOf(`<article>${article}${html}<p>${after}</p></article>`)).toContain(content);
   });
 });

@@ -2,60 +2,60 @@ import { squeeze } from './normalize-text.ts';
 import { isPagingLine } from './paging.ts';
 import type { Block } from './types.ts';
 
-const LONGEST_PHRASE = 170;
+const longestPhrase = 170;
 
 /** Lines that pages carry about themselves, with dates and counts that keep them from repeating word for word. */
-const PHRASES =
+const phrasesPattern =
   /^(?:(?:this )?page (?:was )?last (?:reviewed|updated|edited|modified)|last (?:reviewed|updated|edited|modified|changed)\b|(?:zuletzt|letzte) (?:aktualisiert|aktualisierung|geändert|änderung)|(?:dernière )?mise à jour|última actualización|ultimo aggiornamento|was this (?:page|article|answer|information) (?:helpful|useful)|is this page useful|war (?:dieser|diese) \p{L}+ hilfreich|\d+ (?:out )?of \d+ (?:people )?found this|\d+ (?:comments?|kommentare?|commentaires?|comentarios?|shares?|views?)$|(?:leave|post|add) a (?:comment|reply)|back to top|nach oben|haut de page|skip to (?:main )?content|print this page|share (?:this|on|via)\b|teilen|jump to ?:|advertise?ment(?:$| ?[-–—:] )|(?:article|story) continues below|anzeige$|werbung$|publicité$|publicidade?$|pubblicità$|advertentie$|loading(?: \p{L}+)? ?(?:\.\.\.|…)?$|no responses yet$|have more questions\?|page generated in|image \d+ of \/? ?\d+$|media playback is unsupported|continue reading below|story continues below|scroll to top|don.t miss$|post comment\b|(?:full )?caption$|close$|reuse this content$|sign up (?:to|for) (?:our|the) \p{L}+ newsletter)/iu;
 
 /** Headings over lists of other pages. */
-const RELATED_HEADING =
+const relatedHeadingPattern =
   /^(?:see also|(?:other )?related\b|(?:other )?(?:posts|articles|stories) you (?:may|might)\b|you (?:may|might) (?:also )?(?:like|enjoy|be interested)|what others are reading|you.?ll also like|read (?:more|next|also)|more (?:from|stories|on|in|about|news|articles|like this)\b|recommended\b|similar (?:articles|posts|stories)|recent(?:ly viewed)? (?:posts|articles|stories)|recent stories|latest (?:posts|news|stories|articles)|popular (?:posts|articles|stories|now)|most (?:read|popular|viewed)|trending\b|up next|what to read next|further reading|people also read|siehe auch|weiterführende (?:links|artikel|informationen)|weitere(?:r|s)? (?:artikel|beiträge|themen|meldungen|nachrichten|infos)|auch interessant|mehr (?:zum thema|lesen|aus|von|zu)\b|zum thema$|ähnliche (?:artikel|beiträge)|verwandte (?:artikel|themen|beiträge)|das könnte (?:sie|dich|ihnen|dir)|neueste (?:beiträge|artikel)|meistgelesen|voir aussi|pour aller plus loin|lire aussi|à lire (?:aussi|également)|articles? (?:similaires|liés|récents)|sur le même (?:sujet|thème)|ver también|lecturas recomendadas|artículos? relacionad|te puede interesar|leggi anche|approfondimenti$|potrebbe(?:ro)? interessarti|articoli correlati|lees ook|verder lezen|veja também|saiba mais|leia também|zobacz (?:też|także)|czytaj także|читайте также|関連)/iu;
 
 /** Headings over the links to the parts of the page itself. */
-const CONTENTS_HEADING =
+const contentsHeadingPattern =
   /^(?:(?:in|on) this (?:article|page|section|guide|post)|(?:table of )?contents|jump to|in diese[mr] (?:artikel|beitrag|abschnitt)|auf dieser seite|inhalt(?:sverzeichnis)?|dans cet article|sur cette page|sommaire|table des matières|en est(?:e artículo|a página)|(?:tabla de )?contenidos?|índice|in quest[oa] (?:articolo|pagina)|indice|nest[ea] (?:artigo|página)|sumário|in dit artikel|op deze pagina|inhoud(?:sopgave)?)\s*:?$/iu;
 
 /** A trail such as "Home > Rules > Head Start" that ends in the page's own heading. */
-const TRAIL_SEPARATOR = / (?:>|»|›|→|\/|::) /;
+const trailSeparatorPattern = / (?:>|»|›|→|\/|::) /;
 
 /** A line of several links: "About | Contact | Print". */
-const LINK_SEPARATOR = /\s[|·•»›>/–-]\s|\n/;
+const linkSeparatorPattern = /\s[|·•»›>/–-]\s|\n/;
 
 /** True for lines that no visitor asks about: dates of review, votes, trails, rows of links. */
 export function isBoilerplate({ text, tag, linkDensity }: Block, ownHeadings: Set<string>): boolean {
   if (tag === 'row') return false;
   if (isPagingLine({ text, linkDensity })) return true;
-  if (text.length <= LONGEST_PHRASE && PHRASES.test(text)) return true;
-  if (linkDensity > 0.6 && LINK_SEPARATOR.test(text)) return true;
-  if (!TRAIL_SEPARATOR.test(text) || text.length > 300) return false;
-  const last = text.split(TRAIL_SEPARATOR).at(-1) ?? '';
+  if (text.length <= longestPhrase && phrasesPattern.test(text)) return true;
+  if (linkDensity > 0.6 && linkSeparatorPattern.test(text)) return true;
+  if (!trailSeparatorPattern.test(text) || text.length > 300) return false;
+  const last = text.split(trailSeparatorPattern).at(-1) ?? '';
   return ownHeadings.has(squeeze(last));
 }
 
 export function isRelatedHeading(text: string): boolean {
-  return text.length <= 80 && RELATED_HEADING.test(text);
+  return text.length <= 80 && relatedHeadingPattern.test(text);
 }
 
 export function isContentsHeading(text: string): boolean {
-  return text.length <= 40 && CONTENTS_HEADING.test(text);
+  return text.length <= 40 && contentsHeadingPattern.test(text);
 }
 
-const LONGEST_CALL = 25;
+const longestCall = 25;
 
 /** "Book now" under each of several cards: short links that stand on the page more than once. */
 export function repeatedCalls(blocks: Block[]): Set<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();
   for (const { text, linkDensity } of blocks) {
-    if (linkDensity < 1 || text.length > LONGEST_CALL) continue;
+    if (linkDensity < 1 || text.length > longestCall) continue;
     if (seen.has(text)) repeated.add(text);
     seen.add(text);
   }
   return repeated;
 }
 
-const FEWEST_OWN_LINKS = 2;
+const fewestOwnLinks = 2;
 
 /**
  * The list of a page's own headings at its top, as links, whatever is above it. A link that only happens to be
@@ -63,8 +63,8 @@ const FEWEST_OWN_LINKS = 2;
  */
 export function linksToOwnHeadings(blocks: Block[]): Set<Block> {
   const candidates = blocks.filter(({ tag, linkDensity }) => (tag === 'li' || tag === 'p') && linkDensity > 0.8);
-  if (candidates.length < FEWEST_OWN_LINKS) return new Set();
+  if (candidates.length < fewestOwnLinks) return new Set();
   const headings = new Set(blocks.filter(({ tag }) => /^h[2-6]$/.test(tag)).map(({ text }) => squeeze(text)));
   const links = candidates.filter(({ text }) => headings.has(squeeze(text)));
-  return new Set(links.length >= FEWEST_OWN_LINKS ? links : []);
+  return new Set(links.length >= fewestOwnLinks ? links : []);
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { contentOf } from '../testing/read-text.ts';
 
-const STORY =
+const story =
   '<p>The workshop opens its doors on the first Saturday of each month and everybody may have a look around.</p>';
-const KEPT = 'The workshop opens its doors on the first Saturday of each month and everybody may have a look around.';
+const keptText =
+  'The workshop opens its doors on the first Saturday of each month and everybody may have a look around.';
 
 describe('what frames the content is left out', () => {
   test.each([
@@ -28,41 +29,41 @@ describe('what frames the content is left out', () => {
     ['a newsletter box', '<section class="newsletter"><p>Join our list</p></section>'],
     ['share buttons', '<div class="share-tools">Tell a friend</div>'],
   ])('%s', (_, chrome) => {
-    expect(contentOf(`${chrome}<main>${STORY}</main>${chrome}`)).toBe(KEPT);
+    expect(contentOf(`${chrome}<main>${story}</main>${chrome}`)).toBe(keptText);
   });
 });
 
 describe('what only looks like a frame stays', () => {
   test('a named box with over 35% of the text is the content', () => {
-    expect(contentOf(`<div class="sidebar-layout promo">${STORY}</div><p>Short.</p>`)).toBe(`${KEPT}\n\nShort.`);
+    expect(contentOf(`<div class="sidebar-layout promo">${story}</div><p>Short.</p>`)).toBe(`${keptText}\n\nShort.`);
   });
 
   test('a named box with less than 35% of the text is not', () => {
-    expect(contentOf(`<div class="promo"><p>Short.</p></div>${STORY}`)).toBe(KEPT);
+    expect(contentOf(`<div class="promo"><p>Short.</p></div>${story}`)).toBe(keptText);
   });
 
   test('names that say what a layout has', () => {
-    expect(contentOf(`<div class="has-sidebar no-footer"><p>Short.</p></div>${STORY}`)).toBe(`Short.\n\n${KEPT}`);
+    expect(contentOf(`<div class="has-sidebar no-footer"><p>Short.</p></div>${story}`)).toBe(`Short.\n\n${keptText}`);
   });
 
   test('the cookies of a bakery', () => {
     const cookie = '<div class="cookie"><p>Oat cookie, £2.20</p></div>';
-    expect(contentOf(`${cookie}${STORY}`)).toBe(`Oat cookie, £2.20\n\n${KEPT}`);
+    expect(contentOf(`${cookie}${story}`)).toBe(`Oat cookie, £2.20\n\n${keptText}`);
   });
 
   test('the menu of a restaurant', () => {
     const dishes = '<ul class="menu"><li>Soup of the day 6.50</li></ul>';
-    expect(contentOf(`${dishes}${STORY}`)).toBe(`- Soup of the day 6.50\n\n${KEPT}`);
+    expect(contentOf(`${dishes}${story}`)).toBe(`- Soup of the day 6.50\n\n${keptText}`);
   });
 
   test('the header of an article', () => {
-    const article = `<article><header><h1>Open house</h1><p>Come and see.</p></header>${STORY}</article>`;
-    expect(contentOf(article)).toBe(`# Open house\n\nCome and see.\n\n${KEPT}`);
+    const article = `<article><header><h1>Open house</h1><p>Come and see.</p></header>${story}</article>`;
+    expect(contentOf(article)).toBe(`# Open house\n\nCome and see.\n\n${keptText}`);
   });
 
   test('the page title in a masthead', () => {
-    expect(contentOf(`<header class="masthead"><h1>Open house</h1><p>Since ever</p></header>${STORY}`)).toBe(
-      `# Open house\n\n${KEPT}`,
+    expect(contentOf(`<header class="masthead"><h1>Open house</h1><p>Since ever</p></header>${story}`)).toBe(
+      `# Open house\n\n${keptText}`,
     );
   });
 
@@ -70,12 +71,12 @@ describe('what only looks like a frame stays', () => {
     '%s headed by the words of its id',
     (tag) => {
       const section = `${tag}<h2>Sharing</h2><p>Give the link to a friend.</p></${tag.slice(1, 4) === 'div' ? 'div' : 'section'}>`;
-      expect(contentOf(`${STORY}${section}`)).toContain('Give the link to a friend.');
+      expect(contentOf(`${story}${section}`)).toContain('Give the link to a friend.');
     },
   );
 
   test('a heading whose id reads like chrome', () => {
-    expect(contentOf(`<h2><span id="Related_work">Related work</span></h2>${STORY}`)).toContain(KEPT);
+    expect(contentOf(`<h2><span id="Related_work">Related work</span></h2>${story}`)).toContain(keptText);
   });
 });
 
@@ -88,13 +89,13 @@ test('a page that is nothing but a footer is not read as empty', () => {
 });
 
 test('names that a page builder gives to every paragraph tell nothing', () => {
-  const texts = ['first', 'second', 'third', 'fourth'].map((nth) => STORY.replace('first', nth));
+  const texts = ['first', 'second', 'third', 'fourth'].map((nth) => story.replace('first', nth));
   const built = texts.map((text) => `<div class="elementor-widget">${text}</div>`).join('');
   expect(contentOf(`<h1>Workshop</h1><p>Welcome.</p>${built}`).match(/opens its doors/g)).toHaveLength(4);
 });
 
 describe('comments that have outgrown their page', () => {
-  const nth = (at: number): string => `<p>${KEPT.replace('first', `${at}th`)}</p>`;
+  const nth = (at: number): string => `<p>${keptText.replace('first', `${at}th`)}</p>`;
   const comments = `<div id="comments">${Array.from({ length: 40 }, (_, at) => nth(at + 100)).join('')}</div>`;
 
   test('are left out below a text', () => {

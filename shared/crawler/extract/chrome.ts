@@ -9,26 +9,26 @@ export type ChromeLabel = 'soft' | 'hard';
 
 // Above this share of the page's prose a container is the content, whatever its name or tag says; tags and telling
 // names get more credit than loose ones.
-const CONTENT_SHARE_OF_LOOSE_NAMES = 0.35;
-const CONTENT_SHARE = 0.7;
+const contentShareOfLooseNames = 0.35;
+const contentShare = 0.7;
 /** Characters in paragraphs above the comments that make them comments on a text, and not the talk of a forum. */
-const SHORTEST_COMMENTED = 500;
-const PARAGRAPH = 80;
+const shortestCommented = 500;
+const paragraphLength = 80;
 
-const HARD_ROLE = /^(?:navigation|search|menu|menubar|dialog|alertdialog|toolbar|tooltip)$/;
-const SOFT_ROLE = /^(?:banner|complementary|tablist)$/;
-const HARD_NAME =
+const hardRolePattern = /^(?:navigation|search|menu|menubar|dialog|alertdialog|toolbar|tooltip)$/;
+const softRolePattern = /^(?:banner|complementary|tablist)$/;
+const hardNamePattern =
   / (?:gdpr|consent|cookiebot|cookieconsent|cookiebanner|cookienotice|onetrust|usercentrics|breadcrumbs?|breadcrumbtrail|mega ?menu|megamenu|nav ?menu|main ?menu|mobile ?menu|pagination|paginator|pager|skip link|skip to) /;
-const COMMENTS_NAME =
+const commentsNamePattern =
   / (?:comments|comment list|commentlist|comment section|comment area|comment respond|kommentare|commentaires|comentarios|commenti|reacties|disqus|livefyre|fb comments) /;
-const COOKIE_NAME = / cookies? /;
-const COOKIE_TALK = /\b(?:cookies?|consent|privacy|tracking)\b/i;
-const PRICE = /[€$£]\s?\d|\d\s?(?:€|EUR|USD|GBP)/;
+const cookieNamePattern = / cookies? /;
+const cookieTalkPattern = /\b(?:cookies?|consent|privacy|tracking)\b/i;
+const pricePattern = /[€$£]\s?\d|\d\s?(?:€|EUR|USD|GBP)/;
 /** Names of menus. A restaurant's menu has dishes and prices: only a container of links counts. */
-const MENU_NAME = / (?:nav|navi|mainnavi|navbar|navigation|subnav|topnav|menu|menus|menubar|submenu|sitemap) /;
-const MENU_LINK_SHARE = 0.7;
-const FOOTER_NAME = / (?:footer|foot) /;
-const SOFT_NAME =
+const menuNamePattern = / (?:nav|navi|mainnavi|navbar|navigation|subnav|topnav|menu|menus|menubar|submenu|sitemap) /;
+const menuLinkShare = 0.7;
+const footerNamePattern = / (?:footer|foot) /;
+const softNamePattern =
   / (?:sidebar|side bar|sidebars|sidenav|rail|promos?|promoted|related|recommended|recommendations?|recirculation|share|sharing|sharedaddy|social|socials|addtoany|newsletter|newsletters|subscribe|subscription|signup|advert|adverts|advertisement|advertising|ads|sponsor|sponsored|outbrain|taboola|popular|trending|most read|mostread|most viewed|relatedposts|yarpp|zergnet|sharebar|masthead|topbar|top bar|navbox|catlinks|toc|tags|tag list|taglist|tagcloud|tag links|author box|author bio|author info|author card|author profile|about author|byline|post navigation|post nav|nav links|next prev|prev next|widget|widgets|widget area|copyright|license|licence|feedback|teasers?|read more|readmore|read next|more stories|more from|also like|see also|post meta|entry meta|article meta|print only|printonly|paywall|banner) /;
 
 /** Labels the outermost chrome elements of a page; what is inside a labeled element inherits its label. */
@@ -40,7 +40,7 @@ export function labelChrome(root: HtmlElement): Map<HtmlElement, ChromeLabel> {
   let above = 0;
   eachElement(root, (element) => {
     const extent = extents.get(element) ?? { prose: 0, linked: 0 };
-    if (element.tag === 'p' && extent.prose >= PARAGRAPH) above += extent.prose;
+    if (element.tag === 'p' && extent.prose >= paragraphLength) above += extent.prose;
     const label = ownLabel(element, extent, { total, above, loose });
     if (label !== null) labels.set(element, label);
     // Inside a heading, names tell what the section is about ("See_also"), not what the element is for.
@@ -70,17 +70,17 @@ function ownLabel(
   const role = attributes['role'] ?? '';
   const words = nameWords(element);
   // On a short page the footer easily holds most of the words.
-  if (tag === 'footer' || role === 'contentinfo' || FOOTER_NAME.test(words)) return 'soft';
-  if (COMMENTS_NAME.test(words) && (prose <= total * CONTENT_SHARE || above >= SHORTEST_COMMENTED)) return 'hard';
-  if (prose > total * CONTENT_SHARE) return null;
-  if (HARD_ROLE.test(role) || HARD_NAME.test(words)) return 'hard';
-  if (COOKIE_NAME.test(words) && isCookieNotice(element)) return 'hard';
-  if (MENU_NAME.test(words) && linked > (linked + prose) * MENU_LINK_SHARE) return 'hard';
-  if (tag === 'aside' || SOFT_ROLE.test(role)) return 'soft';
+  if (tag === 'footer' || role === 'contentinfo' || footerNamePattern.test(words)) return 'soft';
+  if (commentsNamePattern.test(words) && (prose <= total * contentShare || above >= shortestCommented)) return 'hard';
+  if (prose > total * contentShare) return null;
+  if (hardRolePattern.test(role) || hardNamePattern.test(words)) return 'hard';
+  if (cookieNamePattern.test(words) && isCookieNotice(element)) return 'hard';
+  if (menuNamePattern.test(words) && linked > (linked + prose) * menuLinkShare) return 'hard';
+  if (tag === 'aside' || softRolePattern.test(role)) return 'soft';
   if (tag === 'header' && !isInside(element, /^(?:main|article|section)$/)) return 'soft';
-  if (!SOFT_NAME.test(words) || prose > total * CONTENT_SHARE_OF_LOOSE_NAMES) return null;
+  if (!softNamePattern.test(words) || prose > total * contentShareOfLooseNames) return null;
   if (isSectionNamedByHeading(element)) return null;
-  loose.set(element, SOFT_NAME.exec(words)?.[0] ?? '');
+  loose.set(element, softNamePattern.exec(words)?.[0] ?? '');
   return 'soft';
 }
 
@@ -100,7 +100,7 @@ function unlabelCommonNames(
     sums.set(name, (sums.get(name) ?? 0) + (extents.get(element)?.prose ?? 0));
   }
   for (const [element, name] of loose) {
-    if ((sums.get(name) ?? 0) > total * CONTENT_SHARE_OF_LOOSE_NAMES) labels.delete(element);
+    if ((sums.get(name) ?? 0) > total * contentShareOfLooseNames) labels.delete(element);
   }
 }
 
@@ -112,7 +112,10 @@ function isBelow(element: HtmlElement, labels: Map<HtmlElement, ChromeLabel>): b
 /** Documentation gives each section the words of its heading as id: "Sharing with others" is about sharing. */
 function isSectionNamedByHeading(element: HtmlElement): boolean {
   const { id = '', class: classes = '' } = element.attributes;
-  if (id === '' || (classes !== '' && SOFT_NAME.test(nameWords({ ...element, attributes: { class: classes } })))) {
+  if (
+    id === '' ||
+    (classes !== '' && softNamePattern.test(nameWords({ ...element, attributes: { class: classes } })))
+  ) {
     return false;
   }
   const idWords = id.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -145,7 +148,7 @@ function isCookieNotice(element: HtmlElement): boolean {
   });
   for (const text of element.children) if (typeof text === 'string') pieces.push(text);
   const text = pieces.join(' ');
-  return COOKIE_TALK.test(text) && !PRICE.test(text);
+  return cookieTalkPattern.test(text) && !pricePattern.test(text);
 }
 
 function isInside(element: HtmlElement, tags: RegExp): boolean {

@@ -8,14 +8,14 @@ import { readDataTable } from './tables.ts';
 import type { Block } from './types.ts';
 import { isDisclosureHeader } from './visibility.ts';
 
-const BLOCK_ELEMENTS = new Set(
+const blockElements = new Set(
   (
     'address article aside blockquote body button caption center dd details dialog dir div dl dt fieldset figcaption ' +
     'figure footer form frameset h1 h2 h3 h4 h5 h6 header hgroup hr html legend li listing main menu nav ol p plaintext ' +
     'pre search section slot summary table tbody td template tfoot th thead tr ul'
   ).split(' '),
 );
-const PREFORMATTED = new Set(['pre', 'listing', 'plaintext']);
+const preformatted = new Set(['pre', 'listing', 'plaintext']);
 
 /**
  * Walks the visible tree to the blocks a visitor reads, in reading order.
@@ -28,7 +28,7 @@ export function collectBlocks(root: HtmlElement, labels: Map<HtmlElement, Chrome
     if (label === 'hard' && !keepHard) return buffer.flush();
     if (element.tag === 'br') return buffer.lineBreak();
     if (element.tag === 'hr') return buffer.flush();
-    const isBlock = BLOCK_ELEMENTS.has(element.tag) || label !== undefined;
+    const isBlock = blockElements.has(element.tag) || label !== undefined;
     const inner = {
       ...(isBlock ? placeInside(element, place, label) : place),
       inLink: place.inLink || isLinkAway(element),
@@ -87,7 +87,7 @@ function placeInside(element: HtmlElement, place: Place, label: ChromeLabel | un
       id === undefined && classes === undefined ? place.container : `${tag}#${id ?? ''}.${classes ?? ''}`.slice(0, 120),
     inLink: place.inLink,
     inBold: place.inBold,
-    inPre: place.inPre || PREFORMATTED.has(tag),
+    inPre: place.inPre || preformatted.has(tag),
   };
 }
 
@@ -98,7 +98,7 @@ function blockTag(element: HtmlElement, outer: Place['tag']): Place['tag'] {
   if (/^h[1-6]$/.test(outer)) return outer;
   if (isDisclosureHeader(element) || isQuestionElement(element)) return 'h3';
   if (tag === 'li' || tag === 'dt' || tag === 'dd') return tag;
-  if (PREFORMATTED.has(tag)) return 'pre';
+  if (preformatted.has(tag)) return 'pre';
   if (tag === 'figcaption' || tag === 'caption') return 'caption';
   if (/^(?:ul|ol|dl|table|blockquote|section|article)$/.test(tag)) return 'p';
   return outer;

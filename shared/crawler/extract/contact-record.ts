@@ -1,27 +1,27 @@
 import { squeeze, wordsOf } from './normalize-text.ts';
 
-export const CONTACT_RECORD_TITLE = 'Contact and company information';
+export const contactRecordTitle = 'Contact and company information';
 /** Heads what a page says of itself by schema.org and nowhere in its text. */
-export const FACTS_TITLE = 'Key facts';
-const MAX_LINES = 40;
-const MAX_LINE_CHARACTERS = 300;
+export const factsTitle = 'Key facts';
+const maxLines = 40;
+const maxLineCharacters = 300;
 
-const E_MAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+\.\p{L}{2,}/u;
-const PHONE = /(?:\+|\(0|\b0|\b1-|\()\d[\d\s()./-]{5,}\d|\b\d{3}[-. ]\d{3}[-. ]\d{4}\b/;
-const CLOCK =
+const emailPattern = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+\.\p{L}{2,}/u;
+const phonePattern = /(?:\+|\(0|\b0|\b1-|\()\d[\d\s()./-]{5,}\d|\b\d{3}[-. ]\d{3}[-. ]\d{4}\b/;
+const clockPattern =
   /\b\d{1,2}(?:[:.]\d{2})?\s*(?:am|pm|uhr|h)\b|\b\d{1,2}[:.]\d{2}\s*(?:-|–|—|to|bis|à)\s*\d{1,2}[:.]\d{2}\b/i;
-const POSTCODE = /\b(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]{2} \d{5}|\d{4,5} \p{Lu}\p{L}+)\b/u;
-const COPYRIGHT = /©|\(c\) ?\d{4}|copyright|all rights reserved|alle rechte|tous droits/i;
+const postcodePattern = /\b(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]{2} \d{5}|\d{4,5} \p{Lu}\p{L}+)\b/u;
+const copyrightPattern = /©|\(c\) ?\d{4}|copyright|all rights reserved|alle rechte|tous droits/i;
 
 /** A telephone number, an email address, opening hours or a postal address. */
 export function holdsContactFact(text: string): boolean {
-  return E_MAIL.test(text) || PHONE.test(text) || CLOCK.test(text) || POSTCODE.test(text);
+  return emailPattern.test(text) || phonePattern.test(text) || clockPattern.test(text) || postcodePattern.test(text);
 }
 
 /** Whether a line that the site repeats belongs on its record: short, with a number or an @, no copyright notice. */
 export function belongsOnRecord(text: string): boolean {
-  if (text.length > MAX_LINE_CHARACTERS || !/[\p{N}@]/u.test(text)) return false;
-  return !COPYRIGHT.test(text) || E_MAIL.test(text) || PHONE.test(text);
+  if (text.length > maxLineCharacters || !/[\p{N}@]/u.test(text)) return false;
+  return !copyrightPattern.test(text) || emailPattern.test(text) || phonePattern.test(text);
 }
 
 /** Where the record is kept: the contact page, else an imprint or about page, else the page with the shortest path. */
@@ -50,14 +50,14 @@ export function recordLines(candidates: readonly string[], pageText: string): st
   const lines: string[] = [];
   for (const candidate of candidates) {
     const key = squeeze(candidate);
-    if (lines.length >= MAX_LINES || seen.has(key) || own.includes(key)) continue;
+    if (lines.length >= maxLines || seen.has(key) || own.includes(key)) continue;
     seen.add(key);
     lines.push(candidate);
   }
   return lines;
 }
 
-const LABEL_WORDS = new Set(
+const labelWords = new Set(
   'telephone e mail address opening hours price range rating of out reviews brand area served place per to and from'.split(
     ' ',
   ),
@@ -65,5 +65,5 @@ const LABEL_WORDS = new Set(
 
 /** A JSON-LD line is news only if it holds a word or number that the page does not have. */
 export function factIsNew(fact: string, pageWords: Set<string>): boolean {
-  return wordsOf(fact).some((word) => !LABEL_WORDS.has(word) && !pageWords.has(word));
+  return wordsOf(fact).some((word) => !labelWords.has(word) && !pageWords.has(word));
 }

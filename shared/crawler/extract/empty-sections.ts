@@ -1,7 +1,7 @@
 import { headingLevel } from './finish-blocks.ts';
 import type { Block } from './types.ts';
 
-const LEVELS = 7;
+const levels = 7;
 
 /**
  * The kept blocks of a page in order, without headings left over nothing: those whose whole section went, and those
@@ -10,8 +10,8 @@ const LEVELS = 7;
 export function withoutEmptySections(all: Block[], kept: Set<Block>, isDoubtful: (heading: Block) => boolean): Block[] {
   const result: Block[] = [];
   // By heading level: what the section under a heading of that level holds, seen from the end of the page.
-  const hasText = new Array<boolean>(LEVELS).fill(false);
-  const lostText = new Array<boolean>(LEVELS).fill(false);
+  const hasText = new Array<boolean>(levels).fill(false);
+  const lostText = new Array<boolean>(levels).fill(false);
   for (const block of all.toReversed()) {
     const level = headingLevel(block.tag);
     const isKept = kept.has(block);

@@ -2,7 +2,7 @@ import type { DraftBlock } from './block-buffer.ts';
 import { withQuestionHeadings } from './questions.ts';
 import type { Block, BlockTag } from './types.ts';
 
-const LONG_DEFINITION = 120;
+const longDefinition = 120;
 
 /** Joins terms with their definitions and gives every block the headings above it. */
 export function finishBlocks(drafts: DraftBlock[]): Block[] {
@@ -25,7 +25,7 @@ function joinDefinitions(drafts: DraftBlock[]): TaggedBlock[] {
       closeTerm();
       term = draft;
     } else if (tag === 'dd') {
-      const isShort = draft.text.length <= LONG_DEFINITION && drafts[index + 1]?.tag !== 'dd';
+      const isShort = draft.text.length <= longDefinition && drafts[index + 1]?.tag !== 'dd';
       if (term !== null && isShort && !term.text.endsWith('?')) {
         blocks.push({ ...draft, tag: 'li', text: `${term.text.replace(/:$/, '')}: ${draft.text}` });
         term = null;

@@ -4,14 +4,14 @@ import { finishSite } from './finish-site.ts';
 import { readPage } from './read-page.ts';
 import type { FinishedPage } from './types.ts';
 
-const FOLDER = new URL('../testing/pages/', import.meta.url);
+const folder = new URL('../testing/pages/', import.meta.url);
 
 /** The pottery studio's whole website, finished together, by file name. */
 function potteryStudio(): Map<string, FinishedPage> {
-  const names = readdirSync(FOLDER).sort();
+  const names = readdirSync(folder).sort();
   const readings = names.map((name) =>
     readPage(
-      readFileSync(new URL(name, FOLDER), 'utf8'),
+      readFileSync(new URL(name, folder), 'utf8'),
       `https://pottery.example/${name === 'index.html' ? '' : name.replace('.html', '')}`,
     ),
   );
@@ -83,7 +83,7 @@ describe('the pottery studio keeps every fact a visitor asks for', () => {
   });
 
   test('one page alone keeps the footer facts at its end', () => {
-    const html = readFileSync(new URL('pricing.html', FOLDER), 'utf8');
+    const html = readFileSync(new URL('pricing.html', folder), 'utf8');
     const [page] = finishSite([readPage(html, 'https://pottery.example/pricing')]);
     expect(page?.content).toContain('## Contact and company information\n\nCall the studio: 01326 555 010');
     expect(page?.content).not.toContain('newsletter');

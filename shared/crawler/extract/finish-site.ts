@@ -3,10 +3,10 @@ import { withoutRepeatedParts } from '../page-title.ts';
 import { contentQuality } from '../quality.ts';
 import {
   belongsOnRecord,
-  CONTACT_RECORD_TITLE,
   contactPage,
-  FACTS_TITLE,
+  contactRecordTitle,
   factIsNew,
+  factsTitle,
   holdsContactFact,
   recordLines,
 } from './contact-record.ts';
@@ -36,7 +36,7 @@ export function finishSite(readings: PageReading[]): FinishedPage[] {
     const record = recordSection(onRecord, repeated, text);
     const siteFacts = onRecord.flatMap((scope) => repeatedFacts(scope, repeated));
     const facts = [...ownFacts(reading, text, repeated), ...recordLines(siteFacts, textOf([...text, ...record]))];
-    const content = lightMarkdown([...text, ...section(FACTS_TITLE, facts), ...record]);
+    const content = lightMarkdown([...text, ...section(factsTitle, facts), ...record]);
     return {
       url: reading.url,
       title: withoutRepeatedParts(reading.title),
@@ -93,7 +93,7 @@ function recordSection(scopes: Scope[], repeated: RepeatedBlocks, lines: Line[])
         .map(({ text }) => text),
     ),
   );
-  return section(CONTACT_RECORD_TITLE, recordLines(candidates, textOf(lines)));
+  return section(contactRecordTitle, recordLines(candidates, textOf(lines)));
 }
 
 function section(title: string, texts: readonly string[]): Line[] {

@@ -1,17 +1,17 @@
 import { resolve } from './page-head.ts';
 import { type HtmlElement, type HtmlNode, textOf } from './parse-html.ts';
 
-const HEADING = /^(?:h[1-6]|dt|summary|caption|figcaption)$/;
+const headingPattern = /^(?:h[1-6]|dt|summary|caption|figcaption)$/;
 
 /** Signs that sites use as link text; an icon font has its own in the private-use area, a drawing leaves nothing. */
-const SIGN = /^(?:[\s#＃⌗¶§∞\p{Co}\p{Cf}\p{Extended_Pictographic}]|\uFE0F)*$/u;
+const signPattern = /^(?:[\s#＃⌗¶§∞\p{Co}\p{Cf}\p{Extended_Pictographic}]|\uFE0F)*$/u;
 
 /** A whole link text that only a heading or a term has. */
-const WORD = /^(?:permalinks?|copy link|(?:heading|section) (?:anchor|link)|anchor link|permalien)$/iu;
+const wordPattern = /^(?:permalinks?|copy link|(?:heading|section) (?:anchor|link)|anchor link|permalien)$/iu;
 
-const LONGEST_SENTENCE = 300;
+const longestSentence = 300;
 /** "Link to this section", "Permalink to 'Prices'". */
-const SENTENCE =
+const sentencePattern =
   /^(?:(?:permalink|permanent link|direct link|section titled)(?:$|:? ).*|(?:copy |get )?(?:the )?link (?:to|of|for) (?:this |the )?(?:section|heading|header|headline|title|definition|paragraph|term|anchor|topic|question)|navigate to (?:header|heading)|(?:permanenter |direkter )?link zu(?:r|m)? (?:diese[mr] )?(?:abschnitt|überschrift)|(?:lien|permalien) (?:direct |permanent )?vers (?:cette section|cette rubrique|ce titre|cette définition)|(?:enlace|vínculo) (?:directo |permanente )?a (?:esta sección|este apartado|este título|este encabezado)|(?:collegamento|link) (?:diretto |permanente )?a (?:questa sezione|questo titolo)|(?:ligação|link) (?:direta |direto |permanente )?para (?:esta sec?ção|este título)|(?:directe |permanente )?link naar (?:deze (?:sectie|kop|paragraaf)|dit (?:gedeelte|kopje))|この(?:見出し|セクション|節|定義)への(?:リンク|パーマリンク))$/isu;
 
 /**
@@ -27,12 +27,13 @@ export function removeHeadingAnchors(root: HtmlElement, pageUrl: string): void {
       if (child.tag !== 'a' || (headingText === null && !isBesideHeading) || !leadsIntoPage(child, page)) return false;
       const text = textOf(child);
       if (isSentence(text)) return text !== headingText;
-      return headingText !== null && text !== headingText && (SIGN.test(text) || WORD.test(text));
+      return headingText !== null && text !== headingText && (signPattern.test(text) || wordPattern.test(text));
     };
     const kept = element.children.filter((child) => typeof child === 'string' || !isAnchor(child));
     if (kept.length < element.children.length) element.children = kept;
     for (const child of kept) {
-      if (typeof child !== 'string') look(child, headingText ?? (HEADING.test(child.tag) ? textOf(child) : null));
+      if (typeof child !== 'string')
+        look(child, headingText ?? (headingPattern.test(child.tag) ? textOf(child) : null));
     }
   };
   look(root, null);
@@ -43,7 +44,7 @@ function isHeading(node: HtmlNode): boolean {
 }
 
 function isSentence(text: string): boolean {
-  return text.length <= LONGEST_SENTENCE && SENTENCE.test(text);
+  return text.length <= longestSentence && sentencePattern.test(text);
 }
 
 function leadsIntoPage({ attributes }: HtmlElement, page: string): boolean {

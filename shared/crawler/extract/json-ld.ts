@@ -2,10 +2,10 @@ import { eachElement, type HtmlElement, oneLine, parseHtml, textOf } from './par
 
 export type JsonObject = { [key: string]: unknown };
 
-const MAX_ENTITIES = 500;
-const MAX_DEPTH = 12;
+const maxEntities = 500;
+const maxDepth = 12;
 /** Properties that lead to more things this page is about; publishers, authors and reviewers are not among them. */
-const LEADS_ON = [
+const nestingKeys = [
   '@graph',
   'mainEntity',
   'mainEntityOfPage',
@@ -20,11 +20,11 @@ const LEADS_ON = [
 export function readEntities(root: HtmlElement): JsonObject[] {
   const entities: JsonObject[] = [];
   const gather = (value: unknown, depth: number): void => {
-    if (depth > MAX_DEPTH || entities.length >= MAX_ENTITIES) return;
+    if (depth > maxDepth || entities.length >= maxEntities) return;
     if (Array.isArray(value)) for (const item of value) gather(item, depth + 1);
     else if (isObject(value)) {
       if (value['@type'] !== undefined) entities.push(value);
-      for (const property of LEADS_ON) gather(value[property], depth + 1);
+      for (const property of nestingKeys) gather(value[property], depth + 1);
     }
   };
   eachElement(root, (element) => {

@@ -1,8 +1,8 @@
 import { headingLevel } from './finish-blocks.ts';
 import type { Block } from './types.ts';
 
-const DEEPEST_HEADING = 3;
-const CODE_INDENT = '    ';
+const deepestHeading = 3;
+const codeIndent = '    ';
 
 /** Writes blocks as light Markdown: the same few marks wherever a page's text is stored. */
 export function lightMarkdown(blocks: Pick<Block, 'text' | 'tag'>[]): string {
@@ -18,10 +18,10 @@ export function lightMarkdown(blocks: Pick<Block, 'text' | 'tag'>[]): string {
 
 function line(text: string, tag: Block['tag']): string {
   const level = headingLevel(tag);
-  if (level !== null) return `${'#'.repeat(Math.min(level, DEEPEST_HEADING))} ${text.replaceAll('\n', ' ')}`;
+  if (level !== null) return `${'#'.repeat(Math.min(level, deepestHeading))} ${text.replaceAll('\n', ' ')}`;
   if (tag === 'li') return `- ${text.replaceAll('\n', ' ')}`;
   // As Markdown has code: its lines stay lines.
-  if (tag === 'pre') return text.replace(/^(?=.*\S)/gm, CODE_INDENT);
+  if (tag === 'pre') return text.replace(/^(?=.*\S)/gm, codeIndent);
   // A line of text that starts like a heading, such as a comment in code, must not become one.
   return text.replace(/^#/gm, ' #');
 }

@@ -2,8 +2,8 @@ import { headingLevel } from './finish-blocks.ts';
 import type { Block } from './types.ts';
 
 /** A longer line says something without its list, and may introduce the sections below. */
-const LONGEST_LABEL = 40;
-const LINKED = 0.5;
+const longestLabel = 40;
+const linkedShare = 0.5;
 
 /** The kept blocks without labels whose list of links went: "Editors:" over nothing. */
 export function withoutListlessLabels(all: Block[], kept: Set<Block>): Set<Block> {
@@ -22,11 +22,11 @@ export function withoutListlessLabels(all: Block[], kept: Set<Block>): Set<Block
 }
 
 function isLabel({ text, tag }: Block): boolean {
-  return headingLevel(tag) === null && text.length <= LONGEST_LABEL && /^[^.!?。]*[:：]\s*$/u.test(text);
+  return headingLevel(tag) === null && text.length <= longestLabel && /^[^.!?。]*[:：]\s*$/u.test(text);
 }
 
 /** Whether `lost` began the list under a label, and nothing of the list is left. */
 function isListOf(label: Block, lost: Block, nextLeft: Block | undefined): boolean {
-  if (headingLevel(lost.tag) !== null || lost.chrome !== label.chrome || lost.linkDensity <= LINKED) return false;
+  if (headingLevel(lost.tag) !== null || lost.chrome !== label.chrome || lost.linkDensity <= linkedShare) return false;
   return lost.tag !== 'li' || label.tag === 'li' || nextLeft?.tag !== 'li';
 }

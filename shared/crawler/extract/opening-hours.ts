@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, listOf, plain } from './json-ld.ts';
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** Lines such as "Monday to Friday 09:00-17:00" from `openingHoursSpecification` and `openingHours`. */
 export function openingHours(entity: JsonObject): string[] {
@@ -27,14 +27,14 @@ function clock(value: unknown): string {
 
 /** Runs of three and more days in a row become a range. */
 function dayRange(days: string[]): string {
-  const places = days.map((day) => DAYS.indexOf(day));
+  const places = days.map((day) => dayNames.indexOf(day));
   if (places.some((place) => place === -1)) return days.join(', ');
   const sorted = [...new Set(places)].sort((a, b) => a - b);
   const parts: string[] = [];
   for (let start = 0; start < sorted.length; ) {
     let end = start;
     while (sorted[end + 1] === (sorted[end] ?? 0) + 1) end++;
-    const [first, last] = [DAYS[sorted[start] ?? 0] ?? '', DAYS[sorted[end] ?? 0] ?? ''];
+    const [first, last] = [dayNames[sorted[start] ?? 0] ?? '', dayNames[sorted[end] ?? 0] ?? ''];
     if (end - start >= 2) parts.push(`${first} to ${last}`);
     else parts.push(...(end > start ? [first, last] : [first]));
     start = end + 1;
@@ -52,5 +52,5 @@ function spellOut(short: string): string {
 }
 
 function dayName(abbreviation: string): string {
-  return DAYS.find((day) => day.startsWith(abbreviation)) ?? abbreviation;
+  return dayNames.find((day) => day.startsWith(abbreviation)) ?? abbreviation;
 }

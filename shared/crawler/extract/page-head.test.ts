@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readPage } from './read-page.ts';
 
-const ADDRESS = 'https://shop.example/a/b?x=1';
-const read = (html: string) => readPage(html, ADDRESS);
+const address = 'https://shop.example/a/b?x=1';
+const read = (html: string) => readPage(html, address);
 
 test('the title is the page title, else the one for social networks, else the first heading', () => {
   expect(read('<title> Prices &amp; hours </title><h1>Other</h1>').title).toBe('Prices & hours');
@@ -50,7 +50,7 @@ describe('a refresh sends the visitor on', () => {
     ['<meta http-equiv="Refresh" content="3;URL=\'https://other.example/\'">', 'https://other.example/'],
     ['<meta http-equiv="refresh" content="300; url=/news">', null],
     ['<meta http-equiv="refresh" content="5">', null],
-    [`<meta http-equiv="refresh" content="5; url=${ADDRESS}">`, null],
+    [`<meta http-equiv="refresh" content="5; url=${address}">`, null],
   ])('%s', (html, refreshUrl) => {
     expect(read(html).refreshUrl).toBe(refreshUrl);
   });

@@ -16,7 +16,7 @@ export interface PageHead {
 }
 
 // Longer delays are pages that reload themselves for news, not redirects.
-const MAX_REFRESH_SECONDS = 15;
+const maxRefreshSeconds = 15;
 
 export function readHead(root: HtmlElement, pageUrl: string): PageHead {
   const meta = new Map<string, string>();
@@ -78,7 +78,7 @@ function languageTag(declared: string | undefined): string | null {
 /** @param content such as `0; url=/new/` */
 function refreshTarget(content: string | undefined, base: string, pageUrl: string): string | null {
   const parts = content?.match(/^\s*(\d+)[^;,]*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i);
-  if (parts == null || Number(parts[1]) > MAX_REFRESH_SECONDS) return null;
+  if (parts == null || Number(parts[1]) > maxRefreshSeconds) return null;
   const target = resolve(parts[2], base);
   return target === pageUrl ? null : target;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readPage } from './read-page.ts';
 
 const read = (html: string) => readPage(html, 'https://shop.example/');
-const PROSE = `<h1>About</h1><p>${'Our workshop repairs clocks of every age and size. '.repeat(20)}</p>`;
+const prose = `<h1>About</h1><p>${'Our workshop repairs clocks of every age and size. '.repeat(20)}</p>`;
 
 describe('a page that scripts have to fill needs a browser', () => {
   test.each([
@@ -25,7 +25,7 @@ describe('a page that scripts have to fill needs a browser', () => {
       '<nav>Home Shop Contact About News Team Jobs</nav><footer>All rights reserved by us</footer><script></script>',
       true,
     ],
-    ['a rendered app', `<div id="root">${PROSE}</div><script src="/a.js"></script>`, false],
+    ['a rendered app', `<div id="root">${prose}</div><script src="/a.js"></script>`, false],
     ['a short page without scripts', '<p>Closed.</p>', false],
     ['an empty page that only describes itself', '<script type="application/ld+json">{}</script>', false],
     ['an empty page with settings', '<script type="application/json" id="settings">{"a":1}</script>', false],
@@ -39,7 +39,7 @@ describe('a page that scripts have to fill needs a browser', () => {
     ['a short page with a heading', '<h1>Closed for good</h1><script></script>', false],
     [
       'a full page that thanks for JavaScript',
-      `${PROSE}<noscript>Please enable JavaScript for the map.</noscript><script></script>`,
+      `${prose}<noscript>Please enable JavaScript for the map.</noscript><script></script>`,
       false,
     ],
   ])('%s', (_, html, expected) => {
@@ -74,10 +74,10 @@ describe('a bot wall is no content', () => {
   });
 
   test.each([
-    ['an article about bot walls', `<title>Just a moment: how Cloudflare works</title>${PROSE}`],
+    ['an article about bot walls', `<title>Just a moment: how Cloudflare works</title>${prose}`],
     [
       'a page behind a firewall that lets us in',
-      `${PROSE}<script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script>`,
+      `${prose}<script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script>`,
     ],
     [
       'an app shell behind a firewall',
@@ -90,12 +90,12 @@ describe('a bot wall is no content', () => {
 
 test('a page that is mainly a password form is a log-in page', () => {
   expect(read('<h1>Sign in</h1><form><input name="u"><input type="password"></form>').loginForm).toBe(true);
-  expect(read(`${PROSE}<form><input type="password"></form>`).loginForm).toBe(false);
+  expect(read(`${prose}<form><input type="password"></form>`).loginForm).toBe(false);
   expect(read('<h1>Search</h1><form><input name="q"></form>').loginForm).toBe(false);
 });
 
 test('a form that asks for a password is known by its fields, whatever is around it', () => {
   const form = '<form><input type="hidden" name="t"><input name="u"><input type="password" name="p"></form>';
-  expect(read(`${PROSE}<form><input name="q"></form>${form}`).passwordForm).toBe('u p');
-  expect(read(`${PROSE}<header>${form}</header><form><input name="q"></form>`).passwordForm).toBeNull();
+  expect(read(`${prose}<form><input name="q"></form>${form}`).passwordForm).toBe('u p');
+  expect(read(`${prose}<header>${form}</header><form><input name="q"></form>`).passwordForm).toBeNull();
 });

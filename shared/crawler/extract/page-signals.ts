@@ -11,9 +11,9 @@ export interface PageSignals {
 }
 
 // A page with more words than this is read as content, even when it talks about bot walls or has a log-in box.
-const FEW_WORDS = 120;
+const fewWords = 120;
 
-const CHALLENGE_TITLES: [RegExp, string][] = [
+const challengeTitles: [RegExp, string][] = [
   [
     /^just a moment|^attention required.*cloudflare|^one moment, please|^please wait\.\.\./i,
     'a Cloudflare verification page',
@@ -26,7 +26,7 @@ const CHALLENGE_TITLES: [RegExp, string][] = [
   [/^ddos-guard$|making sure you.re not a bot|are you a robot|^robot check$|bot verification/i, 'a bot check'],
 ];
 // Only marks of the wall itself: the same firewalls put other scripts into every ordinary page.
-const CHALLENGE_MARKS: [RegExp, string][] = [
+const challengeMarks: [RegExp, string][] = [
   [/cf-browser-verification|_cf_chl_opt/, 'a Cloudflare verification page'],
   [/captcha-delivery\.com\/captcha|var dd=\{'rt':/, 'a DataDome verification page'],
   [/_Incapsula_Resource[^"']*(?:incident|edet)/i, 'an Imperva verification page'],
@@ -34,9 +34,9 @@ const CHALLENGE_MARKS: [RegExp, string][] = [
   [/window\.gokuProps/, 'an AWS verification page'],
   [/sgcaptcha|sucuri_cloudproxy_js/i, 'a firewall verification page'],
 ];
-const CHALLENGE_TALK =
+const challengeTalkPattern =
   /checking (?:if the site connection is secure|your browser)|verify(?:ing)? (?:that )?you are (?:a )?human|enable javascript and cookies to continue|complete the (?:security check|captcha)|unusual traffic from your/i;
-const APP_ROOT = /^(?:root|app|__next|__nuxt|gatsby-focus-wrapper|main-app|react-root|application)$/;
+const appRootPattern = /^(?:root|app|__next|__nuxt|gatsby-focus-wrapper|main-app|react-root|application)$/;
 
 export function readSignals(root: HtmlElement, html: string, title: string): PageSignals {
   const seen = lookAround(root);
@@ -44,8 +44,8 @@ export function readSignals(root: HtmlElement, html: string, title: string): Pag
   return {
     needsBrowser: needsBrowser(seen),
     mayBeStub: needsBrowser(seen) && !isApp(seen),
-    challenge: words <= FEW_WORDS ? challengeReason(html, title, seen.text) : null,
-    loginForm: seen.passwordForm !== null && words <= FEW_WORDS,
+    challenge: words <= fewWords ? challengeReason(html, title, seen.text) : null,
+    loginForm: seen.passwordForm !== null && words <= fewWords,
     passwordForm: seen.passwordForm,
   };
 }
@@ -112,7 +112,9 @@ function fieldsOf({ tag, attributes: { type, name }, children }: HtmlElement): s
 
 function isAppRoot(element: HtmlElement): boolean {
   return (
-    element.tag === 'app-root' || APP_ROOT.test(element.attributes['id'] ?? '') || / app root /.test(nameWords(element))
+    element.tag === 'app-root' ||
+    appRootPattern.test(element.attributes['id'] ?? '') ||
+    / app root /.test(nameWords(element))
   );
 }
 
@@ -129,14 +131,14 @@ function isApp({ hasEmptyAppRoot, words, emptyCustomElements }: Look): boolean {
 
 type ScriptKind = 'file' | 'inline' | 'counter' | 'data';
 
-const RUNS = /^(?:|module|(?:text|application)\/(?:java|ecma)script)$/i;
-const COUNTS_VISITS =
+const scriptTypePattern = /^(?:|module|(?:text|application)\/(?:java|ecma)script)$/i;
+const analyticsPattern =
   /googletagmanager\.com|google-analytics\.com|plausible\.io|matomo|piwik|static\.cloudflareinsights\.com|static\.hotjar\.com|connect\.facebook\.net|clarity\.ms|snap\.licdn\.com|js\.hs-scripts\.com|simpleanalytics|usefathom\.com|umami/i;
 
 function kindOfScript({ attributes: { src, type } }: HtmlElement): ScriptKind {
-  if (!RUNS.test(type?.split(';')[0]?.trim() ?? '')) return 'data';
+  if (!scriptTypePattern.test(type?.split(';')[0]?.trim() ?? '')) return 'data';
   if (src === undefined) return 'inline';
-  return COUNTS_VISITS.test(src) ? 'counter' : 'file';
+  return analyticsPattern.test(src) ? 'counter' : 'file';
 }
 
 /** Counting visits shows nothing; what is in the page beside a counter are its settings. */
@@ -145,9 +147,9 @@ function mayFillPage(scripts: Set<ScriptKind>): boolean {
 }
 
 function challengeReason(html: string, title: string, text: string): string | null {
-  const byTitle = CHALLENGE_TITLES.find(([pattern]) => pattern.test(title));
+  const byTitle = challengeTitles.find(([pattern]) => pattern.test(title));
   if (byTitle !== undefined) return byTitle[1];
-  const byMark = CHALLENGE_MARKS.find(([pattern]) => pattern.test(html.slice(0, 200_000)));
+  const byMark = challengeMarks.find(([pattern]) => pattern.test(html.slice(0, 200_000)));
   if (byMark !== undefined) return byMark[1];
-  return CHALLENGE_TALK.test(text) ? 'a verification page' : null;
+  return challengeTalkPattern.test(text) ? 'a verification page' : null;
 }

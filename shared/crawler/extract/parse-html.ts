@@ -10,14 +10,14 @@ export type HtmlNode = HtmlElement | string;
 
 // Deeper trees come only from unclosed tags and attacks: what is nested deeper is read as a neighbor instead,
 // so that every later walk may recurse without fear for the stack. Browsers flatten at 512.
-const MAX_DEPTH = 400;
+const maxDepth = 400;
 // A page of a real shop has some thousands of elements, a long book a million characters of text: past this the rest
 // of the document is not read.
-const MAX_ELEMENTS = 60_000;
-const MAX_CHARACTERS = 1_500_000;
-const PIECE = 65_536;
+const maxElements = 60_000;
+const maxCharacters = 1_500_000;
+const pieceLength = 65_536;
 
-const TEXT_IS_CODE = new Set(['script', 'style']);
+const codeElements = new Set(['script', 'style']);
 
 /** Keeps the parser's own stack of open tags short, as its upkeep grows with the square of the depth. */
 class ShallowParser extends Parser {
@@ -30,7 +30,7 @@ class ShallowParser extends Parser {
   }
 
   override onopentagname(start: number, end: number): void {
-    this.tooDeep = this.openTags >= MAX_DEPTH;
+    this.tooDeep = this.openTags >= maxDepth;
     if (this.tooDeep) this.flattened++;
     super.onopentagname(start, end);
   }
@@ -70,7 +70,7 @@ export function parseHtml(html: string): HtmlElement {
         parser.openTags--;
       },
       ontext(text) {
-        if (TEXT_IS_CODE.has(current.tag)) {
+        if (codeElements.has(current.tag)) {
           if (isReadCode(current)) run.push(text);
           return;
         }
@@ -81,8 +81,8 @@ export function parseHtml(html: string): HtmlElement {
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
   const source = html.includes('\0') ? html.replaceAll('\0', '') : html;
-  for (let at = 0; at < source.length && elements < MAX_ELEMENTS && characters < MAX_CHARACTERS; at += PIECE) {
-    parser.write(source.slice(at, at + PIECE));
+  for (let at = 0; at < source.length && elements < maxElements && characters < maxCharacters; at += pieceLength) {
+    parser.write(source.slice(at, at + pieceLength));
   }
   parser.end();
   closeRun();
@@ -100,25 +100,11 @@ export function eachElement(root: HtmlElement, visit: (element: HtmlElement) => 
   }
 }
 
-const WORD_PARTS = new Set([
-  'b',
-  'i',
-  'em',
-  'strong',
-  'sub',
-  'sup',
-  'u',
-  's',
-  'font',
-  'mark',
-  'wbr',
-  'acronym',
-  'abbr',
-]);
+const wordParts = new Set(['b', 'i', 'em', 'strong', 'sub', 'sup', 'u', 's', 'font', 'mark', 'wbr', 'acronym', 'abbr']);
 
 /** Styles part of a word or sentence, so that no space belongs where it starts and ends. */
 export function isWordPart(element: HtmlElement): boolean {
-  return WORD_PARTS.has(element.tag);
+  return wordParts.has(element.tag);
 }
 
 /** The text below an element as one line. */

@@ -2,18 +2,19 @@ import type { DraftBlock } from './block-buffer.ts';
 import { nameWords } from './names.ts';
 import { type HtmlElement, textOf } from './parse-html.ts';
 
-const LONGEST_QUESTION = 200;
-const QUESTION_NAME = / questions? /;
-const ASKED = /^(?:q|question|f|frage|pregunta|domanda|pergunta|vraag)\s?\d{0,3}\s?[:.)]\s+(?=\S)/iu;
-const ANSWERED = /^(?:a|answer|antwort|r|réponse|respuesta|risposta|resposta|antwoord)\s?\d{0,3}\s?[:.)]\s+(?=\S)/iu;
+const longestQuestion = 200;
+const questionNamePattern = / questions? /;
+const askedPattern = /^(?:q|question|f|frage|pregunta|domanda|pergunta|vraag)\s?\d{0,3}\s?[:.)]\s+(?=\S)/iu;
+const answeredPattern =
+  /^(?:a|answer|antwort|r|réponse|respuesta|risposta|resposta|antwoord)\s?\d{0,3}\s?[:.)]\s+(?=\S)/iu;
 
 /** What microdata or its name calls a question, or nothing but markup tells from the text: heads its answer. */
 export function isQuestionElement(element: HtmlElement): boolean {
   const { itemprop } = element.attributes;
   const isNamed = itemprop === 'name' && isInQuestion(element);
-  if (!isNamed && !QUESTION_NAME.test(nameWords(element))) return false;
+  if (!isNamed && !questionNamePattern.test(nameWords(element))) return false;
   const text = textOf(element);
-  return text !== '' && text.length <= LONGEST_QUESTION && (isNamed || isAsked(text));
+  return text !== '' && text.length <= longestQuestion && (isNamed || isAsked(text));
 }
 
 function isInQuestion(element: HtmlElement): boolean {
@@ -29,14 +30,14 @@ export function withQuestionHeadings(drafts: DraftBlock[]): DraftBlock[] {
   let isAnswerMarked = false;
   return drafts.map((draft, index) => {
     const next = drafts[index + 1];
-    const isMarked = ASKED.test(draft.text) && next !== undefined && ANSWERED.test(next.text);
+    const isMarked = askedPattern.test(draft.text) && next !== undefined && answeredPattern.test(next.text);
     if (isAnswerMarked) {
       isAnswerMarked = false;
-      return { ...draft, text: draft.text.replace(ANSWERED, '') };
+      return { ...draft, text: draft.text.replace(answeredPattern, '') };
     }
     if (isMarked && isHeadable(draft)) {
       isAnswerMarked = true;
-      return { ...draft, tag: 'h4', text: draft.text.replace(ASKED, '') };
+      return { ...draft, tag: 'h4', text: draft.text.replace(askedPattern, '') };
     }
     const isBoldQuestion =
       draft.isBold && isAsked(draft.text) && next?.isBold === false && next.chrome === draft.chrome;
@@ -45,7 +46,7 @@ export function withQuestionHeadings(drafts: DraftBlock[]): DraftBlock[] {
 }
 
 function isHeadable({ tag, text, linkDensity }: DraftBlock): boolean {
-  return (tag === 'p' || tag === 'li') && text.length <= LONGEST_QUESTION && linkDensity <= 0.5;
+  return (tag === 'p' || tag === 'li') && text.length <= longestQuestion && linkDensity <= 0.5;
 }
 
 function isAsked(text: string): boolean {

@@ -1,7 +1,7 @@
 import { eachElement, type HtmlElement, isWordPart } from './parse-html.ts';
 import { shiftedNumber } from './shifted-number.ts';
 
-const CONTEXT = 24;
+const contextLength = 24;
 
 interface Piece {
   text: string;
@@ -60,14 +60,15 @@ function piecesOf(root: HtmlElement): Piece[] {
 
 function textBefore(pieces: readonly Piece[], at: number): string {
   let text = '';
-  for (let i = at - 1; i >= Math.max(0, at - CONTEXT) && text.length < CONTEXT; i--) {
-    text = (pieces[i]?.text.slice(-CONTEXT) ?? '') + text;
+  for (let i = at - 1; i >= Math.max(0, at - contextLength) && text.length < contextLength; i--) {
+    text = (pieces[i]?.text.slice(-contextLength) ?? '') + text;
   }
   return text;
 }
 
 function textAfter(pieces: readonly Piece[], at: number): string {
   let text = '';
-  for (let i = at + 1; i <= at + CONTEXT && text.length < CONTEXT; i++) text += pieces[i]?.text.slice(0, CONTEXT) ?? '';
+  for (let i = at + 1; i <= at + contextLength && text.length < contextLength; i++)
+    text += pieces[i]?.text.slice(0, contextLength) ?? '';
   return text;
 }

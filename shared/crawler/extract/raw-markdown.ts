@@ -2,16 +2,17 @@ import { shownMarkdownAsHtml } from '../markdown.ts';
 import { type HtmlElement, parseHtml } from './parse-html.ts';
 
 /** Elements whose text is no text of the page, or is meant as it is typed. */
-const SKIPPED = /^(?:head|title|script|style|template|noscript|svg|textarea|code|kbd|samp|nav)$/;
-const AS_TYPED = /^(?:pre|xmp|plaintext|listing)$/;
+const skippedPattern = /^(?:head|title|script|style|template|noscript|svg|textarea|code|kbd|samp|nav)$/;
+const asTypedPattern = /^(?:pre|xmp|plaintext|listing)$/;
 /** Of a page: an example is a smaller part of its text. */
-const WHOLE_PAGE = 0.7;
+const wholePageShare = 0.7;
 
-const HEADING = /^#{1,6} +\S/m;
-const ITEM = /^ {0,3}(?:[-*+]|\d{1,3}\.) +\S/gm;
-const FEWEST_ITEMS = 2;
+const headingPattern = /^#{1,6} +\S/m;
+const itemPattern = /^ {0,3}(?:[-*+]|\d{1,3}\.) +\S/gm;
+const fewestItems = 2;
 /** What is in no script and no list of settings. */
-const MARK = /\[[^[\]\n]{1,200}\]\([^)\s]{1,500}\)|\*\*[^\s*]|^(?:```|~~~)|^\|?[ \t]{0,20}:?-{3,}:?[ \t]{0,20}\|/m;
+const markPattern =
+  /\[[^[\]\n]{1,200}\]\([^)\s]{1,500}\)|\*\*[^\s*]|^(?:```|~~~)|^\|?[ \t]{0,20}:?-{3,}:?[ \t]{0,20}\|/m;
 
 /** Reads Markdown that a site sends to browsers as it was typed, "## Prices" and all, as what it was meant to be. */
 export function readRawMarkdown(root: HtmlElement): void {
@@ -19,15 +20,16 @@ export function readRawMarkdown(root: HtmlElement): void {
   const look = (element: HtmlElement): void => {
     const text = onlyText(element);
     if (text === null) {
-      for (const child of element.children) if (typeof child !== 'string' && !SKIPPED.test(child.tag)) look(child);
+      for (const child of element.children)
+        if (typeof child !== 'string' && !skippedPattern.test(child.tag)) look(child);
       return;
     }
-    if (!HEADING.test(text)) return;
-    if (AS_TYPED.test(element.tag)) {
+    if (!headingPattern.test(text)) return;
+    if (asTypedPattern.test(element.tag)) {
       total ??= lengthOf(root);
-      if (!MARK.test(text) || text.length < total * WHOLE_PAGE) return;
+      if (!markPattern.test(text) || text.length < total * wholePageShare) return;
       element.tag = 'div';
-    } else if (!MARK.test(text) && (text.match(ITEM)?.length ?? 0) < FEWEST_ITEMS) return;
+    } else if (!markPattern.test(text) && (text.match(itemPattern)?.length ?? 0) < fewestItems) return;
     element.children = parseHtml(shownMarkdownAsHtml(text)).children;
     for (const child of element.children) if (typeof child !== 'string') child.parent = element;
   };
@@ -47,6 +49,6 @@ function onlyText({ children }: HtmlElement): string | null {
 function lengthOf(element: HtmlElement): number {
   return element.children.reduce((sum, child) => {
     if (typeof child === 'string') return sum + child.trim().length;
-    return SKIPPED.test(child.tag) ? sum : sum + lengthOf(child);
+    return skippedPattern.test(child.tag) ? sum : sum + lengthOf(child);
   }, 0);
 }

@@ -2,12 +2,12 @@ import { isContentsHeading, isRelatedHeading } from './boilerplate.ts';
 import { headingLevel } from './finish-blocks.ts';
 import type { Block } from './types.ts';
 
-const LINKED = 0.5;
+const linkedShare = 0.5;
 /** Level of a line that heads a list without being a heading: below all headings. */
-const LINE_LEVEL = 7;
+const lineLevel = 7;
 
 /** Text that is too long for a teaser. */
-const PARAGRAPH = 80;
+const paragraphLength = 80;
 
 /** The lists of links under "See also", "Read more", "In this article" and the like, with their headings and the teasers in them. */
 export function relatedBlocks(blocks: Block[]): Set<Block> {
@@ -17,11 +17,11 @@ export function relatedBlocks(blocks: Block[]): Set<Block> {
   let inTeaser = false;
   for (const [index, block] of blocks.entries()) {
     const level = headingLevel(block.tag);
-    const isLinked = block.linkDensity > LINKED;
+    const isLinked = block.linkDensity > linkedShare;
     if (section !== null && endsSection(block, level, section, textSlots)) section = null;
     if ((level !== 1 && isRelatedHeading(block.text)) || headsContents(block, blocks[index + 1])) {
       related.add(block);
-      section ??= { level: level ?? LINE_LEVEL, chrome: block.chrome };
+      section ??= { level: level ?? lineLevel, chrome: block.chrome };
       inTeaser = false;
     } else if (section !== null) {
       if (level !== null) inTeaser = isLinked;
@@ -33,7 +33,7 @@ export function relatedBlocks(blocks: Block[]): Set<Block> {
 
 /** "In this article" over links; over text it is a heading like others. */
 function headsContents({ text }: Block, next: Block | undefined): boolean {
-  return next !== undefined && next.linkDensity > LINKED && isContentsHeading(text);
+  return next !== undefined && next.linkDensity > linkedShare && isContentsHeading(text);
 }
 
 /** A box of other pages in the middle of a text ends where the text resumes, which no heading has to say. */
@@ -47,9 +47,9 @@ function endsSection(
   if (section.chrome === 'soft' && block.chrome === 'none') return true;
   if (isParagraph(block) && textSlots.has(block.container)) return true;
   // Text without links ends a list that only a line of text had announced.
-  return section.level === LINE_LEVEL && block.linkDensity <= LINKED;
+  return section.level === lineLevel && block.linkDensity <= linkedShare;
 }
 
 function isParagraph({ tag, text, linkDensity }: Block): boolean {
-  return tag === 'p' && text.length >= PARAGRAPH && linkDensity <= LINKED;
+  return tag === 'p' && text.length >= paragraphLength && linkDensity <= linkedShare;
 }

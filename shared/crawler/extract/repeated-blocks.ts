@@ -5,11 +5,11 @@ import type { Block, PageReading } from './types.ts';
 
 /** Fewer pages cannot tell what a template repeats from what two pages happen to share. */
 export const fewestComparedPages = 4;
-const SHARE_OF_PAGES = 0.3;
-const LINK_ONLY = 0.8;
-const PROSE_IN_SLOTS = 0.2;
-const MOSTLY_TEXT = 0.3;
-const SHORTEST_SENTENCE = 40;
+const shareOfPages = 0.3;
+const linkOnlyShare = 0.8;
+const proseShareOfSlots = 0.2;
+const mostlyTextShare = 0.3;
+const shortestSentence = 40;
 
 /** Pages that are compared with each other: all of the site, or those in one of its languages. */
 export interface Scope {
@@ -83,7 +83,7 @@ export class RepeatedBlocks {
 
   /** A link in a place that holds nothing but links, other ones each time, on page after page: "See also" columns. */
   isLinkSlot({ container, linkDensity }: Block): boolean {
-    return linkDensity > LINK_ONLY && this.linkSlots.has(container);
+    return linkDensity > linkOnlyShare && this.linkSlots.has(container);
   }
 
   /** Where a fact of a page is repeated. */
@@ -136,9 +136,9 @@ export class RepeatedBlocks {
     const pagesWithProse = new Map<string, number>();
     for (const { blocks } of readings) {
       const fresh = blocks.filter((block) => !this.has(block));
-      const linked = fresh.filter(({ linkDensity }) => linkDensity > LINK_ONLY);
+      const linked = fresh.filter(({ linkDensity }) => linkDensity > linkOnlyShare);
       const prose = new Set(
-        fresh.filter(({ linkDensity }) => linkDensity <= LINK_ONLY).map(({ container }) => container),
+        fresh.filter(({ linkDensity }) => linkDensity <= linkOnlyShare).map(({ container }) => container),
       );
       for (const container of new Set(linked.map((block) => block.container))) {
         increase(pagesWith, container);
@@ -146,7 +146,7 @@ export class RepeatedBlocks {
       }
     }
     const slots = [...pagesWith].filter(
-      ([container, pages]) => pages >= threshold && (pagesWithProse.get(container) ?? 0) < pages * PROSE_IN_SLOTS,
+      ([container, pages]) => pages >= threshold && (pagesWithProse.get(container) ?? 0) < pages * proseShareOfSlots,
     );
     return new Set(slots.map(([container]) => container));
   }
@@ -154,7 +154,7 @@ export class RepeatedBlocks {
 
 function scopeOf(readings: PageReading[]): Scope {
   const isEnough = readings.length >= fewestComparedPages;
-  return { readings, threshold: isEnough ? Math.max(3, Math.ceil(readings.length * SHARE_OF_PAGES)) : Infinity };
+  return { readings, threshold: isEnough ? Math.max(3, Math.ceil(readings.length * shareOfPages)) : Infinity };
 }
 
 function languageScopes(readings: PageReading[]): Scope[] {
@@ -165,7 +165,7 @@ function languageScopes(readings: PageReading[]): Scope[] {
 }
 
 function isKeepable({ chrome, linkDensity, text }: Block): boolean {
-  return chrome === 'none' && linkDensity <= MOSTLY_TEXT && text.length >= SHORTEST_SENTENCE;
+  return chrome === 'none' && linkDensity <= mostlyTextShare && text.length >= shortestSentence;
 }
 
 /** Short, because whole texts as keys would be hashed and compared at every look-up. */

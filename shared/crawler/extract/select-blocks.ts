@@ -10,20 +10,20 @@ import { relatedBlocks } from './related-sections.ts';
 import type { RepeatedBlocks } from './repeated-blocks.ts';
 import type { Block, PageReading } from './types.ts';
 
-const LINK_LIST = 0.5;
-const SHORTEST_DUPLICATE = 40;
-const LINK_ONLY = 0.8;
-const PARAGRAPH = 80;
+const linkListShare = 0.5;
+const shortestDuplicate = 40;
+const linkOnlyShare = 0.8;
+const paragraphLength = 80;
 // Readability that finds less than this share of our text has taken a comment or a teaser for the article.
-const AGREEMENT = 0.3;
-const ENOUGH = 800;
+const agreementShare = 0.3;
+const enoughCharacters = 800;
 // And one that refuses more of the main text than this, measured by what it takes, has read one part of a long list.
-const MOST_REFUSED = 0.5;
+const maxRefusedShare = 0.5;
 
 /** The blocks of a page that are its content, in reading order. Never empty while the page has any text of its own. */
 export function selectBlocks(reading: PageReading, repeated: RepeatedBlocks): Block[] {
   if (reading.isMenuOnly === true && repeated.isSite) {
-    return reading.blocks.filter((block) => block.linkDensity <= LINK_ONLY && !repeated.isSpare(block, reading));
+    return reading.blocks.filter((block) => block.linkDensity <= linkOnlyShare && !repeated.isSpare(block, reading));
   }
   const isDoubtful = (heading: Block): boolean => heading.tag !== 'h1' && (reading.isArticle || repeated.has(heading));
   const labeled = withoutListlessLabels(reading.blocks, keptBlocks(reading, repeated));
@@ -41,14 +41,14 @@ function keptBlocks(reading: PageReading, repeated: RepeatedBlocks): Set<Block> 
   const own = reading.blocks.filter((block) => isContent(block, isInArticle));
   const agreed = own.filter((block) => isInArticle(block) || (!reading.isArticle && isContactFact(block)));
   const isCredible =
-    characters(agreed) >= Math.min(characters(own) * AGREEMENT, ENOUGH) &&
-    characters(own.filter((block) => !isInArticle(block) && isMainText(block))) <= characters(agreed) * MOST_REFUSED;
+    characters(agreed) >= Math.min(characters(own) * agreementShare, enoughCharacters) &&
+    characters(own.filter((block) => !isInArticle(block) && isMainText(block))) <= characters(agreed) * maxRefusedShare;
   return new Set(isCredible ? agreed : own);
 }
 
 /** A paragraph that nothing but its place in Readability's eyes speaks against. */
 function isMainText({ tag, text, chrome, linkDensity }: Block): boolean {
-  return chrome === 'none' && (tag === 'p' || tag === 'li') && text.length >= PARAGRAPH && linkDensity <= 0.3;
+  return chrome === 'none' && (tag === 'p' || tag === 'li') && text.length >= paragraphLength && linkDensity <= 0.3;
 }
 
 /** What a business says of itself between paragraphs, which no article has. */
@@ -76,11 +76,11 @@ function contentRule(reading: PageReading, repeated: RepeatedBlocks): (block: Bl
     if (related.has(block) || ownLinks.has(block)) return false;
     if (isBoilerplate(block, ownHeadings) || (level === null && repeated.isLinkSlot(block))) return false;
     if (level === null && calls.has(block.text)) return false;
-    if (dropsLinks && level === null && block.linkDensity > LINK_ONLY) return false;
+    if (dropsLinks && level === null && block.linkDensity > linkOnlyShare) return false;
     if (repeated.isSpare(block, reading) && (level === null || level === 1 || block.chrome === 'soft')) return false;
     if (!belongsToArticle(block)) return false;
     if (block.chrome === 'soft') {
-      const isText = block.linkDensity <= LINK_LIST && level === null;
+      const isText = block.linkDensity <= linkListShare && level === null;
       if (!(keepsFrame && isText) && !(isTextInFrame(block) && vouched?.(block))) return false;
     }
     return isFirst(block, seen, repeated);
@@ -97,14 +97,14 @@ function articleRuleFor({ isArticle, blocks }: PageReading, repeated: RepeatedBl
 /** Parts of an article may stand in boxes with names of the frame ("teaser-text", "quote widget"). */
 function isTextInFrame({ text, container }: Block): boolean {
   return (
-    text.length >= PARAGRAPH &&
+    text.length >= paragraphLength &&
     !/newsletter|subscri|promo|related|recommend|share|social|advert|author|bio/i.test(container)
   );
 }
 
 /** Pages for several screen sizes hold some paragraphs twice. */
 function isFirst(block: Block, seen: Set<number>, repeated: RepeatedBlocks): boolean {
-  if (block.text.length < SHORTEST_DUPLICATE) return true;
+  if (block.text.length < shortestDuplicate) return true;
   const key = repeated.textKey(block);
   if (seen.has(key)) return false;
   seen.add(key);

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../escape-html.ts';
 import type { ChromeLabel } from './chrome.ts';
 import type { HtmlElement } from './parse-html.ts';
 
-const VOID = new Set([
+const voidElements = new Set([
   'area',
   'base',
   'br',
@@ -17,8 +17,8 @@ const VOID = new Set([
   'track',
   'wbr',
 ]);
-const KEPT_ATTRIBUTES = ['id', 'class', 'role', 'href', 'itemprop', 'itemtype', 'rel'];
-const HEAD_ONLY = new Set(['link', 'meta', 'base', 'source', 'param', 'track']);
+const keptAttributes = ['id', 'class', 'role', 'href', 'itemprop', 'itemtype', 'rel'];
+const headElements = new Set(['link', 'meta', 'base', 'source', 'param', 'track']);
 
 /** Writes the visible tree back as well-formed HTML, without hard chrome and without what no reader needs. */
 export function serializeHtml(root: HtmlElement, labels: Map<HtmlElement, ChromeLabel>): string {
@@ -26,10 +26,10 @@ export function serializeHtml(root: HtmlElement, labels: Map<HtmlElement, Chrome
   const write = (element: HtmlElement): void => {
     for (const child of element.children) {
       if (typeof child === 'string') out.push(escapeHtml(child));
-      else if (labels.get(child) !== 'hard' && !HEAD_ONLY.has(child.tag)) {
+      else if (labels.get(child) !== 'hard' && !headElements.has(child.tag)) {
         const tag = /^[a-z][a-z0-9-]*$/.test(child.tag) ? child.tag : 'span';
         out.push('<', tag, attributesOf(child), '>');
-        if (VOID.has(tag)) continue;
+        if (voidElements.has(tag)) continue;
         write(child);
         out.push('</', tag, '>');
       }
@@ -41,7 +41,7 @@ export function serializeHtml(root: HtmlElement, labels: Map<HtmlElement, Chrome
 
 function attributesOf({ attributes }: HtmlElement): string {
   let text = '';
-  for (const name of KEPT_ATTRIBUTES) {
+  for (const name of keptAttributes) {
     const value = attributes[name];
     if (value !== undefined) text += ` ${name}="${escapeHtml(value.slice(0, 300))}"`;
   }

@@ -1,11 +1,11 @@
 import { eachElement, type HtmlElement } from './parse-html.ts';
 
-const PART = /^S:([\da-f]+)$/i;
-const GAP = /^[BP]:([\da-f]+)$/i;
+const partPattern = /^S:([\da-f]+)$/i;
+const gapPattern = /^[BP]:([\da-f]+)$/i;
 /** More than any page for people has. */
-const MAX_PARTS = 1000;
+const maxParts = 1000;
 /** Deeper than pages for people go. Later walks recurse, and Readability is slow on deep trees. */
-const MAX_DEPTH = 100;
+const maxDepth = 100;
 
 /**
  * Pages that are streamed (React, Next.js) send slow parts last, as `<div hidden id="S:1">`, and a script moves each to
@@ -17,20 +17,21 @@ export function placeStreamedParts(root: HtmlElement): void {
   eachElement(root, (element) => {
     const { id } = element.attributes;
     if (id === undefined) return;
-    if (element.tag === 'div' && element.attributes['hidden'] !== undefined && PART.test(id)) parts.push(element);
-    const gap = element.tag === 'template' ? GAP.exec(id)?.[1] : undefined;
+    if (element.tag === 'div' && element.attributes['hidden'] !== undefined && partPattern.test(id))
+      parts.push(element);
+    const gap = element.tag === 'template' ? gapPattern.exec(id)?.[1] : undefined;
     if (gap !== undefined) gaps.set(gap, element);
   });
-  for (const part of parts.slice(0, MAX_PARTS)) {
+  for (const part of parts.slice(0, maxParts)) {
     delete part.attributes['hidden'];
-    const gap = gaps.get(PART.exec(part.attributes['id'] ?? '')?.[1] ?? '');
+    const gap = gaps.get(partPattern.exec(part.attributes['id'] ?? '')?.[1] ?? '');
     if (gap !== undefined) move(part, gap);
   }
 }
 
 function move(part: HtmlElement, gap: HtmlElement): void {
   const above = ancestors(gap);
-  if (gap.parent === null || above.includes(part) || above.length + height(part) > MAX_DEPTH) return;
+  if (gap.parent === null || above.includes(part) || above.length + height(part) > maxDepth) return;
   const siblings = part.parent?.children ?? [];
   siblings.splice(siblings.indexOf(part), 1);
   gap.parent.children[gap.parent.children.indexOf(gap)] = part;

@@ -2,11 +2,11 @@ import { hasType, isObject, type JsonObject, listOf, plain } from './json-ld.ts'
 import { openingHours } from './opening-hours.ts';
 import type { Question } from './types.ts';
 
-const ARTICLE = /(?:Article|BlogPosting|^Report)$/;
-const SKIPPED =
+const articlePattern = /(?:Article|BlogPosting|^Report)$/;
+const skippedPattern =
   /^(?:WebSite|WebPage|BreadcrumbList|Person|ImageObject|VideoObject|SearchAction|SiteNavigationElement|Review|Question|Answer|ListItem)$/;
-const MAX_FACTS = 200;
-const MAX_QUESTIONS = 200;
+const maxFacts = 200;
+const maxQuestions = 200;
 
 export interface StructuredData {
   facts: string[];
@@ -20,11 +20,11 @@ export function readStructuredData(entities: JsonObject[]): StructuredData {
   const questions: Question[] = [];
   let isArticle = false;
   for (const entity of entities) {
-    if (hasType(entity, ARTICLE)) isArticle = true;
+    if (hasType(entity, articlePattern)) isArticle = true;
     else if (hasType(entity, /^(?:FAQPage|QAPage)$/)) questions.push(...readQuestions(entity));
-    else if (!hasType(entity, SKIPPED)) for (const fact of factsOf(entity)) facts.add(fact);
+    else if (!hasType(entity, skippedPattern)) for (const fact of factsOf(entity)) facts.add(fact);
   }
-  return { facts: [...facts].slice(0, MAX_FACTS), questions: questions.slice(0, MAX_QUESTIONS), isArticle };
+  return { facts: [...facts].slice(0, maxFacts), questions: questions.slice(0, maxQuestions), isArticle };
 }
 
 function readQuestions(page: JsonObject): Question[] {

@@ -1,8 +1,8 @@
 import { eachElement, type HtmlElement, isLinkAway, textOf } from './parse-html.ts';
 
-const MAX_CELL_CHARACTERS = 400;
-const MAX_COLUMNS = 100;
-const PAGE_PARTS = new Set(['h1', 'form', 'section', 'article', 'blockquote', 'pre', 'nav', 'aside']);
+const maxCellCharacters = 400;
+const maxColumns = 100;
+const pageParts = new Set(['h1', 'form', 'section', 'article', 'blockquote', 'pre', 'nav', 'aside']);
 
 /** One line per row of a data table, or null when the table only lays out the page. */
 export function readDataTable(table: HtmlElement): { caption: string; rows: TableRow[] } | null {
@@ -11,7 +11,7 @@ export function readDataTable(table: HtmlElement): { caption: string; rows: Tabl
   const found = findRows(table);
   if (found === null) return null;
   const grid = toGrid(found.rows);
-  if (!grid.some((row) => row.length >= 2) || grid.some((row) => row.length > MAX_COLUMNS)) return null;
+  if (!grid.some((row) => row.length >= 2) || grid.some((row) => row.length > maxColumns)) return null;
   const hasHeads = found.rows.some((row) => row.cells.some((cell) => cell.tag === 'th'));
   // One row without any header cell is how old pages put things side by side.
   if (grid.length < 2 && !hasHeads) return null;
@@ -39,7 +39,7 @@ function findRows(table: HtmlElement): { caption: string; rows: Row[] } | null {
   let caption = '';
   let isLayout = false;
   eachElement(table, (element) => {
-    if (element.tag === 'table' || PAGE_PARTS.has(element.tag)) isLayout = true;
+    if (element.tag === 'table' || pageParts.has(element.tag)) isLayout = true;
     else if (element.tag === 'caption') caption = textOf(element);
     else if (element.tag === 'tr') {
       const cells = element.children
@@ -50,7 +50,7 @@ function findRows(table: HtmlElement): { caption: string; rows: Row[] } | null {
     return !isLayout && element.tag !== 'caption';
   });
   if (isLayout) return null;
-  return rows.some(({ cells }) => cells.some((cell) => textOf(cell).length > MAX_CELL_CHARACTERS))
+  return rows.some(({ cells }) => cells.some((cell) => textOf(cell).length > maxCellCharacters))
     ? null
     : { caption, rows };
 }

@@ -85,25 +85,25 @@ test('a style sheet rule for one medium or one place hides nothing', () => {
   );
 });
 
-const LONG = 'The kiln is fired twice a week, and whoever wants to may bring up to four pots of their own. '
+const longText = 'The kiln is fired twice a week, and whoever wants to may bring up to four pots of their own. '
   .repeat(8)
   .trim();
 
 test('a page that starts hidden until its script fades it in is read', () => {
-  expect(contentOf(`<style>.fade{display:none}</style><p>Menu</p><div class="fade"><p>${LONG}</p></div>`)).toContain(
-    LONG,
-  );
+  expect(
+    contentOf(`<style>.fade{display:none}</style><p>Menu</p><div class="fade"><p>${longText}</p></div>`),
+  ).toContain(longText);
 });
 
 test('a dialog with more text than its page stays out', () => {
-  expect(contentOf(`<p>Shown to all.</p><div role="dialog" style="display:none"><p>${LONG}</p></div>`)).toBe(
+  expect(contentOf(`<p>Shown to all.</p><div role="dialog" style="display:none"><p>${longText}</p></div>`)).toBe(
     'Shown to all.',
   );
-  expect(contentOf(`<p>Shown to all.</p><dialog><p>${LONG}</p></dialog>`)).toBe('Shown to all.');
+  expect(contentOf(`<p>Shown to all.</p><dialog><p>${longText}</p></dialog>`)).toBe('Shown to all.');
 });
 
 test('a hidden text that is long but not most of the page stays out', () => {
-  expect(contentOf(`<p>${LONG}</p><div style="display:none"><p>SECRET. ${LONG}</p></div>`)).toBe(LONG);
+  expect(contentOf(`<p>${longText}</p><div style="display:none"><p>SECRET. ${longText}</p></div>`)).toBe(longText);
 });
 
 test('a text drawn up over the picture above it is on show', () => {

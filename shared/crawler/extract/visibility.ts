@@ -2,28 +2,28 @@ import { nameWords } from './names.ts';
 import { eachElement, type HtmlElement, textOf } from './parse-html.ts';
 
 /** Elements whose text no visitor reads, or reads only as a control. */
-const NEVER_TEXT = new Set(
+const textlessElements = new Set(
   (
     'script style noscript svg math iframe object embed canvas video audio head title input select option optgroup ' +
     'datalist textarea progress meter map frameset'
   ).split(' '),
 );
-const DISCLOSURE =
+const disclosurePattern =
   / (?:accordions?|accordian|panels?|tabs?|tabpanel|tabcontent|collaps\w*|expand\w*|expander|toggle\w*|disclosure|faqs?|answers?|questions?|details) /;
-const HIDDEN_CLASS =
+const hiddenClassPattern =
   /(?:^|\s)(?:visually-?hidden|element-invisible|element-hidden|sr-only|screen-?reader(?:-text|-only)?|a11y-hidden|hide|hidden|d-none|invisible|off-?screen)(?:\s|$)/i;
 /** Small tools that wikis and documentation put beside every heading. */
-const HEADING_TOOL = / (?:mw editsection|headerlink|heading anchor|anchorjs link|permalink) /;
-const SHOWN_ON_SOME_SCREENS =
+const headingToolPattern = / (?:mw editsection|headerlink|heading anchor|anchorjs link|permalink) /;
+const shownOnSomeScreensPattern =
   /(?:^|\s)(?:(?:sm|md|lg|xl|xxl|2xl):|d-(?:sm|md|lg|xl|xxl)-|(?:hidden|hide)-(?:xs|sm|md|lg))/;
-const HIDING_STYLE =
+const hidingStylePattern =
   /display:none|visibility:hidden|font-size:0(?:px|em|rem|%|pt)?(?:;|!|$)|(?:left|(?<!-)top|right|text-indent|margin-left):-\d{3,}(?:\.\d+)?(?:px|em|rem)|margin-top:-\d{4,}(?:\.\d+)?(?:px|em|rem)|clip:rect\((?:0|1px)|clip-path:inset\((?:50|100)%|transform:scale\(0\)/;
-const ZERO_SIZE = /(?:^|;)(?:max-)?(?:width|height):[01](?:px|em|rem|%)?(?:;|!|$)/;
-const CLIPS = /overflow:hidden|position:(?:absolute|fixed)/;
-const WHOLE_PAGE_SHARE = 0.7;
-const SHORTEST_WHOLE_PAGE = 500;
-const MOST_WHOLE_PAGES = 3;
-const GENERIC_CONTROL =
+const zeroSizePattern = /(?:^|;)(?:max-)?(?:width|height):[01](?:px|em|rem|%)?(?:;|!|$)/;
+const clippingPattern = /overflow:hidden|position:(?:absolute|fixed)/;
+const wholePageShare = 0.7;
+const shortestWholePage = 500;
+const mostWholePages = 3;
+const genericControlPattern =
   /^(?:menu|navigation|close|search|read more|show (?:more|less|all)|more|share|login|log in|sign in|filters?|sort|settings|language|mehr|menü|suche|schließen|teilen|anmelden|plus|fermer|partager|open|toggle .*)$/i;
 
 /**
@@ -56,7 +56,7 @@ export function isDisclosureHeader(element: HtmlElement): boolean {
   if (tag === 'summary') return true;
   if (tag !== 'button' && tag !== 'label' && attributes['role'] !== 'button') return false;
   const text = textOf(element);
-  if (text.length < 3 || text.length > 300 || GENERIC_CONTROL.test(text)) return false;
+  if (text.length < 3 || text.length > 300 || genericControlPattern.test(text)) return false;
   for (let parent = element.parent, steps = 0; parent !== null && steps < 3; parent = parent.parent, steps++) {
     if (/^(?:h[1-6]|summary|dt)$/.test(parent.tag)) return true;
   }
@@ -78,9 +78,9 @@ interface PageHiding {
 
 function isDropped(element: HtmlElement, page: PageHiding): boolean {
   const { tag, attributes } = element;
-  if (NEVER_TEXT.has(tag)) return true;
+  if (textlessElements.has(tag)) return true;
   if (tag === 'template') return attributes['shadowrootmode'] === undefined;
-  if (HEADING_TOOL.test(nameWords(element)) && textOf(element).length <= 20) return true;
+  if (headingToolPattern.test(nameWords(element)) && textOf(element).length <= 20) return true;
   if (!isHidden(element, page.hiddenNames)) return false;
   return !(
     attributes['hidden'] === 'until-found' ||
@@ -93,11 +93,11 @@ function isDropped(element: HtmlElement, page: PageHiding): boolean {
 /** Nearly all of the page starts hidden: its script fades it in. A dialog may hold more text than the page behind it. */
 function isWholePage(element: HtmlElement, page: PageHiding): boolean {
   if (element.tag === 'dialog' || /^(?:alert)?dialog$/.test(element.attributes['role'] ?? '')) return false;
-  if (page.shown >= MOST_WHOLE_PAGES) return false;
+  if (page.shown >= mostWholePages) return false;
   const text = countText(element);
-  if (text < SHORTEST_WHOLE_PAGE) return false;
+  if (text < shortestWholePage) return false;
   page.text ??= countText(page.root);
-  if (text <= page.text * WHOLE_PAGE_SHARE) return false;
+  if (text <= page.text * wholePageShare) return false;
   page.shown++;
   return true;
 }
@@ -106,7 +106,7 @@ function countText({ children }: HtmlElement): number {
   let characters = 0;
   for (const child of children) {
     if (typeof child === 'string') characters += child.trim().length;
-    else if (!NEVER_TEXT.has(child.tag) && child.tag !== 'template') characters += countText(child);
+    else if (!textlessElements.has(child.tag) && child.tag !== 'template') characters += countText(child);
   }
   return characters;
 }
@@ -119,7 +119,8 @@ function isHidden(element: HtmlElement, hiddenNames: Set<string>): boolean {
   const style = attributes['style'];
   if (style !== undefined && hides(style)) return true;
   const classes = attributes['class'];
-  if (classes !== undefined && HIDDEN_CLASS.test(classes) && !SHOWN_ON_SOME_SCREENS.test(classes)) return true;
+  if (classes !== undefined && hiddenClassPattern.test(classes) && !shownOnSomeScreensPattern.test(classes))
+    return true;
   if (hiddenNames.size === 0) return false;
   if (attributes['id'] !== undefined && hiddenNames.has(`#${attributes['id']}`)) return true;
   return classes?.split(/\s+/).some((name) => hiddenNames.has(`.${name}`)) ?? false;
@@ -127,14 +128,14 @@ function isHidden(element: HtmlElement, hiddenNames: Set<string>): boolean {
 
 function hides(style: string): boolean {
   const css = style.toLowerCase().replace(/\s+/g, '');
-  return HIDING_STYLE.test(css) || (ZERO_SIZE.test(css) && CLIPS.test(css));
+  return hidingStylePattern.test(css) || (zeroSizePattern.test(css) && clippingPattern.test(css));
 }
 
 function isDisclosure(element: HtmlElement): boolean {
   let candidate: HtmlElement | null = element;
   for (let steps = 0; candidate !== null && steps < 4; steps++) {
     if (/^(?:body|html|main|#root)$/.test(candidate.tag)) return false;
-    if (DISCLOSURE.test(nameWords(candidate)) || candidate.attributes['role'] === 'tabpanel') return true;
+    if (disclosurePattern.test(nameWords(candidate)) || candidate.attributes['role'] === 'tabpanel') return true;
     candidate = candidate.parent;
   }
   return false;

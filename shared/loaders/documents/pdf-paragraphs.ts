@@ -62,9 +62,9 @@ const runsOn = (previous: PdfLine, line: PdfLine): boolean =>
 const sameSize = (a: PdfLine, b: PdfLine): boolean => Math.abs(a.size - b.size) <= 0.1 * Math.max(a.size, b.size);
 
 /** Chinese and Japanese are written without spaces. */
-const UNSPACED = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー、-〟！-｠]';
-const UNSPACED_END = new RegExp(`${UNSPACED}$`, 'u');
-const UNSPACED_START = new RegExp(`^${UNSPACED}`, 'u');
+const unspaced = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー、-〟！-｠]';
+const unspacedEndPattern = new RegExp(`${unspaced}$`, 'u');
+const unspacedStartPattern = new RegExp(`^${unspaced}`, 'u');
 
 /** Joins lines; a word that was parted at the end of a line becomes one again. */
 function joinLines(lines: readonly string[]): string {
@@ -72,7 +72,7 @@ function joinLines(lines: readonly string[]): string {
   for (const line of lines) {
     if (text === '') text = line;
     else if (/\p{L}[-\u00AD\u2010]$/u.test(text) && /^\p{Ll}/u.test(line)) text = text.slice(0, -1) + line;
-    else text += UNSPACED_END.test(text) && UNSPACED_START.test(line) ? line : ` ${line}`;
+    else text += unspacedEndPattern.test(text) && unspacedStartPattern.test(line) ? line : ` ${line}`;
   }
   // A line of text that starts like a heading must not become one.
   return text.replace(/^#/u, ' #');

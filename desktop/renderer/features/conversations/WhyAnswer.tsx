@@ -112,7 +112,7 @@ function Passages({ passages }: { passages: readonly ConsideredPassage[] }) {
       {passages.map((passage, place) => {
         const name = nameOf(passage);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: passages of one page may have the same heading
+          // Passages of one page may have the same heading
           <li key={place}>{passage.url === null ? name : <ExternalLink href={passage.url}>{name}</ExternalLink>}</li>
         );
       })}

@@ -39,7 +39,7 @@ export function MarkedText({ children, q }: { children: string; q: string }) {
     place % 2 === 0 ? (
       part
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a part has no name but its place
+      // A part has no name but its place
       <mark key={place} className="rounded-[3px] bg-warn-soft text-warn">
         {part}
       </mark>

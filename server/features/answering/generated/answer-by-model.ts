@@ -6,7 +6,7 @@ import { readAround } from '#server/features/knowledge/search/read-around.ts';
 import type { Services } from '#server/services.ts';
 import type { ModelReport } from '#shared/contracts/answer-reasons.ts';
 import type { AnswerEvent, Question } from '../answer-question.ts';
-import { contextPassages, WITH_SURROUNDINGS } from './context-passages.ts';
+import { contextPassages, withSurroundings } from './context-passages.ts';
 import { type GeneratedAnswer, generateAnswer } from './generate-answer.ts';
 import type { ModelUse } from './model-use.ts';
 
@@ -34,7 +34,7 @@ export async function* answerByModel(
   { asked, language, siteLanguage, ranked }: FoundForModel,
 ): AsyncGenerator<AnswerEvent, ModelAnswer> {
   const scope = searchScope(chatbot);
-  const best = ranked.slice(0, WITH_SURROUNDINGS).map(({ id }) => id);
+  const best = ranked.slice(0, withSurroundings).map(({ id }) => id);
   const leftOut: ModelReport['leftOut'] = [];
   const input = {
     siteName: chatbot.websiteName,

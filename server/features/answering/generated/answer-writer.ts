@@ -9,10 +9,10 @@ import type { SaidSentence } from './read-reply.ts';
 import { isRefusal } from './refusals.ts';
 import type { ToTranslate } from './translate-sentences.ts';
 
-const MAX_SENTENCES = 16;
-const MAX_WORDS = 160;
-const MAX_SOURCES = 3;
-const LIST_ITEM = /^(?:[-*•]|\d{1,2}[.)])\s/;
+const maxSentences = 16;
+const maxWords = 160;
+const maxSources = 3;
+const listItemPattern = /^(?:[-*•]|\d{1,2}[.)])\s/;
 
 export type LeftOut = ModelReport['leftOut'][number];
 
@@ -59,7 +59,7 @@ export class AnswerWriter {
   }
 
   get sources(): Source[] {
-    return this.#sources.slice(0, MAX_SOURCES);
+    return this.#sources.slice(0, maxSources);
   }
 
   /** What the model read, and which of it the answer cites. */
@@ -75,7 +75,7 @@ export class AnswerWriter {
 
   /** Nothing more is taken, whatever the model still writes. */
   get isFull(): boolean {
-    return this.hasRefused || this.#sentences >= MAX_SENTENCES || this.#words >= MAX_WORDS;
+    return this.hasRefused || this.#sentences >= maxSentences || this.#words >= maxWords;
   }
 
   /** No sentence was taken so far. */
@@ -152,7 +152,7 @@ export class AnswerWriter {
   }
 
   #add(text: string, cited: readonly ContextPassage[]): string {
-    const isList = LIST_ITEM.test(text) || LIST_ITEM.test(this.#lastShown);
+    const isList = listItemPattern.test(text) || listItemPattern.test(this.#lastShown);
     const piece = this.#text === '' ? text : `${isList ? '\n' : ' '}${text}`;
     this.#text += piece;
     this.#lastShown = text;

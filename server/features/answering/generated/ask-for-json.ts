@@ -2,8 +2,8 @@ import type { AiClient, ChatMessage, ReplyShape } from '#server/ai/types.ts';
 import type { ModelUse } from './model-use.ts';
 import { parseLeniently } from './read-reply.ts';
 
-const MAX_LENGTH = 4000;
-const THOUGHTS = /<think>[\s\S]*?<\/think>/;
+const maxLength = 4000;
+const thoughtsPattern = /<think>[\s\S]*?<\/think>/;
 
 interface SmallCall {
   messages: readonly ChatMessage[];
@@ -32,9 +32,9 @@ export async function askForJson(
   });
   for await (const piece of pieces) {
     text += piece;
-    if (text.length > MAX_LENGTH) break;
+    if (text.length > maxLength) break;
   }
-  text = text.replace(THOUGHTS, '').trim();
+  text = text.replace(thoughtsPattern, '').trim();
   const start = text.indexOf('{');
   return { value: start < 0 ? null : parseLeniently(text.slice(start).replace(/\s*```$/, '')), text };
 }

@@ -15,24 +15,24 @@ export interface ContextPassage {
 }
 
 /** More cost time and rarely add anything. */
-const MOST = 6;
+const most = 6;
 /** The best two are read with what is around them. */
-export const WITH_SURROUNDINGS = 2;
-const MAX_TEXT = 1500;
-const MAX_WIDE_TEXT = 4000;
+export const withSurroundings = 2;
+const maxText = 1500;
+const maxWideText = 4000;
 /** Short enough for every language: Chinese has about one token to a character, English four characters to a token. */
-const CHARACTERS_PER_TOKEN = 3;
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/gu;
+const charactersPerToken = 3;
+const unspacedPattern = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/gu;
 /** The rules, the question and the JSON around the passages. */
-const TOKENS_BESIDES = 900;
-const LEAST_TEXT = 200;
+const tokensBesides = 900;
+const leastText = 200;
 
 /** The passages a model reads, the first ones with their section, or with their neighbors where it is short. */
 export function contextPassages(ranked: readonly RankedPassage[], near: readonly NearPassage[]): ContextPassage[] {
   const read = new Set<string>();
   const context: ContextPassage[] = [];
   for (const passage of ranked) {
-    if (context.length === MOST) break;
+    if (context.length === most) break;
     const place = (ord: number) => `${passage.url ?? passage.title} ${ord}`;
     // What an earlier one brought along is not read twice.
     if (read.has(place(passage.ord))) continue;
@@ -43,8 +43,8 @@ export function contextPassages(ranked: readonly RankedPassage[], near: readonly
       source: passage.url === null ? null : { url: passage.url, title: passage.title },
       page: passage.title,
       section: passage.header,
-      core: passage.body.slice(0, MAX_TEXT),
-      text: joined(taken).slice(0, around.length > 0 ? MAX_WIDE_TEXT : MAX_TEXT),
+      core: passage.body.slice(0, maxText),
+      text: joined(taken).slice(0, around.length > 0 ? maxWideText : maxText),
     });
   }
   return context;
@@ -60,7 +60,7 @@ function surroundings(passage: RankedPassage, around: readonly NearPassage[]): P
     for (const step of [1, -1]) {
       for (let ord = passage.ord + step; ; ord += step) {
         const piece = around.find((one) => one.ord === ord);
-        if (!piece || !mayTake(piece) || length + piece.body.length > MAX_WIDE_TEXT) break;
+        if (!piece || !mayTake(piece) || length + piece.body.length > maxWideText) break;
         if (taken.some((one) => one.ord === ord)) continue;
         taken.push(piece);
         length += piece.body.length;
@@ -83,7 +83,7 @@ function joined(pieces: readonly Piece[]): string {
 }
 
 const tokensOf = (text: string) =>
-  Math.ceil((text.match(UNSPACED)?.length ?? 0) + text.replace(UNSPACED, '').length / CHARACTERS_PER_TOKEN);
+  Math.ceil((text.match(unspacedPattern)?.length ?? 0) + text.replace(unspacedPattern, '').length / charactersPerToken);
 
 /**
  * As many of the passages as fit a context with room for the reply: the first ones without what is around them
@@ -93,7 +93,7 @@ export function fitPassages(
   passages: readonly ContextPassage[],
   { contextTokens, replyTokens }: { contextTokens: number; replyTokens: number },
 ): ContextPassage[] {
-  let left = contextTokens - replyTokens - TOKENS_BESIDES;
+  let left = contextTokens - replyTokens - tokensBesides;
   const fitting: ContextPassage[] = [];
   for (const passage of passages) {
     const beside = tokensOf(JSON.stringify([passage.page, passage.section]));
@@ -105,8 +105,8 @@ export function fitPassages(
     }
     const share = Math.max(0, left - beside) / tokensOf(passage.core);
     const kept = Math.floor(passage.core.length * share);
-    if (kept >= LEAST_TEXT || fitting.length === 0) {
-      fitting.push({ ...passage, text: passage.core.slice(0, Math.max(LEAST_TEXT, kept)) });
+    if (kept >= leastText || fitting.length === 0) {
+      fitting.push({ ...passage, text: passage.core.slice(0, Math.max(leastText, kept)) });
     }
     break;
   }

@@ -11,11 +11,11 @@ import { ReplyReader } from './reply-reader.ts';
 import { answerShape } from './reply-shape.ts';
 import { translateSentences } from './translate-sentences.ts';
 
-const MAX_TOKENS = 600;
+const maxAnswerTokens = 600;
 /** Of the time for an answer: a model that is silent for longer has failed. */
-const SILENCE_SHARE = 0.2;
+const silenceShare = 0.2;
 /** In characters; a model that does not stop is stopped. */
-const MAX_LENGTH = 6_000;
+const maxLength = 6_000;
 
 export interface GeneratedAnswer {
   /** Null: the model found no answer in the passages. */
@@ -66,7 +66,7 @@ export async function* generateAnswer(
 }
 
 function prepare(ai: AiClient, input: PromptInput, leftOut: LeftOut[]): Attempt {
-  const maxTokens = Math.min(MAX_TOKENS, Math.floor(ai.contextTokens / 4));
+  const maxTokens = Math.min(maxAnswerTokens, Math.floor(ai.contextTokens / 4));
   const passages = fitPassages(input.passages, { contextTokens: ai.contextTokens, replyTokens: maxTokens });
   return {
     messages: answerPrompt({ ...input, passages }),
@@ -107,7 +107,7 @@ async function* run(
     // The visitor may leave, the answer is finished all the same: only its own time limits end it.
     signal: new AbortController().signal,
     maxTokens,
-    silenceMs: SILENCE_SHARE * ai.answerMs,
+    silenceMs: silenceShare * ai.answerMs,
     totalMs: Math.max(1, Math.round(deadline - performance.now())),
     shape: answerShape,
     onUse: (tokens) => use.add(tokens),
@@ -124,7 +124,7 @@ async function* run(
     // Nothing is shown before the model has said whether it can answer.
     if (reader.isAnswerable) yield* takeWaiting();
     if (writer.isFull) return null;
-    if (reader.raw.length > MAX_LENGTH) {
+    if (reader.raw.length > maxLength) {
       if (!writer.isEmpty) return null;
       throw new AiError('nonsense', 'The model did not stop');
     }

@@ -1,7 +1,7 @@
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 
 /** As in the search: places fall slowly, so that a passage found by several wordings wins over one found by one. */
-const RRF_CONSTANT = 60;
+const rrfConstant = 60;
 
 /** One order from the rankings of several wordings of a question. */
 export function mergeRankings(rankings: readonly (readonly RankedPassage[])[]): RankedPassage[] {
@@ -11,7 +11,7 @@ export function mergeRankings(rankings: readonly (readonly RankedPassage[])[]): 
   for (const ranking of rankings) {
     for (const [place, passage] of ranking.entries()) {
       const known = merged.get(passage.id) ?? { passage, score: 0 };
-      known.score += 1 / (RRF_CONSTANT + place + 1);
+      known.score += 1 / (rrfConstant + place + 1);
       merged.set(passage.id, known);
     }
   }

@@ -2,7 +2,7 @@ import type { ChatMessage } from '#server/ai/types.ts';
 import type { ContextPassage } from './context-passages.ts';
 
 /** The same for every website and question and first in the request, so that providers can cache it. */
-const RULES = `You are the assistant on a website and answer its visitors.
+const rules = `You are the assistant on a website and answer its visitors.
 
 Reply with one JSON object and nothing else:
 {"answerable": true, "sentences": [{"text": "One sentence.", "cites": [1]}]}
@@ -39,7 +39,7 @@ export function answerPrompt(input: PromptInput): ChatMessage[] {
   const passages = input.passages.map(({ page, section, text }, i) => ({ number: i + 1, page, section, text }));
   const site = `\n\nThe website is called ${JSON.stringify(input.siteName)}.`;
   return [
-    { role: 'system', content: RULES + site + (input.ownerPrompt ? wishes(input.ownerPrompt) : '') },
+    { role: 'system', content: rules + site + (input.ownerPrompt ? wishes(input.ownerPrompt) : '') },
     {
       role: 'user',
       content: JSON.stringify({ passages, question: input.question, answerIn: languageName(input.language) }),
@@ -47,13 +47,13 @@ export function answerPrompt(input: PromptInput): ChatMessage[] {
   ];
 }
 
-const MAX_REPEATED = 2000;
+const maxRepeated = 2000;
 
 /** The messages that ask for the same once more after a reply that could not be read. */
 export function repairPrompt(prompt: readonly ChatMessage[], reply: string): ChatMessage[] {
   return [
     ...prompt,
-    { role: 'assistant', content: reply.slice(0, MAX_REPEATED) },
+    { role: 'assistant', content: reply.slice(0, maxRepeated) },
     {
       role: 'user',
       content:

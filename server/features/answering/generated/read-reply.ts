@@ -15,29 +15,28 @@ export interface ReadReply {
   sentences: SaidSentence[];
 }
 
-const MARK = /\s*[[【(]?\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\][\])】]?/g;
-const LEADING_MARKS = /^(?:\s*\[\d{1,3}(?:\s*[,;]\s*\d{1,3})*\])+/;
-const MARKDOWN_LINK = /!?\[([^\]\n]{0,300})\]\([^)\n]{0,500}\)/g;
-const EMPHASIS = /\*\*|__|`/g;
-const HEADING = /^#{1,6}\s+/;
+const markPattern = /\s*[[【(]?\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\][\])】]?/g;
+const leadingMarksPattern = /^(?:\s*\[\d{1,3}(?:\s*[,;]\s*\d{1,3})*\])+/;
+const markdownLinkPattern = /!?\[([^\]\n]{0,300})\]\([^)\n]{0,500}\)/g;
+const emphasisPattern = /\*\*|__|`/g;
+const headingPattern = /^#{1,6}\s+/;
 /** Characters that show nothing and could hide an address from a check. */
-// biome-ignore lint/suspicious/noMisleadingCharacterClass: each of them is meant
-const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff]/g;
-const MAX_SENTENCE = 600;
+const invisiblePattern = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff]/g;
+const maxSentence = 600;
 
 /** @returns null when a visitor would see nothing of it */
 export function cleanSentence(raw: string, cites: readonly number[]): SaidSentence | null {
   const cited = [...cites];
   const text = raw
-    .slice(0, MAX_SENTENCE)
-    .replace(INVISIBLE, '')
-    .replace(MARKDOWN_LINK, '$1')
-    .replace(MARK, (_, numbers: string) => {
+    .slice(0, maxSentence)
+    .replace(invisiblePattern, '')
+    .replace(markdownLinkPattern, '$1')
+    .replace(markPattern, (_, numbers: string) => {
       cited.push(...numbers.split(/[,;]/).map(Number));
       return '';
     })
-    .replace(EMPHASIS, '')
-    .replace(HEADING, '')
+    .replace(emphasisPattern, '')
+    .replace(headingPattern, '')
     .trim();
   return /[\p{L}\p{N}]/u.test(text) ? { text, cites: [...new Set(cited)] } : null;
 }
@@ -88,7 +87,7 @@ function readProse(raw: string): ReadReply | null {
   for (const line of raw.split('\n')) {
     for (const sentence of splitSentences(line)) {
       // The mark behind a full stop belongs to the sentence before it.
-      const marks = LEADING_MARKS.exec(sentence)?.[0] ?? '';
+      const marks = leadingMarksPattern.exec(sentence)?.[0] ?? '';
       const last = parts.length - 1;
       if (marks && last >= 0) parts[last] += marks;
       const rest = sentence.slice(marks.length).trim();

@@ -1,11 +1,11 @@
 import { parseLeniently, type ReadReply, readReply, type SaidSentence, toSentence } from './read-reply.ts';
 
 /** Depth at which the sentences of `{ sentences: [ { ... } ] }` stand. */
-const SENTENCE_DEPTH = 3;
-const THOUGHTS = /^\s*<think>[\s\S]*?(?:<\/think>|$)/;
+const sentenceDepth = 3;
+const thoughtsPattern = /^\s*<think>[\s\S]*?(?:<\/think>|$)/;
 /** What may still become thoughts or a fence. */
-const BEGINNING = /^\s*(?:<[think>]{0,6}|`{1,3}(?:j(?:s(?:on?)?)?)?\s*)?$/i;
-const FENCE = /^\s*```(?:json)?/i;
+const beginningPattern = /^\s*(?:<[think>]{0,6}|`{1,3}(?:j(?:s(?:on?)?)?)?\s*)?$/i;
+const fencePattern = /^\s*```(?:json)?/i;
 
 /**
  * Reads a reply while it comes, each character once: a sentence is there as soon as its object is closed. Prose and
@@ -45,7 +45,7 @@ export class ReplyReader {
 
   /** The whole reply, and how many of its sentences `push` has returned; null when it can't be understood. */
   end(): (ReadReply & { given: number }) | null {
-    const reply = readReply(this.#raw.replace(THOUGHTS, ''));
+    const reply = readReply(this.#raw.replace(thoughtsPattern, ''));
     if (reply === null) return null;
     this.isAnswerable ??= reply.isAnswerable;
     return { ...reply, given: this.#given };
@@ -53,11 +53,11 @@ export class ReplyReader {
 
   /** Null while it isn't known yet. */
   #findJson(): boolean | null {
-    const body = this.#raw.replace(THOUGHTS, (thoughts) =>
+    const body = this.#raw.replace(thoughtsPattern, (thoughts) =>
       thoughts.endsWith('</think>') ? ' '.repeat(thoughts.length) : '',
     );
-    if (BEGINNING.test(body)) return null;
-    const first = body.replace(FENCE, (fence) => ' '.repeat(fence.length)).search(/\S/);
+    if (beginningPattern.test(body)) return null;
+    const first = body.replace(fencePattern, (fence) => ' '.repeat(fence.length)).search(/\S/);
     this.#at = first;
     return body[first] === '{';
   }
@@ -73,10 +73,10 @@ export class ReplyReader {
     if (sign === '"') this.#isInString = true;
     else if (sign === '{' || sign === '[') {
       this.#depth++;
-      if (this.#depth === SENTENCE_DEPTH && sign === '{') this.#openSentence();
+      if (this.#depth === sentenceDepth && sign === '{') this.#openSentence();
     } else if (sign === '}' || sign === ']') {
       this.#depth--;
-      if (this.#depth === SENTENCE_DEPTH - 1 && sign === '}') return this.#raw.slice(this.#start, this.#at + 1);
+      if (this.#depth === sentenceDepth - 1 && sign === '}') return this.#raw.slice(this.#start, this.#at + 1);
     }
     return null;
   }

@@ -5,13 +5,13 @@ import type { ModelUse } from './model-use.ts';
 import { isRefusal } from './refusals.ts';
 import { objectSchema } from './reply-shape.ts';
 
-const LIMITS = { maxTokens: 250, silenceMs: 4000, totalMs: 6000 };
-const MAX_HISTORY = 6;
-const MAX_MESSAGE = 500;
-const MAX_QUESTION = 400;
-const MAX_FORMS = 2;
+const limits = { maxTokens: 250, silenceMs: 4000, totalMs: 6000 };
+const maxHistory = 6;
+const maxMessage = 500;
+const maxQuestion = 400;
+const maxForms = 2;
 
-const RULES = `You prepare questions of website visitors for a search engine.
+const rules = `You prepare questions of website visitors for a search engine.
 
 Reply with one JSON object and nothing else:
 {"question": "...", "search": ["...", "..."], "translated": "..."}
@@ -54,7 +54,7 @@ export async function rewordQuestion(
       translated: { type: 'string' },
     }),
   };
-  const { value, text } = await askForJson(ai, use, { messages: messagesFor(input), shape, ...LIMITS });
+  const { value, text } = await askForJson(ai, use, { messages: messagesFor(input), shape, ...limits });
   if (typeof value !== 'object' || value === null) {
     // A model without JSON mode may have sent the question alone.
     const question = text.includes('\n') || text.includes('{') ? null : wording(text);
@@ -66,7 +66,7 @@ export async function rewordQuestion(
   const forms = (Array.isArray(search) ? search : []).map(wording).filter((form) => form !== null);
   return {
     question: alone,
-    forms: forms.slice(0, MAX_FORMS),
+    forms: forms.slice(0, maxForms),
     translated: input.siteLanguage === input.visitorLanguage ? null : wording(translated),
   };
 }
@@ -74,17 +74,17 @@ export async function rewordQuestion(
 function wording(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const text = value.trim();
-  return text === '' || text.length > MAX_QUESTION || isRefusal(text) ? null : text;
+  return text === '' || text.length > maxQuestion || isRefusal(text) ? null : text;
 }
 
 function messagesFor({ text, history, siteLanguage }: RewordInput): ChatMessage[] {
-  const conversation = history.slice(-MAX_HISTORY).map((message) => ({
+  const conversation = history.slice(-maxHistory).map((message) => ({
     from: message.isFromUser ? 'visitor' : 'assistant',
-    text: message.content.slice(0, MAX_MESSAGE),
+    text: message.content.slice(0, maxMessage),
   }));
   const websiteLanguage = new Intl.DisplayNames('en', { type: 'language' }).of(siteLanguage) ?? siteLanguage;
   return [
-    { role: 'system', content: RULES },
+    { role: 'system', content: rules },
     { role: 'user', content: JSON.stringify({ websiteLanguage, conversation, lastMessage: text }) },
   ];
 }

@@ -4,12 +4,12 @@ import type { ModelUse } from './model-use.ts';
 import { languageName } from './prompt.ts';
 import { objectSchema } from './reply-shape.ts';
 
-const MAX_TOKENS = 600;
-const SILENCE_MS = 5_000;
-const TOTAL_MS = 15_000;
+const maxTokens = 600;
+const silenceMs = 5_000;
+const totalMs = 15_000;
 
 /** Nothing of the passages or the question: the translation can't be drawn to what it is compared with. */
-const RULES = `You translate sentences, so that they can be compared with a text that you do not know.
+const rules = `You translate sentences, so that they can be compared with a text that you do not know.
 
 Reply with one JSON object and nothing else:
 {"translations": [{"number": 1, "text": "..."}]}
@@ -39,7 +39,7 @@ export async function translateSentences(
   const asked = sentences.map(({ text, into }, i) => ({ number: i + 1, into: languageName(into), text }));
   const { value } = await askForJson(ai, use, {
     messages: [
-      { role: 'system', content: RULES },
+      { role: 'system', content: rules },
       { role: 'user', content: JSON.stringify({ sentences: asked }) },
     ],
     shape: {
@@ -51,9 +51,9 @@ export async function translateSentences(
         },
       }),
     },
-    maxTokens: Math.min(MAX_TOKENS, Math.floor(ai.contextTokens / 4)),
-    silenceMs: SILENCE_MS,
-    totalMs: Math.max(1, Math.min(TOTAL_MS, Math.round(deadline - performance.now()))),
+    maxTokens: Math.min(maxTokens, Math.floor(ai.contextTokens / 4)),
+    silenceMs: silenceMs,
+    totalMs: Math.max(1, Math.min(totalMs, Math.round(deadline - performance.now()))),
   });
   const list: unknown = typeof value === 'object' && value !== null && 'translations' in value && value.translations;
   const translations = new Map<number, string>();

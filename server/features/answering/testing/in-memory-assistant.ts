@@ -12,9 +12,9 @@ import { extractiveReply } from '../extractive-reply.ts';
 import { lastAnswerTo, withPreviousQuestion } from '../follow-up.ts';
 import type { ExtractiveAnswer } from '../types.ts';
 
-const SEARCH_LIMIT = 40;
-const READ_AROUND = 8;
-const DISTANCE = 2;
+const searchLimit = 40;
+const readAround = 8;
+const distance = 2;
 
 export interface InMemoryAssistant {
   stats: CollectionStats;
@@ -42,7 +42,7 @@ export function inMemoryAssistant(
     const read = readQuestion(question, index.stats);
     const { intent, query } = read;
     const ownScores = index.scores(query.vector);
-    const found = index.search(query.expanded, SEARCH_LIMIT).map(({ chunk, score }) => ({
+    const found = index.search(query.expanded, searchLimit).map(({ chunk, score }) => ({
       ...chunk,
       lexScore: ownScores.get(chunk) ?? 0,
       expandedScore: score,
@@ -52,15 +52,15 @@ export function inMemoryAssistant(
       .filter((chunk) => intent.isContact && intent.wants.some((kind) => chunk.facts.includes(kind)))
       .filter((chunk) => !found.some(({ id }) => id === chunk.id))
       .map((chunk) => ({ ...chunk, lexScore: 0, expandedScore: 0, cosine: null }));
-    const ranked = rerank([...found, ...unmatched.slice(0, SEARCH_LIMIT)], intent);
+    const ranked = rerank([...found, ...unmatched.slice(0, searchLimit)], intent);
     const named = namedIn(read);
     const around = chunks
       .filter(
         (chunk) =>
           isNamed(chunk, named) ||
           ranked
-            .slice(0, READ_AROUND)
-            .some(({ url, ord }) => url === chunk.url && Math.abs(ord - chunk.ord) <= DISTANCE),
+            .slice(0, readAround)
+            .some(({ url, ord }) => url === chunk.url && Math.abs(ord - chunk.ord) <= distance),
       )
       .map((chunk) => ({ ...chunk, lexScore: 0, expandedScore: 0, cosine: null }));
     const visitor = detectLanguage(question, [index.stats.language]);

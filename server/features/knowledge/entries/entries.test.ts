@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SHORT_QUESTIONS } from '#server/language/testing/short-questions.ts';
+import { shortQuestions } from '#server/language/testing/short-questions.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
 import { knowledgeEndpoints as calls, entryLanguages } from '#shared/contracts/knowledge.ts';
 import { usageEndpoints } from '#shared/contracts/usage.ts';
@@ -54,7 +54,7 @@ describe('entries', () => {
   });
 
   test('can be in every language that is detected in a question', () => {
-    expect(entryLanguages).toEqual(expect.arrayContaining(Object.keys(SHORT_QUESTIONS)));
+    expect(entryLanguages).toEqual(expect.arrayContaining(Object.keys(shortQuestions)));
   });
 
   test.each(['xx', 'EN', 'es-MX', '', '__proto__', "es'; drop table entries; --", '<b>es</b>', 7, ['es'], {}])(

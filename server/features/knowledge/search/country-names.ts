@@ -8,7 +8,7 @@ interface CountryName {
 }
 
 /** Countries that some write out and others shorten. */
-const COUNTRIES: readonly (readonly CountryName[])[] = [
+const countries: readonly (readonly CountryName[])[] = [
   [
     { pattern: /\bunited states(?: of america)?\b/iu, name: 'United States' },
     { pattern: /\bUSA\b|\bU\.S\.A\b\.?/iu, name: 'USA' },
@@ -38,7 +38,7 @@ export function inNamesOfSite(question: string, stats: CollectionStats): { quest
   let text = question;
   const otherNames: string[] = [];
   if (stats.language !== 'en') return { question, otherNames };
-  for (const country of COUNTRIES) {
+  for (const country of countries) {
     const written = country.find(({ pattern }) => pattern.test(text));
     if (written === undefined) continue;
     const used = country.filter((each) => each !== written && isUsed(each.name, stats)).map(({ name }) => name);

@@ -168,7 +168,7 @@ async function readPassages(
 }
 
 /** The home page or a page about the site, as `isFrontPage` tells it in detail. */
-const HOME_ADDRESS =
+const homeAddress =
   '^https?://[^/]+/?(index\\.[a-z]+)?$|/(about|intro|overview|company|what-is|who-we-are|ueber-uns|a-propos|over-ons|chi-siamo|sobre|qui-sommes)[^/]*/?$';
 
 /** Passages with those beside the best of them and of pages asked for by name, which are ordered and bounded. */
@@ -212,7 +212,7 @@ async function readWithNear(
       bestOrds: bestKeys.map(({ ord }) => ord),
       ...(names.length > 0 && {
         titles: names.map((name) => `%${name.replace(/[\\%_]/gu, '\\$&')}%`),
-        home: HOME_ADDRESS,
+        home: homeAddress,
       }),
     },
   );

@@ -10,16 +10,16 @@ export interface NamedPages {
 }
 
 /** A chunk further down a page no longer says what the page is about. */
-const FIRST_CHUNKS = 2;
-const MAX_EXTRA_LENGTH = 25;
+const firstChunks = 2;
+const maxExtraLength = 25;
 
 export function namedIn({ asked: { kind, subjects } }: Pick<ReadQuestion, 'asked'>): NamedPages {
   return { names: kind === 'definition' || kind === 'compare' ? subjects : [] };
 }
 
 export function isNamed(chunk: Pick<Passage, 'title' | 'ord' | 'places'>, { names }: NamedPages): boolean {
-  if (names.length === 0 || chunk.ord >= FIRST_CHUNKS) return false;
+  if (names.length === 0 || chunk.ord >= firstChunks) return false;
   if (isFrontPage(chunk)) return true;
   const title = foldText(chunk.title);
-  return names.some((name) => title.includes(name) && title.length <= name.length + MAX_EXTRA_LENGTH);
+  return names.some((name) => title.includes(name) && title.length <= name.length + maxExtraLength);
 }

@@ -12,7 +12,7 @@ export interface NearPassage {
 }
 
 /** Passages of a page before and after one; a section is rarely longer. */
-const REACH = 4;
+const maxDistance = 4;
 
 /** The passages around some, with themselves, in the order of their pages. */
 export async function readAround(db: Database, scope: SearchScope, ids: readonly number[]): Promise<NearPassage[]> {
@@ -24,7 +24,7 @@ export async function readAround(db: Database, scope: SearchScope, ids: readonly
      join knowledge_sources s on s.workspace_id = :workspaceId and s.id = found.source_id and s.website_id = :websiteId
        and (s.chatbot_id is null or s.chatbot_id = :chatbotId)
      join knowledge_passages near on near.workspace_id = :workspaceId and near.source_id = found.source_id
-       and near.ord between found.ord - ${REACH} and found.ord + ${REACH}
+       and near.ord between found.ord - ${maxDistance} and found.ord + ${maxDistance}
      order by found.source_id, found.ord, near.ord`,
     { ...scope, sources: keys.map(({ sourceId }) => sourceId), ords: keys.map(({ ord }) => ord) },
   );

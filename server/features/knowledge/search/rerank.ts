@@ -3,12 +3,12 @@ import { isPeoplePage } from '../contact-page.ts';
 import type { Passage, RankedPassage } from './passage.ts';
 
 /** Shares of the best passage's score. */
-const FACT_BONUS = 0.5;
-const CONTACT_PAGE_BONUS = 0.2;
+const factBonus = 0.5;
+const contactPageBonus = 0.2;
 /** Undoes the half weight at which lists of links are indexed, for questions such a list answers. */
-const OVERVIEW_BONUS = 0.5;
-const MAX_PER_PAGE_AT_TOP = 2;
-const TOP = 5;
+const overviewBonus = 0.5;
+const maxPerPageAtTop = 2;
+const topCount = 5;
 
 function isShortList(body: string): boolean {
   const lines = body.split('\n').filter((line) => line.trim() !== '');
@@ -19,7 +19,7 @@ function isShortList(body: string): boolean {
  * Rank each passage has in a list, turned into a share that falls slowly (reciprocal rank fusion, Cormack 2009):
  * scores of words and of embeddings have different scales, places in a list do not.
  */
-const RRF_CONSTANT = 60;
+const rrfConstant = 60;
 
 function fusedScores(passages: readonly Passage[], lexical: readonly number[]): number[] {
   const placeBy = (values: readonly number[]): number[] => {
@@ -31,8 +31,8 @@ function fusedScores(passages: readonly Passage[], lexical: readonly number[]): 
   const lexicalPlaces = placeBy(lexical);
   const densePlaces = placeBy(passages.map((passage) => passage.cosine ?? Number.NEGATIVE_INFINITY));
   return passages.map((passage, i) => {
-    const dense = passage.cosine === null ? 0 : 1 / (RRF_CONSTANT + (densePlaces[i] ?? 0));
-    const words = (lexical[i] ?? 0) > 0 ? 1 / (RRF_CONSTANT + (lexicalPlaces[i] ?? 0)) : 0;
+    const dense = passage.cosine === null ? 0 : 1 / (rrfConstant + (densePlaces[i] ?? 0));
+    const words = (lexical[i] ?? 0) > 0 ? 1 / (rrfConstant + (lexicalPlaces[i] ?? 0)) : 0;
     return dense + words;
   });
 }
@@ -46,7 +46,7 @@ function spreadPages(ranked: readonly RankedPassage[]): RankedPassage[] {
     const page = passage.url ?? passage.title;
     const seen = perPage.get(page) ?? 0;
     perPage.set(page, seen + 1);
-    if (top.length < TOP && seen < MAX_PER_PAGE_AT_TOP) top.push(passage);
+    if (top.length < topCount && seen < maxPerPageAtTop) top.push(passage);
     else rest.push(passage);
   }
   return [...top, ...rest];
@@ -61,9 +61,9 @@ export function rerank(passages: readonly Passage[], intent: QuestionIntent): Ra
   const best = Math.max(0, ...passages.map((passage) => passage.expandedScore)) || 1;
   const lexical = passages.map((passage) => {
     let score = passage.expandedScore;
-    if (intent.wants.some((kind) => passage.facts.includes(kind))) score += FACT_BONUS * best;
-    if (intent.isContact && passage.url !== null && isPeoplePage(passage.url)) score += CONTACT_PAGE_BONUS * best;
-    if (intent.isOverview && isShortList(passage.body)) score += OVERVIEW_BONUS * passage.expandedScore;
+    if (intent.wants.some((kind) => passage.facts.includes(kind))) score += factBonus * best;
+    if (intent.isContact && passage.url !== null && isPeoplePage(passage.url)) score += contactPageBonus * best;
+    if (intent.isOverview && isShortList(passage.body)) score += overviewBonus * passage.expandedScore;
     return score;
   });
   const scores = passages.some((passage) => passage.cosine !== null) ? fusedScores(passages, lexical) : lexical;

@@ -1,34 +1,34 @@
 import { foldText } from '#server/language/fold-text.ts';
 
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'];
-const DAYS = 7;
-const MONTHS = 12;
+const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'];
+const days = 7;
+const months = 12;
 /** A Monday. */
-const WEEK = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
+const week = Date.UTC(2024, 0, 1);
+const dayMs = 86_400_000;
 
-const EVERY_DAY =
+const everyDayPattern =
   /\b(?:daily|every ?day|seven days|7 days|24\/7|taglich|jeden tag|tous les jours|quotidien\w*|todos los dias|diari\w+|tutti i giorni|ogni giorno|todos os dias|dagelijks|elke dag)\b/;
-const WEEKDAYS =
+const weekdaysPattern =
   /\b(?:weekdays?|working days?|werktags?|wochentags?|en semaine|entre semana|dias laborables|dias uteis|giorni feriali|doordeweeks|werkdagen)\b/;
-const WEEKEND = /\b(?:week-?ends?|wochenenden?|fin de semana|fines de semana|fim de semana|fine settimana)\b/;
-const RANGE =
+const weekendPattern = /\b(?:week-?ends?|wochenenden?|fin de semana|fines de semana|fim de semana|fine settimana)\b/;
+const rangePattern =
   /^\s*\.?\s*(?:-|–|—|to|through|thru|until|till|bis|au|a|al|hasta|fino a|ate|tot|tot en met|t\/m)\s+(?:el |le |la |o |a )?$|^\s*\.?\s*[-–—]\s*$/;
-const NUMERIC_DATE = /\b(?:\d{1,2}[./](\d{1,2})[./]\d{2,4}|\d{4}-(\d{2})-\d{2})\b/g;
+const numericDatePattern = /\b(?:\d{1,2}[./](\d{1,2})[./]\d{2,4}|\d{4}-(\d{2})-\d{2})\b/g;
 
 type Names = Map<string, string>;
 
 function namesOf(style: 'long' | 'short'): Names {
   const names: Names = new Map();
-  for (const language of LANGUAGES) {
+  for (const language of languages) {
     const format = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
     const add = (text: string, value: string) => {
       const name = foldText(text).replace(/\.$/, '');
       if (!names.has(name)) names.set(name, value);
     };
-    for (let day = 0; day < DAYS; day++) add(format({ weekday: style }).format(WEEK + day * DAY_MS), `day:${day}`);
-    for (let month = 0; month < MONTHS; month++) {
+    for (let day = 0; day < days; day++) add(format({ weekday: style }).format(week + day * dayMs), `day:${day}`);
+    for (let month = 0; month < months; month++) {
       const date = Date.UTC(2024, month, 1);
       add(format({ month: style }).format(date), `month:${month + 1}`);
       // With a day some languages write another form.
@@ -40,27 +40,28 @@ function namesOf(style: 'long' | 'short'): Names {
   return names;
 }
 
-const LONG = namesOf('long');
-const ANY = new Map([...namesOf('short'), ...LONG]);
+const longNames = namesOf('long');
+const allNames = new Map([...namesOf('short'), ...longNames]);
 // Portuguese leaves out '-feira' in speech.
-for (const [name, value] of LONG) if (name.endsWith('-feira')) ANY.set(name.slice(0, -'-feira'.length), value);
+for (const [name, value] of longNames)
+  if (name.endsWith('-feira')) allNames.set(name.slice(0, -'-feira'.length), value);
 
-const WORD = /\p{L}+(?:-feira)?/gu;
+const wordPattern = /\p{L}+(?:-feira)?/gu;
 
 /** 'Mondays', 'montags', 'lundis'. */
 function repeatedDay(folded: string): string | undefined {
-  const value = folded.endsWith('s') ? LONG.get(folded.slice(0, -1)) : undefined;
+  const value = folded.endsWith('s') ? longNames.get(folded.slice(0, -1)) : undefined;
   return value?.startsWith('day:') ? value : undefined;
 }
 
 /** Whether its weekdays and months are known. */
-export const hasCalendar = (language: string): boolean => LANGUAGES.includes(language);
+export const hasCalendar = (language: string): boolean => languages.includes(language);
 
 /** Weekdays and months that a sentence names in full. English ones count with a capital letter only: 'you may'. */
 export function datesClaimed(sentence: string): Set<string> {
   const claimed = new Set<string>();
-  for (const { 0: word, index } of sentence.matchAll(WORD)) {
-    const value = LONG.get(foldText(word)) ?? repeatedDay(foldText(word));
+  for (const { 0: word, index } of sentence.matchAll(wordPattern)) {
+    const value = longNames.get(foldText(word)) ?? repeatedDay(foldText(word));
     if (value === undefined) continue;
     const isAmbiguous = /^(?:may|march|august|mars)$/i.test(word);
     if (isAmbiguous && (index === 0 || !/^\p{Lu}/u.test(word))) continue;
@@ -74,14 +75,14 @@ export function datesAllowed(text: string): Set<string> {
   const folded = foldText(text);
   const allowed = new Set<string>();
   let last: { day: number; end: number } | null = null;
-  for (const { 0: word, index } of folded.matchAll(WORD)) {
-    const value = ANY.get(word) ?? repeatedDay(word);
+  for (const { 0: word, index } of folded.matchAll(wordPattern)) {
+    const value = allNames.get(word) ?? repeatedDay(word);
     if (value === undefined) continue;
     allowed.add(value);
     if (!value.startsWith('day:')) continue;
     const day = Number(value.slice('day:'.length));
-    if (last && RANGE.test(folded.slice(last.end, index))) {
-      for (let between: number = last.day; between !== day; between = (between + 1) % DAYS)
+    if (last && rangePattern.test(folded.slice(last.end, index))) {
+      for (let between: number = last.day; between !== day; between = (between + 1) % days)
         allowed.add(`day:${between}`);
     }
     last = { day, end: index + word.length };
@@ -89,9 +90,9 @@ export function datesAllowed(text: string): Set<string> {
   const add = (from: number, to: number) => {
     for (let day = from; day <= to; day++) allowed.add(`day:${day}`);
   };
-  if (EVERY_DAY.test(folded)) add(0, 6);
-  if (WEEKDAYS.test(folded)) add(0, 4);
-  if (WEEKEND.test(folded)) add(5, 6);
-  for (const [, ofDay, ofIso] of folded.matchAll(NUMERIC_DATE)) allowed.add(`month:${Number(ofDay ?? ofIso)}`);
+  if (everyDayPattern.test(folded)) add(0, 6);
+  if (weekdaysPattern.test(folded)) add(0, 4);
+  if (weekendPattern.test(folded)) add(5, 6);
+  for (const [, ofDay, ofIso] of folded.matchAll(numericDatePattern)) allowed.add(`month:${Number(ofDay ?? ofIso)}`);
   return allowed;
 }

@@ -1,28 +1,32 @@
-const TOKEN = /[^\s"'“”„«»<>()[\]{}]+/g;
+const tokenPattern = /[^\s"'“”„«»<>()[\]{}]+/g;
 /** Web and email addresses, file names: whatever could be typed into a browser. */
-const ADDRESS = /:\/\/|@|[\p{L}\p{N}-]\.\p{L}{2,}/u;
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu;
+const addressPattern = /:\/\/|@|[\p{L}\p{N}-]\.\p{L}{2,}/u;
+const invisiblePattern = /\p{Default_Ignorable_Code_Point}+/gu;
 /** Browsers take it for a dot (UTS 46); in Japanese and Chinese it ends a sentence. */
-const FULL_STOP = /(?<=[\p{Script=Latin}\p{N}-])。(?=\p{Script=Latin}{2})/gu;
-const NAME_BEFORE = /[\p{L}\p{N}.-]$/u;
-const NAME_AFTER = /^(?:[\p{L}\p{N}-]|\.[\p{L}\p{N}])/u;
+const fullStopPattern = /(?<=[\p{Script=Latin}\p{N}-])。(?=\p{Script=Latin}{2})/gu;
+const nameBeforePattern = /[\p{L}\p{N}.-]$/u;
+const nameAfterPattern = /^(?:[\p{L}\p{N}-]|\.[\p{L}\p{N}])/u;
 
 /** Whether a sentence names an address that the text does not. */
 export function hasOwnAddress(sentence: string, text: string): boolean {
-  const addresses = (asTyped(sentence).match(TOKEN) ?? []).filter((token) => ADDRESS.test(token));
+  const addresses = (asTyped(sentence).match(tokenPattern) ?? []).filter((token) => addressPattern.test(token));
   if (addresses.length === 0) return false;
   const known = asTyped(text);
   return addresses.some((address) => !names(known, address.replace(/[.,;:!?]+$/, '')));
 }
 
 /** What arrives at a browser when someone copies it: no invisible characters, plain letters and dots. */
-const asTyped = (text: string) => text.normalize('NFKC').replace(INVISIBLE, '').replace(FULL_STOP, '.').toLowerCase();
+const asTyped = (text: string) =>
+  text.normalize('NFKC').replace(invisiblePattern, '').replace(fullStopPattern, '.').toLowerCase();
 
 /** As a whole: 'op.example' and 'shop.exam' are other addresses than 'shop.example'. */
 function names(text: string, address: string): boolean {
   for (let at = text.indexOf(address); at !== -1; at = text.indexOf(address, at + 1)) {
     const end = at + address.length;
-    if (!NAME_BEFORE.test(text.slice(Math.max(0, at - 2), at)) && !NAME_AFTER.test(text.slice(end, end + 3)))
+    if (
+      !nameBeforePattern.test(text.slice(Math.max(0, at - 2), at)) &&
+      !nameAfterPattern.test(text.slice(end, end + 3))
+    )
       return true;
   }
   return false;

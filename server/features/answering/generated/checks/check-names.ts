@@ -4,25 +4,25 @@ import { nameTheSame } from './translated-names.ts';
 import { unitsNamed } from './units.ts';
 
 /** Letters of scripts that write names and particles without a space between them are no part of a name. */
-const TOKEN =
+const tokenPattern =
   /[[\p{L}\p{N}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー々]][[\p{L}\p{N}\p{M}'’_\-]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー々]]*/gv;
 /** With capitals. */
-const ALPHABETS = [/\p{sc=Latin}/u, /\p{sc=Cyrillic}/u, /\p{sc=Greek}/u];
+const alphabets = [/\p{sc=Latin}/u, /\p{sc=Cyrillic}/u, /\p{sc=Greek}/u];
 /** German writes every noun with a capital. */
-const CAPITAL_NOUNS = new Set(['de', 'lb']);
-const TITLED = /(?:Herrn?|Frau|Dr\.|Prof\.)\s*$/u;
+const capitalNouns = new Set(['de', 'lb']);
+const titledPattern = /(?:Herrn?|Frau|Dr\.|Prof\.)\s*$/u;
 /** Translations of a name begin alike: 'Munich', 'München'. */
-const SAME_BEGINNING = 4;
+const sameBeginning = 4;
 /** What an ending adds: 'Romans', 'Roman'. */
-const LONGEST_ENDING = 2;
-const CAPITAL = /^\p{Lu}/u;
+const longestEnding = 2;
+const capitalPattern = /^\p{Lu}/u;
 /** CamelCase, ACRONYM, snake_case, Model3. */
-const CODE_LIKE = /^\p{Lu}{2,}s?$|\p{Ll}\p{Lu}|_|\p{L}\p{N}|\p{N}\p{L}{2}/u;
+const codeLikePattern = /^\p{Lu}{2,}s?$|\p{Ll}\p{Lu}|_|\p{L}\p{N}|\p{N}\p{L}{2}/u;
 /** '2nd', '12th', '3er' are numbers. */
-const ORDINAL = /^\p{N}+(?:st|nd|rd|th|er|e|eme|ste|de|h|am|pm|[a-z]{1,2})$/iu;
-const SENTENCE_START = /(?:^|[.!?:;…。"“”„«»([/]|^\s*[-*•–]|^\s*\d{1,2}[.)])\s*$/u;
+const ordinalPattern = /^\p{N}+(?:st|nd|rd|th|er|e|eme|ste|de|h|am|pm|[a-z]{1,2})$/iu;
+const sentenceStartPattern = /(?:^|[.!?:;…。"“”„«»([/]|^\s*[-*•–]|^\s*\d{1,2}[.)])\s*$/u;
 /** Words that are capitals by rule and name nothing. */
-const NO_NAMES = new Set([
+const noNames = new Set([
   'i',
   'ok',
   'faq',
@@ -48,51 +48,51 @@ export function namesHold(sentence: string, text: string, language: string, isTr
   const allowed = datesAllowed(text);
   for (const date of datesClaimed(sentence)) if (!allowed.has(date)) return false;
   const known = new Set(tokensOf(text));
-  const foreign = isTranslated ? ALPHABETS.filter((alphabet) => !alphabet.test(text)) : [];
+  const foreign = isTranslated ? alphabets.filter((alphabet) => !alphabet.test(text)) : [];
   return namesIn(sentence, language).every(
     (name) => foreign.some((alphabet) => alphabet.test(name)) || isKnown(name, known, isTranslated),
   );
 }
 
 const tokensOf = (text: string): string[] =>
-  (text.match(TOKEN) ?? []).flatMap((token) => [foldText(token), ...token.split(/['’_-]/).map(foldText)]);
+  (text.match(tokenPattern) ?? []).flatMap((token) => [foldText(token), ...token.split(/['’_-]/).map(foldText)]);
 
 function isKnown(name: string, known: ReadonlySet<string>, isTranslated: boolean): boolean {
   const folded = foldText(name).replace(/['’]s?$/, '');
-  if (folded === '' || known.has(folded) || NO_NAMES.has(folded)) return true;
+  if (folded === '' || known.has(folded) || noNames.has(folded)) return true;
   if (datesClaimed(` ${name}`).size > 0) return true;
   const parts = folded.split(/['’-]/).filter((part) => part.length > 1);
   if (parts.length > 1 && parts.every((part) => known.has(part))) return true;
-  if (folded.length < SAME_BEGINNING || CODE_LIKE.test(name)) return false;
+  if (folded.length < sameBeginning || codeLikePattern.test(name)) return false;
   if (!isTranslated) {
     const isForm = (longer: string, shorter: string) =>
-      longer.startsWith(shorter) && longer.length - shorter.length <= LONGEST_ENDING;
-    return [...known].some((word) => isForm(word, folded) || (word.length >= SAME_BEGINNING && isForm(folded, word)));
+      longer.startsWith(shorter) && longer.length - shorter.length <= longestEnding;
+    return [...known].some((word) => isForm(word, folded) || (word.length >= sameBeginning && isForm(folded, word)));
   }
-  const beginning = folded.slice(0, SAME_BEGINNING);
+  const beginning = folded.slice(0, sameBeginning);
   return [...known].some((word) => word.startsWith(beginning) || nameTheSame(folded, word));
 }
 
 function namesIn(sentence: string, language: string): string[] {
-  const tokens = [...sentence.matchAll(TOKEN)];
+  const tokens = [...sentence.matchAll(tokenPattern)];
   return tokens.flatMap(({ 0: token, index }, i) => {
     // A unit is checked with its number.
-    if (ORDINAL.test(token) || unitsNamed(token).size > 0) return [];
-    if (CODE_LIKE.test(token)) return [token];
-    if (!CAPITAL.test(token)) return [];
+    if (ordinalPattern.test(token) || unitsNamed(token).size > 0) return [];
+    if (codeLikePattern.test(token)) return [token];
+    if (!capitalPattern.test(token)) return [];
     const before = sentence.slice(0, index);
-    const isFirst = SENTENCE_START.test(before);
+    const isFirst = sentenceStartPattern.test(before);
     const next = tokens[i + 1];
     const nextIsBeside = next !== undefined && sentence.slice(index + token.length, next.index) === ' ';
-    const isPair = nextIsBeside && CAPITAL.test(next[0]);
+    const isPair = nextIsBeside && capitalPattern.test(next[0]);
     const previous = tokens[i - 1];
     const followsName =
       previous !== undefined &&
-      CAPITAL.test(previous[0]) &&
+      capitalPattern.test(previous[0]) &&
       sentence.slice(previous.index + previous[0].length, index) === ' ';
     // There one capital tells nothing, and two in a row are often two nouns: only titles tell.
-    if (CAPITAL_NOUNS.has(language)) return TITLED.test(before) ? [token] : [];
-    if (isFirst) return isPair && next !== undefined && !NO_NAMES.has(foldText(next[0])) && i > 0 ? [token] : [];
+    if (capitalNouns.has(language)) return titledPattern.test(before) ? [token] : [];
+    if (isFirst) return isPair && next !== undefined && !noNames.has(foldText(next[0])) && i > 0 ? [token] : [];
     return followsName || token.length > 1 ? [token] : [];
   });
 }

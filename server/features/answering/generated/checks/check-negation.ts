@@ -3,10 +3,10 @@ import { splitSentences } from '#server/language/sentences.ts';
 import { contentWords } from '#server/language/words.ts';
 
 /** Words that turn a statement round, and words that hold their 'not' inside; folded. These mean it in any language. */
-const ANYWHERE =
+const negationInAnyLanguage =
   "not|never|cannot|can['’]?t|won['’]?t|(?:do|does|did|is|are|was|were|has|have|should|must|would|could)n['’]?t|without|neither|nobody|nothing|unable|impossible|forbidden|prohibited|excluded|unavailable|closed|nicht|keine?[mnrs]?|niemals|nichts|niemand|ohne|weder|verboten|unmoglich|untersagt|ausgeschlossen|geschlossen|jamais|aucune?|interdit\\w*|impossibles?|exclue?s?|fermee?s?|nunca|jamas|ningun\\w*|tampoco|prohibid\\w+|imposible|excluid\\w+|cerrad\\w+|nessun\\w*|niente|vietat\\w+|impossibile|esclus\\w+|chius\\w+|nao|nenhum\\w*|proibid\\w+|impossivel|fechad\\w+|niet|geen|nooit|zonder|niets|onmogelijk|uitgesloten|gesloten";
 /** And these only in one: 'no' is 'in the' in Portuguese. */
-const IN_LANGUAGE: Record<string, string> = {
+const negationByLanguage: Record<string, string> = {
   en: 'no|nor|none|non(?=-)',
   de: 'nie',
   fr: "ne|n['’](?=\\p{L})|pas|sans|rien|non",
@@ -15,30 +15,30 @@ const IN_LANGUAGE: Record<string, string> = {
   pt: 'sem|nada|nem',
 };
 
-const PATTERNS = new Map<string, RegExp>();
+const patterns = new Map<string, RegExp>();
 
 function negativesOf(language: string): RegExp {
-  let pattern = PATTERNS.get(language);
+  let pattern = patterns.get(language);
   if (!pattern) {
-    const own = Object.hasOwn(IN_LANGUAGE, language) ? `|${IN_LANGUAGE[language]}` : '';
-    pattern = new RegExp(`\\b(?:${ANYWHERE}${own})(?!\\p{L})`, 'gu');
-    PATTERNS.set(language, pattern);
+    const own = Object.hasOwn(negationByLanguage, language) ? `|${negationByLanguage[language]}` : '';
+    pattern = new RegExp(`\\b(?:${negationInAnyLanguage}${own})(?!\\p{L})`, 'gu');
+    patterns.set(language, pattern);
   }
   return pattern;
 }
 
 /** Whose negatives are all above. */
-const KNOWN = new Set([...Object.keys(IN_LANGUAGE), 'nl']);
+const knownLanguages = new Set([...Object.keys(negationByLanguage), 'nl']);
 
 /** 'Free' and 'costs nothing' say the same with and without a 'no'. */
-const NEUTRAL =
+const neutralPattern =
   /\b(?:free|kostenlos|gratis|gratuit\w*|gratuiti|only|nur|seulement|solo|apenas|alleen|unless|except|ausser|sauf|salvo|excepto|tranne|behalve)\b/u;
-const INTERJECTION = /^\s*(?:yes|no|yeah|ja|nein|nee|oui|non|si|sim|nao|correct|right)\s*[,;:.!–-]\s*/u;
-const CLAUSE =
+const interjectionPattern = /^\s*(?:yes|no|yeah|ja|nein|nee|oui|non|si|sim|nao|correct|right)\s*[,;:.!–-]\s*/u;
+const clausePattern =
   /[,;:()|•\n]|\s[-–—]\s|\s(?:but|and|although|though|while|however|aber|sondern|und|jedoch|obwohl|mais|et|cependant|tandis que|pero|sino|y|aunque|ma|e|pero|mentre|mas|porem|embora|maar|en|echter|hoewel)\s/u;
 /** How much of a clause another must say to be about the same. */
-const SAME = 0.6;
-const FEWEST_WORDS = 2;
+const sameShare = 0.6;
+const fewestWords = 2;
 
 interface InLanguage {
   text: string;
@@ -47,10 +47,10 @@ interface InLanguage {
 
 /** Whether one sentence says no and the other does not, in two languages whose negatives are known. */
 export function negatesOnlyOne(one: InLanguage, other: InLanguage): boolean {
-  if (!KNOWN.has(one.language) || !KNOWN.has(other.language)) return false;
+  if (!knownLanguages.has(one.language) || !knownLanguages.has(other.language)) return false;
   const [first, second] = [one, other].map(({ text, language }) => {
-    const statement = foldText(text).replace(INTERJECTION, '');
-    return { isNegative: statement.search(negativesOf(language)) >= 0, isNeutral: NEUTRAL.test(statement) };
+    const statement = foldText(text).replace(interjectionPattern, '');
+    return { isNegative: statement.search(negativesOf(language)) >= 0, isNeutral: neutralPattern.test(statement) };
   });
   if (!first || !second || first.isNeutral || second.isNeutral) return false;
   return first.isNegative !== second.isNegative;
@@ -70,16 +70,16 @@ interface Clause {
  */
 export function negationHolds(sentence: string, text: string, language: string): boolean {
   const stated = clausesOf(text, language);
-  const said = clausesOf(foldText(sentence).replace(INTERJECTION, ''), language);
+  const said = clausesOf(foldText(sentence).replace(interjectionPattern, ''), language);
   return said.every((clause) => {
-    if (clause.isNeutral || clause.stems.size < FEWEST_WORDS) return true;
+    if (clause.isNeutral || clause.stems.size < fewestWords) return true;
     const compared = stated.map((other) => ({
       other,
       share: shareOf(clause.stems, other.inherited),
       ownShare: shareOf(clause.stems, other.stems),
     }));
     const share = Math.max(0, ...compared.map((one) => one.share));
-    if (share < SAME) return true;
+    if (share < sameShare) return true;
     const alike = compared.filter((one) => one.share === share);
     const ownShare = Math.max(...alike.map((one) => one.ownShare));
     const nearest = alike.filter((one) => one.ownShare === ownShare).map(({ other }) => other);
@@ -101,7 +101,7 @@ function clausesOf(text: string, language: string): Clause[] {
     .flatMap((sentence) => {
       const before = new Set<string>();
       return foldText(sentence)
-        .split(CLAUSE)
+        .split(clausePattern)
         .flatMap((clause): Clause[] => {
           // What negates has no part in what the clause is about.
           const statement = clause.replace(negatives, ' ');
@@ -109,7 +109,12 @@ function clausesOf(text: string, language: string): Clause[] {
           const stems = new Set(contentWords(statement, language).map(({ stem }) => stem));
           for (const stem of stems) before.add(stem);
           return [
-            { stems, inherited: new Set(before), isNegative: statement !== clause, isNeutral: NEUTRAL.test(clause) },
+            {
+              stems,
+              inherited: new Set(before),
+              isNegative: statement !== clause,
+              isNeutral: neutralPattern.test(clause),
+            },
           ];
         });
     });

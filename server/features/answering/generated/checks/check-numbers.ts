@@ -11,14 +11,14 @@ interface Part {
   words: Set<string>;
 }
 
-const SENTENCE = /(?<=[.!?;。！？])\s+|\n+/u;
+const sentencePattern = /(?<=[.!?;。！？])\s+|\n+/u;
 /** Not the comma of '1,500'. */
-const PART =
+const partPattern =
   /[,;](?!\d)|[|()•]|\s[-–—]\s|\s(?:and|while|und|sowie|wahrend|während|et|y|mientras|e|mentre|enquanto|en|terwijl)\s/iu;
-const HEADING = /^#{1,6}\s/;
+const headingPattern = /^#{1,6}\s/;
 /** A telephone number: at least seven digits, grouped in any way. */
-const LONG_NUMBER = /\+?\d(?:[\s()./-]{0,2}\d){6,17}/g;
-const LIST_ITEM = /^\s*(?:[-*•]|\d{1,2}[.)])\s/;
+const longNumberPattern = /\+?\d(?:[\s()./-]{0,2}\d){6,17}/g;
+const listItemPattern = /^\s*(?:[-*•]|\d{1,2}[.)])\s/;
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /**
@@ -62,8 +62,10 @@ function hasNumbersOf(text: string, other: string): boolean {
 
 /** Without the telephone numbers that the other text has, too. */
 function withoutKnownLong(said: string, text: string): string {
-  const known = (text.match(LONG_NUMBER) ?? []).map(digitsOf);
-  return said.replace(LONG_NUMBER, (number) => (known.some((one) => one.includes(digitsOf(number))) ? ' ' : number));
+  const known = (text.match(longNumberPattern) ?? []).map(digitsOf);
+  return said.replace(longNumberPattern, (number) =>
+    known.some((one) => one.includes(digitsOf(number))) ? ' ' : number,
+  );
 }
 
 /** A number word may be another word in the text's language, such as 'once'. */
@@ -77,7 +79,7 @@ function countsList({ values, unit }: NumberMention, text: string): boolean {
   if (unit !== null || values.includes('n:0') || values.includes('n:1')) return false;
   let length = 0;
   for (const line of text.split('\n')) {
-    if (LIST_ITEM.test(line)) length++;
+    if (listItemPattern.test(line)) length++;
     else if (line.trim() !== '') {
       if (values.includes(`n:${length}`)) return true;
       length = 0;
@@ -116,11 +118,11 @@ function partsOf(text: string, numberLanguage: string | null, wordLanguage: stri
     ...contentWords(piece.replace(/\d[\d.,:]*/g, ' '), wordLanguage).map(({ stem }) => stem),
     ...datesAllowed(piece),
   ];
-  for (const line of text.split(SENTENCE)) {
-    if (HEADING.test(line)) heading = stems(line);
+  for (const line of text.split(sentencePattern)) {
+    if (headingPattern.test(line)) heading = stems(line);
     let waiting: string[] = [];
     let last: Part | undefined;
-    for (const piece of line.split(PART)) {
+    for (const piece of line.split(partPattern)) {
       const numbers = findNumbers(piece, numberLanguage);
       if (numbers.length === 0) waiting.push(...stems(piece));
       else {

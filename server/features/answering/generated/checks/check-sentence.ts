@@ -6,10 +6,10 @@ import { negationHolds } from './check-negation.ts';
 import { numbersHold } from './check-numbers.ts';
 
 /** Share of a sentence's words that its passages must hold; more in a short one, where chance counts for more. */
-const WORD_SHARE = 0.5;
-const FEW_WORDS = 3;
+const wordShare = 0.5;
+const fewWords = 3;
 /** Nothing a visitor should be asked for unless the page itself does. Folded only by case. */
-const SECRET =
+const secretPattern =
   /pass ?words?|passw[oö]rt\w*|mots? de passe|contrase[nñ]as?|senhas?|wachtwoord\w*|credit ?cards?|kreditkarte\w*|cartes? (?:de cr[eé]dit|bancaires?)|tarjetas? de cr[eé]dito|cart[aã]o de cr[eé]dito|cart[ae] di credito|creditcard\w*|\bpin\b|\bcvv\b|\biban\b/iu;
 
 /** Why a sentence may not be shown. */
@@ -67,7 +67,7 @@ interface Languages {
 function factFault(sentence: string, text: string, languages: Languages): Fault | null {
   const { language, textLanguage, isTranslated } = languages;
   if (hasOwnAddress(sentence, text)) return 'address';
-  if (SECRET.test(sentence) && !SECRET.test(text)) return 'secret';
+  if (secretPattern.test(sentence) && !secretPattern.test(text)) return 'secret';
   if (!numbersHold(sentence, text, { sentence: language, text: textLanguage })) return 'number';
   return namesHold(sentence, text, language, isTranslated) ? null : 'name';
 }
@@ -81,5 +81,5 @@ function sharesWords(sentence: string, text: string, language: string): boolean 
   const words = contentWords(sentence, language).map(({ stem }) => stem);
   const known = new Set(contentWords(text, language).map(({ stem }) => stem));
   const held = words.filter((word) => known.has(word)).length;
-  return words.length > FEW_WORDS ? held >= words.length * WORD_SHARE : held > words.length * WORD_SHARE;
+  return words.length > fewWords ? held >= words.length * wordShare : held > words.length * wordShare;
 }

@@ -1,5 +1,5 @@
 /** Numbers as words, from two: 'one' and its likes are also articles. Folded. */
-const WORDS: Record<string, string> = {
+const numberWords: Record<string, string> = {
   en: 'two three four five six seven eight nine ten eleven twelve',
   de: 'zwei drei vier funf sechs sieben acht neun zehn elf zwolf',
   fr: 'deux trois quatre cinq six sept huit neuf dix onze douze',
@@ -9,8 +9,8 @@ const WORDS: Record<string, string> = {
   nl: 'twee drie vier vijf zes zeven acht negen tien elf twaalf',
 };
 
-const TABLES = new Map(
-  Object.entries(WORDS).map(([language, words]) => [
+const tables = new Map(
+  Object.entries(numberWords).map(([language, words]) => [
     language,
     new Map(words.split(' ').map((word, i): [string, number] => [word, i + 2])),
   ]),
@@ -18,8 +18,8 @@ const TABLES = new Map(
 
 /** What a word counts in a language. @param language null: in any, for text that only has to allow a number */
 export function numberOfWord(folded: string, language: string | null): number | null {
-  if (language !== null) return TABLES.get(language)?.get(folded) ?? null;
-  for (const table of TABLES.values()) {
+  if (language !== null) return tables.get(language)?.get(folded) ?? null;
+  for (const table of tables.values()) {
     const found = table.get(folded);
     if (found !== undefined) return found;
   }

@@ -14,11 +14,11 @@ export interface NumberMention {
   unit: string | null;
 }
 
-const NUMBER = /\d{1,2}(?:h|[時时點点시] ?)\d{2}(?!\d)|\d{1,3}(?: \d{3})+(?![\d.,:]\d|\d)|\d+(?:[.,:'’]\d+)*/g;
-const WORD = /\p{L}+/gu;
-const HALF_DAY = /^[ ]?([ap])\.?[ ]?m\b/i;
-const OCLOCK = /^ ?(?:(?:uhr|h|heures?|uur|horas|o['’]clock)\b|[時时點点시](?!間|间|간))/i;
-const LAST_HOUR = 24;
+const numberPattern = /\d{1,2}(?:h|[時时點点시] ?)\d{2}(?!\d)|\d{1,3}(?: \d{3})+(?![\d.,:]\d|\d)|\d+(?:[.,:'’]\d+)*/g;
+const wordPattern = /\p{L}+/gu;
+const halfDayPattern = /^[ ]?([ap])\.?[ ]?m\b/i;
+const oclockPattern = /^ ?(?:(?:uhr|h|heures?|uur|horas|o['’]clock)\b|[時时點点시](?!間|间|간))/i;
+const lastHour = 24;
 
 /** One spelling of digits and spaces; positions count in what this returns. */
 export const withPlainDigits = (text: string) =>
@@ -44,7 +44,7 @@ export const withoutItemNumber = (sentence: string) => sentence.replace(/^\s*\d{
  */
 export function findNumbers(text: string, language: string | null): NumberMention[] {
   const mentions: NumberMention[] = [];
-  for (const match of text.matchAll(NUMBER)) {
+  for (const match of text.matchAll(numberPattern)) {
     const [written] = match;
     const end = match.index + written.length;
     const clock = clockOf(written, text.slice(end, end + 12));
@@ -54,7 +54,7 @@ export function findNumbers(text: string, language: string | null): NumberMentio
       ...(clock ?? plain(written)),
     });
   }
-  for (const match of text.matchAll(WORD)) {
+  for (const match of text.matchAll(wordPattern)) {
     const value = numberOfWord(foldText(match[0]), language);
     if (value === null) continue;
     const unit = unitBeside(text, match.index, match.index + match[0].length);
@@ -69,11 +69,11 @@ type Meaning = Pick<NumberMention, 'values' | 'allows'>;
 function clockOf(written: string, after: string): Meaning | null {
   const [, hourText = '', minuteText] = /^(\d{1,2})(?:(?:[:.h]|[時时點点시] ?)(\d{2}))?$/.exec(written) ?? [];
   if (hourText === '') return null;
-  const half = HALF_DAY.exec(after)?.[1]?.toLowerCase();
-  const isSaid = half !== undefined || OCLOCK.test(after) || /[:h時时點点시]/.test(written);
+  const half = halfDayPattern.exec(after)?.[1]?.toLowerCase();
+  const isSaid = half !== undefined || oclockPattern.test(after) || /[:h時时點点시]/.test(written);
   const hour = Number(hourText);
   const minute = Number(minuteText ?? 0);
-  if (!isSaid || hour > LAST_HOUR || minute > 59) return null;
+  if (!isSaid || hour > lastHour || minute > 59) return null;
   const bare = minute === 0 ? [`n:${hour}`, ...(hour > 12 ? [`n:${hour - 12}`] : [])] : [];
   if (half !== undefined) {
     const ofDay = (hour % 12) + (half === 'p' ? 12 : 0);
@@ -90,7 +90,7 @@ function plain(written: string): Meaning {
   const parts = written.split(/[.,:'’ ]/);
   if (parts.length === 1) {
     const value = Number(written);
-    const isHour = value <= LAST_HOUR && written.length <= 2;
+    const isHour = value <= lastHour && written.length <= 2;
     return { values: [numeric(written)], allows: isHour ? [clock(value % 24, 0), clock((value + 12) % 24, 0)] : [] };
   }
   const separators = written.match(/[.,:'’ ]/g) ?? [];

@@ -1,18 +1,18 @@
 import { foldText } from '#server/language/fold-text.ts';
 
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'];
-const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz');
+const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'];
+const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
 
 let names: Map<string, string> | undefined;
 
 /** Names of countries and languages, of one word, to their codes. Made when first needed. */
 function namesByWord(): Map<string, string> {
   const found = new Map<string, string>();
-  for (const language of LANGUAGES) {
+  for (const language of languages) {
     for (const type of ['region', 'language'] as const) {
       const display = new Intl.DisplayNames(language, { type, fallback: 'none' });
-      for (const first of LETTERS) {
-        for (const second of LETTERS) {
+      for (const first of letters) {
+        for (const second of letters) {
           const code = first + second;
           const name = display.of(type === 'region' ? code.toUpperCase() : code);
           if (name && !name.includes(' ')) found.set(foldText(name), `${type}:${code}`);

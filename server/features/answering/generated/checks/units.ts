@@ -1,7 +1,7 @@
 import { foldText } from '#server/language/fold-text.ts';
 
 /** Units a reader would not confuse, with how en de fr es it pt nl write them (folded). */
-const UNITS: Record<string, string> = {
+const units: Record<string, string> = {
   eur: '€ eur euro euros',
   usd: '$ usd dollar dollars dolares dolar dollari us$',
   gbp: '£ gbp pound pounds quid',
@@ -43,25 +43,25 @@ const UNITS: Record<string, string> = {
   pixel: 'px pixel pixels',
 };
 
-const BY_WORD = new Map(
-  Object.entries(UNITS).flatMap(([unit, words]) => words.split(' ').map((word): [string, string] => [word, unit])),
+const unitByWord = new Map(
+  Object.entries(units).flatMap(([unit, words]) => words.split(' ').map((word): [string, string] => [word, unit])),
 );
-const AFTER = /^[ \u00a0-]{0,2}(°[CF]\b|[€£$¥%円]|\p{L}{1,20}(?![\p{L}]))/u;
-const BEFORE = /(?:US\$|[€£$¥]|\b(?:EUR|USD|GBP|CHF|JPY))[ \u00a0]?$/u;
-const BEFORE_LENGTH = 5;
-const AFTER_LENGTH = 24;
+const afterPattern = /^[ \u00a0-]{0,2}(°[CF]\b|[€£$¥%円]|\p{L}{1,20}(?![\p{L}]))/u;
+const beforePattern = /(?:US\$|[€£$¥]|\b(?:EUR|USD|GBP|CHF|JPY))[ \u00a0]?$/u;
+const beforeLength = 5;
+const afterLength = 24;
 
 /** The unit beside a number that is at `start` to `end`; null when none is known. */
 export function unitBeside(text: string, start: number, end: number): string | null {
-  const before = BEFORE.exec(text.slice(Math.max(0, start - BEFORE_LENGTH), start))?.[0].trim();
-  if (before) return BY_WORD.get(foldText(before)) ?? null;
-  const after = AFTER.exec(text.slice(end, end + AFTER_LENGTH))?.[1];
+  const before = beforePattern.exec(text.slice(Math.max(0, start - beforeLength), start))?.[0].trim();
+  if (before) return unitByWord.get(foldText(before)) ?? null;
+  const after = afterPattern.exec(text.slice(end, end + afterLength))?.[1];
   // 'De 9 a 13' counts no amperes.
-  return after === undefined || after === 'a' ? null : (BY_WORD.get(foldText(after)) ?? null);
+  return after === undefined || after === 'a' ? null : (unitByWord.get(foldText(after)) ?? null);
 }
 
 /** Every unit that a text names, beside a number or not: a table's head says 'Price (EUR)' once for all rows. */
 export function unitsNamed(text: string): Set<string> {
   const words = foldText(text).match(/\p{L}+|[€£$¥%円]|°[cf]/gu) ?? [];
-  return new Set(words.flatMap((word) => BY_WORD.get(word) ?? []));
+  return new Set(words.flatMap((word) => unitByWord.get(word) ?? []));
 }
