@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { host } from '../host/current-host.ts';
 import siteStyles from './simulated-site.css?url';
 import { showToast } from './toast-store.ts';
@@ -10,6 +10,11 @@ const site = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta n
 <header><strong></strong><nav>${line}${line}${line}</nav></header>
 <div class="main"><div class="title"></div>${line}${line}<div class="line short"></div>
 <section><div class="box"></div><div class="box"></div></section></div></body></html>`;
+
+function nameSite(page: Document | null | undefined, siteName: string): void {
+  const name = page?.querySelector('strong');
+  if (name) name.textContent = siteName;
+}
 
 interface WidgetError {
   step: 'start' | 'send';
@@ -78,11 +83,13 @@ export function LiveWidget({
     },
   }));
 
+  // The name may be known only after the page is there, or before.
+  useEffect(() => nameSite(frame.current?.contentDocument, siteName), [siteName]);
+
   function addWidget() {
     const page = frame.current?.contentDocument;
     if (!page?.body || page.querySelector('script')) return;
-    const name = page.querySelector('strong');
-    if (name) name.textContent = siteName;
+    nameSite(page, siteName);
     const view: Window | null | undefined = frame.current?.contentWindow;
     if (view && testToken !== undefined) markAsTest(view, testToken);
     const script = page.createElement('script');

@@ -93,7 +93,7 @@ export const german: Translation<typeof words> = {
     simulated: (chatbot) =>
       `${chatbot} auf einer simulierten Website. Chats hier sind Tests. Sie zählen nicht zu Ihrem Tarif und erscheinen nicht unter Unterhaltungen.`,
     yourWebsite: 'Ihre Website',
-    tryAsking: 'Fragen Sie zum Beispiel',
+    tryAsking: 'Zum Beispiel',
     askAnything: 'Fragen Sie, was Besucher fragen würden.',
     desktopView: 'Desktop-Ansicht anzeigen',
     phoneView: 'Smartphone-Ansicht anzeigen',

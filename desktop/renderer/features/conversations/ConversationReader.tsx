@@ -76,7 +76,7 @@ export function ReaderBeside({ conversation, ...reader }: ReaderProps & { conver
       ref={aside}
       tabIndex={-1}
       aria-label={words().reader.title(conversation.id)}
-      className="sticky top-6 flex h-[calc(100dvh-19rem)] min-h-[28rem] flex-col overflow-hidden rounded-card border bg-bg outline-none"
+      className="sticky top-6 flex h-[calc(100dvh-15.5rem)] min-h-[28rem] flex-col overflow-hidden rounded-card border bg-bg outline-none"
     >
       <Reader
         conversation={conversation}

@@ -26,7 +26,9 @@ export function ConversationsPage() {
   return (
     // The list and a conversation stand side by side, which large screens have room for.
     <div data-wide>
-      <PageHeader title={page.title}>{page.purpose}</PageHeader>
+      <PageHeader title={page.title} actions={<ChatbotChoice chatbots={chatbots.data} hasFailed={chatbots.isError} />}>
+        {page.purpose}
+      </PageHeader>
       {chatbots.isError ? (
         <Card>
           <ErrorState title={page.chatbotsFailed} error={chatbots.error} onRetry={() => void chatbots.refetch()} />
@@ -65,7 +67,6 @@ function ConversationsSkeleton() {
   return (
     <>
       <Loading label={words().page.loadingChatbots} className="mb-5">
-        <Skeleton className="mb-6 h-9 sm:w-72 pointer-coarse:h-11" />
         <TabsSkeleton count={2} />
         {tab === 'timeline' && <Skeleton className="mt-5 h-10 w-56 rounded-card" />}
       </Loading>
@@ -76,35 +77,57 @@ function ConversationsSkeleton() {
 
 const tabOf = (params: URLSearchParams) => (params.get('tab') === 'timeline' ? 'timeline' : 'conversations');
 
+/** The chatbot of the address, or the first one. */
+function useChosenChatbot(chatbots: readonly Chatbot[]): Chatbot | undefined {
+  const wanted = Number(useSearchParams()[0].get('chatbotId'));
+  return chatbots.find(({ id }) => id === wanted) ?? chatbots[0];
+}
+
+interface ChatbotChoiceProps {
+  /** Undefined while they are loading. */
+  chatbots: readonly Chatbot[] | undefined;
+  hasFailed: boolean;
+}
+
+function ChatbotChoice({ chatbots, hasFailed }: ChatbotChoiceProps) {
+  const [params, setParams] = useSearchParams();
+  const tab = tabOf(params);
+  const chatbot = useChosenChatbot(chatbots ?? []);
+  if (hasFailed || chatbots?.length === 0) return null;
+  return (
+    <div className="w-72 max-w-full">
+      {chatbot ? (
+        <Select
+          aria-label={words().page.chatbot}
+          value={String(chatbot.id)}
+          onChange={(id) => setParams({ chatbotId: id, ...(tab === 'timeline' ? { tab } : {}) }, { replace: true })}
+          options={(chatbots ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      ) : (
+        <Skeleton className="h-9 pointer-coarse:h-11" />
+      )}
+    </div>
+  );
+}
+
 function OfChatbot({ chatbots }: { chatbots: readonly Chatbot[] }) {
   const { page } = words();
   const [params, setParams] = useSearchParams();
   const tab = tabOf(params);
-  const wanted = Number(params.get('chatbotId'));
-  const chatbot = chatbots.find(({ id }) => id === wanted) ?? chatbots[0];
+  const chatbot = useChosenChatbot(chatbots);
   if (!chatbot) return null;
   return (
-    <>
-      <div className="mb-6 w-full sm:w-72">
-        <Select
-          aria-label={page.chatbot}
-          value={String(chatbot.id)}
-          onChange={(id) => setParams({ chatbotId: id, ...(tab === 'timeline' ? { tab } : {}) }, { replace: true })}
-          options={chatbots.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-      </div>
-      <Tabs
-        key={chatbot.id}
-        label={page.tabs}
-        value={tab}
-        onChange={(chosen) =>
-          setParams({ chatbotId: String(chatbot.id), ...(chosen === 'timeline' ? { tab: chosen } : {}) })
-        }
-        tabs={[
-          { value: 'conversations', label: page.conversations, content: <ConversationsTab chatbot={chatbot} /> },
-          { value: 'timeline', label: page.timeline, content: <TimelineTab chatbot={chatbot} /> },
-        ]}
-      />
-    </>
+    <Tabs
+      key={chatbot.id}
+      label={page.tabs}
+      value={tab}
+      onChange={(chosen) =>
+        setParams({ chatbotId: String(chatbot.id), ...(chosen === 'timeline' ? { tab: chosen } : {}) })
+      }
+      tabs={[
+        { value: 'conversations', label: page.conversations, content: <ConversationsTab chatbot={chatbot} /> },
+        { value: 'timeline', label: page.timeline, content: <TimelineTab chatbot={chatbot} /> },
+      ]}
+    />
   );
 }

@@ -27,7 +27,7 @@ export function Guides() {
           value,
           label,
           content: (
-            <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,352px)]">
+            <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,320px)]">
               <ol className="grid list-decimal gap-2 pl-5 marker:font-semibold marker:text-text-muted">
                 {steps[value].map((step) => (
                   <li key={step}>{step}</li>

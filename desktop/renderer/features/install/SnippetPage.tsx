@@ -27,11 +27,13 @@ export function SnippetPage() {
         {chatbot ? page.purposeOf(chatbot.name) : page.purpose}
       </PageHeader>
       {chatbotId !== null && (
-        <div className="max-w-3xl">
-          <InstallState chatbotId={chatbotId} site={site} />
-          <SnippetTabs chatbotId={chatbotId} />
-          <Guides />
-          <div className="mt-8 grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_288px]">
+          <div>
+            <InstallState chatbotId={chatbotId} site={site} />
+            <SnippetTabs chatbotId={chatbotId} />
+            <Guides />
+          </div>
+          <div className="grid gap-4 sm:max-xl:grid-cols-2">
             {chatbot && (
               <DeveloperCard
                 chatbotId={chatbotId}
