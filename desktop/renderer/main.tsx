@@ -23,7 +23,7 @@ const Page = whenNeeded(openPage, <FullPageSpinner />);
 async function openPage(): Promise<ComponentType> {
   // Asked here in full, so that a build for browsers has nothing of it. The desktop app has everything at hand.
   if (import.meta.env['VITE_TARGET'] === 'desktop')
-    return (await import('./features/desktop/open-desktop.ts')).openDesktop();
+    return (await import('./features/desktop/ConnectPage.tsx')).openDesktop();
   if (isFirstPath(path)) return (await import('./FirstPage.tsx')).openFirstPage(path);
   return (await import('./App.tsx')).openApp();
 }

@@ -43,7 +43,7 @@ export const entities: Section = {
     ['Knowledge file: title, fileType, filename', fields],
     [
       'Additional content: file, additional-content-{n}.txt, “Additional Content 3”, text/plain',
-      ofPages('features/knowledge/build-input.test.ts')(
+      ofPages('features/knowledge/build-run.test.ts')(
         'additional texts become small files, numbered on from those that are stored',
       ),
     ],

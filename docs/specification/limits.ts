@@ -119,13 +119,13 @@ export const limitsAndConstants: Section = {
     ],
     [
       'Previews of pages: 150 characters, 147 and an ellipsis',
-      ofPages('features/knowledge/page-text.test.ts')(
+      ofPages('features/knowledge/PageRow.test.ts')(
         'a long page is shown with 147 characters and an ellipsis, a short one whole',
       ),
     ],
     [
       'Previews of additional texts: 100 characters',
-      ofPages('features/knowledge/page-text.test.ts')('an additional text is shown with at most 100 characters'),
+      ofPages('features/knowledge/AdditionalTexts.test.ts')('an additional text is shown with at most 100 characters'),
     ],
     [
       'Panel of 320 by 400 pixels',

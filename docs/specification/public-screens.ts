@@ -223,7 +223,7 @@ export const testCrawlerScreen: Section = {
     [
       '“Start Crawling” shows the page count, total KB, and for each page its title, URL, size and first five lines',
       testCrawler('anyone sees what is read on a website, with sizes and first lines'),
-      ofPages('features/crawls/page-size.test.ts')('the first five lines are those with text'),
+      ofPages('features/crawls/TrialResults.test.ts')('the first five lines are those with text'),
     ],
     ['* matches anything in patterns', testsOf('shared/crawler/patterns.test.ts')('the pattern %s covers %s')],
   ],

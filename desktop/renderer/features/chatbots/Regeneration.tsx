@@ -13,7 +13,7 @@ import { ProgressPanel } from '../../components/ProgressPanel.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { words as sharedWords } from '../../components/words.ts';
 import { notify } from '../../host/current-host.ts';
-import { describeChanges } from '../knowledge/ChangesList.tsx';
+import { describeChanges } from '../knowledge/BuildResult.tsx';
 import { knowledgeBuilt } from '../knowledge/data.ts';
 import { words } from './words.ts';
 

@@ -3,18 +3,17 @@ import type { LatestCrawl } from '#shared/contracts/crawls.ts';
 import type { Website } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
+import { useFocusWhenLost } from '../../components/ProgressPanel.tsx';
 import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
 import { readDraft, useDraft } from '../../session/drafts.ts';
 import { useBuildRuns } from '../knowledge/build-run.ts';
 import { ChoosePages } from '../knowledge/ChoosePages.tsx';
-import { KnowledgeBuild } from '../knowledge/KnowledgeBuild.tsx';
-import { useKnowledgeDraft } from '../knowledge/use-knowledge-draft.ts';
+import { KnowledgeBuild, useKnowledgeDraft } from '../knowledge/KnowledgeBuild.tsx';
 import { CrawlOutline } from './CrawlForm.tsx';
 import { CrawlOptions } from './CrawlOptions.tsx';
 import { CrawlPanel } from './CrawlPanel.tsx';
 import { useCrawlRuns, useResumedCrawl } from './crawl-run.ts';
 import { useLatestCrawl } from './data.ts';
-import { useFocusWhenLost } from './use-focus-when-lost.ts';
 import { words } from './words.ts';
 
 interface CrawlAgainProps {

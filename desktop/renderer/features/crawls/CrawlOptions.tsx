@@ -8,12 +8,12 @@ import { Time } from '../../components/Time.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/current-host.ts';
 import { readDraft, useDraft } from '../../session/drafts.ts';
-import { ChangesList } from '../knowledge/ChangesList.tsx';
+import { ChangesList } from '../knowledge/BuildResult.tsx';
+import { LimitedResults } from './CrawlAdvice.tsx';
 import { CrawlForm, CrawlOutline } from './CrawlForm.tsx';
 import { CrawlSkips } from './CrawlSkips.tsx';
 import { type CrawlFormInput, crawlFormOf } from './crawl-form-values.ts';
 import { startCrawl, useCrawlRuns } from './crawl-run.ts';
-import { LimitedResults } from './LimitedResults.tsx';
 import { words } from './words.ts';
 
 const CrawlPlaces = whenNeeded(

@@ -5,10 +5,10 @@ import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/current-host.ts';
+import { MoreOffers } from './CrawlAdvice.tsx';
 import { CrawlPanel } from './CrawlPanel.tsx';
 import { continueCrawl, useCrawlRuns, useResumedCrawl } from './crawl-run.ts';
 import { useLatestCrawl } from './data.ts';
-import { MoreOffers } from './MoreOffers.tsx';
 import { words } from './words.ts';
 
 const MoreOfThisComputer = whenNeeded(

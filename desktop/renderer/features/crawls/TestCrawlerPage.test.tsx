@@ -3,7 +3,7 @@ import { expectToast, fill, press } from '../../../testing/as-person.ts';
 import { hours } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { doneEvent, reason, refusal, standIn } from '../../../testing/stand-in.ts';
-import { useTrial } from './trial-run.ts';
+import { useTrial } from './data.ts';
 
 afterEach(() => useTrial.setState({ trial: { state: 'none' } }));
 

@@ -5,7 +5,7 @@ import { maxPagesCeiling, trialPages } from '#shared/contracts/crawls.ts';
 import { Button } from '../../components/Button.tsx';
 import { usePageTitle } from '../../components/PageHeader.tsx';
 import { showToast } from '../../components/toast-store.ts';
-import { CrawlFields } from './CrawlFields.tsx';
+import { CrawlFields } from './CrawlForm.tsx';
 import {
   type CrawlFormInput,
   type CrawlFormValues,
@@ -13,8 +13,8 @@ import {
   TrialFormValues,
   toCrawlInput,
 } from './crawl-form-values.ts';
+import { startTrial, useTrial } from './data.ts';
 import { TrialResults } from './TrialResults.tsx';
-import { startTrial, useTrial } from './trial-run.ts';
 import { words } from './words.ts';
 
 export function TestCrawlerPage() {

@@ -8,11 +8,11 @@ import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ExternalLink } from '../../components/ExternalLink.tsx';
 import { SearchDrawing, WebsiteDrawing } from '../../components/illustrations.tsx';
+import { locale } from '../../language/language-store.ts';
 import { useSession } from '../../session/use-session.ts';
-import { CrawlProgressPanel } from './CrawlProgressPanel.tsx';
-import { fewPages, LimitedResults } from './LimitedResults.tsx';
-import { byteLength, firstLines, formatKilobytes } from './page-size.ts';
-import { useTrial } from './trial-run.ts';
+import { fewPages, LimitedResults } from './CrawlAdvice.tsx';
+import { CrawlProgressPanel } from './CrawlPanel.tsx';
+import { useTrial } from './data.ts';
 import { words } from './words.ts';
 
 /** The right-hand side of the tester: nothing yet, the crawl as it runs, its pages, or why there are none. */
@@ -130,4 +130,24 @@ function TrialPage({ url, title, content }: WebsitePage) {
       </div>
     </li>
   );
+}
+
+/** Bytes of a text as it is stored and sent (UTF-8). */
+export function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+/** '0.4 KB', '1,024.0 KB': always in KB, so that pages can be compared at a glance. */
+export function formatKilobytes(bytes: number): string {
+  const kilobytes = (bytes / 1024).toLocaleString(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return `${kilobytes} KB`;
+}
+
+/** The first lines with something in them, without the marks of headings. */
+export function firstLines(content: string, count: number): string[] {
+  return content
+    .split('\n')
+    .map((line) => line.replace(/^#{1,6}\s+/, '').trim())
+    .filter((line) => line !== '')
+    .slice(0, count);
 }

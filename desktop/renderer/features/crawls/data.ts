@@ -1,7 +1,20 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { crawlsEndpoints, type SkipSort } from '#shared/contracts/crawls.ts';
+import { create } from 'zustand';
+import {
+  type CrawlInput,
+  type CrawlProgress,
+  type CrawlReply,
+  crawlsEndpoints,
+  type SkipSort,
+} from '#shared/contracts/crawls.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint, callPage } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { messageOf, showError } from '../../api/show-error.ts';
+import { streamEndpoint } from '../../api/stream-endpoint.ts';
+import type { LogLine } from '../../components/ProgressPanel.tsx';
+import { showToast } from '../../components/toast-store.ts';
+import { words } from './words.ts';
 
 /**
  * Of the screen that crawls a website that is there already.
@@ -38,4 +51,56 @@ export function useSkips(crawlId: number, { q, sort, enabled }: { q: string; sor
     placeholderData: keepPreviousData,
     enabled,
   });
+}
+
+/** A trial of the crawler, from its start to its pages. */
+type Trial =
+  | { state: 'none' }
+  | { state: 'running'; startedAt: number; progress: CrawlProgress | null; log: readonly LogLine[] }
+  | { state: 'done'; reply: CrawlReply }
+  /** `because`: this address tried too often, too many others try, or the site is at fault. */
+  | { state: 'failed'; message: string; because: 'own-trials' | 'others' | 'site' };
+
+/** Kept outside of the screen, so that the pages are still there when someone comes back to it. */
+export const useTrial = create<{ trial: Trial }>(() => ({ trial: { state: 'none' } }));
+
+const set = (trial: Trial) => useTrial.setState({ trial });
+
+/** Starts a trial and follows it to its end. */
+export async function startTrial(input: CrawlInput): Promise<void> {
+  let running = { state: 'running' as const, startedAt: Date.now(), progress: null, log: [] } as Trial & {
+    state: 'running';
+  };
+  set(running);
+  try {
+    for await (const { event, data } of streamEndpoint(crawlsEndpoints.testCrawler, { body: input })) {
+      if (event === 'done') {
+        finish(data);
+        return;
+      }
+      if (event === 'progress') running = { ...running, progress: data };
+      else running = { ...running, log: [...running.log, { id: data.url, text: data.url, detail: data.title }] };
+      set(running);
+    }
+  } catch (error) {
+    set({ state: 'failed', message: messageOf(error), because: reasonOf(error) });
+    showError(words().toasts.failed, error);
+  }
+}
+
+function reasonOf(error: unknown): 'own-trials' | 'others' | 'site' {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 429) return 'own-trials';
+  return status === 503 ? 'others' : 'site';
+}
+
+function finish(reply: CrawlReply): void {
+  set({ state: 'done', reply });
+  const found = reply.pages.length;
+  const texts = words().toasts;
+  if (found === 0) {
+    showToast({ title: texts.noResults, description: texts.noResultsHint, tone: 'danger' });
+    return;
+  }
+  showToast({ title: texts.done, description: texts.found(found) });
 }

@@ -1,9 +1,13 @@
+import type { ComponentType } from 'react';
+import { askServer } from '../../api/connection.ts';
 import { Logo } from '../../components/Logo.tsx';
 import { usePageTitle } from '../../components/PageHeader.tsx';
+import { readElectronHost } from '../../host/electron.ts';
 import { ThemeToggle } from '../../layout/ThemeToggle.tsx';
+import { readSession } from '../../session/session-store.ts';
 import { ConnectForm } from './ConnectForm.tsx';
-import { HelpDialog } from './HelpDialog.tsx';
-import { NetworkSignIn } from './NetworkSignIn.tsx';
+import { HelpDialog, NetworkSignIn } from './DesktopParts.tsx';
+import { thisProgram } from './data.ts';
 import { words } from './words.ts';
 
 /** The first thing the app asks, and all it shows until it knows its server. */
@@ -25,4 +29,16 @@ export function ConnectPage() {
       <NetworkSignIn />
     </div>
   );
+}
+
+/** What the desktop app shows first: all pages, or before a server was chosen the question which one. */
+export async function openDesktop(): Promise<ComponentType> {
+  const { serverUrl } = await readElectronHost();
+  if (serverUrl === null) return (await import('./ConnectPage.tsx')).ConnectPage;
+  void readSession();
+  const { openApp, openRoute } = await import('../../App.tsx');
+  // From the start, since a link may have started the app.
+  thisProgram().onGoTo(({ route }) => openRoute(route));
+  thisProgram().onAwake(() => void askServer());
+  return openApp();
 }

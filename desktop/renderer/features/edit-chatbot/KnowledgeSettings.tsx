@@ -10,10 +10,9 @@ import { useCrawlRuns } from '../crawls/crawl-run.ts';
 import { crawlAddress } from '../crawls/data.ts';
 import { AdditionalTexts } from '../knowledge/AdditionalTexts.tsx';
 import { ChoosePages } from '../knowledge/ChoosePages.tsx';
-import { KnowledgeBuild } from '../knowledge/KnowledgeBuild.tsx';
+import { KnowledgeBuild, type KnowledgeDraft } from '../knowledge/KnowledgeBuild.tsx';
 import { KnowledgeFiles } from '../knowledge/KnowledgeFiles.tsx';
 import { QuestionPairs } from '../knowledge/QuestionPairs.tsx';
-import type { KnowledgeDraft } from '../knowledge/use-knowledge-draft.ts';
 import { words } from './words.ts';
 
 interface KnowledgeSettingsProps {

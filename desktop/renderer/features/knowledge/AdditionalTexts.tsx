@@ -5,10 +5,9 @@ import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Textarea } from '../../components/Input.tsx';
 import { showToast } from '../../components/toast-store.ts';
-import { type AdditionalText, textTitle } from './build-input.ts';
+import { type AdditionalText, textTitle } from './build-run.ts';
 import { useEntryChanges } from './data.ts';
 import { EntryLanguageField, EntryList } from './EntryList.tsx';
-import { entryPreview } from './page-text.ts';
 import { words } from './words.ts';
 
 interface AdditionalTextsProps {
@@ -83,3 +82,9 @@ export function AdditionalTexts({
     </div>
   );
 }
+
+const previewLength = 100;
+
+/** The beginning of an additional text: 100 characters at most, its ellipsis included. */
+export const entryPreview = (content: string) =>
+  content.length > previewLength ? `${content.slice(0, previewLength - 3)}...` : content;

@@ -6,8 +6,7 @@ import { Dialog, useLastValue } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { usePageText } from './data.ts';
-import { Rating } from './PageTree.tsx';
-import { formatSize } from './page-text.ts';
+import { formatSize, Rating } from './PageRow.tsx';
 import { words } from './words.ts';
 
 interface PageReaderProps {

@@ -2,13 +2,10 @@
 // the keyboard for all of them.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus */
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { Check, ChevronRight, Folder as FolderIcon, Minus } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, memo, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import type { PageSummary } from '#shared/contracts/websites.ts';
-import { Badge, type BadgeTone } from '../../components/Badge.tsx';
-import { classNames } from '../../components/class-names.ts';
+import { PageRow } from './PageRow.tsx';
 import type { PageChoice } from './page-choice.ts';
-import { formatSize, pageSnippet } from './page-text.ts';
 import { type Folder, pagesOf, stateOf, type TreeRow } from './page-tree.ts';
 import { words } from './words.ts';
 
@@ -181,7 +178,7 @@ export function PageTree({ rows, choice, openedUrl, onChoose, onToggle, onOpen, 
           if (!row) return null;
           const { chosen, state } = stateOf(row, choice);
           return (
-            <Row
+            <PageRow
               key={row.key}
               row={row}
               index={index}
@@ -196,110 +193,5 @@ export function PageTree({ rows, choice, openedUrl, onChoose, onToggle, onOpen, 
         })}
       </div>
     </div>
-  );
-}
-
-interface RowProps {
-  row: TreeRow;
-  index: number;
-  /** Null in the flow of the page. */
-  top: number | null;
-  height: number;
-  /** How many of its pages are selected. */
-  chosen: number;
-  state: boolean | 'mixed';
-  /** It's where the keyboard enters the tree. */
-  isActive: boolean;
-  isOpened: boolean;
-}
-
-const Row = memo(function Row({ row, index, top, height, chosen, state, isActive, isOpened }: RowProps) {
-  const isFolder = row.kind === 'folder';
-  const name = isFolder ? row.folder.name : row.page.title || row.page.url;
-  const size = pagesOf(row).reduce((sum, { characters }) => sum + characters, 0);
-  const texts = words();
-  return (
-    <div
-      role="row"
-      data-index={index}
-      tabIndex={isActive ? 0 : -1}
-      aria-level={row.level}
-      aria-rowindex={index + 1}
-      aria-expanded={isFolder ? row.isOpen : undefined}
-      aria-selected={isOpened}
-      style={{ height, ...(top === null ? {} : { position: 'absolute', top, left: 0, right: 0 }) }}
-      className={classNames(
-        'flex cursor-pointer items-center border-b border-line/60 pr-3 text-13 -outline-offset-2 select-none',
-        isOpened ? 'bg-accent-soft' : 'hover:bg-bg-sunken',
-      )}
-    >
-      <span
-        role="gridcell"
-        className="flex min-w-0 grow items-center self-stretch"
-        style={{ paddingLeft: `${(row.level - 1) * 1.125}rem` }}
-      >
-        <ChevronRight
-          aria-hidden
-          className={classNames(
-            'ml-2 size-3.5 shrink-0 text-text-faint transition-transform',
-            isFolder ? row.isOpen && 'rotate-90' : 'invisible',
-          )}
-        />
-        <span
-          role="checkbox"
-          aria-checked={state}
-          aria-label={isFolder ? texts.pages.folder(row.folder.path, row.folder.all.length) : name}
-          tabIndex={-1}
-          className="grid w-8 shrink-0 place-items-center self-stretch pointer-coarse:w-11"
-        >
-          <span
-            className={classNames(
-              'grid size-4 place-items-center rounded-[4px] border',
-              state === false ? 'border-line-strong bg-bg-raised' : 'border-accent bg-accent text-on-accent',
-            )}
-          >
-            {state === true && <Check aria-hidden className="size-3" strokeWidth={3} />}
-            {state === 'mixed' && <Minus aria-hidden className="size-3" strokeWidth={3} />}
-          </span>
-        </span>
-        {isFolder && <FolderIcon aria-hidden className="mr-2 size-4 shrink-0 text-text-faint" />}
-        <span className={classNames('truncate', isFolder ? 'font-medium' : 'text-text')}>
-          {name}
-          {!isFolder && row.page.beginning !== '' && (
-            <span className="text-text-muted max-sm:hidden"> — {pageSnippet(row.page.beginning)}</span>
-          )}
-        </span>
-      </span>
-      {isFolder && (
-        <span role="gridcell" className="shrink-0 pl-3 text-12 text-text-muted tabular-nums">
-          {texts.pages.chosenOf(chosen, row.folder.all.length)}
-        </span>
-      )}
-      <span role="gridcell" className="w-16 shrink-0 text-right text-12 text-text-muted tabular-nums max-sm:hidden">
-        {formatSize(size)}
-      </span>
-      <span role="gridcell" className="flex w-28 shrink-0 justify-end">
-        {!isFolder && <Rating page={row.page} />}
-      </span>
-    </div>
-  );
-});
-
-const tones: Record<PageSummary['contentQuality'], BadgeTone> = {
-  0: 'danger',
-  1: 'warn',
-  2: 'neutral',
-  3: 'ok',
-  4: 'ok',
-  5: 'ok',
-};
-
-/** How much a page has to say. */
-export function Rating({ page: { contentQuality, isLinkList } }: { page: PageSummary }) {
-  const texts = words().quality;
-  return isLinkList ? (
-    <Badge tone="warn">{texts.links}</Badge>
-  ) : (
-    <Badge tone={tones[contentQuality]}>{texts[contentQuality]}</Badge>
   );
 }

@@ -8,7 +8,7 @@ import { standIn } from '../../../testing/stand-in.ts';
 import { host } from '../../host/current-host.ts';
 import { useCrawlRuns } from '../crawls/crawl-run.ts';
 import { useCrawlPlace } from './CrawlPlaces.tsx';
-import { useLocalCrawls } from './local-crawls.ts';
+import { useLocalCrawls } from './data.ts';
 
 beforeEach(() => {
   Object.assign(host, { localCrawls: {} });

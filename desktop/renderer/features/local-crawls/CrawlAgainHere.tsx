@@ -1,6 +1,6 @@
 import type { Website } from '#shared/contracts/websites.ts';
 import { CrawlAgain } from '../crawls/CrawlAgain.tsx';
-import { isOver, useLocalCrawlOf } from './local-crawls.ts';
+import { isOver, useLocalCrawlOf } from './data.ts';
 
 /** Crawls a website again where this computer can do it as well as the server. */
 export function CrawlAgainHere({ website }: { website: Website }) {

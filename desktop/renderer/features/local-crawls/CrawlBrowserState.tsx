@@ -8,8 +8,7 @@ import { formatBytes } from '../../components/format.ts';
 import { ProgressBar } from '../../components/ProgressPanel.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { thisProgram, useAppSettings } from '../desktop/data.ts';
-import { useCrawlBrowser } from './data.ts';
-import { thisComputer } from './local-crawls.ts';
+import { thisComputer, useCrawlBrowser } from './data.ts';
 import { words } from './words.ts';
 
 /** The browser that pages are read with; the way to get one where there is none. */

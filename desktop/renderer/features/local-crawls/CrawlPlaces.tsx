@@ -7,11 +7,10 @@ import { Button } from '../../components/Button.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import type { CrawlFormInput } from '../crawls/crawl-form-values.ts';
 import { MorePages } from '../crawls/MorePages.tsx';
-import { useStartLocalCrawl } from './data.ts';
+import { isOver, useLocalCrawlOf, useStartLocalCrawl } from './data.ts';
 import { LocalCrawlForm } from './LocalCrawlForm.tsx';
 import { LocalCrawlOutcome } from './LocalCrawlOutcome.tsx';
 import { LocalCrawlPanel } from './LocalCrawlPanel.tsx';
-import { isOver, useLocalCrawlOf } from './local-crawls.ts';
 import { words } from './words.ts';
 
 type CrawlPlace = 'computer' | 'server';

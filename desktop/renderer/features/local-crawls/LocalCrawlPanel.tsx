@@ -9,9 +9,8 @@ import { Callout } from '../../components/Callout.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { ProgressPanel } from '../../components/ProgressPanel.tsx';
 import { SkipList } from '../crawls/CrawlSkips.tsx';
-import { describeCrawl, fractionOf } from './describe-crawl.ts';
-import { LocalCrawlOutcome } from './LocalCrawlOutcome.tsx';
-import { isCrawlOf, isOver, thisComputer, useLocalCrawlOf, useLocalCrawls } from './local-crawls.ts';
+import { isCrawlOf, isOver, thisComputer, useLocalCrawlOf, useLocalCrawls } from './data.ts';
+import { describeCrawl, fractionOf, LocalCrawlOutcome } from './LocalCrawlOutcome.tsx';
 import { words } from './words.ts';
 
 /** A crawl on this computer as it runs. */

@@ -10,7 +10,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { useToast } from '../../components/toast-store.ts';
 import { host } from '../../host/current-host.ts';
-import { useLocalCrawls } from './local-crawls.ts';
+import { useLocalCrawls } from './data.ts';
 import { MoreOfThisComputer } from './MoreOfThisComputer.tsx';
 
 const program = { asked: [] as unknown[], refusal: null as Error | null };

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { LocalCrawl } from '../../../bridge/local-crawl.ts';
 import { showError } from '../../api/show-error.ts';
 import { Callout } from '../../components/Callout.tsx';
+import { MoreOffers } from '../crawls/CrawlAdvice.tsx';
 import { useLatestCrawl } from '../crawls/data.ts';
-import { MoreOffers } from '../crawls/MoreOffers.tsx';
+import { isOver, thisComputer, useLocalCrawlOf } from './data.ts';
 import { LocalCrawlPanel } from './LocalCrawlPanel.tsx';
-import { isOver, thisComputer, useLocalCrawlOf } from './local-crawls.ts';
-import { SignInAgain } from './SignInAgain.tsx';
+import { SignInAgain } from './SiteSignIn.tsx';
 import { words } from './words.ts';
 
 interface MoreOfThisComputerProps {

@@ -1,10 +1,94 @@
 import { useMutation } from '@tanstack/react-query';
+import { create } from 'zustand';
 import type { CrawlInput } from '#shared/contracts/crawls.ts';
 import type { Website } from '#shared/contracts/websites.ts';
+import type { LocalCrawl } from '../../../bridge/local-crawl.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { showError } from '../../api/show-error.ts';
+import { host } from '../../host/current-host.ts';
+import type { LocalCrawls } from '../../host/host.ts';
 import { useTold } from '../../host/use-told.ts';
-import { isOver, thisComputer, useLocalCrawls } from './local-crawls.ts';
+import { crawlEnded } from '../crawls/crawl-run.ts';
+import { pagesChanged } from '../knowledge/data.ts';
 import { words } from './words.ts';
+
+/** What this computer can crawl with. For screens that are shown only where it can. */
+export function thisComputer(): LocalCrawls {
+  if (!host.localCrawls) throw new Error('This computer can’t crawl');
+  return host.localCrawls;
+}
+
+/** The crawls on this computer for this server, the newest first; null until the app has told. They outlive every screen. */
+export const useLocalCrawls = create<{ crawls: readonly LocalCrawl[] | null }>(() => ({ crawls: null }));
+
+export const isOver = ({ status }: Pick<LocalCrawl, 'status'>) =>
+  status === 'done' || status === 'failed' || status === 'cancelled';
+
+type Numbered = Pick<Website, 'id'>;
+
+export const isCrawlOf = ({ websiteId }: LocalCrawl, { id }: Numbered): boolean => websiteId === id;
+
+/** The newest crawl of a website on this computer. */
+export const useLocalCrawlOf = (website: Numbered): LocalCrawl | undefined =>
+  useLocalCrawls(({ crawls }) => crawls?.find((crawl) => isCrawlOf(crawl, website)));
+
+useLocalCrawls.subscribe(({ crawls }, before) => {
+  for (const crawl of crawls ?? []) {
+    const earlier = before.crawls?.find(({ id }) => id === crawl.id);
+    if (!earlier || isOver(earlier) || !isOver(crawl) || crawl.status === 'failed') continue;
+    const { websiteId, uploaded, status } = crawl;
+    crawlEnded({ websiteId, found: uploaded.sent, isCanceled: status === 'cancelled' });
+  }
+});
+
+/** Keeps the store as the app tells. Returns what ends that. */
+export function followLocalCrawls(): () => void {
+  const local = thisComputer();
+  const told = new Set<string>();
+  const forgotten = new Set<string>();
+
+  // Another server that this computer was connected to may have websites of the same numbers.
+  const isOfThisServer = ({ serverUrl }: LocalCrawl) => serverUrl === host.serverUrl('');
+  const put = (changed: readonly LocalCrawl[]) =>
+    useLocalCrawls.setState(({ crawls }) => {
+      const others = (crawls ?? []).filter(({ id }) => !changed.some((one) => one.id === id));
+      return {
+        crawls: [...others, ...changed]
+          .filter(({ id }) => !forgotten.has(id))
+          .toSorted((a, b) => b.startedAt.localeCompare(a.startedAt)),
+      };
+    });
+
+  const stops = [
+    local.onChanged(async (crawl) => {
+      if (!isOfThisServer(crawl)) return;
+      told.add(crawl.id);
+      // Anyone who continues when it is over finds its pages.
+      if (isOver(crawl)) await readAgain(crawl.websiteId);
+      put([crawl]);
+    }),
+    local.onForgotten(({ crawlId }) => {
+      forgotten.add(crawlId);
+      put([]);
+    }),
+  ];
+  local.list().then(
+    // What was reported meanwhile is newer.
+    (crawls) => put(crawls.filter((crawl) => isOfThisServer(crawl) && !told.has(crawl.id))),
+    (error: unknown) => showError(words().listFailed, error),
+  );
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+async function readAgain(websiteId: number): Promise<void> {
+  await Promise.all([
+    pagesChanged(queryClient, websiteId),
+    queryClient.invalidateQueries({ queryKey: queryKeys.websites, exact: true }),
+  ]);
+}
 
 /** The browser that crawls on this computer use. */
 export function useCrawlBrowser() {

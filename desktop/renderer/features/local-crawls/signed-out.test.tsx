@@ -10,8 +10,8 @@ import { inDesktopApp } from '../../../testing/in-desktop-app.ts';
 import { sampleCrawl } from '../../../testing/sample-crawl.ts';
 import { json, standIn } from '../../../testing/stand-in.ts';
 import { createQueryClient } from '../../api/query-client.ts';
+import { useLocalCrawls } from './data.ts';
 import { LocalCrawlPanels } from './LocalCrawlPanel.tsx';
-import { useLocalCrawls } from './local-crawls.ts';
 import { MoreOfThisComputer } from './MoreOfThisComputer.tsx';
 import { SiteSignIn } from './SiteSignIn.tsx';
 

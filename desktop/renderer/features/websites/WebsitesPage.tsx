@@ -1,20 +1,23 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Website } from '#shared/contracts/websites.ts';
+import { showError } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { useLastValue } from '../../components/Dialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { WebsiteDrawing } from '../../components/illustrations.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { TableSkeleton } from '../../components/Skeleton.tsx';
+import { showToast } from '../../components/toast-store.ts';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/current-host.ts';
 import { readDraft } from '../../session/drafts.ts';
 import { useMay } from '../workspaces/data.ts';
 import { AddWebsiteDialog, addWebsiteDraft } from './AddWebsiteDialog.tsx';
-import { DeleteWebsiteDialog } from './DeleteWebsiteDialog.tsx';
-import { useWebsites } from './data.ts';
+import { useDeleteWebsite, useWebsites } from './data.ts';
 import { WebsitesTable } from './WebsitesTable.tsx';
 import { words } from './words.ts';
 
@@ -61,5 +64,36 @@ export function WebsitesPage() {
       <DeleteWebsiteDialog website={deleting} onClose={() => setDeleting(null)} />
       {host.localCrawls && <LocalCrawlDialog website={crawling} onClose={() => setCrawling(null)} />}
     </>
+  );
+}
+
+/** Open while a website is given. */
+function DeleteWebsiteDialog({ website, onClose }: { website: Website | null; onClose(): void }) {
+  const texts = words().delete;
+  const remove = useDeleteWebsite();
+  const shown = useLastValue(website);
+
+  function confirm() {
+    if (!website) return;
+    remove.mutate(website.id, {
+      onSuccess: () => {
+        showToast({ title: texts.deleted, description: texts.deletedHint });
+      },
+      onError: (error) => showError(texts.failed, error),
+      onSettled: onClose,
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={website !== null}
+      onClose={onClose}
+      title={texts.title}
+      action={texts.title}
+      isBusy={remove.isPending}
+      onConfirm={confirm}
+    >
+      {texts.question(shown?.name ?? '')}
+    </ConfirmDialog>
   );
 }

@@ -7,19 +7,18 @@ import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/current-host.ts';
+import { fewPages, LimitedResults } from '../crawls/CrawlAdvice.tsx';
 import { CrawlForm } from '../crawls/CrawlForm.tsx';
 import { CrawlPanel } from '../crawls/CrawlPanel.tsx';
 import { CrawlSkips } from '../crawls/CrawlSkips.tsx';
 import type { CrawlFormInput } from '../crawls/crawl-form-values.ts';
 import { type CrawlRun, onCrawlEnd, startCrawl, useCrawlRuns, useResumedCrawl } from '../crawls/crawl-run.ts';
-import { fewPages, LimitedResults } from '../crawls/LimitedResults.tsx';
 import { MorePages } from '../crawls/MorePages.tsx';
 import { useWizardPages } from './data.ts';
 import { ManualForm } from './ManualForm.tsx';
 import { ContinueButton, StepFrame } from './StepFrame.tsx';
-import { stepAddress } from './steps.ts';
 import { useWizardWebsite } from './WizardPage.tsx';
-import { useWizardDraft } from './wizard-draft.ts';
+import { stepAddress, useWizardDraft } from './wizard-draft.ts';
 import { words } from './words.ts';
 
 const CrawlPlaces = whenNeeded(

@@ -19,9 +19,8 @@ import { useKeptValues } from '../../session/drafts.ts';
 import { useUsageLimits } from '../usage/data.ts';
 import { useSaveChatbot } from './data.ts';
 import { ContinueButton, StepFrame } from './StepFrame.tsx';
-import { stepAddress, wizardAddress } from './steps.ts';
 import { useWizardWebsite } from './WizardPage.tsx';
-import { useWizardDraft } from './wizard-draft.ts';
+import { stepAddress, useWizardDraft, wizardAddress } from './wizard-draft.ts';
 import { words } from './words.ts';
 
 export function CustomizeStep() {

@@ -8,9 +8,8 @@ import { TestWidget } from '../chatbots/ChatbotPreview.tsx';
 import { useModelStatus } from '../chatbots/data.ts';
 import { SnippetTabs } from '../chatbots/SnippetTabs.tsx';
 import { BackButton, StepFrame, StepSkeleton } from './StepFrame.tsx';
-import { stepAddress } from './steps.ts';
 import { useWizardWebsite } from './WizardPage.tsx';
-import { useWizardDraft } from './wizard-draft.ts';
+import { stepAddress, useWizardDraft } from './wizard-draft.ts';
 import { words } from './words.ts';
 
 export function DeployStep() {

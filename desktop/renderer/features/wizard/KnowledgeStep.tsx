@@ -7,20 +7,26 @@ import { Callout } from '../../components/Callout.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { useFocusWhenLost } from '../../components/ProgressPanel.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { showToast } from '../../components/toast-store.ts';
-import { useFocusWhenLost } from '../crawls/use-focus-when-lost.ts';
 import { AdditionalTexts } from '../knowledge/AdditionalTexts.tsx';
 import { BuildPanel, BuildResult } from '../knowledge/BuildResult.tsx';
-import { describeAmount, toBuildInput } from '../knowledge/build-input.ts';
-import { type BuildEnding, type BuildRun, startBuild, useBuildRuns, useResumedBuild } from '../knowledge/build-run.ts';
+import {
+  type BuildEnding,
+  type BuildRun,
+  describeAmount,
+  startBuild,
+  toBuildInput,
+  useBuildRuns,
+  useResumedBuild,
+} from '../knowledge/build-run.ts';
 import { useEntries } from '../knowledge/data.ts';
 import { QuestionPairs } from '../knowledge/QuestionPairs.tsx';
 import { useWizardPages } from './data.ts';
 import { BackButton, ContinueButton, StepFrame, StepSkeleton } from './StepFrame.tsx';
-import { stepAddress } from './steps.ts';
 import { useWizardWebsite } from './WizardPage.tsx';
-import { type Typed, useWizardDraft } from './wizard-draft.ts';
+import { stepAddress, type Typed, useWizardDraft } from './wizard-draft.ts';
 import { words } from './words.ts';
 
 export function KnowledgeStep() {

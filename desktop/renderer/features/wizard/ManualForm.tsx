@@ -12,8 +12,7 @@ import { Input, Textarea } from '../../components/Input.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { useKeptValues } from '../../session/drafts.ts';
 import { useSaveManualPage } from './data.ts';
-import { stepAddress } from './steps.ts';
-import { type Typed, useWizardDraft } from './wizard-draft.ts';
+import { stepAddress, type Typed, useWizardDraft } from './wizard-draft.ts';
 import { words } from './words.ts';
 
 const Form = ManualContentInput.omit({ websiteId: true });

@@ -5,9 +5,8 @@ import { FileDrawing } from '../../components/illustrations.tsx';
 import { ChoosePages } from '../knowledge/ChoosePages.tsx';
 import { useWizardPages } from './data.ts';
 import { BackButton, ContinueButton, StepFrame } from './StepFrame.tsx';
-import { stepAddress } from './steps.ts';
 import { useWizardWebsite } from './WizardPage.tsx';
-import { useWizardDraft } from './wizard-draft.ts';
+import { stepAddress, useWizardDraft } from './wizard-draft.ts';
 import { words } from './words.ts';
 
 export function PagesStep() {

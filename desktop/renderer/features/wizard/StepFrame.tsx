@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button, type ButtonLook } from '../../components/Button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
-import { type Step, steps } from './steps.ts';
+import { type Step, steps } from './wizard-draft.ts';
 import { words } from './words.ts';
 
 interface StepFrameProps {

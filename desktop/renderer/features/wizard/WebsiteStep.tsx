@@ -18,8 +18,7 @@ import { WebsiteFields } from '../../components/WebsiteFields.tsx';
 import { useKeptValues } from '../../session/drafts.ts';
 import { useCreateWebsite } from '../websites/data.ts';
 import { ContinueButton, StepFooter, StepFrame, StepSkeleton } from './StepFrame.tsx';
-import { stepAddress } from './steps.ts';
-import { useWizardDraft } from './wizard-draft.ts';
+import { stepAddress, useWizardDraft } from './wizard-draft.ts';
 import { words } from './words.ts';
 
 /** The first step. A website that the query names is chosen already. */

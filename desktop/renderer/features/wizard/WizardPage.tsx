@@ -17,8 +17,7 @@ import { useMay } from '../workspaces/data.ts';
 import { RefusedScreen } from '../workspaces/RefusedScreen.tsx';
 import { useWizardPages } from './data.ts';
 import { StepRail, StepSkeleton } from './StepFrame.tsx';
-import { type Step, stepAddress, stepBeforehand, stepOf, wizardAddress } from './steps.ts';
-import { useWizardDraft } from './wizard-draft.ts';
+import { type Step, stepAddress, stepBeforehand, stepOf, useWizardDraft, wizardAddress } from './wizard-draft.ts';
 import { words } from './words.ts';
 
 /** The frame around the steps of the wizard. Its address says which step of which website is shown. */

@@ -7,10 +7,43 @@ import type { z } from '#shared/contracts/messages.ts';
 import type { PageRule, WebsiteInput, WebsitePage } from '#shared/contracts/websites.ts';
 import type { CrawlFormInput } from '../crawls/crawl-form-values.ts';
 import { onCrawlEnd } from '../crawls/crawl-run.ts';
-import type { AdditionalText } from '../knowledge/build-input.ts';
+import type { AdditionalText } from '../knowledge/build-run.ts';
 import { asStored, type ChoosablePage, choosePages, type PageChoice } from '../knowledge/page-choice.ts';
 import type { TypedPair } from '../knowledge/QuestionPairs.tsx';
-import type { WebsiteStep } from './steps.ts';
+
+/** The steps of the wizard in order. Each is the last part of its address, but the first, which is /create-chatbot. */
+export const steps = ['website', 'crawl', 'pages', 'knowledge', 'customize', 'deploy'] as const;
+export type Step = (typeof steps)[number];
+/** The steps of a website that is chosen. */
+export type WebsiteStep = Exclude<Step, 'website'>;
+
+export const wizardAddress = '/create-chatbot';
+
+export function stepAddress(websiteId: number, step: WebsiteStep): string {
+  return `${wizardAddress}/${websiteId}/${step}`;
+}
+
+/** The step that an address of the wizard shows. */
+export function stepOf(pathname: string): Step {
+  const last = pathname.split('/').at(-1);
+  return steps.find((step) => step === last) ?? 'website';
+}
+
+/** What decides how far someone may go. */
+interface Progress {
+  /** There is a page or a text to build from. */
+  hasContent: boolean;
+  hasKnowledge: boolean;
+  hasChatbot: boolean;
+}
+
+/** The step to show instead of one that needs another one first; null if it can be shown. */
+export function stepBeforehand(step: Step, { hasContent, hasKnowledge, hasChatbot }: Progress): WebsiteStep | null {
+  if (step === 'knowledge' && !hasContent && !hasKnowledge) return 'pages';
+  if (step === 'customize' && !hasKnowledge) return 'knowledge';
+  if (step === 'deploy' && !hasChatbot) return 'customize';
+  return null;
+}
 
 /** What is in forms that were not sent yet. */
 export interface Typed {
@@ -21,7 +54,7 @@ export interface Typed {
   pair: TypedPair;
 }
 
-export interface Draft {
+interface Draft {
   /** Whose draft it is: a window may be used by several people, one after the other. */
   userId: number | null;
   websiteId: number | null;

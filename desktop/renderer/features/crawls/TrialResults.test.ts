@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byteLength, firstLines, formatKilobytes } from './page-size.ts';
+import { byteLength, firstLines, formatKilobytes } from './TrialResults.tsx';
 
 test('sizes are in KB with one decimal, whatever the letters', () => {
   expect(formatKilobytes(byteLength('a'.repeat(1536)))).toBe('1.5 KB');

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { inDesktopApp } from '../../../testing/in-desktop-app.ts';
 import { sampleCrawl } from '../../../testing/sample-crawl.ts';
 import { host } from '../../host/current-host.ts';
-import { followLocalCrawls, useLocalCrawls } from './local-crawls.ts';
+import { followLocalCrawls, useLocalCrawls } from './data.ts';
 
 const app = inDesktopApp();
 const crawl = (id: string, serverUrl: string) => sampleCrawl({ id, serverUrl });

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { SiteChanges } from '#shared/contracts/websites.ts';
-import { ChangesList, describeChanges } from './ChangesList.tsx';
+import { ChangesList, describeChanges } from './BuildResult.tsx';
 
 const none = { count: 0, urls: [] };
 const unchanged: SiteChanges = { added: none, changed: none, gone: none, failed: none };

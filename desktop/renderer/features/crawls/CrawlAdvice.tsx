@@ -1,7 +1,28 @@
+import type { ReactNode } from 'react';
 import { type CrawlMoreInput, type LatestCrawl, morePages } from '#shared/contracts/crawls.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { words } from './words.ts';
+
+/** A finished crawl with fewer pages than this asks whether something is wrong. */
+export const fewPages = 3;
+
+/** What to do about a crawl that brought little or nothing. */
+export function LimitedResults({ found, action }: { found: number; action?: ReactNode }) {
+  const { title, none, few, tryThis, suggestions } = words().limited;
+  return (
+    <Callout tone="warn" title={title} action={action}>
+      <p>
+        {found === 0 ? none : few(found)} {tryThis}
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {suggestions.map((suggestion) => (
+          <li key={suggestion}>{suggestion}</li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
 
 interface MoreOffersProps {
   crawl: Pick<NonNullable<LatestCrawl['crawl']>, 'cutShort' | 'pages' | 'morePages' | 'repetitive' | 'moreRepetitive'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryPreview, formatSize, pageSnippet } from './page-text.ts';
+import { formatSize, pageSnippet } from './PageRow.tsx';
 
 test('a long page is shown with 147 characters and an ellipsis, a short one whole', () => {
   expect(pageSnippet('x'.repeat(150))).toBe('x'.repeat(150));
@@ -9,11 +9,6 @@ test('a long page is shown with 147 characters and an ellipsis, a short one whol
 
 test('marks of headings and lists are left out of the beginning of a page', () => {
   expect(pageSnippet('# Hours\n\nOpen daily.\n\n- Monday\n- Tuesday')).toBe('Hours Open daily. Monday Tuesday');
-});
-
-test('an additional text is shown with at most 100 characters', () => {
-  expect(entryPreview('x'.repeat(100))).toBe('x'.repeat(100));
-  expect(entryPreview('x'.repeat(101))).toBe(`${'x'.repeat(97)}...`);
 });
 
 test('the size of a text is in kilobytes, exact where it is small', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Answering, answerJson, answerServer } from '../../../testing/answer-server.ts';
 import { useToast } from '../../components/toast-store.ts';
-import { startTrial, useTrial } from './trial-run.ts';
+import { startTrial, useTrial } from './data.ts';
 
 const input = { url: 'https://shop.example/', maxPages: 50, useSitemap: true };
 const page = { url: 'https://shop.example/a', title: 'A', isIncluded: true, contentQuality: 1 as const };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LocalCrawlStatus } from '../../../bridge/local-crawl.ts';
 import { sampleCrawl } from '../../../testing/sample-crawl.ts';
-import { describeCrawl, fractionOf } from './describe-crawl.ts';
+import { describeCrawl, fractionOf } from './LocalCrawlOutcome.tsx';
 
 const crawl = (status: LocalCrawlStatus, fetched: number, sent: number, found = 10) => {
   const { progress } = sampleCrawl();

@@ -59,3 +59,14 @@ test('a server with a certificate of its own is trusted by its fingerprint, and 
   expect(app.inputsOf('connectServer')[1]).toEqual({ url: 'https://parley.corp', trust: certificate.fingerprint });
   await waitFor(() => expect(screen.queryByText(certificate.fingerprint)).toBeNull());
 });
+
+test('Help opens help, before a server was chosen too', async () => {
+  render(<ConnectPage />);
+  await waitFor(() => expect(app.inputsOf('getNetworkSignIn')).toHaveLength(1));
+  app.tell('openHelp', {});
+  await screen.findByRole('dialog', { name: 'Parley Help' });
+  screen.getByRole('heading', { name: 'Connect to a server' });
+  screen.getByText(/Help > Show Logs/);
+  await press('Close');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
