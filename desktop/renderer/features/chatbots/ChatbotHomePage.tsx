@@ -7,6 +7,7 @@ import { messageOf } from '../../api/show-error.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
@@ -100,6 +101,7 @@ const chartHeight = 'h-[278px]';
 /** The last days in numbers, how the share of answers changed, and what the answers depend on. */
 function HowItDoes({ chatbot }: { chatbot: Chatbot }) {
   const insights = useInsights(chatbot.id, days);
+  const hasFailed = insights.error !== null && !insights.data;
   const { home } = words();
   return (
     <section aria-labelledby="how-it-does">
@@ -120,13 +122,13 @@ function HowItDoes({ chatbot }: { chatbot: Chatbot }) {
           <NumbersSkeleton />
         </Loading>
       )}
-      <div className={`mt-5 ${belowNumbers}`}>
+      <div className={classNames('mt-5', !hasFailed && belowNumbers)}>
         {insights.data ? (
           <QualityTrend insights={insights.data} />
         ) : (
-          !insights.error && <Skeleton className={`${chartHeight} rounded-card`} />
+          !hasFailed && <Skeleton className={`${chartHeight} rounded-card`} />
         )}
-        <div className="grid content-start gap-5">
+        <div className={classNames('grid content-start gap-5', hasFailed && 'lg:grid-cols-2')}>
           <Install chatbot={chatbot} />
           <Knowledge chatbot={chatbot} />
         </div>

@@ -20,6 +20,10 @@ export function percentOf(part: number, whole: number): number {
   return percent;
 }
 
+/** '4%', or a dash where there is no whole to be a part of. */
+const shareOf = (part: number, whole: number): string =>
+  whole === 0 ? '–' : words().timeline.percent(percentOf(part, whole));
+
 /** '4% in the previous 30 days', or why there is nothing to compare with. */
 export function compareShares(part: number, whole: number, days: number): string {
   const { timeline } = words();
@@ -48,17 +52,17 @@ export function InsightNumbers({ insights: { total, previous, perDay, quality } 
     },
     {
       label: timeline.withoutAnswer,
-      value: timeline.percent(percentOf(total.unanswered, total.answers)),
+      value: shareOf(total.unanswered, total.answers),
       detail: compareShares(previous.unanswered, previous.answers, days),
     },
     {
       label: timeline.hinted,
-      value: timeline.percent(percentOf(quality.hinted, total.answers)),
+      value: shareOf(quality.hinted, total.answers),
       detail: timeline.hintedOf(numbers.format(quality.hinted), numbers.format(total.answers)),
     },
     {
       label: timeline.helpful,
-      value: ratings === 0 ? '–' : timeline.percent(percentOf(quality.helpful, ratings)),
+      value: shareOf(quality.helpful, ratings),
       detail: ratings === 0 ? timeline.noRatings : timeline.helpfulOf(numbers.format(quality.helpful), ratings),
     },
   ];

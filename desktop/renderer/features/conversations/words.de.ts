@@ -279,7 +279,8 @@ export const german: Translation<typeof words> = {
     hint: 'Einmal beantworten genügt: Alle, die später fragen, erhalten Ihre Antwort.',
     viewerHint: 'Bearbeiter können sie einmal für alle beantworten, die später fragen.',
     nothingToShow: 'Es gibt keine Fragen anzuzeigen.',
-    none: (chatbot) => `${chatbot} hat alle Fragen beantwortet, und niemand hat eine Antwort schlecht bewertet.`,
+    none: (chatbot) =>
+      `Keine offenen Fragen. Hier erscheinen Fragen, die ${chatbot} nicht beantworten kann, und schlecht bewertete Antworten.`,
     showAll: (count) => `Alle ${count} anzeigen`,
     withoutText: (count) =>
       `${counted(count, { one: 'Frage wird', other: 'Fragen werden' })} nicht angezeigt. Speichert ein Chatbot keinen Verlauf, werden Nachrichten am Ende der Unterhaltung gelöscht.`,

@@ -270,7 +270,8 @@ export const words = defineWords('conversations', {
     hint: 'Answer once. Everyone who asks later gets your answer.',
     viewerHint: 'Editors can answer them once for everyone who asks later.',
     nothingToShow: 'There are no questions to show.',
-    none: (chatbot: string) => `${chatbot} answered every question, and nobody disliked an answer.`,
+    none: (chatbot: string) =>
+      `No open questions. Questions ${chatbot} can’t answer and answers visitors dislike appear here.`,
     showAll: (count: number) => `Show all ${count}`,
     withoutText: (count: number) =>
       `${counted(count, { one: 'question is', other: 'questions are' })} not shown. If a chatbot doesn’t keep history, messages are deleted when a conversation ends.`,

@@ -17,7 +17,7 @@ const platforms: readonly { value: Platform; label: string }[] = [
 export function Guides() {
   const { guides, steps } = words();
   return (
-    <section aria-labelledby="guides" className="mt-8">
+    <section aria-labelledby="guides" className="max-w-4xl xl:col-span-2">
       <h2 id="guides" className="mb-3 text-16 font-semibold">
         {guides.title}
       </h2>
@@ -27,7 +27,7 @@ export function Guides() {
           value,
           label,
           content: (
-            <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,320px)]">
+            <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,384px)]">
               <ol className="grid list-decimal gap-2 pl-5 marker:font-semibold marker:text-text-muted">
                 {steps[value].map((step) => (
                   <li key={step}>{step}</li>

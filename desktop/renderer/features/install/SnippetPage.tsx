@@ -31,7 +31,6 @@ export function SnippetPage() {
           <div>
             <InstallState chatbotId={chatbotId} site={site} />
             <SnippetTabs chatbotId={chatbotId} />
-            <Guides />
           </div>
           <div className="grid gap-4 sm:max-xl:grid-cols-2">
             {chatbot && (
@@ -43,6 +42,7 @@ export function SnippetPage() {
             )}
             <ShareLink chatbotId={chatbotId} />
           </div>
+          <Guides />
         </div>
       )}
     </>
