@@ -1,34 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import { type Entry, QuestionAnswerInput } from '#shared/contracts/knowledge.ts';
-import { showError, showIssues } from '../../api/show-error.ts';
-import { Button } from '../../components/Button.tsx';
-import { Dialog, useLastValue } from '../../components/Dialog.tsx';
-import { Field } from '../../components/Field.tsx';
-import { Input, Textarea } from '../../components/Input.tsx';
-import { showToast } from '../../components/toast-store.ts';
-import { readDraft, useDraft, useFormDraft } from '../../session/drafts.ts';
-import { EntryLanguageField } from '../knowledge/EntryList.tsx';
-import { useSaveAnswer } from './data.ts';
-import { words } from './words.ts';
+import { useState } from 'react';
+import { useLastValue } from '../../components/Dialog.tsx';
+import { whenShown } from '../../components/when-needed.tsx';
+import { readDraft, useDraft } from '../../session/drafts.ts';
+import type { AnswerFormProps, AskedQuestion } from './AnswerForm.tsx';
 
-export interface AskedQuestion {
-  question: string;
-  /** What the assistant answered, for the owner to improve; without it the owner begins from nothing. */
-  answer?: string;
-}
+/** With the library for forms, which the pages that can open it do without at first. */
+const AnswerForm = whenShown(async () => (await import('./AnswerForm.tsx')).AnswerForm);
 
-interface AnswerDialogProps {
-  websiteId: number;
+interface AnswerDialogProps extends Omit<AnswerFormProps, 'asked' | 'isOpen'> {
   /** What the visitor asked; open while it is given. */
   asked: AskedQuestion | null;
-  onClose(): void;
-  /** Told before it closes. */
-  onSaved?(entry: Entry): void;
 }
 
-/** The owner answers a question; from the next message on visitors get that answer. */
 export function AnswerDialog({ asked, ...rest }: AnswerDialogProps) {
   const shown = useLastValue(asked);
   if (shown === null) return null;
@@ -45,71 +28,4 @@ export function useAskedQuestion(place: string) {
   const [asked, setAsked] = useState(() => readDraft<AskedQuestion>(name));
   useDraft(name, asked);
   return [asked, setAsked] as const;
-}
-
-interface AnswerFormProps extends AnswerDialogProps {
-  asked: AskedQuestion;
-  isOpen: boolean;
-}
-
-function AnswerForm({ websiteId, asked: { question, answer: given }, isOpen, onClose, onSaved }: AnswerFormProps) {
-  const formId = useId();
-  const form = useForm<QuestionAnswerInput>({
-    resolver: zodResolver(QuestionAnswerInput),
-    defaultValues: { kind: 'qa', title: question.slice(0, 500), content: given ?? '' },
-  });
-  const { register, control, handleSubmit, formState, setError, reset } = form;
-  useFormDraft(`${given === undefined ? 'answer' : 'improve'}:${websiteId}:${question}`, form);
-  const save = useSaveAnswer(websiteId);
-  const { answer } = words();
-
-  function submit(input: QuestionAnswerInput) {
-    save.mutate(input, {
-      onSuccess: (entry) => {
-        onSaved?.(entry);
-        showToast({ title: answer.added, description: answer.addedHint });
-        discard();
-      },
-      onError: (error) => {
-        if (!showIssues(error, setError, ['title', 'content', 'language'])) showError(answer.failed, error);
-      },
-    });
-  }
-
-  // Escape and a click beside it may be slips: only Cancel throws away what was typed.
-  function discard() {
-    reset();
-    onClose();
-  }
-
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={given === undefined ? answer.title : answer.improveTitle}
-      description={given === undefined ? answer.description : answer.improveDescription}
-      footer={
-        <>
-          <Button onClick={discard}>{answer.cancel}</Button>
-          <Button type="submit" form={formId} tone="primary" isBusy={save.isPending}>
-            {answer.save}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={handleSubmit(submit)} className="grid gap-4">
-        <Field label={answer.question} error={formState.errors.title?.message}>
-          <Input autoComplete="off" {...register('title')} />
-        </Field>
-        <Field label={answer.answer} error={formState.errors.content?.message}>
-          <Textarea rows={5} {...register('content')} />
-        </Field>
-        <Controller
-          control={control}
-          name="language"
-          render={({ field }) => <EntryLanguageField value={field.value ?? null} onChange={field.onChange} />}
-        />
-      </form>
-    </Dialog>
-  );
 }
