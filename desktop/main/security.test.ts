@@ -124,7 +124,7 @@ describe('a call over the bridge', () => {
   const handlers = {
     getApp: () => ({ version: '1', platform: 'linux', serverUrl: null, knownServers: [] }),
     copyText: () => {
-      throw new BridgeError('The clipboard is in use.');
+      throw new BridgeError('This computer’s disk is full.');
     },
     getSettings: () => {
       throw new Error('secret detail');
@@ -184,7 +184,7 @@ describe('a call over the bridge', () => {
   });
 
   test('tells errors for people as they are, and keeps what bugs say to itself', async () => {
-    expect(await call('copyText', { text: 'a' })).toEqual({ ok: false, message: 'The clipboard is in use.' });
+    expect(await call('copyText', { text: 'a' })).toEqual({ ok: false, message: 'This computer’s disk is full.' });
     expect(await call('getSettings', undefined)).toEqual({
       ok: false,
       message: 'Something went wrong in the app. Please try again.',

@@ -1,4 +1,5 @@
 import { systemEndpoints } from '#shared/contracts/system.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { ServerCheck } from '../bridge/app.ts';
 import type { UntrustedCertificate } from '../bridge/network.ts';
 
@@ -42,7 +43,7 @@ export async function checkServer(
 /** Chromium's names for what is wrong with a certificate. */
 const isCertificateError = (error: unknown) => error instanceof Error && /ERR_CERT_/.test(error.message);
 
-function describeCertificate(url: string, { isSelfSigned, issuer, validUntil }: UntrustedCertificate): string {
+function describeCertificate(url: string, { isSelfSigned, issuer, validUntil }: UntrustedCertificate): Message {
   if (Date.parse(validUntil) < Date.now()) return `The certificate of ${url} has expired.`;
   if (isSelfSigned) return `The certificate of ${url} is self-signed, so it can’t be verified.`;
   return `The certificate of ${url} isn’t trusted by this computer. It was issued by ${issuer}.`;

@@ -1,4 +1,5 @@
 import OpenAI from 'openai';
+import type { Message } from '#shared/messages/message.ts';
 import { isTooLong } from './model-abilities.ts';
 
 /**
@@ -12,7 +13,7 @@ export class AiError extends Error {
   override name = 'AiError';
   readonly kind: AiErrorKind;
 
-  constructor(kind: AiErrorKind, message: string, cause?: unknown) {
+  constructor(kind: AiErrorKind, message: Message, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
     this.kind = kind;
   }

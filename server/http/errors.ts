@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import { ZodError } from 'zod';
 import { type ErrorBody, missingHeader, toIssues } from '#shared/contracts/errors.ts';
+import { quoted } from '#shared/messages/message.ts';
 import { isDatabaseDown, isDeadlock, isDiskFull, isForeignKeyViolation, isTooSlow } from '../db/postgres-errors.ts';
 import { AppError, invalid, notFound, tooLarge, unavailable } from '../errors.ts';
 
@@ -17,7 +18,7 @@ export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) {
     const issues = toIssues(error);
-    return invalid(issues[0]?.message ?? 'Invalid request', issues);
+    return invalid(quoted(issues[0]?.message ?? 'Invalid request'), issues);
   }
   if (isDatabaseDown(error)) return unavailable('The database is not available right now. Please try again.', error);
   if (isDiskFull(error)) return unavailable('The server’s disk is full. Please try again later.', error);

@@ -30,12 +30,12 @@ test('a stream that still waits when the process stops ends with the reason', as
   const neverComes = Promise.withResolvers<never>();
   async function* events() {
     yield { event: 'token', data: { text: 'A check-up' } };
-    stopping.abort(unavailable('Parley is restarting.'));
+    stopping.abort(unavailable('Parley is restarting. Please try again in a moment.'));
     await neverComes.promise;
   }
   const response = await fetch(await serve(events(), stopping.signal));
   expect(await response.text()).toBe(
-    'event: token\ndata: {"text":"A check-up"}\n\nevent: error\ndata: {"message":"Parley is restarting."}\n\n',
+    'event: token\ndata: {"text":"A check-up"}\n\nevent: error\ndata: {"message":"Parley is restarting. Please try again in a moment."}\n\n',
   );
   neverComes.reject(new Error('too late to matter'));
 });

@@ -1,6 +1,7 @@
 import { toIssues } from '#shared/contracts/errors.ts';
 import type { z } from '#shared/contracts/messages.ts';
 import { unknownFields } from '#shared/contracts/unknown-fields.ts';
+import { quoted } from '#shared/messages/message.ts';
 import { isStorable, storable } from '../db/storable.ts';
 import { invalid } from '../errors.ts';
 
@@ -10,7 +11,7 @@ export function parse<Shape extends z.ZodType>(shape: Shape, value: unknown): z.
   // Once more without what can't be stored: it must not make a required text empty.
   if (parsed.success) return isStorable(parsed.data) ? parsed.data : parse(shape, storable(parsed.data));
   const issues = toIssues(parsed.error);
-  throw invalid(issues[0]?.message ?? 'Invalid request', issues);
+  throw invalid(quoted(issues[0]?.message ?? 'Invalid request'), issues);
 }
 
 /** The body of a request. @throws AppError 400 also for fields that its shape does not have */

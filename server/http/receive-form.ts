@@ -1,5 +1,6 @@
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'koa';
+import type { Message } from '#shared/messages/message.ts';
 import { invalid, tooLarge, wrongType } from '../errors.ts';
 
 export interface ReceivedForm {
@@ -12,7 +13,7 @@ export interface ReceivedForm {
 interface FormRules {
   maxBytes: number;
   /** The message about a file that is larger. */
-  tooLarge: string;
+  tooLarge: Message;
 }
 
 /**

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { quoted } from '#shared/messages/message.ts';
 import { AppError, unavailable } from '../errors.ts';
 
 /** What Stripe said, without anything that identifies a key or a person. */
@@ -11,7 +12,7 @@ class ProviderError extends Error {
  */
 export function toPaymentError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof Stripe.errors.StripeCardError) return new AppError(402, error.message);
+  if (error instanceof Stripe.errors.StripeCardError) return new AppError(402, quoted(error.message));
   return unavailable('The payment provider can’t be reached right now. Please try again later.', summaryOf(error));
 }
 

@@ -1,3 +1,4 @@
+import type { Message } from '../messages/message.ts';
 import { type CrawlLedger, createLedger } from './crawl-ledger.ts';
 import type { Slot } from './drain.ts';
 import { readPage } from './extract/read-page.ts';
@@ -42,7 +43,7 @@ export interface CrawlRun {
   robots: RobotsStore;
   ledger: CrawlLedger;
   frontier: Frontier;
-  warnings: string[];
+  warnings: Message[];
   knownPage: (url: string) => KnownPage | undefined;
   verdictOf: (url: string) => PatternVerdict;
   /** Set once the site's answer to an impossible address is known. */

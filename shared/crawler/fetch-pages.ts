@@ -1,3 +1,4 @@
+import type { Message } from '../messages/message.ts';
 import type { CrawlRun } from './crawl-run.ts';
 import { type Discovery, discovery } from './discover.ts';
 import { drain, type Slot } from './drain.ts';
@@ -153,7 +154,7 @@ function nothingWhenEnded(error: unknown): [] {
 }
 
 /** A start page that links to another host above all is the most common reason for a crawl of one page. */
-function otherHostWarning(pages: number, { otherHosts }: Discovery): string[] {
+function otherHostWarning(pages: number, { otherHosts }: Discovery): Message[] {
   const [most] = [...otherHosts()].sort(([, a], [, b]) => b - a);
   if (pages > 2 || !most || most[1] < 5) return [];
   return [`Many links lead to ${most[0]}, which is another site. You can crawl it separately.`];

@@ -1,3 +1,4 @@
+import type { Message } from '../messages/message.ts';
 import { addressName } from './address-name.ts';
 import { finishSite } from './extract/finish-site.ts';
 import type { FinishedPage } from './extract/types.ts';
@@ -16,7 +17,7 @@ export interface CrawlEnd {
   known: KnownPage[];
   knownPage: (url: string) => KnownPage | undefined;
   cutShort: CutShort | null;
-  warnings: string[];
+  warnings: Message[];
   found: number;
   milliseconds: number;
 }
@@ -147,7 +148,7 @@ function startProblem({ reason, explanation }: CrawlRecord): CrawlOutcome['start
   return { reason, explanation: explanation ?? explain(reason) };
 }
 
-function browserWarning(records: CrawlRecord[]): string[] {
+function browserWarning(records: CrawlRecord[]): Message[] {
   const shells = records.filter(({ notes }) => notes.includes('needs-browser'));
   const [first] = shells;
   if (!first) return [];
@@ -155,10 +156,10 @@ function browserWarning(records: CrawlRecord[]): string[] {
   return [`These pages need a browser, so their text may be missing: ${first.url}${others}.`];
 }
 
-function repetitiveWarning(records: CrawlRecord[]): string[] {
+function repetitiveWarning(records: CrawlRecord[]): Message[] {
   const repetitive = records.filter(({ reason }) => reason === 'repetitive');
   const [first] = repetitive;
   if (!first) return [];
-  const pages = repetitive.length === 1 ? '1 page was' : `${repetitive.length} pages were`;
+  const pages = repetitive.length === 1 ? ('1 page was' as const) : (`${repetitive.length} pages were` as const);
   return [`${pages} skipped because similar pages had nothing new, for example ${first.url}.`];
 }

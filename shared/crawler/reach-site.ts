@@ -42,6 +42,10 @@ async function keepItsPace(run: CrawlRun, siteUrl: string): Promise<void> {
   if (askedMs === 0) return;
   const keptMs = Math.min(askedMs, longestCrawlDelayMs);
   run.polite.setGap(siteUrl, keptMs);
-  const kept = keptMs < askedMs ? `; this crawl waits ${keptMs / 1000}` : ', which makes the crawl slow';
-  run.warnings.push(`The site asks for ${askedMs / 1000} seconds between requests (Crawl-delay)${kept}.`);
+  const asked = askedMs / 1000;
+  run.warnings.push(
+    keptMs < askedMs
+      ? `The site asks for ${asked} seconds between requests (Crawl-delay); this crawl waits ${keptMs / 1000}.`
+      : `The site asks for ${asked} seconds between requests (Crawl-delay), which makes the crawl slow.`,
+  );
 }

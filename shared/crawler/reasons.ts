@@ -1,3 +1,5 @@
+import type { Message } from '../messages/message.ts';
+
 /**
  * Why an address did not become a page. Reasons are for programs and stay stable; `explain` gives the sentence the
  * site's owner reads beside the address.
@@ -20,7 +22,7 @@ const skips = {
   'soft-404': 'The page says that nothing was found at this URL.',
   empty: 'No text was found on this page.',
   'needs-browser': 'The page only shows its text after scripts have run, so reading it requires a browser.',
-} as const;
+} as const satisfies Record<string, Message>;
 
 /** Wanted and not possible: the site or the network failed. */
 const failures = {
@@ -41,7 +43,7 @@ const failures = {
   'redirect-loop': 'The page redirects in a loop.',
   'broken-answer': 'The site’s response could not be decoded.',
   unreadable: 'The document could not be read.',
-} as const;
+} as const satisfies Record<string, Message>;
 
 const sentences = { ...skips, ...failures };
 
@@ -52,7 +54,7 @@ export function isFailure(reason: Reason): boolean {
 }
 
 /** The sentence for the owner; `detail` is added in brackets, such as the HTTP status. */
-export function explain(reason: Reason, detail?: string): string {
+export function explain(reason: Reason, detail?: string): Message {
   const sentence = sentences[reason];
   return detail ? `${sentence.slice(0, -1)} (${detail}).` : sentence;
 }
@@ -65,7 +67,7 @@ const endings = {
   'too-much-text': 'The site has more text than one crawl can read, so the crawl stopped.',
   'site-down': 'The site stopped responding, so the crawl stopped.',
   'signed-out': 'The site signed you out. Pages read so far are kept.',
-} as const;
+} as const satisfies Record<string, Message>;
 
 /** Why a crawl ended before it had seen everything. */
 export type CutShort = keyof typeof endings;
@@ -93,6 +95,6 @@ export const passingFailures = [
   'robots-unreachable',
 ] as const satisfies Reason[];
 
-export function explainCutShort(cutShort: CutShort): string {
+export function explainCutShort(cutShort: CutShort): Message {
   return endings[cutShort];
 }

@@ -1,3 +1,4 @@
+import type { Message } from '../messages/message.ts';
 import { decodeText } from './charset.ts';
 import { gunzip, isGzip } from './gunzip.ts';
 import { LoadError, type LoadedPage } from './load.ts';
@@ -17,7 +18,7 @@ export interface SitemapSource {
 
 export interface SitemapFindings {
   pages: SitemapEntry[];
-  warnings: string[];
+  warnings: Message[];
 }
 
 /**
@@ -33,7 +34,7 @@ export async function readSitemaps(
   enough = maxSitemapUrls,
 ): Promise<SitemapFindings> {
   const pages: SitemapEntry[] = [];
-  const warnings: string[] = [];
+  const warnings: Message[] = [];
   const asked = new Set<string>();
   let level = sources;
   for (let depth = 1; level.length > 0; depth++) {

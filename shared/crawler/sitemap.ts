@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import type { Message } from '../messages/message.ts';
 
 /** The sitemap protocol allows 50 MB unpacked and 50,000 addresses; nothing beyond is read. */
 export const maxSitemapBytes = 50 * 1024 * 1024;
@@ -17,7 +18,7 @@ export interface Sitemap {
   /** Further sitemaps, when this one is an index. */
   sitemaps: string[];
   /** What is wrong with the file, in words for the owner. Whatever could be read is there all the same. */
-  problem: string | null;
+  problem: Message | null;
 }
 
 /** Text handed to the parser between two looks at what it found. */

@@ -1,3 +1,4 @@
+import type { Message } from '../messages/message.ts';
 import type { FinishedPage, PageReading } from './extract/types.ts';
 import type { PageLoader } from './load.ts';
 import type { CutShort, Reason } from './reasons.ts';
@@ -156,7 +157,7 @@ export interface CrawlOutcome {
   /** Set when the start page itself could not be used. */
   startProblem: { reason: Reason; explanation: string } | null;
   /** Sentences: an unreadable sitemap, a Crawl-delay that slowed the crawl, pages that need a browser. */
-  warnings: string[];
+  warnings: Message[];
   /** Known pages found missing for the first time (keep their text), and for the second (drop them). */
   missing: string[];
   gone: string[];

@@ -1,6 +1,7 @@
 import { exportedLists, exportFormatVersion } from '../contracts/account-export.ts';
 import { Chatbot } from '../contracts/chatbots.ts';
 import { z } from '../contracts/messages.ts';
+import type { Message } from '../messages/message.ts';
 
 /** What an import makes again. Conversations, usage and invoices are history of where they were. */
 const Importable = z.object({
@@ -17,6 +18,10 @@ export type Importable = z.infer<typeof Importable>;
 /** The file can't be imported. The message is for the person who chose it. */
 export class ImportRefusal extends Error {
   override name = 'ImportRefusal';
+
+  constructor(message: Message, options?: ErrorOptions) {
+    super(message, options);
+  }
 }
 
 /**
@@ -32,7 +37,11 @@ export function parseExport(text: string): Importable {
   const parsed = Importable.safeParse(content);
   if (!parsed.success) {
     const path = parsed.error.issues[0]?.path.map(String).join('.');
-    throw new ImportRefusal(`This file is not an export of Parley, or it is damaged${path ? ` (${path})` : ''}.`);
+    throw new ImportRefusal(
+      path
+        ? `This file is not an export of Parley, or it is damaged (${path}).`
+        : 'This file is not an export of Parley, or it is damaged.',
+    );
   }
   requireWhole(parsed.data);
   return parsed.data;

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { findChromium } from '#shared/loaders/find-chromium.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { CrawlBrowser } from '../../bridge/app.ts';
 import { browserPlatform } from './browser-platform.ts';
 import { canSandbox } from './can-sandbox.ts';
@@ -48,9 +49,8 @@ export interface CrawlBrowserHolder {
   download(): Promise<CrawlBrowser>;
 }
 
-const missing =
-  'No Chrome, Edge or Chromium was found on this computer. Pages that only show their text after scripts have run ' +
-  'need one, and so does signing in to a site.';
+const missing: Message =
+  'No Chrome, Edge or Chromium was found on this computer. Pages that only show their text after scripts have run need one, and so does signing in to a site.';
 
 export function createCrawlBrowser(deps: BrowserDeps, changed: (state: CrawlBrowser) => void): CrawlBrowserHolder {
   const find = deps.findInstalled ?? findChromium;

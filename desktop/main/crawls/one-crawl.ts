@@ -1,4 +1,5 @@
 import { userAgent } from '#shared/loaders/http-loader.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { LocalCrawl, LocalCrawlStatus } from '../../bridge/local-crawl.ts';
 import { type CrawlResult, isDiskFull, readPages, readResult } from '../../crawler/crawl-folder.ts';
 import type { CrawlReport, SiteSession } from '../../crawler/messages.ts';
@@ -11,11 +12,11 @@ import { type AskServer, uploadPages } from './upload.ts';
 const maxDeaths = 3;
 const keptSkips = 200;
 const maxWaitSeconds = 15 * 60;
-const diskFull = 'This computer’s disk is full. Free some space, then resume the crawl. It continues where it stopped.';
-const notKept = 'The crawl could not be saved to disk. Resume it to try again. It continues where it stopped.';
-const noSandbox =
-  'Pages that need a browser were skipped because the browser can’t start its sandbox on this computer. ' +
-  'See Settings > This computer.';
+const diskFull: Message =
+  'This computer’s disk is full. Free some space, then resume the crawl. It continues where it stopped.';
+const notKept: Message = 'The crawl could not be saved to disk. Resume it to try again. It continues where it stopped.';
+const noSandbox: Message =
+  'Pages that need a browser were skipped because the browser can’t start its sandbox on this computer. See Settings > This computer.';
 
 export interface CrawlDeps {
   folders: CrawlFolders;

@@ -1,9 +1,10 @@
 import { ErrorBody, type Issue, missingHeader } from '#shared/contracts/errors.ts';
+import { translated } from '../language/words.ts';
 import { words } from './words.ts';
 
 export const fallbackMessage = 'An error occurred';
 
-/** Every way a call can fail. `message` is a sentence that may be shown; `status` is 0 when no answer came. */
+/** Every way a call can fail. `message` is a sentence that may be shown, in the reader’s language; `status` is 0 when no answer came. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -23,7 +24,7 @@ export class ApiError extends Error {
       cause?: unknown;
     } = {},
   ) {
-    super(message, { cause: options.cause });
+    super(translated(message), { cause: options.cause });
     this.status = status;
     this.issues = options.issues ?? [];
     this.requestId = options.requestId ?? null;

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
+import { translated } from '../language/words.ts';
 import { classNames } from './class-names.ts';
 
 interface FieldContext {
@@ -25,7 +26,7 @@ export function useFieldControl() {
 interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** What is wrong, in a sentence. */
+  /** What is wrong, in a sentence. Those of shared checks are shown in the reader’s language. */
   error?: string | undefined;
   isRequired?: boolean;
   /** For controls whose meaning is plain from where they stand; the label stays for screen readers. */
@@ -64,7 +65,7 @@ export function Field({
         )}
         {error && (
           <p id={`${id}-error`} role="alert" className="text-13 text-danger">
-            {error}
+            {translated(error)}
           </p>
         )}
       </div>

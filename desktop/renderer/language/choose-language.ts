@@ -6,9 +6,9 @@ const storageKey = 'language';
 
 /** Fetches the words of a language. The function it resolves with shows them at once and remembers them in this browser. */
 export async function prepareLanguage(language: Language): Promise<() => void> {
-  const catalogs = language === 'de' ? (await import('./german.ts')).german : {};
+  const words = language === 'de' ? await import('./german.ts') : null;
   return () => {
-    setTranslations(catalogs);
+    setTranslations(words?.german ?? {}, words?.toGerman);
     document.documentElement.lang = language;
     useLanguage.setState({ language });
     try {

@@ -1,3 +1,6 @@
+import { germanMessages } from '#shared/messages/german.ts';
+import { translator } from '#shared/messages/translate.ts';
+import { locale } from './language-store.ts';
 import type { Words } from './words.ts';
 
 const files = import.meta.glob<{ german: Words }>('../**/words.de.{ts,tsx}', { eager: true });
@@ -6,3 +9,6 @@ const files = import.meta.glob<{ german: Words }>('../**/words.de.{ts,tsx}', { e
 export const german: Record<string, Words> = Object.fromEntries(
   Object.entries(files).map(([path, { german }]) => [path.split('/').at(-2), german]),
 );
+
+/** Finds the German of what the server, the crawler or the desktop app says. */
+export const toGerman = translator(germanMessages, locale);

@@ -25,8 +25,25 @@ type Widen<Value> = Value extends string
     ? (...values: Values) => ReturnType<Value>
     : { readonly [Name in keyof Value]: Widen<Value[Name]> };
 
-/** @param catalogs by feature; none for English */
-export function setTranslations(catalogs: Readonly<Record<string, Words>>): void {
+let translateMessage: (sentence: string) => string | null = () => null;
+
+/**
+ * A sentence of the server, the crawler, the desktop app or a form's check in the language that is shown. They say it in
+ * English; what has no translation stays as it is.
+ */
+export function translated(sentence: string): string {
+  return translateMessage(sentence) ?? sentence;
+}
+
+/**
+ * @param catalogs by feature; none for English
+ * @param translate what finds the translation of a sentence that comes from elsewhere
+ */
+export function setTranslations(
+  catalogs: Readonly<Record<string, Words>>,
+  translate: (sentence: string) => string | null = () => null,
+): void {
+  translateMessage = translate;
   translations.clear();
   for (const [feature, words] of Object.entries(catalogs)) translations.set(feature, words);
 }

@@ -1,3 +1,4 @@
+import type { Message } from '#shared/messages/message.ts';
 import { invalid } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { verifyPassword } from './password.ts';
@@ -11,7 +12,7 @@ export async function confirmPassword(
   { db, limits }: Pick<Services, 'db' | 'limits'>,
   userId: number,
   password: string,
-  { field, message } = { field: 'password', message: 'Password is incorrect' },
+  { field, message }: { field: string; message: Message } = { field: 'password', message: 'Password is incorrect' },
 ): Promise<void> {
   await limits.use('confirmPassword', userId);
   const hash = await findPasswordHash(db, userId);

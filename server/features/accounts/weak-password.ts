@@ -1,3 +1,4 @@
+import type { Message } from '#shared/messages/message.ts';
 import { invalid } from '../../errors.ts';
 
 interface Person {
@@ -38,7 +39,7 @@ async function isCommon(password: string): Promise<boolean> {
 
 /** @throws AppError 400 for a password that is among the first that anyone guesses */
 export async function refuseWeakPassword({ field, password, person }: Choice): Promise<void> {
-  let message: string | undefined;
+  let message: Message | undefined;
   if (isName(password, person)) message = 'Password must not be the username, email address or name';
   else if (await isCommon(password)) message = 'This password is too common. Choose another one.';
   if (message) throw invalid(message, [{ path: field, message }]);

@@ -1,4 +1,5 @@
 import type { CrawlEvent, CrawlReply } from '#shared/contracts/crawls.ts';
+import { quoted } from '#shared/messages/message.ts';
 import { AppError, type ErrorStatus, missing } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { heldCrawls } from './claim-crawl.ts';
@@ -29,7 +30,7 @@ export async function* followCrawl(
       yield { event: 'page', data: page };
     }
     if (row.status === 'failed') {
-      throw new AppError((row.error_status ?? 422) as ErrorStatus, row.error ?? 'The crawl failed');
+      throw new AppError((row.error_status ?? 422) as ErrorStatus, quoted(row.error ?? 'The crawl failed'));
     }
     if (row.status === 'done' || row.status === 'cancelled') {
       yield { event: 'done', data: await toReply(db, row) };

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type CrawlInput, trialPages } from '#shared/contracts/crawls.ts';
 import { Id } from '#shared/contracts/endpoint.ts';
 import { z } from '#shared/contracts/messages.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { isUniqueViolation } from '../../db/postgres-errors.ts';
 import { conflict, invalid } from '../../errors.ts';
@@ -88,7 +89,7 @@ export async function startTrial(
   });
 }
 
-export const mostPagesMessage = (most: number) => `A crawl can read at most ${most} pages`;
+export const mostPagesMessage = (most: number): Message => `A crawl can read at most ${most} pages`;
 
 function checkMaxPages({ config }: Services, maxPages: number): void {
   const most = config.crawl.maxPages;

@@ -1,3 +1,4 @@
+import type { Message } from '#shared/messages/message.ts';
 import { type Plan, type PlanName, plans } from '#shared/plans/plans.ts';
 import type { Config } from '../../config.ts';
 import type { Usage } from './record-usage.ts';
@@ -44,13 +45,13 @@ export function verdictOn(after: number, included: number, isCharged: boolean): 
 }
 
 /** Why an owner can't have one more, with the plan and its limit by name. */
-export function refusalOf(plan: PlanName, kind: 'website' | 'refresh'): string {
+export function refusalOf(plan: PlanName, kind: 'website' | 'refresh'): Message {
   const { label, websites } = plans[plan];
   if (kind === 'website') {
-    return `The ${label} plan includes ${counted(websites, 'website', 'websites')}. Upgrade your plan to add more.`;
+    const amount = websites === 1 ? ('1 website' as const) : (`${websites} websites` as const);
+    return `The ${label} plan includes ${amount}. Upgrade your plan to add more.`;
   }
-  const refreshes = counted(websites, 'knowledge base refresh', 'knowledge base refreshes');
-  return `The ${label} plan includes ${refreshes} per month. Add a payment method or upgrade your plan to continue.`;
+  const amount =
+    websites === 1 ? ('1 knowledge base refresh' as const) : (`${websites} knowledge base refreshes` as const);
+  return `The ${label} plan includes ${amount} per month. Add a payment method or upgrade your plan to continue.`;
 }
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

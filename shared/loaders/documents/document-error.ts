@@ -1,3 +1,5 @@
+import type { Message } from '../../messages/message.ts';
+
 /** In words of HTTP: too much, of another kind, or unreadable. */
 export type DocumentErrorStatus = 413 | 415 | 422;
 
@@ -6,7 +8,7 @@ export class DocumentError extends Error {
   override name = 'DocumentError';
   readonly status: DocumentErrorStatus;
 
-  constructor(status: DocumentErrorStatus, message: string) {
+  constructor(status: DocumentErrorStatus, message: Message) {
     super(message);
     this.status = status;
   }

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
+import { type Message, quoted } from '../../messages/message.ts';
 import { DocumentError, type DocumentErrorStatus } from './document-error.ts';
 import { type DocumentKind, documentKind } from './document-kind.ts';
 
@@ -71,7 +72,7 @@ async function readInThread(bytes: Uint8Array, kind: DocumentKind): Promise<Docu
   try {
     const reply = await promise;
     if ('content' in reply) return reply.content;
-    throw new DocumentError(reply.status, reply.message);
+    throw new DocumentError(reply.status, quoted(reply.message));
   } finally {
     clearTimeout(deadline);
     clearInterval(memory);
@@ -79,7 +80,7 @@ async function readInThread(bytes: Uint8Array, kind: DocumentKind): Promise<Docu
   }
 }
 
-const unreadable = (message: string) => new DocumentError(422, message);
+const unreadable = (message: Message) => new DocumentError(422, message);
 const tooMuchMemory = () =>
   new DocumentError(413, 'The file is far larger when unpacked than it should be, so it wasn’t read.');
 

@@ -12,6 +12,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input, PasswordInput } from '../../components/Input.tsx';
 import { showToast } from '../../components/toast-store.ts';
+import { translated } from '../../language/words.ts';
 import { useFormDraft } from '../../session/drafts.ts';
 import { useAdminError } from './data.ts';
 import { AdministratorBox, UserFields } from './UserFields.tsx';
@@ -64,7 +65,7 @@ export function AddUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose():
 
   function refuse(errors: FieldErrors<NewUserInput>) {
     const first = fields.map((name) => errors[name]?.message).find(Boolean);
-    showToast({ title: text.invalid, ...(first ? { description: first } : {}), tone: 'danger' });
+    showToast({ title: text.invalid, ...(first ? { description: translated(first) } : {}), tone: 'danger' });
   }
 
   // One sentence speaks for three fields; it is beside the first that is empty.

@@ -8,6 +8,7 @@ import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Time } from '../../components/Time.tsx';
+import { translated } from '../../language/words.ts';
 import { useAdminQuery } from './data.ts';
 import { words } from './words.ts';
 
@@ -88,7 +89,10 @@ function ModelRow({ models }: Pick<SystemStatus, 'models'>) {
   }
   const { state, problems, chat, host } = models;
   return (
-    <StatusRow name={text.model} detail={problems.length > 0 ? problems.join(' ') : text.modelAt(chat, host)}>
+    <StatusRow
+      name={text.model}
+      detail={problems.length > 0 ? problems.map(translated).join(' ') : text.modelAt(chat, host)}
+    >
       {state === 'unavailable' ? (
         <Badge tone="danger">{text.notAvailable}</Badge>
       ) : problems.length > 0 ? (

@@ -5,6 +5,7 @@ import { readId } from '../../api/read-id.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { showToast } from '../../components/toast-store.ts';
+import { translated } from '../../language/words.ts';
 import { useModelStatus } from './data.ts';
 import { words } from './words.ts';
 
@@ -41,7 +42,7 @@ export function ModelNotice() {
   return (
     <Callout tone="warn" className="mb-5">
       {data.problems.map((problem) => (
-        <p key={problem}>{problem}</p>
+        <p key={problem}>{translated(problem)}</p>
       ))}
     </Callout>
   );

@@ -13,6 +13,7 @@ import { ProgressPanel } from '../../components/ProgressPanel.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { words as sharedWords } from '../../components/words.ts';
 import { notify } from '../../host/current-host.ts';
+import { translated } from '../../language/words.ts';
 import { describeChanges } from '../knowledge/BuildResult.tsx';
 import { knowledgeBuilt } from '../knowledge/data.ts';
 import { words } from './words.ts';
@@ -156,6 +157,6 @@ async function done(websiteId: number, { changes, warnings }: BuildSummary): Pro
   await knowledgeBuilt(queryClient, websiteId);
   const { done: title, doneHint: description } = words().regenerate;
   const changed = changes ? [describeChanges(changes)] : [];
-  showToast({ title, description: [description, ...changed, ...warnings].join(' ') });
+  showToast({ title, description: [description, ...changed, ...warnings.map(translated)].join(' ') });
   notify(title, description);
 }

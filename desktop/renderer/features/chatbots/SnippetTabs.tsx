@@ -8,6 +8,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { showToast } from '../../components/toast-store.ts';
+import { translated } from '../../language/words.ts';
 import { useSnippets } from './data.ts';
 import { words } from './words.ts';
 
@@ -36,7 +37,7 @@ export function SnippetTabs({ chatbotId }: { chatbotId: number }) {
     <>
       {warning && (
         <Callout tone="warn" title={snippet.unreachable} className="mb-5">
-          <p className="wrap-anywhere">{warning}</p>
+          <p className="wrap-anywhere">{translated(warning)}</p>
         </Callout>
       )}
       <Tabs

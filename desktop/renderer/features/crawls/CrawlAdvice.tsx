@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type CrawlMoreInput, type LatestCrawl, morePages } from '#shared/contracts/crawls.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
+import { translated } from '../../language/words.ts';
 import { words } from './words.ts';
 
 /** A finished crawl with fewer pages than this asks whether something is wrong. */
@@ -61,7 +62,7 @@ export function MoreOffers({ crawl, mostPages, isShort, isBusy = false, onStart 
     <>
       {cutShort !== null && (
         <Callout action={crawlMore}>
-          {cutShort} {limit}
+          {translated(cutShort)} {limit}
         </Callout>
       )}
       {repetitive > 0 && (

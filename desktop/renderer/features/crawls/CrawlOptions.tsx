@@ -7,6 +7,7 @@ import { Callout } from '../../components/Callout.tsx';
 import { Time } from '../../components/Time.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/current-host.ts';
+import { translated } from '../../language/words.ts';
 import { readDraft, useDraft } from '../../session/drafts.ts';
 import { ChangesList } from '../knowledge/BuildResult.tsx';
 import { LimitedResults } from './CrawlAdvice.tsx';
@@ -124,7 +125,7 @@ function LastCrawl({ crawl, isFresh, action }: LastCrawlProps) {
       )}
       {warnings.map((warning) => (
         <Callout key={warning} tone="warn">
-          {warning}
+          {translated(warning)}
         </Callout>
       ))}
       {left > 0 && <CrawlSkips crawlId={id} left={left} />}

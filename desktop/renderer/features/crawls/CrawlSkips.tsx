@@ -5,6 +5,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { translated } from '../../language/words.ts';
 import { useSkips } from './data.ts';
 import { words } from './words.ts';
 
@@ -112,7 +113,7 @@ function SkipRows({ skips, more, onMore, isBusy = false }: SkipRowsProps) {
       {skips.map((skip) => (
         <li key={`${skip.url} ${skip.reason}`}>
           <span className="block font-mono text-12 break-all">{skip.url}</span>
-          <span className="text-text-muted">{skip.explanation}</span>
+          <span className="text-text-muted">{translated(skip.explanation)}</span>
         </li>
       ))}
       {skips.length === 0 && !isBusy && <li className="text-text-muted">{texts.none}</li>}

@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ExternalLink } from '../../components/ExternalLink.tsx';
 import { SearchDrawing, WebsiteDrawing } from '../../components/illustrations.tsx';
 import { locale } from '../../language/language-store.ts';
+import { translated } from '../../language/words.ts';
 import { useSession } from '../../session/use-session.ts';
 import { fewPages, LimitedResults } from './CrawlAdvice.tsx';
 import { CrawlProgressPanel } from './CrawlPanel.tsx';
@@ -49,10 +50,10 @@ function Results({ pages, cutShort, warnings }: CrawlReply) {
   const { tester: texts, toasts } = words();
   return (
     <div className="grid gap-6">
-      {cutShort && <Callout>{cutShort}</Callout>}
+      {cutShort && <Callout>{translated(cutShort)}</Callout>}
       {warnings.map((warning) => (
         <Callout key={warning} tone="warn">
-          {warning}
+          {translated(warning)}
         </Callout>
       ))}
       {pages.length === 0 ? (

@@ -3,6 +3,7 @@ import type { UpdateState } from '../../../bridge/app.ts';
 import { showError } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { ProgressBar } from '../../components/ProgressPanel.tsx';
+import { translated } from '../../language/words.ts';
 import { thisProgram, useAppInfo, useUpdate } from './data.ts';
 import { words } from './words.ts';
 
@@ -88,7 +89,7 @@ function describe(update: UpdateState): string {
     case 'ready':
       return texts.ready(update.version);
     case 'failed':
-      return update.message;
+      return translated(update.message);
   }
 }
 

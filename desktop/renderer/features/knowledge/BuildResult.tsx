@@ -5,6 +5,7 @@ import { Callout } from '../../components/Callout.tsx';
 import { ProgressPanel } from '../../components/ProgressPanel.tsx';
 import { words as sharedWords } from '../../components/words.ts';
 import { locale } from '../../language/language-store.ts';
+import { translated } from '../../language/words.ts';
 import type { BuildRun } from './build-run.ts';
 import { words } from './words.ts';
 
@@ -70,7 +71,7 @@ function Summary({ summary }: { summary: BuildSummary }) {
       {summary.warnings.length > 0 && (
         <ul className="mt-2 list-disc pl-5">
           {summary.warnings.map((warning) => (
-            <li key={warning}>{warning}</li>
+            <li key={warning}>{translated(warning)}</li>
           ))}
         </ul>
       )}

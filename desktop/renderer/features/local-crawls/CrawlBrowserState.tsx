@@ -7,6 +7,7 @@ import { Callout } from '../../components/Callout.tsx';
 import { formatBytes } from '../../components/format.ts';
 import { ProgressBar } from '../../components/ProgressPanel.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { translated } from '../../language/words.ts';
 import { thisProgram, useAppSettings } from '../desktop/data.ts';
 import { thisComputer, useCrawlBrowser } from './data.ts';
 import { words } from './words.ts';
@@ -56,7 +57,7 @@ export function CrawlBrowserState() {
             </Button>
           }
         >
-          {browser.data.message}
+          {translated(browser.data.message)}
         </Callout>
       );
   }

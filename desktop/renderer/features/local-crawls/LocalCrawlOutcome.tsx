@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LocalCrawl } from '../../../bridge/local-crawl.ts';
 import { Callout } from '../../components/Callout.tsx';
+import { translated } from '../../language/words.ts';
 import { fewPages, LimitedResults } from '../crawls/CrawlAdvice.tsx';
 import { SkipList } from '../crawls/CrawlSkips.tsx';
 import { SignInAgain } from './SiteSignIn.tsx';
@@ -30,7 +31,7 @@ export function LocalCrawlOutcome({ crawl, isNamed = false, action: ownAction }:
     <div className="grid gap-3">
       {status === 'failed' ? (
         <Callout tone="danger" title={texts.failed(isNamed ? websiteName : texts.theWebsite)} action={action}>
-          {crawl.message}
+          {crawl.message && translated(crawl.message)}
         </Callout>
       ) : status === 'done' && uploaded.sent < fewPages && !isNamed && !isSignedOut ? (
         <LimitedResults found={uploaded.sent} action={action} />
@@ -40,12 +41,12 @@ export function LocalCrawlOutcome({ crawl, isNamed = false, action: ownAction }:
           title={isNamed ? texts.named(websiteName, outcome) : outcome}
           action={action}
         >
-          {crawl.cutShort}
+          {crawl.cutShort && translated(crawl.cutShort)}
         </Callout>
       )}
       {warnings.map((warning) => (
         <Callout key={warning} tone="warn">
-          {warning}
+          {translated(warning)}
         </Callout>
       ))}
       {skips.length > 0 && <SkipList skips={skips} />}

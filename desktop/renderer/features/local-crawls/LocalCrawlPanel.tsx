@@ -8,6 +8,7 @@ import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { ProgressPanel } from '../../components/ProgressPanel.tsx';
+import { translated } from '../../language/words.ts';
 import { SkipList } from '../crawls/CrawlSkips.tsx';
 import { isCrawlOf, isOver, thisComputer, useLocalCrawlOf, useLocalCrawls } from './data.ts';
 import { describeCrawl, fractionOf, LocalCrawlOutcome } from './LocalCrawlOutcome.tsx';
@@ -69,7 +70,7 @@ export function LocalCrawlPanel({ crawl }: { crawl: LocalCrawl }) {
     >
       {(status === 'waiting' || status === 'paused') && crawl.message && (
         <Callout tone="warn" className="mt-4">
-          {crawl.message}
+          {translated(crawl.message)}
         </Callout>
       )}
       {skips.length > 0 && (

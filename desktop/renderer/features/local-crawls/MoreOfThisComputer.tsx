@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { LocalCrawl } from '../../../bridge/local-crawl.ts';
 import { showError } from '../../api/show-error.ts';
 import { Callout } from '../../components/Callout.tsx';
+import { translated } from '../../language/words.ts';
 import { MoreOffers } from '../crawls/CrawlAdvice.tsx';
 import { useLatestCrawl } from '../crawls/data.ts';
 import { isOver, thisComputer, useLocalCrawlOf } from './data.ts';
@@ -64,7 +65,7 @@ function MoreLocalPages({ crawl, mostPages, isShort }: MoreLocalPagesProps) {
     <>
       {crawl.isSignedOut && !isShort && (
         <Callout tone="warn" action={<SignInAgain crawl={crawl} />}>
-          {crawl.cutShort}
+          {crawl.cutShort && translated(crawl.cutShort)}
         </Callout>
       )}
       <MoreOffers crawl={left} mostPages={mostPages} isShort={isShort} isBusy={more.isPending} onStart={more.mutate} />

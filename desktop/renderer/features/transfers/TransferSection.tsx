@@ -8,6 +8,7 @@ import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { ProgressBar } from '../../components/ProgressPanel.tsx';
 import { SettingsSection } from '../../components/SettingsSection.tsx';
+import { translated } from '../../language/words.ts';
 import { useCurrentWorkspace } from '../workspaces/data.ts';
 import { useExportWorkspace, useImport } from './data.ts';
 import { words } from './words.ts';
@@ -92,7 +93,7 @@ function ImportForm() {
       </output>
       {error && !wasStopped && (
         <Callout tone="danger" title={text.failed} className="w-full">
-          {error instanceof ImportRefusal ? error.message : messageOf(error)}
+          {error instanceof ImportRefusal ? translated(error.message) : messageOf(error)}
         </Callout>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { transfersEndpoints } from '#shared/contracts/transfers.ts';
+import { quoted } from '#shared/messages/message.ts';
 import { type Caller, type ImportProgress, importExport } from '#shared/transfers/import-export.ts';
 import { ImportRefusal, parseExport } from '#shared/transfers/parse-export.ts';
 import { callEndpoint, downloadEndpoint } from '../../api/call-endpoint.ts';
@@ -27,11 +28,11 @@ export function useImport() {
   const run = useMutation({
     mutationFn: async (file: File) => {
       if (file.size > maxMegabytes * 1024 * 1024) {
-        throw new ImportRefusal(words().import.tooLarge(maxMegabytes));
+        throw new ImportRefusal(quoted(words().import.tooLarge(maxMegabytes)));
       }
       stop.current = new AbortController();
       const content = parseExport(await file.text());
-      if (content.websites.length === 0) throw new ImportRefusal(words().import.noWebsite);
+      if (content.websites.length === 0) throw new ImportRefusal(quoted(words().import.noWebsite));
       return importExport(content, call, { onProgress: setProgress, signal: stop.current.signal });
     },
     onSettled: () => {

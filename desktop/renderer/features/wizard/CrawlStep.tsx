@@ -7,6 +7,7 @@ import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/current-host.ts';
+import { translated } from '../../language/words.ts';
 import { fewPages, LimitedResults } from '../crawls/CrawlAdvice.tsx';
 import { CrawlForm } from '../crawls/CrawlForm.tsx';
 import { CrawlPanel } from '../crawls/CrawlPanel.tsx';
@@ -136,12 +137,12 @@ function CrawlOutcome({ run, hasPages, onContinue }: CrawlOutcomeProps) {
         <LimitedResults found={run.found} action={hasPages ? next : undefined} />
       ) : (
         <Callout tone="ok" title={texts.found(run.found)} action={next}>
-          {run.cutShort}
+          {run.cutShort && translated(run.cutShort)}
         </Callout>
       )}
       {run.warnings.map((warning) => (
         <Callout key={warning} tone="warn">
-          {warning}
+          {translated(warning)}
         </Callout>
       ))}
       <MorePages websiteId={run.websiteId} isShort />

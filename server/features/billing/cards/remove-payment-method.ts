@@ -48,8 +48,7 @@ async function refuseWhileNeeded(
   const owed = chargesOverage ? totalOf(overageLines(plan, await usageOfMonth(trx, account.id, month), month)) : 0;
   if (owed > 0) {
     throw conflict(
-      `This month’s usage beyond the plan (${dollars(owed)}) will be charged to this card when the month ends. ` +
-        'After that you can remove it.',
+      `This month’s usage beyond the plan (${dollars(owed)}) will be charged to this card when the month ends. After that you can remove it.`,
     );
   }
 }

@@ -1,3 +1,4 @@
+import type { Message } from '#shared/messages/message.ts';
 import { AiError } from '../../../ai/errors.ts';
 import type { AiClient } from '../../../ai/types.ts';
 import type { Database } from '../../../db/connection.ts';
@@ -26,7 +27,7 @@ export interface BuiltEmbeddings {
   missing: number;
   hasSome: boolean;
   isComplete: boolean;
-  warnings: string[];
+  warnings: Message[];
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { SiteChanges } from '#shared/contracts/websites.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { Services } from '../../../services.ts';
 import { refetchPages } from '../../crawls/refetch-pages.ts';
 import { counted } from '../../crawls/site-changes.ts';
@@ -15,16 +16,17 @@ export async function fetchPagesAgain(
   services: Services,
   build: ClaimedBuild,
   held: HeldBuild,
-): Promise<{ warnings: string[]; changes: SiteChanges }> {
+): Promise<{ warnings: Message[]; changes: SiteChanges }> {
   const { added, changed, gone, failed, isComplete } = await refetchPages(services, build, {
     signal: held.signal,
     onProgress: ({ done, total }) => held.progress('fetching', done, total),
   });
   const named = failed
     .slice(0, namedPages)
-    .map(({ url, explanation }) => `${url} kept its previous content: ${explanation}`);
+    .map(({ url, explanation }): Message => `${url} kept its previous content: ${explanation}`);
   const more = failed.length - named.length;
-  if (more > 0) named.push(`${more} more ${more === 1 ? 'page' : 'pages'} kept their previous content.`);
+  if (more === 1) named.push('1 more page kept their previous content.');
+  else if (more > 1) named.push(`${more} more pages kept their previous content.`);
   return {
     warnings: isComplete ? named : [...named, notLookedFor],
     changes: {

@@ -1,4 +1,5 @@
 import type { BuildEvent, BuildSummary } from '#shared/contracts/knowledge.ts';
+import { quoted } from '#shared/messages/message.ts';
 import { AppError, missing } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { type BuildKey, type BuildRow, rowOf } from './build-record.ts';
@@ -18,7 +19,8 @@ export async function* followBuild(
   let last = '';
   for await (const build of followers.follow<BuildRow>(heldBuilds, rowOf(key), signal)) {
     if (!build) throw missing('Website');
-    if (build.status === 'failed') throw new AppError(build.error_status ?? 503, build.error ?? 'The build failed');
+    if (build.status === 'failed')
+      throw new AppError(build.error_status ?? 503, quoted(build.error ?? 'The build failed'));
     if (build.status === 'done' && build.summary) {
       yield { event: 'done', data: { summary: build.summary } };
       return;

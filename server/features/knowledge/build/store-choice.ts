@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Issue } from '#shared/contracts/errors.ts';
 import { type BuildInput, noContent } from '#shared/contracts/knowledge.ts';
 import { normalizeWebAddress } from '#shared/contracts/websites.ts';
 import { contentQuality } from '#shared/crawler/quality.ts';
 import { sha256 } from '#shared/crawler/text-hash.ts';
+import type { Message } from '#shared/messages/message.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { batchesOf } from '../../../db/statement-size.ts';
 import { storableText } from '../../../db/storable.ts';
@@ -83,7 +83,7 @@ async function newPages(
   input: BuildInput,
   { included, known }: { included: ReadonlyMap<string, BuildInput['pages'][number]>; known: ReadonlySet<string> },
 ) {
-  const issues: Issue[] = [];
+  const issues: { path: string; message: Message }[] = [];
   const added = new Map<string, Awaited<ReturnType<typeof toRow>>>();
   const named = new Set([...included.keys()].filter((url) => known.has(url)));
   for (const [i, page] of input.pages.entries()) {

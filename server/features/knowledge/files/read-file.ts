@@ -1,5 +1,6 @@
 import { DocumentError } from '#shared/loaders/documents/document-error.ts';
 import { type ReadDocument, readDocument } from '#shared/loaders/documents/read-document.ts';
+import { quoted } from '#shared/messages/message.ts';
 import { AppError } from '../../../errors.ts';
 
 /**
@@ -10,7 +11,7 @@ export async function readFile(bytes: Uint8Array, filename: string): Promise<Rea
   try {
     return await readDocument(bytes, filename);
   } catch (error) {
-    if (error instanceof DocumentError) throw new AppError(error.status, error.message);
+    if (error instanceof DocumentError) throw new AppError(error.status, quoted(error.message));
     throw error;
   }
 }

@@ -16,8 +16,7 @@ const maxNameCharacters = 200;
  * @throws AppError 400 without a file or with other fields, 413 above 10 MB, 415 when it is no multipart form
  */
 export async function receiveUpload(ctx: Context): Promise<Upload> {
-  const rules = { maxBytes: maxUploadBytes, tooLarge: 'Maximum file size is 10MB.' };
-  const { file, fields } = await receiveForm(ctx, rules);
+  const { file, fields } = await receiveForm(ctx, { maxBytes: maxUploadBytes, tooLarge: 'Maximum file size is 10MB.' });
   parseBody(knowledgeEndpoints.uploadFile.body, fields);
   const filename = file ? fileName(file.filename) : '';
   if (!file || !filename) {

@@ -1,0 +1,608 @@
+/**
+ * What the server, the crawler, the desktop app and the forms say to an owner, in German, by the English sentence.
+ * `{name}` stands for a value, `{name!}` for words that are in this list, too, `{name?}` for either. `Message` is the type of everything that
+ * has a translation, so a sentence that is missing here does not compile where it is said.
+ */
+export const germanMessages = {
+  // Any call
+  'Something went wrong on our side. Please try again.':
+    'Auf unserer Seite ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
+  'Please sign in': 'Bitte melden Sie sich an',
+  'Not found': 'Nicht gefunden',
+  'Workspace not found': 'Arbeitsbereich nicht gefunden',
+  'Website not found': 'Website nicht gefunden',
+  'Chatbot not found': 'Chatbot nicht gefunden',
+  'Conversation not found': 'Unterhaltung nicht gefunden',
+  'Question not found': 'Frage nicht gefunden',
+  'Crawl not found': 'Crawl nicht gefunden',
+  'Entry not found': 'Eintrag nicht gefunden',
+  'File not found': 'Datei nicht gefunden',
+  'Invitation not found': 'Einladung nicht gefunden',
+  'Invoice not found': 'Rechnung nicht gefunden',
+  'Member not found': 'Mitglied nicht gefunden',
+  'Session not found': 'Sitzung nicht gefunden',
+  'User not found': 'Benutzer nicht gefunden',
+  "You don't have permission to do this": 'Dafür fehlt Ihnen die Berechtigung',
+  'This requires the role {role!} in this workspace. You are {mine!}.':
+    'Dafür ist in diesem Arbeitsbereich die Rolle „{role!}“ nötig. Ihre Rolle: {mine!}.',
+  owner: 'Inhaber',
+  admin: 'Admin',
+  editor: 'Bearbeiter',
+  viewer: 'Betrachter',
+  'Requests from other sites are not allowed': 'Anfragen von anderen Websites sind nicht erlaubt',
+  'Parley isn’t set up to answer at {address}. The administrator can set PUBLIC_URL to this address or add the name to ALLOWED_HOSTS.':
+    'Parley ist nicht dafür eingerichtet, unter {address} zu antworten. Der Administrator kann PUBLIC_URL auf diese Adresse setzen oder den Namen in ALLOWED_HOSTS aufnehmen.',
+  'Too many requests. Please try again in {wait!}.':
+    'Zu viele Anfragen. Bitte versuchen Sie es in {wait!} noch einmal.',
+  'a second': 'einer Sekunde',
+  '{count} seconds': '{count} Sekunden',
+  'a minute': 'einer Minute',
+  '{count} minutes': '{count} Minuten',
+  'Too many requests at one time. Please try again in a second.':
+    'Zu viele Anfragen gleichzeitig. Bitte versuchen Sie es gleich noch einmal.',
+  'The database is not available right now. Please try again.':
+    'Die Datenbank ist gerade nicht erreichbar. Bitte versuchen Sie es noch einmal.',
+  'The database is very busy right now. Please try again.':
+    'Die Datenbank ist gerade stark ausgelastet. Bitte versuchen Sie es noch einmal.',
+  'The server’s disk is full. Please try again later.':
+    'Der Speicher des Servers ist voll. Bitte versuchen Sie es später noch einmal.',
+  'Someone else is changing this right now. Please try again.':
+    'Jemand anderes ändert das gerade. Bitte versuchen Sie es noch einmal.',
+  'Parley is restarting. Please try again in a moment.':
+    'Parley startet gerade neu. Bitte versuchen Sie es gleich noch einmal.',
+  'Parley is starting. Please try again in a moment.':
+    'Parley startet gerade. Bitte versuchen Sie es gleich noch einmal.',
+  'The job queue is not ready': 'Die Warteschlange für Aufgaben ist nicht bereit',
+  'Invalid request': 'Ungültige Anfrage',
+  'Unknown field': 'Unbekanntes Feld',
+  'Unknown field: {name}': 'Unbekanntes Feld: {name}',
+  'The request is too large': 'Die Anfrage ist zu groß',
+  'The request isn’t valid HTTP': 'Die Anfrage ist kein gültiges HTTP',
+  'The request body isn’t valid JSON': 'Der Inhalt der Anfrage ist kein gültiges JSON',
+  'Send JSON (Content-Type: application/json)': 'Senden Sie JSON (Content-Type: application/json)',
+  'The body is in an encoding or charset that is not supported':
+    'Codierung oder Zeichensatz des Inhalts werden nicht unterstützt',
+  'The compressed body is damaged': 'Der komprimierte Inhalt ist beschädigt',
+  'Send the file as a multipart form, field "file"': 'Senden Sie die Datei als Multipart-Formular im Feld „file“',
+  'The form can’t be read': 'Das Formular ist nicht lesbar',
+  'Please upload one file at a time': 'Bitte laden Sie die Dateien einzeln hoch',
+  'The upload was interrupted': 'Das Hochladen wurde unterbrochen',
+  'Metrics are only available on this machine or with METRICS_TOKEN':
+    'Messwerte gibt es nur auf diesem Rechner oder mit METRICS_TOKEN',
+  'Not served as a file': 'Wird nicht als Datei ausgeliefert',
+
+  // What a form or a call lacks
+  Required: 'Pflichtfeld',
+  'Expected {expected!}, received {received!}': 'Erwartet: {expected!}, erhalten: {received!}',
+  string: 'Text',
+  number: 'Zahl',
+  integer: 'ganze Zahl',
+  boolean: 'Ja oder Nein',
+  array: 'Liste',
+  object: 'Objekt',
+  record: 'Objekt',
+  null: 'nichts',
+  nan: 'keine Zahl',
+  'Invalid input': 'Ungültige Eingabe',
+  'Invalid URL': 'Ungültige Adresse',
+  'Invalid UUID': 'Ungültige UUID',
+  'Invalid discriminator value. Expected {options}': 'Ungültige Auswahl, möglich sind {options}',
+  'Invalid ISO datetime': 'Ungültiger Zeitpunkt',
+  'Invalid option: expected one of {options}': 'Ungültige Auswahl, möglich sind {options}',
+  'Invalid input: expected {value}': 'Ungültige Eingabe, erwartet wird {value}',
+  'Invalid string: must match pattern {pattern}': 'Ungültiger Text, erwartet wird das Muster {pattern}',
+  'Unrecognized key: {names}': 'Unbekanntes Feld: {names}',
+  'Unrecognized keys: {names}': 'Unbekannte Felder: {names}',
+  'Too small: expected string to have >={count} characters': 'Zu kurz, mindestens {count} Zeichen',
+  'Too big: expected string to have <={count} characters': 'Zu lang, höchstens {count} Zeichen',
+  'Too small: expected array to have >={count} items': 'Zu wenige, mindestens {count}',
+  'Too big: expected array to have <={count} items': 'Zu viele, höchstens {count}',
+  'Too small: expected number to be >={count}': 'Zu klein, mindestens {count}',
+  'Too small: expected number to be >{count}': 'Zu klein, größer als {count} muss es sein',
+  'Too big: expected number to be <={count}': 'Zu groß, höchstens {count}',
+  'Too big: expected int to be <={count}': 'Zu groß, höchstens {count}',
+  'Expected a positive integer': 'Erwartet wird eine positive ganze Zahl',
+  'Expected a JSON object': 'Erwartet wird ein JSON-Objekt',
+  'Expected a workspace id': 'Erwartet wird die ID eines Arbeitsbereichs',
+  'Expected a month such as 2026-11': 'Erwartet wird ein Monat wie 2026-11',
+  'Expected a time zone such as Europe/Zurich': 'Erwartet wird eine Zeitzone wie Europe/Zurich',
+  'Name is required': 'Geben Sie einen Namen ein',
+  'Name must be at most {count} characters': 'Der Name darf höchstens {count} Zeichen lang sein',
+  'Must be at most {count} characters': 'Höchstens {count} Zeichen',
+  'Please enter a valid URL': 'Geben Sie eine gültige Adresse ein',
+  'Title is required': 'Geben Sie einen Titel ein',
+  'Content is required': 'Geben Sie einen Inhalt ein',
+  'Message is required': 'Geben Sie eine Nachricht ein',
+  'Message must be at most {count} characters': 'Die Nachricht darf höchstens {count} Zeichen lang sein',
+  'Query is required': 'Geben Sie einen Suchbegriff ein',
+  'Server address is required': 'Geben Sie die Adresse des Servers ein',
+  'Line {number}: {problem!}': 'Zeile {number}: {problem!}',
+  invalid: 'ungültig',
+  'At most {count} origins': 'Höchstens {count} Adressen',
+
+  // Accounts
+  'Username is required': 'Geben Sie einen Benutzernamen ein',
+  'Username must be at least {count} characters': 'Der Benutzername muss mindestens {count} Zeichen lang sein',
+  'Username must be at most {count} characters': 'Der Benutzername darf höchstens {count} Zeichen lang sein',
+  'Username must not contain spaces, @, quotes or angle brackets':
+    'Der Benutzername darf keine Leerzeichen, @, Anführungszeichen oder spitzen Klammern enthalten',
+  'Username already exists': 'Dieser Benutzername ist vergeben',
+  'Invalid email address': 'Ungültige E-Mail-Adresse',
+  'Email must be at most {count} characters': 'Die E-Mail-Adresse darf höchstens {count} Zeichen lang sein',
+  'Email already exists': 'Zu dieser E-Mail-Adresse gibt es schon ein Konto',
+  'Full name must be at most {count} characters': 'Der Name darf höchstens {count} Zeichen lang sein',
+  'Username, email, and password are required': 'Benutzername, E-Mail-Adresse und Passwort sind Pflichtfelder',
+  'Password is required': 'Geben Sie Ihr Passwort ein',
+  'Password must be at least {count} characters': 'Das Passwort muss mindestens {count} Zeichen lang sein',
+  'Password must be at most {count} characters': 'Das Passwort darf höchstens {count} Zeichen lang sein',
+  'Password must not be the username, email address or name':
+    'Das Passwort darf nicht Benutzername, E-Mail-Adresse oder Name sein',
+  'This password is too common. Choose another one.': 'Dieses Passwort ist zu verbreitet. Wählen Sie ein anderes.',
+  'Password is incorrect': 'Das Passwort ist falsch',
+  'Current password is required': 'Geben Sie Ihr aktuelles Passwort ein',
+  'Current password is incorrect': 'Das aktuelle Passwort ist falsch',
+  'New password must be at least {count} characters': 'Das neue Passwort muss mindestens {count} Zeichen lang sein',
+  'Please confirm your new password': 'Bestätigen Sie Ihr neues Passwort',
+  'Passwords do not match': 'Die Passwörter stimmen nicht überein',
+  'Enter your password to change your email address': 'Geben Sie Ihr Passwort ein, um Ihre E-Mail-Adresse zu ändern',
+  'Invalid username or password': 'Benutzername oder Passwort ist falsch',
+  'This account is disabled. Ask an administrator.':
+    'Dieses Konto ist gesperrt. Wenden Sie sich an einen Administrator.',
+  'This account is disabled. Enable it first.': 'Dieses Konto ist gesperrt. Entsperren Sie es zuerst.',
+  'Registration is closed. Ask an administrator for an account.':
+    'Die Registrierung ist geschlossen. Bitten Sie einen Administrator um ein Konto.',
+  'You need an invitation to register. Ask an administrator for a link.':
+    'Zum Registrieren brauchen Sie eine Einladung. Bitten Sie einen Administrator um einen Link.',
+  'This link has expired or was already used. Ask for a new one.':
+    'Dieser Link ist abgelaufen oder wurde schon verwendet. Bitten Sie um einen neuen.',
+  'You are the only administrator. Make someone else an administrator first.':
+    'Sie sind der einzige Administrator. Machen Sie zuerst jemand anderen zum Administrator.',
+  "You can't remove your own admin rights. Ask another administrator.":
+    'Sie können sich Ihre Administratorrechte nicht selbst entziehen. Bitten Sie einen anderen Administrator.',
+  "You can't disable your own account.": 'Sie können Ihr eigenes Konto nicht sperren.',
+  'Delete your own account in Settings.': 'Ihr eigenes Konto löschen Sie in den Einstellungen.',
+  'Change your own password in Settings.': 'Ihr eigenes Passwort ändern Sie in den Einstellungen.',
+  'Registration links require REGISTRATION=invite in the settings of this server.':
+    'Für Registrierungslinks muss auf diesem Server REGISTRATION=invite eingestellt sein.',
+  'The ID in the body does not match the one in the URL': 'Die IDs in Inhalt und Adresse stimmen nicht überein',
+  'This account has no workspace for a plan.':
+    'Dieses Konto hat keinen Arbeitsbereich, für den ein Tarif gelten könnte.',
+  'This account pays for its plan. Its owner can change it under Billing.':
+    'Dieses Konto zahlt für seinen Tarif. Der Inhaber kann ihn unter Abrechnung ändern.',
+
+  // Workspaces
+  '"{name}" has other members. Its owner has to hand it over or remove them first.':
+    '„{name}“ hat weitere Mitglieder. Der Inhaber muss den Arbeitsbereich erst übergeben oder sie entfernen.',
+  'You already own "{name}" on the Free plan. Upgrade it to create another workspace.':
+    'Sie haben mit „{name}“ schon einen Arbeitsbereich im Free-Tarif. Wechseln Sie dort in einen höheren Tarif, um einen weiteren anzulegen.',
+  'A workspace can have at most {count} open invitations. Withdraw some first.':
+    'Ein Arbeitsbereich kann höchstens {count} offene Einladungen haben. Ziehen Sie erst einige zurück.',
+  'This invitation has expired or was already used. Ask for a new one.':
+    'Diese Einladung ist abgelaufen oder wurde schon verwendet. Bitten Sie um eine neue.',
+  'You are already a member of this workspace.': 'Sie sind schon Mitglied dieses Arbeitsbereichs.',
+  'Hand the workspace over to change its owner.':
+    'Übergeben Sie den Arbeitsbereich, wenn er einen anderen Inhaber haben soll.',
+  'Hand the workspace over to remove its owner.': 'Übergeben Sie den Arbeitsbereich, bevor Sie den Inhaber entfernen.',
+  'You own this workspace. Hand it over or delete it instead.':
+    'Dieser Arbeitsbereich gehört Ihnen. Übergeben oder löschen Sie ihn stattdessen.',
+  '{name} already uses a workspace on the Free plan. Upgrade this one before you hand it over.':
+    '{name} nutzt schon einen Arbeitsbereich im Free-Tarif. Wechseln Sie mit diesem in einen höheren Tarif, bevor Sie ihn übergeben.',
+  'You already own this workspace.': 'Dieser Arbeitsbereich gehört Ihnen schon.',
+  'Remove the other members or hand the workspace over first.':
+    'Entfernen Sie zuerst die anderen Mitglieder oder übergeben Sie den Arbeitsbereich.',
+
+  // Plans and payments
+  'The {plan} plan includes 1 website. Upgrade your plan to add more.':
+    'Im Tarif {plan} ist 1 Website enthalten. Für mehr wechseln Sie in einen höheren Tarif.',
+  'The {plan} plan includes {count} websites. Upgrade your plan to add more.':
+    'Im Tarif {plan} sind {count} Websites enthalten. Für mehr wechseln Sie in einen höheren Tarif.',
+  'The {plan} plan includes 1 knowledge base refresh per month. Add a payment method or upgrade your plan to continue.':
+    'Im Tarif {plan} ist pro Monat 1 Aktualisierung der Wissensbasis enthalten. Hinterlegen Sie eine Zahlungsmethode oder wechseln Sie in einen höheren Tarif.',
+  'The {plan} plan includes {count} knowledge base refreshes per month. Add a payment method or upgrade your plan to continue.':
+    'Im Tarif {plan} sind pro Monat {count} Aktualisierungen der Wissensbasis enthalten. Hinterlegen Sie eine Zahlungsmethode oder wechseln Sie in einen höheren Tarif.',
+  'The {plan} plan starts with a payment at checkout.': 'Der Tarif {plan} beginnt mit einer Zahlung an der Kasse.',
+  'You’re already on the {plan} plan.': 'Sie haben den Tarif {plan} schon.',
+  'Your {plan} plan includes more. A smaller plan needs no payment.':
+    'Ihr Tarif {plan} enthält mehr. Für einen kleineren Tarif ist keine Zahlung nötig.',
+  'Amount must be 29 or 99': 'Der Betrag muss 29 oder 99 sein',
+  'Your payment is being processed. Your plan will change in a moment.':
+    'Ihre Zahlung wird verarbeitet. Ihr Tarif ändert sich gleich.',
+  'Payments aren’t configured on this server.': 'Auf diesem Server sind keine Zahlungen eingerichtet.',
+  'The payment provider can’t be reached right now. Please try again later.':
+    'Der Zahlungsanbieter ist gerade nicht erreichbar. Bitte versuchen Sie es später noch einmal.',
+  'There is no payment from the last 14 days to refund.':
+    'Aus den letzten 14 Tagen gibt es keine Zahlung, die erstattet werden könnte.',
+  'This payment is disputed: your bank decides whether you get it back.':
+    'Diese Zahlung wurde beanstandet. Ihre Bank entscheidet, ob Sie sie zurückerhalten.',
+  'There is no card to replace. Your card is saved with your first payment.':
+    'Es ist keine Karte hinterlegt, die ersetzt werden könnte. Ihre Karte wird mit der ersten Zahlung gespeichert.',
+  'Your {plan} plan is paid with this card. Choose Free first, which starts next month.':
+    'Mit dieser Karte wird Ihr Tarif {plan} bezahlt. Wechseln Sie zuerst zu Free; der Wechsel gilt ab dem nächsten Monat.',
+  'An invoice still has to be charged to this card.': 'Von dieser Karte muss noch eine Rechnung abgebucht werden.',
+  'This month’s usage beyond the plan ({amount}) will be charged to this card when the month ends. After that you can remove it.':
+    'Die Nutzung dieses Monats über den Tarif hinaus ({amount}) wird am Monatsende von dieser Karte abgebucht. Danach können Sie sie entfernen.',
+  'This invoice has nothing to confirm.': 'Bei dieser Rechnung gibt es nichts zu bestätigen.',
+  'This payment is already confirmed. It will be applied in a moment.':
+    'Diese Zahlung ist schon bestätigt und wird gleich verbucht.',
+  'No plan has this price': 'Kein Tarif hat diesen Preis',
+  'The format of this event is unknown': 'Das Format dieses Ereignisses ist unbekannt',
+  'The signature of this event is invalid': 'Die Signatur dieses Ereignisses ist ungültig',
+  'Your card was declined.': 'Ihre Karte wurde abgelehnt.',
+  'Your card has expired.': 'Ihre Karte ist abgelaufen.',
+  'Your card has insufficient funds.': 'Ihre Karte ist nicht ausreichend gedeckt.',
+  'Your card does not support this type of purchase.': 'Ihre Karte erlaubt diese Art von Zahlung nicht.',
+  'Your card’s security code is incorrect.': 'Die Prüfziffer Ihrer Karte ist falsch.',
+  "Your card's security code is incorrect.": 'Die Prüfziffer Ihrer Karte ist falsch.',
+  'Your card number is incorrect.': 'Ihre Kartennummer ist falsch.',
+  'An error occurred while processing your card. Try again in a little bit.':
+    'Bei der Verarbeitung Ihrer Karte ist ein Fehler aufgetreten. Versuchen Sie es gleich noch einmal.',
+
+  // Websites and crawls
+  'A website can have up to {pages} pages and {megabytes} MB of text. Add another website for more.':
+    'Eine Website kann bis zu {pages} Seiten und {megabytes} MB Text haben. Legen Sie für mehr eine weitere Website an.',
+  'These pages are too long for one answer. Ask for fewer with limit and page, or for content=beginning.':
+    'Diese Seiten sind zu lang für eine Antwort. Fragen Sie mit limit und page weniger ab oder nur content=beginning.',
+  'Content must be at least {count} characters': 'Der Inhalt muss mindestens {count} Zeichen lang sein',
+  'Content must be at most {count} characters': 'Der Inhalt darf höchstens {count} Zeichen lang sein',
+  'A batch can have at most {count} pages': 'Eine Lieferung kann höchstens {count} Seiten haben',
+  'An upload can have at most {count} pages': 'Hochgeladen werden können höchstens {count} Seiten',
+  'The page is not part of this website': 'Die Seite gehört nicht zu dieser Website',
+  'Some pages are not part of this website': 'Einige Seiten gehören nicht zu dieser Website',
+  'A crawl can read at most {count} pages': 'Ein Crawl kann höchstens {count} Seiten lesen',
+  'A crawl of this website is already running': 'Diese Website wird gerade schon gecrawlt',
+  'Only crawls of a website can be continued': 'Nur Crawls einer Website lassen sich fortsetzen',
+  'This website has been crawled again since then, so this crawl can’t be continued':
+    'Diese Website wurde inzwischen erneut gecrawlt, daher lässt sich dieser Crawl nicht fortsetzen',
+  'The results of this crawl were deleted. Crawl the website again instead.':
+    'Die Ergebnisse dieses Crawls wurden gelöscht. Crawlen Sie die Website stattdessen neu.',
+  'This crawl skipped no repetitive pages': 'Dieser Crawl hat keine ähnlichen Seiten ausgelassen',
+  'This crawl read every page it could find': 'Dieser Crawl hat alle Seiten gelesen, die er finden konnte',
+  'The crawl failed': 'Der Crawl ist fehlgeschlagen',
+  'The crawl was interrupted too often. Please try again.':
+    'Der Crawl wurde zu oft unterbrochen. Bitte versuchen Sie es noch einmal.',
+  'Something went wrong during the crawl. Please try again.':
+    'Beim Crawlen ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
+  'Two tests from your network are still running. Please wait until one is done.':
+    'Aus Ihrem Netz laufen noch zwei Tests. Bitte warten Sie, bis einer fertig ist.',
+  'The crawler tester is busy right now. Please try again in 30 seconds.':
+    'Der Crawler-Test ist gerade ausgelastet. Bitte versuchen Sie es in 30 Sekunden noch einmal.',
+  'The tester stops at {count} pages. The site has more pages.':
+    'Der Test endet nach {count} Seiten. Die Website hat mehr Seiten.',
+  'The tester stops after 30 seconds. The site may have more pages.':
+    'Der Test endet nach 30 Sekunden. Die Website hat vielleicht noch mehr Seiten.',
+  'The page could not be read this time.': 'Die Seite konnte diesmal nicht gelesen werden.',
+  'The page now redirects to another URL. Crawl the website again to add that page.':
+    'Die Seite leitet jetzt auf eine andere Adresse weiter. Crawlen Sie die Website neu, um diese Seite aufzunehmen.',
+  'The page only shows its text after scripts have run, so reading all of it requires a browser.':
+    'Die Seite zeigt ihren Text erst, wenn Skripte gelaufen sind. Um alles zu lesen, ist ein Browser nötig.',
+  'The page could not be opened in a browser, so text added by scripts may be missing.':
+    'Die Seite ließ sich nicht in einem Browser öffnen. Von Skripten ergänzter Text fehlt womöglich.',
+  'The site’s robots.txt doesn’t allow crawling this URL.':
+    'Die robots.txt der Website erlaubt es nicht, diese Adresse zu crawlen.',
+  'The page doesn’t allow indexing (robots meta tag or X-Robots-Tag header).':
+    'Die Seite erlaubt keine Indexierung (robots-Metatag oder X-Robots-Tag).',
+  'This URL matches one of your exclude patterns.': 'Diese Adresse passt zu einem Ihrer Ausschlussmuster.',
+  'This URL doesn’t match any of your include patterns.': 'Diese Adresse passt zu keinem Ihrer Einschlussmuster.',
+  'This URL belongs to another site.': 'Diese Adresse gehört zu einer anderen Website.',
+  'Opening this URL would sign out or change something on the site.':
+    'Diese Adresse zu öffnen würde auf der Website abmelden oder etwas ändern.',
+  'This URL looks like an endless loop of generated links.':
+    'Diese Adresse sieht nach einer Endlosschleife erzeugter Links aus.',
+  'Many similar URLs had nothing new, so the rest were skipped.':
+    'Viele ähnliche Adressen hatten nichts Neues, daher wurden die übrigen ausgelassen.',
+  'The same page was already found at another URL.': 'Dieselbe Seite wurde schon unter einer anderen Adresse gefunden.',
+  'This URL redirects to another page, which was crawled instead.':
+    'Diese Adresse leitet auf eine andere Seite weiter, die stattdessen gelesen wurde.',
+  'This isn’t a web page or a document with text.': 'Das ist weder eine Webseite noch ein Dokument mit Text.',
+  'This crawl doesn’t read PDF and Word documents. You can upload the file instead.':
+    'Dieser Crawl liest keine PDF- und Word-Dokumente. Sie können die Datei stattdessen hochladen.',
+  'The page says that nothing was found at this URL.': 'Laut der Seite wurde unter dieser Adresse nichts gefunden.',
+  'No text was found on this page.': 'Auf dieser Seite wurde kein Text gefunden.',
+  'The page only shows its text after scripts have run, so reading it requires a browser.':
+    'Die Seite zeigt ihren Text erst, wenn Skripte gelaufen sind. Um sie zu lesen, ist ein Browser nötig.',
+  'The site’s robots.txt could not be read, so crawling isn’t allowed for now.':
+    'Die robots.txt der Website war nicht lesbar, daher ist das Crawlen vorerst nicht erlaubt.',
+  'The site says that this page doesn’t exist.': 'Laut der Website gibt es diese Seite nicht.',
+  'The site denied access to this page.': 'Die Website verweigert den Zugriff auf diese Seite.',
+  'The site shows a bot check instead of this page.': 'Die Website zeigt statt dieser Seite eine Prüfung auf Bots.',
+  'This page requires a sign-in.': 'Für diese Seite ist eine Anmeldung nötig.',
+  'The site kept rejecting requests because there were too many.':
+    'Die Website hat wiederholt Anfragen abgelehnt, weil es zu viele waren.',
+  'The site returned an error.': 'Die Website meldet einen Fehler.',
+  'This isn’t a valid web address.': 'Das ist keine gültige Webadresse.',
+  'This URL leads to a private or local network, which isn’t crawled.':
+    'Diese Adresse führt in ein privates oder lokales Netz, das nicht gecrawlt wird.',
+  'No site was found at this host name.': 'Unter diesem Hostnamen wurde keine Website gefunden.',
+  'The site could not be reached.': 'Die Website ist nicht erreichbar.',
+  'The secure connection to the site failed (a problem with its certificate).':
+    'Die sichere Verbindung zur Website ist fehlgeschlagen (Problem mit dem Zertifikat).',
+  'The page took too long to respond.': 'Die Seite hat zu lange nicht geantwortet.',
+  'The page is too large.': 'Die Seite ist zu groß.',
+  'The page redirects in a loop.': 'Die Seite leitet im Kreis weiter.',
+  'The site’s response could not be decoded.': 'Die Antwort der Website ließ sich nicht decodieren.',
+  'The document could not be read.': 'Das Dokument konnte nicht gelesen werden.',
+  'The request was canceled.': 'Die Anfrage wurde abgebrochen.',
+  '{sentence!} ({detail?}).': '{sentence!} ({detail?}).',
+  'status {status}': 'Status {status}',
+  'the browser stopped while it read the page': 'der Browser hat beim Lesen der Seite angehalten',
+  'the browser stopped too often': 'der Browser hat zu oft angehalten',
+  'the browser could not be started': 'der Browser ließ sich nicht starten',
+  'more than {count} times': 'mehr als {count}-mal',
+  'The page limit was reached. The site has more pages.': 'Die Seitengrenze ist erreicht. Die Website hat mehr Seiten.',
+  'The time limit was reached. The site may have more pages.':
+    'Das Zeitlimit ist erreicht. Die Website hat vielleicht noch mehr Seiten.',
+  'The crawl was canceled. Pages read so far are kept.':
+    'Der Crawl wurde abgebrochen. Bis dahin gelesene Seiten bleiben erhalten.',
+  'Too many URLs of this site had no page, so the crawl stopped.':
+    'Zu viele Adressen dieser Website führten zu keiner Seite, daher hat der Crawl angehalten.',
+  'The site has more text than one crawl can read, so the crawl stopped.':
+    'Die Website hat mehr Text, als ein Crawl lesen kann, daher hat der Crawl angehalten.',
+  'The site stopped responding, so the crawl stopped.':
+    'Die Website hat nicht mehr geantwortet, daher hat der Crawl angehalten.',
+  'The site signed you out. Pages read so far are kept.':
+    'Die Website hat Sie abgemeldet. Bis dahin gelesene Seiten bleiben erhalten.',
+  'The site asks for {asked} seconds between requests (Crawl-delay), which makes the crawl slow.':
+    'Die Website verlangt {asked} Sekunden zwischen Anfragen (Crawl-delay). Das macht den Crawl langsam.',
+  'The site asks for {asked} seconds between requests (Crawl-delay); this crawl waits {kept}.':
+    'Die Website verlangt {asked} Sekunden zwischen Anfragen (Crawl-delay). Dieser Crawl wartet {kept}.',
+  'Many links lead to {site}, which is another site. You can crawl it separately.':
+    'Viele Links führen zu {site}, einer anderen Website. Sie können sie getrennt crawlen.',
+  'These pages need a browser, so their text may be missing: {url} and {count} more.':
+    'Diese Seiten brauchen einen Browser, daher fehlt womöglich ihr Text: {url} und {count} weitere.',
+  'These pages need a browser, so their text may be missing: {url}.':
+    'Diese Seiten brauchen einen Browser, daher fehlt womöglich ihr Text: {url}.',
+  '1 page was skipped because similar pages had nothing new, for example {url}.':
+    '1 Seite wurde ausgelassen, weil ähnliche Seiten nichts Neues hatten, zum Beispiel {url}.',
+  '{count} pages were skipped because similar pages had nothing new, for example {url}.':
+    '{count} Seiten wurden ausgelassen, weil ähnliche Seiten nichts Neues hatten, zum Beispiel {url}.',
+  'Only the first {count} sitemaps were read.': 'Nur die ersten {count} Sitemaps wurden gelesen.',
+  'The sitemap {url} could not be read: {reason!}': 'Die Sitemap {url} konnte nicht gelesen werden: {reason!}',
+  'the site returned status {status}.': 'Die Website antwortet mit Status {status}.',
+  'The sitemap {url} {problem!}.': 'Die Sitemap {url} {problem!}.',
+  'contains no URLs': 'enthält keine Adressen',
+  'contains more than {count} URLs': 'enthält mehr als {count} Adressen',
+  'is not a sitemap': 'ist keine Sitemap',
+  'is incomplete': 'ist unvollständig',
+  'is too large or damaged, so only its first part was read':
+    'ist zu groß oder beschädigt, daher wurde nur der erste Teil gelesen',
+  'Sitemaps are nested more than {count} levels deep. The deepest were not read.':
+    'Die Sitemaps sind tiefer als {count} Ebenen verschachtelt. Die tiefsten wurden nicht gelesen.',
+
+  // Knowledge
+  'No content selected': 'Wählen Sie Inhalte aus',
+  'Choose a language of the list': 'Wählen Sie eine Sprache aus der Liste',
+  'Question is required': 'Geben Sie eine Frage ein',
+  'Answer is required': 'Geben Sie eine Antwort ein',
+  'The knowledge base could not be built. Please try again.':
+    'Die Wissensbasis konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.',
+  'The build was interrupted too often. Please try again.':
+    'Das Erstellen wurde zu oft unterbrochen. Bitte versuchen Sie es noch einmal.',
+  'The build failed': 'Das Erstellen ist fehlgeschlagen',
+  '{problem!}, so the knowledge base could not be built. The previous one still answers.':
+    '{problem!}, daher konnte die Wissensbasis nicht erstellt werden. Die bisherige antwortet weiter.',
+  '{problem!}: some texts are found by keywords only.':
+    '{problem!}: Einige Texte werden nur über Stichwörter gefunden.',
+  'Model {model} is not available at {host}. Pages are found by keywords only.':
+    'Das Modell {model} ist bei {host} nicht verfügbar. Seiten werden nur über Stichwörter gefunden.',
+  'Model {model} is not available at {host}. Until then, answers are quoted from your pages.':
+    'Das Modell {model} ist bei {host} nicht verfügbar. Bis dahin werden Antworten aus Ihren Seiten zitiert.',
+  'The model provider at {host} can’t be reached. Until then, answers are quoted from your pages.':
+    'Der Modellanbieter {host} ist nicht erreichbar. Bis dahin werden Antworten aus Ihren Seiten zitiert.',
+  'The model provider at {host} rejected the key. Until then, answers are quoted from your pages.':
+    'Der Modellanbieter {host} hat den Schlüssel abgelehnt. Bis dahin werden Antworten aus Ihren Seiten zitiert.',
+  'The model took too long': 'Das Modell hat zu lange gebraucht',
+  'The model can’t be reached': 'Das Modell ist nicht erreichbar',
+  'The prompt is too long for the model': 'Die Anfrage ist zu lang für das Modell',
+  'The model provider rejected the key': 'Der Modellanbieter hat den Schlüssel abgelehnt',
+  'The model provider doesn’t support this model or call':
+    'Der Modellanbieter unterstützt dieses Modell oder diesen Aufruf nicht',
+  'The model refused to answer': 'Das Modell hat die Antwort verweigert',
+  'The quota at the model provider is used up': 'Das Kontingent beim Modellanbieter ist aufgebraucht',
+  'The model provider rejected the request': 'Der Modellanbieter hat die Anfrage abgelehnt',
+  'The model provider is overloaded or down': 'Der Modellanbieter ist überlastet oder ausgefallen',
+  'The model provider sent an unreadable answer': 'Der Modellanbieter hat eine unlesbare Antwort geschickt',
+  'The model said nothing': 'Das Modell hat nichts geantwortet',
+  'The model did not stop': 'Das Modell hat nicht aufgehört',
+  'The model said what its passages do not: {what}':
+    'Das Modell hat etwas gesagt, das seine Textstellen nicht belegen: {what}',
+  'The reply of the model can not be read': 'Die Antwort des Modells ist nicht lesbar',
+  'The embedding model sent vectors that do not fit the texts':
+    'Das Embedding-Modell hat Vektoren geschickt, die nicht zu den Texten passen',
+  'The transcription has no text': 'Die Spracherkennung hat keinen Text geliefert',
+  'The speech model sent no audio': 'Das Sprachmodell hat keinen Ton geschickt',
+  'The model failed': 'Das Modell ist ausgefallen',
+  'The last crawl stopped at a limit, so new pages were not added. Crawl the website again to find them.':
+    'Der letzte Crawl hat an einer Grenze angehalten, daher kamen keine neuen Seiten hinzu. Crawlen Sie die Website neu, um sie zu finden.',
+  '{url} kept its previous content: {reason!}': '{url} behält den bisherigen Inhalt: {reason!}',
+  '1 more page kept their previous content.': '1 weitere Seite behält ihren bisherigen Inhalt.',
+  '{count} more pages kept their previous content.': '{count} weitere Seiten behalten ihren bisherigen Inhalt.',
+  'The selected pages and texts are empty, so there is nothing to answer from.':
+    'Die ausgewählten Seiten und Texte sind leer, daher gibt es nichts, woraus geantwortet werden könnte.',
+  'The knowledge base is being updated. Please try again.':
+    'Die Wissensbasis wird gerade aktualisiert. Bitte versuchen Sie es noch einmal.',
+  'The knowledge base is not built yet': 'Die Wissensbasis ist noch nicht erstellt',
+  'A website can have at most 1,000 texts and answers. Remove one to add another.':
+    'Eine Website kann höchstens 1.000 Texte und Antworten haben. Entfernen Sie etwas, um Neues hinzuzufügen.',
+  'The texts of a website can have up to {count} MB together. Remove one to add another.':
+    'Die Texte einer Website können zusammen bis zu {count} MB groß sein. Entfernen Sie einen, um einen weiteren hinzuzufügen.',
+  'A chatbot can have up to {count} files. Delete one first.':
+    'Ein Chatbot kann bis zu {count} Dateien haben. Löschen Sie zuerst eine.',
+  'The files of a website can have up to {count} MB together. Delete one first.':
+    'Die Dateien einer Website können zusammen bis zu {count} MB groß sein. Löschen Sie zuerst eine.',
+  'Please select a file to upload.': 'Wählen Sie eine Datei zum Hochladen aus.',
+  'Maximum file size is 10MB.': 'Dateien dürfen höchstens 10 MB groß sein.',
+  'Only .txt, .pdf, and .docx files are allowed.': 'Erlaubt sind nur .txt-, .pdf- und .docx-Dateien.',
+  'The file is empty.': 'Die Datei ist leer.',
+  'The file has no text.': 'Die Datei enthält keinen Text.',
+  "The file can't be read.": 'Die Datei ist nicht lesbar.',
+  "The file is named .{kind} but is not {named!}: it can't be read.":
+    'Die Datei heißt .{kind}, ist aber {named!}: Sie ist nicht lesbar.',
+  'The file is named .{kind} but is {actual!}. Rename it or save it in another format.':
+    'Die Datei heißt .{kind}, ist aber {actual!}. Benennen Sie sie um oder speichern Sie sie in einem anderen Format.',
+  'a text file': 'eine Textdatei',
+  'a PDF': 'ein PDF',
+  'a Word document': 'ein Word-Dokument',
+  'a zip archive or Office document': 'ein ZIP-Archiv oder Office-Dokument',
+  'The file is named .{kind} but is an Office document.': 'Die Datei heißt .{kind}, ist aber ein Office-Dokument.',
+  'The file is not a Word document. Only .txt, .pdf, and .docx files are allowed.':
+    'Die Datei ist kein Word-Dokument. Erlaubt sind nur .txt-, .pdf- und .docx-Dateien.',
+  'The file is in an old Word format. Save it as .docx and upload it again.':
+    'Die Datei hat ein altes Word-Format. Speichern Sie sie als .docx und laden Sie sie erneut hoch.',
+  'The file has too much text. Upload it in parts.': 'Die Datei enthält zu viel Text. Laden Sie sie in Teilen hoch.',
+  'The file took too long to read.': 'Das Lesen der Datei hat zu lange gedauert.',
+  'The file is far larger when unpacked than it should be, so it wasn’t read.':
+    'Die Datei ist entpackt viel größer, als sie sein sollte, und wurde deshalb nicht gelesen.',
+  'The document is far larger when unpacked than it should be, so it wasn’t read.':
+    'Das Dokument ist entpackt viel größer, als es sein sollte, und wurde deshalb nicht gelesen.',
+  "The document is damaged and can't be read.": 'Das Dokument ist beschädigt und nicht lesbar.',
+  'The document is password-protected. Save it without a password and upload it again.':
+    'Das Dokument ist passwortgeschützt. Speichern Sie es ohne Passwort und laden Sie es erneut hoch.',
+  'The PDF has no text and seems to be a scan. Run text recognition (OCR) on it and try again.':
+    'Das PDF enthält keinen Text und ist wohl ein Scan. Lassen Sie eine Texterkennung (OCR) darüberlaufen und versuchen Sie es noch einmal.',
+  'The PDF has more than {count} pages. Upload it in parts.':
+    'Das PDF hat mehr als {count} Seiten. Laden Sie es in Teilen hoch.',
+  'The PDF is password-protected. Save it without a password and upload it again.':
+    'Das PDF ist passwortgeschützt. Speichern Sie es ohne Passwort und laden Sie es erneut hoch.',
+  "The PDF is damaged and can't be read.": 'Das PDF ist beschädigt und nicht lesbar.',
+
+  // Chatbots and conversations
+  'Chatbot name is required': 'Geben Sie dem Chatbot einen Namen',
+  'A website can have up to {count} chatbots. Delete one first.':
+    'Eine Website kann bis zu {count} Chatbots haben. Löschen Sie zuerst einen.',
+  'Please enter a valid hex color code': 'Geben Sie einen gültigen Hex-Farbcode ein',
+  'Welcome message is required': 'Geben Sie eine Begrüßung ein',
+  'Welcome message must be at most {count} characters': 'Die Begrüßung darf höchstens {count} Zeichen lang sein',
+  'Notice must be at most {count} characters': 'Der Hinweis darf höchstens {count} Zeichen lang sein',
+  'Enter text, or leave empty for the default':
+    'Geben Sie einen Text ein, oder lassen Sie das Feld für den Standardtext leer',
+  'Instructions must be at most {count} characters': 'Die Anweisungen dürfen höchstens {count} Zeichen lang sein',
+  'Please enter an origin such as https://www.example.com': 'Geben Sie eine Adresse wie https://www.example.com ein',
+  'Use * for subdomains only, as in https://*.example.com':
+    'Verwenden Sie * nur für Subdomains, wie in https://*.example.com',
+  'Leave the list empty to allow every page': 'Lassen Sie die Liste leer, um jede Seite zu erlauben',
+  'This chatbot is not available': 'Dieser Chatbot ist nicht verfügbar',
+  'This chatbot isn’t allowed on this site': 'Dieser Chatbot ist auf dieser Website nicht erlaubt',
+  'This test has expired. Reload the page.': 'Dieser Test ist abgelaufen. Laden Sie die Seite neu.',
+  '{where!} can open {url}. Set PUBLIC_URL to an address that visitors can reach, such as https://chat.example.com, restart Parley, and copy the code again.':
+    '{where!} kann {url} öffnen. Setzen Sie PUBLIC_URL auf eine Adresse, die Besucher erreichen, etwa https://chat.example.com, starten Sie Parley neu und kopieren Sie den Code erneut.',
+  'Only the computer that runs Parley': 'Nur der Computer, auf dem Parley läuft,',
+  'Only your own network': 'Nur Ihr eigenes Netz',
+  'Browsers don’t load {url} on https:// pages. Set PUBLIC_URL to an address that visitors can reach, such as https://chat.example.com, restart Parley, and copy the code again.':
+    'Browser laden {url} nicht auf https://-Seiten. Setzen Sie PUBLIC_URL auf eine Adresse, die Besucher erreichen, etwa https://chat.example.com, starten Sie Parley neu und kopieren Sie den Code erneut.',
+  'Unknown conversation': 'Unbekannte Unterhaltung',
+  'Unknown message': 'Unbekannte Nachricht',
+  'This conversation has ended': 'Diese Unterhaltung ist beendet',
+  'There are no reasons for this answer': 'Zu dieser Antwort gibt es keine Gründe',
+  'This chatbot doesn’t accept messages': 'Dieser Chatbot nimmt keine Nachrichten an',
+  'You can leave at most {count} messages per conversation':
+    'Sie können höchstens {count} Nachrichten pro Unterhaltung hinterlassen',
+  'Send the recording in the field "file"': 'Senden Sie die Aufnahme im Feld „file“',
+  'The recording is empty.': 'Die Aufnahme ist leer.',
+  'Recordings can be WebM, Ogg, MP4, WAV or MP3.': 'Aufnahmen können WebM, Ogg, MP4, WAV oder MP3 sein.',
+  'A recording can be up to 60 seconds long.': 'Eine Aufnahme kann bis zu 60 Sekunden lang sein.',
+  'The recording could not be understood. Please try again.':
+    'Die Aufnahme war nicht zu verstehen. Bitte versuchen Sie es noch einmal.',
+  'Voice is not available for this chatbot': 'Sprache ist für diesen Chatbot nicht verfügbar',
+  'Voice is not available at the moment. Please type your question.':
+    'Sprache ist gerade nicht verfügbar. Bitte tippen Sie Ihre Frage.',
+  'This server has no transcription model': 'Dieser Server hat kein Modell zur Spracherkennung',
+
+  // Imports
+  'This file was exported by a newer version of Parley.':
+    'Diese Datei wurde mit einer neueren Version von Parley exportiert.',
+  'This file is not an export of Parley, or it is damaged.':
+    'Diese Datei ist kein Export aus Parley, oder sie ist beschädigt.',
+  'This file is not an export of Parley, or it is damaged ({place}).':
+    'Diese Datei ist kein Export aus Parley, oder sie ist beschädigt ({place}).',
+  'This file is not an export of Parley, or it is incomplete.':
+    'Diese Datei ist kein Export aus Parley, oder sie ist unvollständig.',
+  'This file is damaged. It refers to websites or chatbots that it doesn’t contain. Export it again.':
+    'Diese Datei ist beschädigt. Sie verweist auf Websites oder Chatbots, die sie nicht enthält. Exportieren Sie sie neu.',
+  'This file is damaged. A text of {name} can’t be imported.':
+    'Diese Datei ist beschädigt. Ein Text von {name} lässt sich nicht importieren.',
+  '{name} has more text than an import allows (12 million characters). Add it as a new website and crawl it.':
+    '{name} hat mehr Text, als ein Import erlaubt (12 Millionen Zeichen). Legen Sie eine neue Website dafür an und crawlen Sie sie.',
+
+  // The desktop app
+  'Something went wrong in the app. Please try again.':
+    'In der App ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
+  'Only web and mail addresses can be opened.': 'Nur Web- und E-Mail-Adressen lassen sich öffnen.',
+  'This app is not connected to a server yet.': 'Diese App ist noch mit keinem Server verbunden.',
+  'The app is not connected to a server': 'Die App ist mit keinem Server verbunden',
+  'No Chrome, Edge or Chromium was found on this computer. Pages that only show their text after scripts have run need one, and so does signing in to a site.':
+    'Auf diesem Computer wurde kein Chrome, Edge oder Chromium gefunden. Seiten, die ihren Text erst nach dem Lauf von Skripten zeigen, brauchen einen Browser, ebenso die Anmeldung bei einer Website.',
+  'No browser can be downloaded for this kind of computer. Install Chromium and restart Parley.':
+    'Für diese Art von Computer lässt sich kein Browser herunterladen. Installieren Sie Chromium und starten Sie Parley neu.',
+  'The browser could not be downloaded. Check your connection and try again.':
+    'Der Browser konnte nicht heruntergeladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  'This crawl no longer exists.': 'Diesen Crawl gibt es nicht mehr.',
+  'This crawl is still running.': 'Dieser Crawl läuft noch.',
+  'This website was crawled by another user.': 'Diese Website wurde von einem anderen Benutzer gecrawlt.',
+  'The site signed you out. Sign in to it again first.':
+    'Die Website hat Sie abgemeldet. Melden Sie sich dort zuerst wieder an.',
+  'The site signed you out before the crawl could read a page.':
+    'Die Website hat Sie abgemeldet, bevor der Crawl eine Seite lesen konnte.',
+  'The pages of this crawl are no longer on this computer. Crawl the website again.':
+    'Die Seiten dieses Crawls sind nicht mehr auf diesem Computer. Crawlen Sie die Website neu.',
+  'Connect to a server first.': 'Verbinden Sie die App zuerst mit einem Server.',
+  'A crawl of {name} is already running on this computer.': 'Auf diesem Computer läuft schon ein Crawl von {name}.',
+  '{count} crawls are running on this computer. Wait for one to finish, or cancel one.':
+    'Auf diesem Computer laufen {count} Crawls. Warten Sie, bis einer fertig ist, oder brechen Sie einen ab.',
+  'A crawl with a sign-in needs a browser.': 'Ein Crawl mit Anmeldung braucht einen Browser.',
+  'Cancel the crawl first.': 'Brechen Sie den Crawl zuerst ab.',
+  'Sign in to the server first.': 'Melden Sie sich zuerst am Server an.',
+  'Pages that need a browser were skipped because the browser can’t start its sandbox on this computer. See Settings > This computer.':
+    'Seiten, die einen Browser brauchen, wurden ausgelassen, weil der Browser auf diesem Computer seine Sandbox nicht starten kann. Siehe Einstellungen > Dieser Computer.',
+  'Too long for one page, so only the beginning was kept: {url}.':
+    'Zu lang für eine Seite, daher wurde nur der Anfang behalten: {url}.',
+  'The site has moved to {url}. Add it as a website with that address.':
+    'Die Website ist nach {url} umgezogen. Legen Sie sie mit dieser Adresse neu an.',
+  'The pages of this crawl could not be saved to disk.': 'Die Seiten dieses Crawls konnten nicht gespeichert werden.',
+  'This computer’s disk is full. Free some space, then resume the crawl. It continues where it stopped.':
+    'Der Speicher dieses Computers ist voll. Schaffen Sie Platz und setzen Sie den Crawl fort. Er macht dort weiter, wo er angehalten hat.',
+  'The crawl could not be saved to disk. Resume it to try again. It continues where it stopped.':
+    'Der Crawl konnte nicht gespeichert werden. Setzen Sie ihn fort, um es noch einmal zu versuchen. Er macht dort weiter, wo er angehalten hat.',
+  'Connect to {url} to send the pages.': 'Verbinden Sie die App mit {url}, um die Seiten zu senden.',
+  'The server didn’t respond in time. The pages are saved and will be sent later.':
+    'Der Server hat nicht rechtzeitig geantwortet. Die Seiten sind gespeichert und werden später gesendet.',
+  'The server can’t be reached. The pages are saved and will be sent later.':
+    'Der Server ist nicht erreichbar. Die Seiten sind gespeichert und werden später gesendet.',
+  'Sign in to the server to send the pages. They’re saved until then.':
+    'Melden Sie sich am Server an, um die Seiten zu senden. Bis dahin sind sie gespeichert.',
+  'Another user is signed in. The pages are saved until the user who crawled signs in again.':
+    'Ein anderer Benutzer ist angemeldet. Die Seiten sind gespeichert, bis sich der Benutzer wieder anmeldet, der gecrawlt hat.',
+  'The server responded with {status}': 'Der Server hat mit {status} geantwortet',
+  'The website is no longer on the server.': 'Die Website gibt es auf dem Server nicht mehr.',
+  'The certificate of {url} is invalid.': 'Das Zertifikat von {url} ist ungültig.',
+  'The certificate of {url} has expired.': 'Das Zertifikat von {url} ist abgelaufen.',
+  'The certificate of {url} is self-signed, so it can’t be verified.':
+    'Das Zertifikat von {url} ist selbst signiert und lässt sich daher nicht prüfen.',
+  'The certificate of {url} isn’t trusted by this computer. It was issued by {issuer}.':
+    'Dieser Computer vertraut dem Zertifikat von {url} nicht. Es wurde von {issuer} ausgestellt.',
+  '{url} didn’t respond in time.': '{url} hat nicht rechtzeitig geantwortet.',
+  '{url} could not be reached. Check the address.': '{url} ist nicht erreichbar. Prüfen Sie die Adresse.',
+  '{url} responds, but it isn’t a Parley server.': '{url} antwortet, ist aber kein Parley-Server.',
+  'The server has version {version}, which this app doesn’t support. Update the app or the server.':
+    'Der Server hat die Version {version}, die diese App nicht unterstützt. Aktualisieren Sie die App oder den Server.',
+  'This computer’s disk is full, so this setting is lost when you quit.':
+    'Der Speicher dieses Computers ist voll, daher geht diese Einstellung beim Beenden verloren.',
+  'Signing in to a site needs a browser on this computer.':
+    'Um sich bei einer Website anzumelden, ist auf diesem Computer ein Browser nötig.',
+  'The browser can’t start its sandbox on this computer, so sites can’t be opened in it. See Settings > This computer.':
+    'Der Browser kann auf diesem Computer seine Sandbox nicht starten, daher lassen sich keine Websites darin öffnen. Siehe Einstellungen > Dieser Computer.',
+  'The browser can’t start its sandbox on this computer. See Settings > This computer.':
+    'Der Browser kann auf diesem Computer seine Sandbox nicht starten. Siehe Einstellungen > Dieser Computer.',
+  'This computer has no screen to open the window on.':
+    'Dieser Computer hat keinen Bildschirm, auf dem sich das Fenster öffnen ließe.',
+  'This computer’s disk is full.': 'Der Speicher dieses Computers ist voll.',
+  'The previous window is still closing. Try again in a moment.':
+    'Das vorige Fenster wird noch geschlossen. Versuchen Sie es gleich noch einmal.',
+  'The browser window closed unexpectedly. Open it again.':
+    'Das Browserfenster wurde unerwartet geschlossen. Öffnen Sie es erneut.',
+  'The browser window could not be opened. See Help > Show Logs.':
+    'Das Browserfenster ließ sich nicht öffnen. Siehe Hilfe > Protokolle anzeigen.',
+  'The sign-in could not be saved on this computer. See Help > Show Logs.':
+    'Die Anmeldung konnte auf diesem Computer nicht gespeichert werden. Siehe Hilfe > Protokolle anzeigen.',
+  'The update could not be downloaded. Parley will try again later.':
+    'Die Aktualisierung konnte nicht heruntergeladen werden. Parley versucht es später noch einmal.',
+} as const satisfies Record<string, string>;

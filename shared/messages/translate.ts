@@ -1,0 +1,70 @@
+/** Finds the translation of a sentence; null if there is none. */
+export type Translate = (sentence: string) => string | null;
+
+interface Template {
+  pattern: RegExp;
+  names: string[];
+  translation: string;
+}
+
+const place = /\{(\w+[!?]?)\}/g;
+
+/**
+ * Sentences of the server are English with values in them, so a translation is found by the words around the values. The
+ * template with the most words of its own that fits is used.
+ * @param translations by English template; `{name}` is a value, `{name!}` words that are translated, too, `{name?}` either
+ */
+export function translator(translations: Readonly<Record<string, string>>, locale: () => string): Translate {
+  const exact = new Map<string, string>();
+  const templates: Template[] = [];
+  for (const [english, translation] of Object.entries(translations)) {
+    const names = [...english.matchAll(place)].map(([, name = '']) => name);
+    if (names.length === 0) exact.set(english, translation);
+    else templates.push({ pattern: patternOf(english), names, translation });
+  }
+  templates.sort((one, other) => other.pattern.source.length - one.pattern.source.length);
+
+  function translate(sentence: string): string | null {
+    const known = exact.get(sentence);
+    if (known !== undefined) return known;
+    for (const { pattern, names, translation } of templates) {
+      const found = pattern.exec(sentence);
+      const filled = found && fill(translation, names, found.slice(1));
+      if (filled !== null) return filled;
+    }
+    return null;
+  }
+
+  function fill(translation: string, names: string[], found: string[]): string | null {
+    const values = new Map<string, string>();
+    for (const [at, name] of names.entries()) {
+      const value = valueOf(name, found[at] ?? '');
+      if (value === null) return null;
+      values.set(name, value);
+    }
+    return translation.replaceAll(place, (_place, name: string) => values.get(name) ?? '');
+  }
+
+  function valueOf(name: string, value: string): string | null {
+    if (name.endsWith('!')) return translatePart(value);
+    return (name.endsWith('?') ? translatePart(value) : null) ?? localized(value);
+  }
+
+  /** Words within a sentence may be a whole sentence without its period. */
+  function translatePart(part: string): string | null {
+    return translate(part) ?? translate(`${part}.`)?.slice(0, -1) ?? null;
+  }
+
+  /** '1,000' as the reader writes it. */
+  const localized = (value: string) =>
+    /^\d{1,3}(?:,\d{3})+$/.test(value)
+      ? new Intl.NumberFormat(locale()).format(Number(value.replaceAll(',', '')))
+      : value;
+
+  return translate;
+}
+
+function patternOf(english: string): RegExp {
+  const words = english.split(/\{\w+[!?]?\}/).map((text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+  return new RegExp(`^${words.join('(.+?)')}$`, 's');
+}
