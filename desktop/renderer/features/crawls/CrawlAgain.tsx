@@ -94,7 +94,7 @@ interface CrawledPagesProps {
 /** The choice among the pages that crawls brought, and the build that makes the assistant know them. */
 function CrawledPages({ websiteId, crawl, changedHereAt, isHidden }: CrawledPagesProps) {
   const draft = useKnowledgeDraft(websiteId);
-  const { pages, choose, chooseAll, waitsForBuild } = draft;
+  const { pages, choose, setChoice, waitsForBuild } = draft;
   const isBuilding = useBuildRuns(({ runs }) => runs[websiteId]?.state === 'running');
   const title = words().again.pagesSection;
   return (
@@ -104,7 +104,7 @@ function CrawledPages({ websiteId, crawl, changedHereAt, isHidden }: CrawledPage
         <KnowledgeBuild websiteId={websiteId} draft={draft} changedAt={latestOf([changedAt(crawl), changedHereAt])}>
           {() => (
             <section aria-label={title}>
-              <ChoosePages websiteId={websiteId} pages={pages} empty={null} onChoose={choose} onChooseAll={chooseAll}>
+              <ChoosePages websiteId={websiteId} pages={pages} empty={null} onChoose={choose} onReplace={setChoice}>
                 <h2 className="mb-4 text-16 font-semibold">{title}</h2>
               </ChoosePages>
             </section>

@@ -35,7 +35,7 @@ export function KnowledgeSettings({ chatbot, draft }: KnowledgeSettingsProps) {
 }
 
 /** The choice of pages, or the way to get some. */
-function WebsitePages({ chatbot, draft: { pages, choose, chooseAll } }: KnowledgeSettingsProps) {
+function WebsitePages({ chatbot, draft: { pages, choose, setChoice } }: KnowledgeSettingsProps) {
   const { websiteId } = chatbot;
   const text = words().knowledge;
   const run = useCrawlRuns(({ runs }) => runs[websiteId]);
@@ -56,7 +56,7 @@ function WebsitePages({ chatbot, draft: { pages, choose, chooseAll } }: Knowledg
           />
         }
         onChoose={choose}
-        onChooseAll={chooseAll}
+        onReplace={setChoice}
       >
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-16 font-semibold">{text.pages}</h2>
@@ -101,6 +101,7 @@ function AdditionalSources({ chatbot, entries, draft }: SourcesProps) {
                 texts={draft.texts}
                 addText={draft.addText}
                 removeText={draft.removeText}
+                restoreText={draft.restoreText}
                 typed={draft.typedText}
                 onType={draft.setTypedText}
               />

@@ -6,7 +6,7 @@ import { Field } from '../../components/Field.tsx';
 import { Textarea } from '../../components/Input.tsx';
 import { showToast } from '../../components/toast-store.ts';
 import { type AdditionalText, textTitle } from './build-run.ts';
-import { useEntryChanges } from './data.ts';
+import { useEntryChanges, useUndo } from './data.ts';
 import { EntryLanguageField, EntryList } from './EntryList.tsx';
 import { words } from './words.ts';
 
@@ -17,6 +17,8 @@ interface AdditionalTextsProps {
   texts: readonly AdditionalText[];
   addText(content: string, language: EntryLanguage | null): void;
   removeText(id: string): void;
+  /** Puts a text back where it was. */
+  restoreText(text: AdditionalText, index: number): void;
   /** What is in the field and is not added yet. */
   typed: string;
   onType(typed: string): void;
@@ -29,10 +31,12 @@ export function AdditionalTexts({
   texts,
   addText,
   removeText,
+  restoreText,
   typed,
   onType,
 }: AdditionalTextsProps) {
   const { remove } = useEntryChanges(websiteId);
+  const offerUndo = useUndo();
   const [language, setLanguage] = useState<EntryLanguage | null>(null);
   const text = typed.trim();
   const labels = words().entries;
@@ -42,21 +46,21 @@ export function AdditionalTexts({
         label={labels.texts}
         isBusy={remove.isPending}
         entries={[
-          ...stored.map(({ id, title, content, language }) => ({
-            id,
-            title,
-            language,
-            text: entryPreview(content),
-            onRemove: () => remove.mutate(id),
+          ...stored.map((entry) => ({
+            id: entry.id,
+            title: entry.title,
+            language: entry.language,
+            text: entryPreview(entry.content),
+            onRemove: () => remove.mutate(entry),
           })),
-          ...texts.map(({ id, content, language }, index) => ({
-            id,
-            language: language ?? null,
+          ...texts.map((text, index) => ({
+            id: text.id,
+            language: text.language ?? null,
             title: textTitle(stored.length + index + 1),
-            text: entryPreview(content),
+            text: entryPreview(text.content),
             onRemove: () => {
-              removeText(id);
-              showToast({ title: labels.removed });
+              removeText(text.id);
+              offerUndo(labels.removed, () => restoreText(text, index));
             },
           })),
         ]}

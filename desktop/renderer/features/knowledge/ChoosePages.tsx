@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { PageRule, PageSummary } from '#shared/contracts/websites.ts';
+import type { PageSummary } from '#shared/contracts/websites.ts';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Loading, Skeleton } from '../../components/Skeleton.tsx';
@@ -7,7 +7,7 @@ import { useLatestCrawl } from '../crawls/data.ts';
 import { MorePages } from '../crawls/MorePages.tsx';
 import { type ChosenPages, useOutline } from './data.ts';
 import { PageChooser } from './PageChooser.tsx';
-import { type ChoosablePage, toChoosable } from './page-choice.ts';
+import { type ChoosablePage, type PageChoice, toChoosable } from './page-choice.ts';
 import { words } from './words.ts';
 
 interface ChoosePagesProps {
@@ -18,11 +18,11 @@ interface ChoosePagesProps {
   /** Above the pages of a website that has some. */
   children?: ReactNode;
   onChoose(pages: readonly ChoosablePage[], isIncluded: boolean): void;
-  onChooseAll(rule: PageRule): void;
+  onReplace(choice: PageChoice): void;
 }
 
 /** The choice among a website's pages, from the moment they are asked for. */
-export function ChoosePages({ websiteId, pages, empty, children, onChoose, onChooseAll }: ChoosePagesProps) {
+export function ChoosePages({ websiteId, pages, empty, children, onChoose, onReplace }: ChoosePagesProps) {
   const latestCrawl = useLatestCrawl(websiteId);
   const outline = useOutline(websiteId);
   const { query, choice, typedPages, total, chosen } = pages;
@@ -71,7 +71,7 @@ export function ChoosePages({ websiteId, pages, empty, children, onChoose, onCho
         typedTexts={typedTexts}
         chosen={chosen}
         onChoose={onChoose}
-        onChooseAll={onChooseAll}
+        onReplace={onReplace}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Entry, EntryLanguage } from '#shared/contracts/knowledge.ts';
-import type { PageRule, WebsitePage } from '#shared/contracts/websites.ts';
+import type { WebsitePage } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -63,7 +63,6 @@ export function useKnowledgeDraft(websiteId: number) {
       setChoice((before) => choosePages(before, chosen, isIncluded)),
     [],
   );
-  const chooseAll = useCallback((rule: PageRule) => setChoice({ rule, exceptions: {} }), []);
   const built = useCallback(() => {
     setChoice(asStored);
     setTexts([]);
@@ -72,11 +71,13 @@ export function useKnowledgeDraft(websiteId: number) {
   return {
     pages,
     choose,
-    chooseAll,
+    /** Replaces the choice among all pages. */
+    setChoice,
     texts,
     addText: (content: string, language: EntryLanguage | null) =>
       setTexts((before) => [...before, { id: crypto.randomUUID(), content, language }]),
     removeText: (id: string) => setTexts((before) => before.filter((text) => text.id !== id)),
+    restoreText: (text: AdditionalText, index: number) => setTexts((before) => before.toSpliced(index, 0, text)),
     typedText,
     setTypedText,
     typedPair,

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
-import { press } from '../../../testing/as-person.ts';
+import { expectToast, press } from '../../../testing/as-person.ts';
 import { bakeryCalls, hours, outlined } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, standIn } from '../../../testing/stand-in.ts';
@@ -103,6 +103,34 @@ test('Shift selects a range, with the mouse as with the keyboard', async () => {
   act(() => first?.focus());
   keys('Home', ' ', shift('ArrowDown'));
   await screen.findByText('4 of 5 selected');
+});
+
+test('a selection made by hand comes back after it was cleared or replaced', async () => {
+  await using _api = await standIn(calls);
+  await openTree();
+  await press('Plum cake', 'checkbox');
+  await screen.findByText('4 of 5 selected');
+  await press('Clear selection');
+  await screen.findByText('0 of 5 selected');
+  await expectToast('Selection cleared');
+  await press('Undo');
+  await screen.findByText('4 of 5 selected');
+  expect(stateOf('Plum cake')).toBe('false');
+  await press('Select All');
+  await screen.findByText('5 of 5 selected');
+  await expectToast('All pages selected');
+  await press('Undo');
+  await screen.findByText('4 of 5 selected');
+  expect(stateOf('Plum cake')).toBe('false');
+});
+
+test('a selection that is left can no longer be brought back', async () => {
+  await using _api = await standIn(calls);
+  await openTree();
+  await press('Clear selection');
+  await screen.findByRole('button', { name: 'Undo' });
+  await press('Back');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });
 
 test('a filter lists what speaks against pages, and a search looks into closed folders', async () => {

@@ -1,10 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { PageRule, PageSort, PageSummary } from '#shared/contracts/websites.ts';
+import type { PageSort, PageSummary } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { Select } from '../../components/Select.tsx';
+import { useUndo } from './data.ts';
 import { PageDialog, PageReader } from './PageReader.tsx';
 import { PageTree } from './PageTree.tsx';
 import { asStored, type ChoosablePage, type PageChoice } from './page-choice.ts';
@@ -41,16 +42,17 @@ interface PageChooserProps {
   chosen: number;
   /** Stable from one drawing to the next, so that only rows that changed are drawn again. */
   onChoose(pages: readonly ChoosablePage[], isIncluded: boolean): void;
-  onChooseAll(rule: PageRule): void;
+  onReplace(choice: PageChoice): void;
 }
 
 /** The pages of a website as a tree, with the choice of what the assistant may use, and their texts. */
-export function PageChooser({ websiteId, pages, choice, typedTexts, chosen, onChoose, onChooseAll }: PageChooserProps) {
+export function PageChooser({ websiteId, pages, choice, typedTexts, chosen, onChoose, onReplace }: PageChooserProps) {
   const texts = words().pages;
   const [view, setView] = useState<PageView>({ q: '', sort: 'quality', filter: 'all' });
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [passed, setPassed] = useState<PageSummary | null>(null);
   const [opened, setOpened] = useState<PageSummary | null>(null);
+  const offerUndo = useUndo();
   const box = useRef<HTMLDivElement>(null);
   const { isWide, maxHeightPx } = useRoom(box);
 
@@ -80,6 +82,13 @@ export function PageChooser({ websiteId, pages, choice, typedTexts, chosen, onCh
   const besideList = opened ?? first?.page ?? null;
   const typedTextOf = (page: PageSummary | null) => (page && typedTexts.get(page.url)) ?? null;
 
+  function chooseAll(rule: 'all' | 'content' | 'none') {
+    onReplace({ rule, exceptions: {} });
+    // What was picked page by page, or cleared, is work to lose.
+    const isPicked = chosen > 0 && (chosen < pages.length || rule === 'none');
+    if (isPicked) offerUndo(texts.replaced[rule], () => onReplace(choice));
+  }
+
   function narrow(change: Partial<PageView>) {
     setView({ ...view, ...change });
     setToggled(new Map());
@@ -105,10 +114,10 @@ export function PageChooser({ websiteId, pages, choice, typedTexts, chosen, onCh
           onChange={(sort) => setView({ ...view, sort: sort as PageSort })}
           options={sorts.map((sort) => ({ value: sort, label: texts.orders[sort] }))}
         />
-        <Button className="max-sm:grow" onClick={() => onChooseAll('all')}>
+        <Button className="max-sm:grow" onClick={() => chooseAll('all')}>
           {texts.selectAll}
         </Button>
-        <Button className="max-sm:grow" onClick={() => onChooseAll('content')}>
+        <Button className="max-sm:grow" onClick={() => chooseAll('content')}>
           {texts.selectContent}
         </Button>
       </div>
@@ -126,7 +135,7 @@ export function PageChooser({ websiteId, pages, choice, typedTexts, chosen, onCh
           </p>
         )}
         {chosen > 0 && (
-          <Button size="small" tone="quiet" className="col-start-3 -mr-2" onClick={() => onChooseAll('none')}>
+          <Button size="small" tone="quiet" className="col-start-3 -mr-2" onClick={() => chooseAll('none')}>
             {texts.clear}
           </Button>
         )}

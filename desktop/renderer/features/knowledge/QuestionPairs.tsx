@@ -46,12 +46,12 @@ export function QuestionPairs({ websiteId, stored, typed, onType }: QuestionPair
       <EntryList
         label={texts.pairs}
         isBusy={remove.isPending}
-        entries={stored.map(({ id, title, content, language }) => ({
-          id,
-          title,
-          language,
-          text: content,
-          onRemove: () => remove.mutate(id),
+        entries={stored.map((entry) => ({
+          id: entry.id,
+          title: entry.title,
+          language: entry.language,
+          text: entry.content,
+          onRemove: () => remove.mutate(entry),
         }))}
       />
       <form noValidate className="grid gap-4" onSubmit={submit}>

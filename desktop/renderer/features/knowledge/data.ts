@@ -1,10 +1,11 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type EntryInput, knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { useCallback, useEffect, useRef } from 'react';
+import { type Entry, type EntryInput, knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { type WebsitePage, websitesEndpoints } from '#shared/contracts/websites.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { showError } from '../../api/show-error.ts';
-import { showToast } from '../../components/toast-store.ts';
+import { dismissToast, showToast, useToast } from '../../components/toast-store.ts';
 import { countChosen, type PageChoice } from './page-choice.ts';
 import { words } from './words.ts';
 
@@ -98,15 +99,31 @@ export function useEntryChanges(websiteId: number) {
     onError,
   });
   const remove = useMutation({
-    mutationFn: (entryId: number) =>
+    mutationFn: ({ id: entryId }: Entry) =>
       callEndpoint(knowledgeEndpoints.deleteEntry, { params: { id: websiteId, entryId } }),
-    onSuccess: () => {
-      showToast({ title: texts.removed });
+    onSuccess: (_reply, { kind, title, content, language }) => {
+      const addAgain = () => add.mutate({ kind, title, content, language });
+      showToast({ title: texts.removed, action: { label: words().undo, run: addAgain } });
       return onSuccess();
     },
     onError,
   });
   return { add, remove };
+}
+
+/** Offers to take back a change that isn't stored yet, as long as the part of the screen that made it is shown. */
+export function useUndo(): (title: string, undo: () => void) => void {
+  const shown = useRef<number | null>(null);
+  useEffect(
+    () => () => {
+      if (shown.current !== null) dismissToast(shown.current);
+    },
+    [],
+  );
+  return useCallback((title, undo) => {
+    showToast({ title, action: { label: words().undo, run: undo } });
+    shown.current = useToast.getState().current?.id ?? null;
+  }, []);
 }
 
 /** The files of a chatbot. */

@@ -6,6 +6,7 @@ const texts = (count: number) => counted(count, { one: 'zusätzlicher Text', oth
 
 export const german: Translation<typeof words> = {
   tryAgain: 'Erneut versuchen',
+  undo: 'Rückgängig',
   amount: (pageCount, textCount) => (textCount > 0 ? `${pages(pageCount)} und ${texts(textCount)}` : pages(pageCount)),
   build: {
     title: 'Die Wissensbasis wird erstellt',
@@ -119,6 +120,11 @@ export const german: Translation<typeof words> = {
     selected: (chosen, all) => `${chosen} von ${all} ausgewählt`,
     shown: (count) => `, ${count} angezeigt`,
     clear: 'Auswahl aufheben',
+    replaced: {
+      all: 'Alle Seiten ausgewählt',
+      content: 'Seiten mit Inhalt ausgewählt',
+      none: 'Auswahl aufgehoben',
+    },
     none: 'Keine Seite entspricht dieser Suche.',
     home: 'Startseite',
     folder: (name, count) => `${name}, ${pages(count)}`,

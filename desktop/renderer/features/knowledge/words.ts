@@ -5,6 +5,7 @@ const texts = (count: number) => counted(count, { one: 'additional text', other:
 
 export const words = defineWords('knowledge', {
   tryAgain: 'Try again',
+  undo: 'Undo',
   /** What goes into a build: '5 pages and 1 additional text'. */
   amount: (pageCount: number, textCount: number) =>
     textCount > 0 ? `${pages(pageCount)} and ${texts(textCount)}` : pages(pageCount),
@@ -118,6 +119,7 @@ export const words = defineWords('knowledge', {
     selected: (chosen: number, all: number) => `${chosen} of ${all} selected`,
     shown: (count: number) => `, ${count} shown`,
     clear: 'Clear selection',
+    replaced: { all: 'All pages selected', content: 'Pages with content selected', none: 'Selection cleared' },
     none: 'No page matches this search.',
     home: 'Home page',
     folder: (name: string, count: number) => `${name}, ${pages(count)}`,

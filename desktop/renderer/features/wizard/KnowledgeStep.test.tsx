@@ -1,6 +1,6 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { expectAddress, expectToast, press } from '../../../testing/as-person.ts';
+import { expectAddress, expectToast, fill, press } from '../../../testing/as-person.ts';
 import { bakery, bakeryCalls } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, standIn } from '../../../testing/stand-in.ts';
@@ -20,10 +20,48 @@ test('what is chosen away while the question is open is not built: No content se
   await press('Rebuild');
   await screen.findByRole('alertdialog');
   // In another part of the wizard, or by a crawl that ended: nothing is chosen anymore.
-  act(() => useWizardDraft.getState().chooseAll('none'));
+  act(() => useWizardDraft.getState().replaceChoice({ rule: 'none', exceptions: {} }));
   await press('Create Knowledge Base');
   await expectToast('No content selected');
   expect(api.received.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+const removed = { kind: 'text', title: 'Additional Content 1', content: 'Closed in August.', language: 'en' } as const;
+const text = { ...removed, id: 5, createdAt: bakery.createdAt, updatedAt: bakery.createdAt };
+
+test('a text that waits for the build comes back where it was when its removal is undone', async () => {
+  await using _api = await standIn(bakeryCalls);
+  await showApp('/create-chatbot/7/knowledge');
+  for (const content of ['First', 'Second']) {
+    await fill('Additional text', content);
+    await press('Add Text');
+  }
+  await press('Remove Additional Content 1');
+  await waitFor(() => expect(screen.queryByText('First')).toBeNull());
+  await expectToast('Content removed');
+  await press('Undo');
+  const list = await screen.findByRole('list', { name: 'Additional texts' });
+  await waitFor(() => expect(list.textContent).toMatch(/First.*Second/));
+});
+
+test('a stored text is added again when its removal is undone', async () => {
+  await using api = await standIn({
+    ...bakeryCalls,
+    'GET /api/websites/7/entries': json([text]),
+    'DELETE /api/websites/7/entries/5': json({ ok: true }),
+    'POST /api/websites/7/entries': json({ ...text, id: 6 }, 201),
+  });
+  await showApp('/create-chatbot/7/knowledge');
+  await screen.findByText('Closed in August.');
+  api.answer('GET /api/websites/7/entries', json([]));
+  await press('Remove Additional Content 1');
+  await expectToast('Content removed');
+  await waitFor(() => expect(screen.queryByText('Closed in August.')).toBeNull());
+  api.answer('GET /api/websites/7/entries', json([{ ...text, id: 6 }]));
+  await press('Undo');
+  await screen.findByText('Closed in August.');
+  const sent = api.received.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body));
+  expect(sent).toEqual([removed]);
 });
 
 test('a build that is refused leaves the way on open if there is an earlier one', async () => {

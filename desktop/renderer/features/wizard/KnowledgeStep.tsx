@@ -125,7 +125,7 @@ interface SourcesProps {
 
 /** What the knowledge base is made of, and how the last build went. */
 function Sources({ website, run, amount, resultRef }: SourcesProps) {
-  const { hasNews, texts: added, addText, removeText, typed } = useWizardDraft();
+  const { hasNews, texts: added, addText, removeText, restoreText, typed } = useWizardDraft();
   const pages = useWizardPages(website.id).query;
   const entries = useEntries(website.id);
   const texts = words().knowledge;
@@ -168,6 +168,7 @@ function Sources({ website, run, amount, resultRef }: SourcesProps) {
                 texts={added}
                 addText={addText}
                 removeText={removeText}
+                restoreText={restoreText}
                 typed={typed.text}
                 onType={keepText}
               />

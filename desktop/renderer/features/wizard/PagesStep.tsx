@@ -13,7 +13,7 @@ export function PagesStep() {
   const website = useWizardWebsite();
   const navigate = useNavigate();
   const choose = useWizardDraft((draft) => draft.choose);
-  const chooseAll = useWizardDraft((draft) => draft.chooseAll);
+  const replaceChoice = useWizardDraft((draft) => draft.replaceChoice);
   const pages = useWizardPages(website.id);
   const { total, chosen } = pages;
   const texts = words().pages;
@@ -55,7 +55,7 @@ export function PagesStep() {
           </EmptyState>
         }
         onChoose={choose}
-        onChooseAll={chooseAll}
+        onReplace={replaceChoice}
       />
     </StepFrame>
   );

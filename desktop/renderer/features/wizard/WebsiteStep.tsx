@@ -18,7 +18,7 @@ import { WebsiteFields } from '../../components/WebsiteFields.tsx';
 import { useKeptValues } from '../../session/drafts.ts';
 import { useCreateWebsite } from '../websites/data.ts';
 import { ContinueButton, StepFooter, StepFrame, StepSkeleton } from './StepFrame.tsx';
-import { stepAddress, useWizardDraft } from './wizard-draft.ts';
+import { hasUnsent, stepAddress, useWizardDraft } from './wizard-draft.ts';
 import { words } from './words.ts';
 
 /** The first step. A website that the query names is chosen already. */
@@ -35,16 +35,29 @@ export function WebsiteStep() {
   return asked === null ? <ChooseWebsite websites={websites} /> : <StepSkeleton />;
 }
 
-/** Leads to the crawl of a website. */
+/** Leads to the crawl of a website. An unfinished draft of another one can be brought back. */
 function useBegin({ replace = false } = {}) {
   const navigate = useNavigate();
-  const begin = useWizardDraft((draft) => draft.begin);
+  const websites = useOutletContext<Website[]>();
   return useCallback(
     (websiteId: number) => {
-      begin(websiteId);
+      const before = useWizardDraft.getState();
+      const left = websites.find(({ id }) => id === before.websiteId);
+      before.begin(websiteId);
       void navigate(stepAddress(websiteId, 'crawl'), { replace });
+      if (!left || left.id === websiteId || !hasUnsent(before)) return;
+      showToast({
+        title: words().website.discarded(left.name),
+        action: {
+          label: words().undo,
+          run() {
+            before.restore(before);
+            void navigate(stepAddress(left.id, before.lastStep));
+          },
+        },
+      });
     },
-    [begin, navigate, replace],
+    [websites, navigate, replace],
   );
 }
 

@@ -98,7 +98,7 @@ describe('what was chosen and typed', () => {
 
   test('a choice of all pages forgets what was chosen one by one', () => {
     wizard().choose([toChoosable(home)], false);
-    wizard().chooseAll('all');
+    wizard().replaceChoice({ rule: 'all', exceptions: {} });
     expect(wizard()).toMatchObject({ choice: { rule: 'all', exceptions: {} }, hasNews: true });
   });
 

@@ -4,7 +4,7 @@ import { WidgetConfig } from '#shared/contracts/chatbots.ts';
 import type { ManualContentInput } from '#shared/contracts/crawls.ts';
 import type { EntryLanguage } from '#shared/contracts/knowledge.ts';
 import type { z } from '#shared/contracts/messages.ts';
-import type { PageRule, WebsiteInput, WebsitePage } from '#shared/contracts/websites.ts';
+import type { WebsiteInput, WebsitePage } from '#shared/contracts/websites.ts';
 import type { CrawlFormInput } from '../crawls/crawl-form-values.ts';
 import { onCrawlEnd } from '../crawls/crawl-run.ts';
 import type { AdditionalText } from '../knowledge/build-run.ts';
@@ -78,17 +78,22 @@ interface WizardDraft extends Draft {
   open(userId: number, websiteId: number | null): void;
   /** A website was chosen. An unfinished draft of it continues; after its chatbot was created, another one begins. */
   begin(websiteId: number): void;
+  /** Brings back a draft that another one took the place of. */
+  restore(draft: Draft): void;
   startOver(): void;
   visited(step: WebsiteStep): void;
   /** Pages of the website were read. */
   pagesRead(websiteId: number): void;
   choose(pages: readonly ChoosablePage[], isIncluded: boolean): void;
-  chooseAll(rule: PageRule): void;
+  /** Replaces the choice among all pages. */
+  replaceChoice(choice: PageChoice): void;
   addTypedPage(page: WebsitePage): void;
   /** The server has it now. */
   dropTypedPage(url: string): void;
   addText(content: string, language?: EntryLanguage | null): void;
   removeText(id: string): void;
+  /** Puts a text back where it was. */
+  restoreText(text: AdditionalText, index: number): void;
   /** The server has stored the choice and the texts with a finished build. */
   built(websiteId: number): void;
   type(typed: Partial<Typed>): void;
@@ -113,6 +118,11 @@ const emptyDraft = (userId: number | null, websiteId: number | null = null): Dra
   chatbotName: '',
   typed: nothingTyped,
 });
+
+/** True when a draft has what neither a form shows again nor the server has. */
+export const hasUnsent = ({ texts, typedPages, choice, chatbotId }: Draft): boolean =>
+  chatbotId === null &&
+  (texts.length > 0 || typedPages.length > 0 || choice.rule !== 'stored' || Object.keys(choice.exceptions).length > 0);
 
 /** The storage of this tab. If it is forbidden or full, the wizard still works and only a reload forgets. */
 const tabStorage = createJSONStorage<unknown>(() => ({
@@ -146,12 +156,13 @@ export const useWizardDraft = create<WizardDraft>()(
         set((draft) =>
           draft.websiteId === websiteId && draft.chatbotId === null ? draft : emptyDraft(draft.userId, websiteId),
         ),
+      restore: (draft) => set(draft),
       startOver: () => set(({ userId }) => emptyDraft(userId)),
       visited: (lastStep) => set({ lastStep }),
       pagesRead: (websiteId) => set((draft) => (draft.websiteId === websiteId ? { hasNews: true } : draft)),
       choose: (pages, isIncluded) =>
         set(({ choice }) => ({ choice: choosePages(choice, pages, isIncluded), hasNews: true })),
-      chooseAll: (rule) => set({ choice: { rule, exceptions: {} }, hasNews: true }),
+      replaceChoice: (choice) => set({ choice, hasNews: true }),
       addTypedPage: (page) =>
         set(({ typedPages }) => ({
           typedPages: [...typedPages.filter((one) => one.url !== page.url), page],
@@ -161,6 +172,7 @@ export const useWizardDraft = create<WizardDraft>()(
       addText: (content, language = null) =>
         set(({ texts }) => ({ texts: [...texts, { id: crypto.randomUUID(), content, language }], hasNews: true })),
       removeText: (id) => set(({ texts }) => ({ texts: texts.filter((text) => text.id !== id) })),
+      restoreText: (text, index) => set(({ texts }) => ({ texts: texts.toSpliced(index, 0, text) })),
       built: (websiteId) =>
         set((draft) =>
           draft.websiteId === websiteId ? { typedPages: [], choice: asStored, texts: [], hasNews: false } : draft,

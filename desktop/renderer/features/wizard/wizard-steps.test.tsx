@@ -56,6 +56,24 @@ test('the browser’s Back and Forward go through the steps, and what was typed 
   expect((await field('Additional text')).value).toBe('Closed in');
 });
 
+test('an unfinished chatbot that another website takes the place of can be brought back', async () => {
+  await using _api = await standIn({
+    ...bakeryCalls,
+    'GET /api/websites': json([bakery, second]),
+    'GET /api/websites/8/page-counts': json({ all: 0, stored: 0, content: 0 }),
+  });
+  await showApp('/create-chatbot/7/knowledge');
+  await fill('Additional text', 'Closed in August.');
+  await press('Add Text');
+  await goTo('/create-chatbot?websiteId=8');
+  await expectAddress('/create-chatbot/8/crawl');
+  await expectToast('Unfinished chatbot for Bakery discarded');
+  await press('Undo');
+  await step('Build the knowledge base');
+  await expectAddress('/create-chatbot/7/knowledge');
+  await screen.findByText('Closed in August.');
+});
+
 test('Back leads from Pages to Crawl, from Knowledge to Pages, from Deploy to Customize, and nowhere else', async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/create-chatbot/7/crawl');

@@ -7,6 +7,7 @@ export const german: Translation<typeof words> = {
   title: 'Neuen Chatbot erstellen',
   tabTitle: (step) => `${step} · Neuen Chatbot erstellen`,
   back: 'Zurück',
+  undo: 'Rückgängig',
   continue: 'Weiter',
   viewers: 'Betrachter können keine Chatbots erstellen',
   websitesFailed: 'Ihre Websites konnten nicht geladen werden',
@@ -51,6 +52,7 @@ export const german: Translation<typeof words> = {
     failed: 'Fehler beim Hinzufügen der Website',
     unfinished: (name) => `Sie haben einen Chatbot für ${name} begonnen`,
     unfinishedHint: 'Machen Sie dort weiter, oder wählen Sie unten eine andere Website.',
+    discarded: (website) => `Unfertiger Chatbot für ${website} verworfen`,
     resume: 'Einrichtung fortsetzen',
   },
   crawl: {

@@ -6,6 +6,7 @@ export const words = defineWords('wizard', {
   title: 'Create New Chatbot',
   tabTitle: (step: string) => `${step} · Create New Chatbot`,
   back: 'Back',
+  undo: 'Undo',
   continue: 'Continue',
   viewers: 'Viewers can’t create chatbots',
   websitesFailed: 'Your websites could not be loaded',
@@ -50,6 +51,7 @@ export const words = defineWords('wizard', {
     failed: 'Error creating website',
     unfinished: (name: string) => `You started a chatbot for ${name}`,
     unfinishedHint: 'Pick up where you left off, or choose another website below.',
+    discarded: (website: string) => `Unfinished chatbot for ${website} discarded`,
     resume: 'Continue Setup',
   },
   crawl: {
