@@ -14,7 +14,7 @@ import { testApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { type ConnectionSettings, openDatabase, webDeadlines, workerDeadlines } from './connection.ts';
 
-test('a silent database costs one failed request per connection, and /readyz answers within two seconds', async () => {
+test('a silent database costs one failed request per connection, and /readyz answers within seconds', async () => {
   await using app = await testApp({ work: false });
   const database = await openTestDatabase();
   await using proxy = await silentProxy(database.connection);
@@ -34,7 +34,7 @@ test('a silent database costs one failed request per connection, and /readyz ans
     status: 503,
     error: { message: 'The database is not available right now. Please try again.' },
   });
-  expect(performance.now() - askedAt).toBeLessThan(2000);
+  expect(performance.now() - askedAt).toBeLessThan(6000);
   expect(await signIns).toEqual([503, 503]);
   proxy.pass();
   await expect.poll(both, { timeout: 20_000 }).toEqual([401, 401]);

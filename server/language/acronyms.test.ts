@@ -22,9 +22,9 @@ test.each([
 
 test('a text made to be slow is read in no time', () => {
   const hostile = `${'A'.repeat(50_000)}${'OKA('.repeat(50_000)}`;
-  const startedAt = performance.now();
+  const startedAt = process.cpuUsage();
   expect(spelledOut('OKA', [hostile])).toBeNull();
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  expect(process.cpuUsage(startedAt).user).toBeLessThan(1_000_000);
 });
 
 test.each([

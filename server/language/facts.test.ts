@@ -48,8 +48,8 @@ test.each([
 test.each(['9', '+', '1-', 'a@', 'A. ', 'Mon ', '12 Street', '〒'])(
   'a page full of "%s" is looked through in no time',
   (piece) => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     findFacts(piece.repeat(Math.ceil(100_000 / piece.length)));
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
   },
 );

@@ -40,8 +40,8 @@ test('a sentence without end is cut between words', () => {
 });
 
 test('a word of a megabyte is cut into pieces in no time', () => {
-  const started = performance.now();
+  const started = process.cpuUsage();
   const parts = splitLongText('x'.repeat(1_000_000), 160);
   expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(5_000);
-  expect(performance.now() - started).toBeLessThan(3_000);
+  expect(process.cpuUsage(started).user).toBeLessThan(3_000_000);
 });

@@ -116,9 +116,9 @@ test.each([
   ['table rows', `a|b\n-|-\n${'|x\n'.repeat(48_000)}`],
   ['megabytes', '# a\n\n'.repeat(500_000)],
 ])('Markdown made of %s is read in bounded time', (_, hostile) => {
-  const started = performance.now();
+  const started = process.cpuUsage();
   expect(markdownAsHtml(hostile, 'https://shop.example/a.md')).not.toBe('');
-  expect(performance.now() - started).toBeLessThan(5000);
+  expect(process.cpuUsage(started).user).toBeLessThan(5_000_000);
 });
 
 test.each([
@@ -128,9 +128,9 @@ test.each([
   ['brackets', `# a\n${'['.repeat(1_000_000)}`],
   ['an item', `# a\n- ${'b '.repeat(500_000)}`],
 ])('a web page made of %s is read in bounded time', (_, hostile) => {
-  const started = performance.now();
+  const started = process.cpuUsage();
   expect(contentOf(`<div>${hostile}</div>`)).not.toBe('');
-  expect(performance.now() - started).toBeLessThan(5000);
+  expect(process.cpuUsage(started).user).toBeLessThan(5_000_000);
 });
 
 const broken = '# Firing\n\nFire at **980 °C** for [stoneware](/s).\n\n- Heat slowly\n- Cool overnight\n';

@@ -41,8 +41,8 @@ test.each([
   ['what the address almost ends with', `*${'a'.repeat(490)}b*`],
 ])('fifty patterns full of %s against long addresses answer at once', (_, pattern) => {
   const patterns = Array.from({ length: 50 }, (_pattern, number) => `${pattern}${number}`);
-  const started = performance.now();
+  const started = process.cpuUsage();
   const verdict = patternFilter(patterns);
   for (let page = 0; page < 20; page++) verdict(`https://example.com/%61${'a'.repeat(950)}?${page}${'a'.repeat(950)}`);
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
 });

@@ -98,10 +98,10 @@ test('a sitemap among the names of a group does not part them', () => {
 
 test('a hostile robots.txt of thousands of names and rules is read at once', () => {
   const names = Array.from({ length: 15_000 }, (_, number) => `User-agent: bot${number}`);
-  const started = performance.now();
+  const started = process.cpuUsage();
   const hostile = rules(...names, ...Array.from({ length: 15_000 }, () => 'Disallow: /a'));
   expect(hostile.isAllowed('https://example.com/a')).toBe(true);
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
 });
 
 test.each([
@@ -111,9 +111,9 @@ test.each([
 ])('a hostile robots.txt of 500 KB with %s does not hold up the crawl', (_, rule) => {
   const lines = Array.from({ length: 250 }, () => `Disallow: ${rule}`);
   const hostile = rules('User-agent: *', ...lines);
-  const started = performance.now();
+  const started = process.cpuUsage();
   for (let page = 0; page < 5; page++) {
     expect(hostile.isAllowed(`https://example.com/${page}${'a'.repeat(1900)}`)).toBe(true);
   }
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
 });

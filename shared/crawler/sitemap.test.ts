@@ -86,8 +86,8 @@ describe('broken sitemaps', () => {
   });
 
   test('millions of open tags do not hold up the crawl', () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     expect(parseSitemap('<urlset>'.repeat(5_000_000)).problem).toContain('is incomplete');
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
   });
 });

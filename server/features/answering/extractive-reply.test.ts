@@ -156,9 +156,9 @@ test('a site without any text says no', () => {
 
 test('a question of a hundred thousand characters is read in no time', () => {
   for (const question of ['why '.repeat(25_000), 'x'.repeat(100_000), '?'.repeat(100_000), '東'.repeat(100_000)]) {
-    const started = performance.now();
+    const started = process.cpuUsage();
     reply(question);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
   }
 });
 

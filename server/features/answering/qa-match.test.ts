@@ -26,9 +26,9 @@ test.each(['Do you ship to Germany?', 'Is the item waterproof?', 'What is the we
 
 test('two thousand pairs are looked through while the visitor does not notice', () => {
   const many = Array.from({ length: 2000 }, (_, id) => ({ id, question: `What is product number ${id}?`, answer: '' }));
-  const started = performance.now();
+  const started = process.cpuUsage();
   expect(matchQuestionAnswer('what is product number 1234', many, 'en')?.id).toBe(1234);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
 });
 
 test('an owner without pairs has none that match', () => {

