@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { followNetwork } from './api/connection.ts';
-import { LinkContext } from './components/PageLink.tsx';
-import { FullPageSpinner } from './components/Spinner.tsx';
-import { host } from './host/current-host.ts';
+import { LinkContext } from './components/Links.tsx';
+import { FullPageSpinner } from './components/Loading.tsx';
+import { host } from './host/host.ts';
 import { applyLanguage, languageOf } from './language/choose-language.ts';
 import { useLanguage } from './language/language-store.ts';
 import { createNavigation } from './navigation/create-navigation.ts';

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import type { FirstPath } from './first-paths.ts';
 import { PublicFrame } from './layout/PublicFrame.tsx';
-import { useSession } from './session/use-session.ts';
+import { useSession } from './session/session-store.ts';
 
 const App = lazy(async () => {
   const { appReady, openApp } = await import('./App.tsx');

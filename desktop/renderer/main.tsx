@@ -2,13 +2,12 @@ import { followOtherWindows, readSession } from './session/session-store.ts';
 import './styles/index.css';
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ErrorBoundary } from './components/ErrorBoundary.tsx';
-import { FullPageSpinner } from './components/Spinner.tsx';
-import { ToastPlace } from './components/ToastPlace.tsx';
+import { ErrorBoundary, UnloadedPage } from './components/ErrorBoundary.tsx';
+import { FullPageSpinner } from './components/Loading.tsx';
+import { ToastPlace } from './components/toasts.tsx';
 import { whenNeeded } from './components/when-needed.tsx';
 import { isFirstPath } from './first-paths.ts';
-import { shareStyleNonce } from './host/style-nonce.ts';
-import { UnloadedPage } from './layout/UnloadedPage.tsx';
+import { shareStyleNonce } from './host/host.ts';
 import { applyTheme } from './theme/theme-store.ts';
 
 shareStyleNonce();

@@ -1,12 +1,11 @@
 import type { ComponentType } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { whenNeeded } from './components/when-needed.tsx';
-import { host } from './host/current-host.ts';
+import { host } from './host/host.ts';
 import { ConnectionBanner } from './layout/ConnectionBanner.tsx';
-import { PageAnnouncer } from './layout/PageAnnouncer.tsx';
 import { RouteErrorPage, ScreenError } from './layout/ScreenError.tsx';
 import { ScreenBoundary } from './navigation/ScreenBoundary.tsx';
-import { ScrollPlaces } from './navigation/Screens.tsx';
+import { PageAnnouncer, ScrollPlaces } from './navigation/Screens.tsx';
 
 /** A screen in a file of its own that is fetched when it is first opened. */
 function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
@@ -47,7 +46,7 @@ export const routes: RouteObject[] = [
         children: screens([
           { path: '/', lazy: screen(() => import('./features/landing/LandingPage.tsx'), 'LandingPage') },
           { path: '/pricing', lazy: screen(() => import('./features/pricing/PricingPage.tsx'), 'PricingPage') },
-          { path: '*', lazy: screen(() => import('./layout/NotFoundPage.tsx'), 'NotFoundPage') },
+          { path: '*', lazy: screen(() => import('./layout/ScreenError.tsx'), 'NotFoundPage') },
         ]),
       },
       {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { BridgeCallName, BridgeEventName } from '../bridge/bridge.ts';
-import { host } from '../renderer/host/current-host.ts';
 import { host as desktopHost } from '../renderer/host/electron.ts';
+import { host } from '../renderer/host/host.ts';
 
 type Replies = Partial<Record<BridgeCallName, (input: unknown) => unknown>>;
 

@@ -75,7 +75,7 @@ export const layout: Section = {
     [
       'Signed in: a menu with username and email, “Dashboard”, “Settings” and “Log out”',
       firstPage('signed in, the landing page leads into the wizard and the account menu to the dashboard'),
-      ofPages('layout/TopBar.test.tsx')(
+      ofPages('layout/PublicFrame.test.tsx')(
         'on a public page the account menu waits for the router it needs, however soon it is loaded',
       ),
       settings('the menu of the top bar leads to the settings; signed out they lead to signing in'),

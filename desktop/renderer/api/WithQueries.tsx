@@ -2,20 +2,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import type { Workspace } from '#shared/contracts/workspaces.ts';
-import { prepareToasts } from '../components/ToastPlace.tsx';
-import { showToast } from '../components/toast-store.ts';
+import { prepareToasts, showToast } from '../components/toasts.tsx';
 import { useSessionStore } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
-import { onGoingOn } from './connection.ts';
+import { goneNotice, onGoingOn, workspaceNotice } from './connection.ts';
+import { queryClient, queryKeys } from './queries.ts';
 import {
   currentWorkspaceId,
   forgetWorkspaceOfOthers,
   setCurrentWorkspace,
   useCurrentWorkspaceId,
-} from './current-workspace.ts';
-import { goneNotice, workspaceNotice } from './notices.ts';
-import { queryClient } from './query-client.ts';
-import { queryKeys } from './query-keys.ts';
+} from './send-request.ts';
 import { words } from './words.ts';
 
 // What the last person had loaded is not for the next one.

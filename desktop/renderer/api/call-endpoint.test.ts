@@ -5,7 +5,7 @@ import { usageEndpoints } from '#shared/contracts/usage.ts';
 import { answerJson, answerServer, visit } from '../../testing/answer-server.ts';
 import { ApiError } from './api-error.ts';
 import { callEndpoint } from './call-endpoint.ts';
-import { signedOutNotice } from './notices.ts';
+import { signedOutNotice } from './connection.ts';
 
 const login = { body: { username: 'marta', password: 'wrong' } };
 

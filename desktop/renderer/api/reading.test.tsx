@@ -6,7 +6,7 @@ import { bakeryCalls } from '../../testing/bakery.ts';
 import { goTo, showApp } from '../../testing/show-app.tsx';
 import { json, refusal, type StandIn, standIn } from '../../testing/stand-in.ts';
 import { readSession, useSessionStore } from '../session/session-store.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from './queries.ts';
 
 const minute = 60_000;
 

@@ -1,11 +1,10 @@
+import { create } from 'zustand';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { z } from '#shared/contracts/messages.ts';
 import { workspaceHeader } from '#shared/contracts/workspaces.ts';
-import { host } from '../host/current-host.ts';
+import { host } from '../host/host.ts';
 import { ApiError, isWorkspaceGone, readApiError, unreachable } from './api-error.ts';
-import { serverAnswered, serverSilent } from './connection.ts';
-import { currentWorkspaceId } from './current-workspace.ts';
-import { goneNotice, signedOutNotice, workspaceNotice } from './notices.ts';
+import { goneNotice, serverAnswered, serverSilent, signedOutNotice, workspaceNotice } from './connection.ts';
 
 type Part<Name extends string, Schema extends z.ZodType> =
   Record<never, never> extends z.input<Schema> ? { [K in Name]?: z.input<Schema> } : { [K in Name]: z.input<Schema> };
@@ -80,4 +79,25 @@ function tellWorkspaceRefusal(error: ApiError, named: string | null): void {
   // Of several calls at once, the first one tells.
   const isLost = isGone && named !== null && named === currentWorkspaceId();
   workspaceNotice.tell(isLost ? 'lost' : 'changed');
+}
+
+interface CurrentWorkspace {
+  /** Null until the server has said which one it is; calls are then about the one the session used last. */
+  id: string | null;
+  /** Who is in it here. */
+  userId: number | null;
+}
+
+/** The workspace this page works in. It is the page's own: another tab may work in another one. */
+export const useCurrentWorkspaceId = create<CurrentWorkspace>(() => ({ id: null, userId: null }));
+
+export const currentWorkspaceId = (): string | null => useCurrentWorkspaceId.getState().id;
+
+export function setCurrentWorkspace(id: string | null, userId: number | null): void {
+  useCurrentWorkspaceId.setState({ id, userId });
+}
+
+/** Anyone who signs in again resumes where they stopped; someone else begins where the server says. */
+export function forgetWorkspaceOfOthers(userId: number): void {
+  if (useCurrentWorkspaceId.getState().userId !== userId) setCurrentWorkspace(null, userId);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { showToast } from '../components/toast-store.ts';
+import { showToast } from '../components/toasts.tsx';
 import { ApiError, fallbackMessage, isWorkspaceGone } from './api-error.ts';
 import { words } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { Slot } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Spinner } from './Spinner.tsx';
+import { Spinner } from './Loading.tsx';
 
 type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
 

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { showError } from '../api/show-error.ts';
-import { host } from '../host/current-host.ts';
+import { host } from '../host/host.ts';
 import { Button, type ButtonLook } from './Button.tsx';
 import { words } from './words.ts';
 

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import { pageSizes } from '#shared/contracts/paging.ts';
 import { locale } from '../language/language-store.ts';
 import { Button } from './Button.tsx';
-import { EmptyState } from './EmptyState.tsx';
 import { Input } from './Input.tsx';
 import { SearchDrawing } from './illustrations.tsx';
+import { EmptyState } from './States.tsx';
 import { type CellColumn, type HeadColumn, TableHead, TablePager, TableRow } from './TableParts.tsx';
 import { words } from './words.ts';
 

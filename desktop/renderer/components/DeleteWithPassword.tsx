@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { DeleteAccountInput } from '#shared/contracts/accounts.ts';
 import { ApiError } from '../api/api-error.ts';
 import { showError, showIssues } from '../api/show-error.ts';
-import { useUser } from '../session/use-session.ts';
+import { useUser } from '../session/session-store.ts';
 import { Button } from './Button.tsx';
 import { Callout } from './Callout.tsx';
 import { Dialog } from './Dialog.tsx';

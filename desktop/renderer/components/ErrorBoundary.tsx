@@ -1,4 +1,7 @@
-import { Component, type ComponentType, type ReactNode } from 'react';
+import { RotateCw } from 'lucide-react';
+import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
+import { Button } from './Button.tsx';
+import { LogoMark } from './Logo.tsx';
 
 interface ErrorBoundaryProps {
   /** Shown in place of what broke. */
@@ -28,4 +31,28 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const { Broken, children } = this.props;
     return this.state.failure ? <Broken error={this.state.failure.error} /> : children;
   }
+}
+
+const loadAgain = () => window.location.reload();
+
+/** In place of a first page whose scripts did not come: it has only what came with the document. */
+export function UnloadedPage() {
+  useEffect(() => {
+    window.addEventListener('online', loadAgain);
+    return () => window.removeEventListener('online', loadAgain);
+  }, []);
+  return (
+    <main className="grid min-h-dvh place-items-center px-6">
+      <div role="alert" className="flex flex-col items-center text-center">
+        <LogoMark className="size-10" />
+        <h1 className="mt-6 text-20 font-semibold">Parley could not be loaded</h1>
+        <p className="mt-2 max-w-md text-text-muted">
+          Part of this page didn’t load. Check your connection, then try again. Saved work is kept.
+        </p>
+        <Button tone="primary" icon={<RotateCw />} className="mt-6" onClick={loadAgain}>
+          Try again
+        </Button>
+      </div>
+    </main>
+  );
 }

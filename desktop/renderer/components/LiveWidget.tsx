@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
-import { host } from '../host/current-host.ts';
+import { host } from '../host/host.ts';
 import siteStyles from './simulated-site.css?url';
-import { showToast } from './toast-store.ts';
+import { showToast } from './toasts.tsx';
 import { words } from './words.ts';
 
 const line = '<div class="line"></div>';

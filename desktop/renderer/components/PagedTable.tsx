@@ -3,8 +3,8 @@ import type { z } from '#shared/contracts/messages.ts';
 import { Order, pageSizes } from '#shared/contracts/paging.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
-import { EmptyState } from './EmptyState.tsx';
 import { SearchDrawing } from './illustrations.tsx';
+import { EmptyState } from './States.tsx';
 import { type CellColumn, type HeadColumn, TableHead, TableRow } from './TableParts.tsx';
 import { words } from './words.ts';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';
 import { classNames } from './class-names.ts';
-import { formatElapsed } from './format.ts';
+import { formatElapsed } from './format.tsx';
 import { words } from './words.ts';
 
 export interface LogLine {

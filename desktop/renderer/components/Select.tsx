@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Slot } from 'radix-ui';
 import { useState } from 'react';
-import { styleNonce } from '../host/style-nonce.ts';
+import { styleNonce } from '../host/host.ts';
 import { classNames } from './class-names.ts';
 import { useFieldControl } from './Field.tsx';
 import { controlLook } from './Input.tsx';

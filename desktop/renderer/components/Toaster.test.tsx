@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Toaster } from './Toaster.tsx';
-import { showToast, useToast } from './toast-store.ts';
+import { showToast, useToast } from './toasts.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

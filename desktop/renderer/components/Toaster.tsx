@@ -3,7 +3,7 @@ import { Toast } from 'radix-ui';
 import { useConnection } from '../api/connection.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
-import { dismissToast, useToast } from './toast-store.ts';
+import { dismissToast, useToast } from './toasts.tsx';
 import { words } from './words.ts';
 
 const actionDuration = 10_000;

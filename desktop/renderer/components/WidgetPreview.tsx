@@ -1,7 +1,7 @@
 import { ArrowRight, MessageCircle, Mic, RotateCcw, X } from 'lucide-react';
 import { WidgetConfig } from '#shared/contracts/chatbots.ts';
 import { defaultPrimaryColor } from '#shared/contracts/widget-defaults.ts';
-import { brandSurface } from './brand-surface.ts';
+import { brandSurface } from '../styles/contrast.ts';
 import { classNames } from './class-names.ts';
 import { useLastValue } from './Dialog.tsx';
 import { LogoMark } from './Logo.tsx';

@@ -1,3 +1,5 @@
+import { setNonce } from 'get-nonce';
+import { host as builtFor } from '#host';
 import type { AppInfo, AppSettings, CrawlBrowser, ServerCheck, SiteSignIn, UpdateState } from '../../bridge/app.ts';
 import type { LocalCrawl, LocalCrawlInput, LocalCrawlMore } from '../../bridge/local-crawl.ts';
 import type { NetworkSignIn } from '../../bridge/network.ts';
@@ -84,4 +86,25 @@ export interface LocalCrawls {
   signIn(websiteId: number): Promise<SiteSignIn>;
   forgetSignIn(websiteId: number): Promise<SiteSignIn>;
   onSignInChanged: Subscribe<SiteSignIn & { websiteId: number }>;
+}
+
+// Which of the two it is, the build decides (the condition "desktop" of #host in package.json).
+
+/** The host these pages were built for. */
+export const host: Host = builtFor;
+
+/** Tells someone who looks elsewhere; a click leads back to where they were. A browser tab has no way to. */
+export function notify(title: string, body: string): void {
+  const { pathname, search } = window.location;
+  host.program?.notify({ title, body, route: `${pathname}${search}` }).catch(() => {
+    // The toast has said it.
+  });
+}
+
+/** The nonce the server allows style elements with; empty where there is no such policy. */
+export const styleNonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
+
+/** Hands it to the libraries that write style elements (the scroll lock of dialogs). Called before the first render. */
+export function shareStyleNonce(): void {
+  if (styleNonce) setNonce(styleNonce);
 }

@@ -1,6 +1,6 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { createQueryClient } from '../api/query-client.ts';
+import { createQueryClient } from '../api/queries.ts';
 import type { Subscribe } from './host.ts';
 
 /** Apart from what the server says: it stays when someone else signs in. */

@@ -1,10 +1,10 @@
 import { ArrowLeft, LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Badge } from '../components/Badge.tsx';
+import { Badge } from '../components/Card.tsx';
 import { classNames } from '../components/class-names.ts';
 import { Logo } from '../components/Logo.tsx';
 import { useLogOut } from '../session/leaving.ts';
-import { useUser } from '../session/use-session.ts';
+import { useUser } from '../session/session-store.ts';
 import { SidebarFoot, SidebarLinks, sidebarItem } from './Sidebar.tsx';
 import { SidebarFrame } from './SidebarFrame.tsx';
 import { adminLinks } from './sidebar-links.tsx';

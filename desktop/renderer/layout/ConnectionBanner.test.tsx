@@ -7,7 +7,7 @@ import { press } from '../../testing/as-person.ts';
 import { bakeryCalls } from '../../testing/bakery.ts';
 import { goTo, showApp } from '../../testing/show-app.tsx';
 import { json, type Replies, standIn } from '../../testing/stand-in.ts';
-import { queryClient } from '../api/query-client.ts';
+import { queryClient } from '../api/queries.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({

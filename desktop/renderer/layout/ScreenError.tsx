@@ -1,8 +1,9 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { askServer, useConnection } from '../api/connection.ts';
 import { Button } from '../components/Button.tsx';
-import { BrokenDrawing } from '../components/illustrations.tsx';
+import { BrokenDrawing, SearchDrawing } from '../components/illustrations.tsx';
 import { usePageTitle } from '../components/PageHeader.tsx';
 import { words } from './words.ts';
 
@@ -58,5 +59,21 @@ export function RouteErrorPage({ error }: { error: unknown }) {
     <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col justify-center outline-none">
       <ScreenError error={error} />
     </main>
+  );
+}
+
+export function NotFoundPage() {
+  usePageTitle('404 Page Not Found');
+  return (
+    <div className="flex flex-col items-center px-6 py-32 text-center">
+      <SearchDrawing />
+      <h1 className="mt-6 font-display text-32 font-bold">404 Page Not Found</h1>
+      <p className="mt-3 max-w-md text-16 text-balance text-text-muted">
+        There is nothing at this address. It may have moved, or the link that brought you here has a typo.
+      </p>
+      <Button asChild tone="primary" size="large" className="mt-8">
+        <Link to="/">Go to the home page</Link>
+      </Button>
+    </div>
   );
 }

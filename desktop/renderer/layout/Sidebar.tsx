@@ -7,9 +7,9 @@ import { Logo } from '../components/Logo.tsx';
 import { PaletteButton } from '../features/command-palette/OpenPalette.tsx';
 import { useMay } from '../features/workspaces/data.ts';
 import { WorkspaceSwitch } from '../features/workspaces/WorkspaceSwitch.tsx';
-import { useUser } from '../session/use-session.ts';
+import { useUser } from '../session/session-store.ts';
+import { ThemeToggle } from './FrameControls.tsx';
 import { adminLinks, dashboardLinks, type SidebarLink } from './sidebar-links.tsx';
-import { ThemeToggle } from './ThemeToggle.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { words } from './words.ts';
 

@@ -1,12 +1,12 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
+import { Sheet } from '../components/Dialog.tsx';
 import { IconButton } from '../components/IconButton.tsx';
+import { FullPageSpinner } from '../components/Loading.tsx';
 import { Logo } from '../components/Logo.tsx';
-import { Sheet } from '../components/Sheet.tsx';
-import { FullPageSpinner } from '../components/Spinner.tsx';
 import { Palette, PaletteIcon } from '../features/command-palette/OpenPalette.tsx';
-import { SkipLink } from './SkipLink.tsx';
+import { SkipLink } from './FrameControls.tsx';
 import { words } from './words.ts';
 
 type SidebarOf = (onFollow?: () => void) => ReactNode;

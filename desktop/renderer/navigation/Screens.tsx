@@ -6,9 +6,10 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
-import { type Location, type RouteObject, Router, useRoutes } from 'react-router-dom';
+import { type Location, type RouteObject, Router, useLocation, useRoutes } from 'react-router-dom';
 import type { Navigation, Shown } from './create-navigation.ts';
 
 const NavigationContext = createContext<{ navigation: Navigation; shown: Shown } | null>(null);
@@ -105,4 +106,31 @@ function decodeHash(hash: string): string {
   } catch {
     return '';
   }
+}
+
+/** What a browser does by itself when a page is loaded: the new page is read out by its title, and the keyboard begins there. */
+export function PageAnnouncer() {
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // The page has named itself by now: the effects inside of it came first.
+    setTitle(document.title);
+    // A part of a page that has its own address, such as a step, names where to begin.
+    const start = document.querySelector<HTMLElement>('[data-page-focus]') ?? document.getElementById('main');
+    if (!hash) start?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+  return (
+    <div aria-live="polite" className="sr-only">
+      {title}
+    </div>
+  );
+}
+
+/** The id that an address or the browser's storage names; null for everything that is none. */
+export function readId(text: string | null): number | null {
+  const id = text !== null && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
+  return Number.isSafeInteger(id) ? id : null;
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { WithQueries } from '../api/WithQueries.tsx';
-import { ErrorState } from '../components/ErrorState.tsx';
-import { BarePage, FullPageSpinner } from '../components/Spinner.tsx';
-import { showToast } from '../components/toast-store.ts';
+import { BarePage, FullPageSpinner } from '../components/Loading.tsx';
+import { ErrorState } from '../components/States.tsx';
+import { showToast } from '../components/toasts.tsx';
 import { loadRadix } from '../components/use-radix.ts';
 import { later } from '../components/when-needed.tsx';
 import { endLeaving, useLeaving } from './leaving.ts';
-import { useSession, useUser } from './use-session.ts';
+import { useSession, useUser } from './session-store.ts';
 import { words } from './words.ts';
 
 later(loadRadix);

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { showError } from '../api/show-error.ts';
-import { showToast } from '../components/toast-store.ts';
+import { showToast } from '../components/toasts.tsx';
 import { setUser } from './session-store.ts';
 import { words } from './words.ts';
 

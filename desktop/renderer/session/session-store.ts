@@ -1,8 +1,7 @@
 import { create } from 'zustand';
 import type { User } from '#shared/contracts/accounts.ts';
-import { onGoingOn, serverSilent } from '../api/connection.ts';
-import { signedOutNotice } from '../api/notices.ts';
-import { host } from '../host/current-host.ts';
+import { onGoingOn, serverSilent, signedOutNotice } from '../api/connection.ts';
+import { host } from '../host/host.ts';
 
 interface SessionState {
   /** Null: signed out. Undefined: not known yet, or not to be learned (see error). */
@@ -90,4 +89,28 @@ export function followOtherWindows(): void {
     if (user === heard || user === undefined || before.user === undefined || user === before.user) return;
     channel.postMessage(user);
   });
+}
+
+interface Session {
+  /** Null: signed out. Undefined: not known yet, or not to be learned (see error). */
+  user: User | null | undefined;
+  error: unknown;
+  retry(): void;
+}
+
+export function useSession(): Session {
+  const { user, error } = useSessionStore();
+  return { user, error, retry: () => void readSession() };
+}
+
+/** The user of a screen that only signed-in people reach. */
+export function useUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error('This screen needs a signed-in user');
+  return user;
+}
+
+/** Begins and ends the session in this window. What the last user had loaded is forgotten. */
+export function useSessionChange() {
+  return { signedIn: setUser, signedOut: () => void setUser(null), changed: (user: User) => void setUser(user) };
 }

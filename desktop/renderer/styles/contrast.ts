@@ -26,3 +26,48 @@ export function contrastRatio(
   const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
+
+type Rgb = [number, number, number];
+
+const white: Rgb = [255, 255, 255];
+
+function parse(hex: string): Rgb {
+  const digits = hex.length === 4 ? hex.slice(1).replace(/./g, '$&$&') : hex.slice(1);
+  return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16)) as Rgb;
+}
+
+/** The share of light a part of an sRGB color stands for, 0 to 1 (WCAG 2.2). */
+function toLinear(part: number): number {
+  const share = part / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+const onWhite = (color: Rgb) => contrastRatio(color.map(toLinear) as Rgb, white.map(toLinear) as Rgb);
+
+/**
+ * The brand color as a background for text and the text on it, as the widget shows them: a color on which white is
+ * nearly readable is darkened until it is (WCAG 2.2: 4.5 to 1), a lighter one is lettered in black.
+ * @param hex three or six digits behind `#`
+ */
+export function brandSurface(hex: string): { surface: string; ink: string } {
+  const color = parse(hex);
+  if (onWhite(color) < 3) return { surface: hex, ink: '#000000' };
+  for (let share = 0; share < 1; share += 0.02) {
+    const darker = color.map((part) => Math.round(part * (1 - share))) as Rgb;
+    if (onWhite(darker) >= 4.5) return { surface: `#${darker.map(toHex).join('')}`, ink: '#ffffff' };
+  }
+  return { surface: '#000000', ink: '#ffffff' };
+}
+
+const toHex = (part: number) => part.toString(16).padStart(2, '0');
+
+/** Colors for a quick choice; the first is what a new chatbot has. */
+export const colorPresets = [
+  { name: 'Purple', value: '#6366f1' },
+  { name: 'Green', value: '#10b981' },
+  { name: 'Blue', value: '#3b82f6' },
+  { name: 'Violet', value: '#8b5cf6' },
+  { name: 'Pink', value: '#ec4899' },
+  { name: 'Red', value: '#ef4444' },
+  { name: 'Orange', value: '#f97316' },
+] as const;

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Logo } from '../../components/Logo.tsx';
 import { usePageTitle } from '../../components/PageHeader.tsx';
 import { ProductScene } from '../../components/ProductScene.tsx';
-import { ThemeToggle } from '../../layout/ThemeToggle.tsx';
+import { ThemeToggle } from '../../layout/FrameControls.tsx';
 import { words } from './words.tsx';
 
 /** Pages on which someone proves who they are: a form, and beside it what Parley does. */

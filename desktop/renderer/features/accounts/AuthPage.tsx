@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Callout } from '../../components/Callout.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { BarePage, FullPageSpinner } from '../../components/Spinner.tsx';
+import { BarePage, FullPageSpinner } from '../../components/Loading.tsx';
+import { ErrorState } from '../../components/States.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
-import { useSession } from '../../session/use-session.ts';
+import { useSession } from '../../session/session-store.ts';
 import { LegalLinks } from '../legal/LegalLinks.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { useRegistration } from './data.ts';

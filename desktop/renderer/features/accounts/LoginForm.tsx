@@ -7,8 +7,8 @@ import { messageOf } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input, PasswordInput } from '../../components/Input.tsx';
-import { showToast } from '../../components/toast-store.ts';
-import { useSessionChange } from '../../session/use-session.ts';
+import { showToast } from '../../components/toasts.tsx';
+import { useSessionChange } from '../../session/session-store.ts';
 import { words } from './words.tsx';
 
 export function LoginForm() {

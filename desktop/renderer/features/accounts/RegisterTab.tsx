@@ -7,13 +7,12 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import { messageOf } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input, PasswordInput } from '../../components/Input.tsx';
-import { Loading } from '../../components/Skeleton.tsx';
-import { Spinner } from '../../components/Spinner.tsx';
-import { showToast } from '../../components/toast-store.ts';
-import { useSessionChange } from '../../session/use-session.ts';
+import { Loading, Spinner } from '../../components/Loading.tsx';
+import { ErrorState } from '../../components/States.tsx';
+import { showToast } from '../../components/toasts.tsx';
+import { useSessionChange } from '../../session/session-store.ts';
 import { useInvitationCheck, type useRegistration } from './data.ts';
 import { words } from './words.tsx';
 

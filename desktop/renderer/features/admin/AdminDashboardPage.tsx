@@ -1,8 +1,8 @@
 import { adminEndpoints } from '#shared/contracts/admin.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Card } from '../../components/Card.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { ErrorState } from '../../components/States.tsx';
 import { StatCard } from '../dashboard/StatCard.tsx';
 import { currentMonth, formatMonth } from '../usage/months.ts';
 import { AuditLog } from './AuditLog.tsx';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { usersPerPage } from '#shared/contracts/admin.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { SearchBox } from '../../components/Input.tsx';
 import { NothingFound, type useTableAddress } from '../../components/PagedTable.tsx';
-import { SearchBox } from '../../components/SearchBox.tsx';
 import { words } from './words.ts';
 
 interface FoundUsersProps extends Pick<ReturnType<typeof useTableAddress>, 'find' | 'goTo'> {

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Checkbox } from '../../components/Checkbox.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
+import { Checkbox } from '../../components/Toggles.tsx';
 import { words } from './words.ts';
 
 type Registered = UseFormRegisterReturn & { error: string | undefined };

@@ -5,10 +5,10 @@ import { adminEndpoints, type ListedUser, UserOrder, usersPerPage } from '#share
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
+import { TableSkeleton } from '../../components/Loading.tsx';
 import { useTableAddress } from '../../components/PagedTable.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { TableSkeleton } from '../../components/Skeleton.tsx';
+import { ErrorState } from '../../components/States.tsx';
 import { readDraft, useDraft } from '../../session/drafts.ts';
 import { useRegistration } from '../accounts/data.ts';
 import { AddUserDialog, addUserDraft } from './AddUserDialog.tsx';

@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import type { ListedUser, UserOrder } from '#shared/contracts/admin.ts';
 import type { Order } from '#shared/contracts/paging.ts';
 import { plans } from '#shared/plans/plans.ts';
-import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
+import { Badge } from '../../components/Card.tsx';
+import { Time } from '../../components/format.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu, type MenuItem } from '../../components/Menu.tsx';
 import { type PagedColumn, PagedTable } from '../../components/PagedTable.tsx';
-import { Time } from '../../components/Time.tsx';
-import { useUser } from '../../session/use-session.ts';
+import { useUser } from '../../session/session-store.ts';
 import { words } from './words.ts';
 
 export type UserAction = 'reset password' | 'change plan' | 'disable' | 'enable' | 'delete';

@@ -3,10 +3,10 @@ import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { adminEndpoints, type ChangedUser, type ListedUser } from '#shared/contracts/admin.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryKeys } from '../../api/queries.ts';
 import { showError } from '../../api/show-error.ts';
-import { showToast } from '../../components/toast-store.ts';
-import { useSessionChange, useUser } from '../../session/use-session.ts';
+import { showToast } from '../../components/toasts.tsx';
+import { useSessionChange, useUser } from '../../session/session-store.ts';
 import { words } from './words.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { Card } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
+import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { ErrorState } from '../../components/States.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { useMay } from '../workspaces/data.ts';
 import { BillingNotice } from './BillingNotice.tsx';

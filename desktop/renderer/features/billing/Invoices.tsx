@@ -1,15 +1,12 @@
 import { Download } from 'lucide-react';
 import type { Invoice } from '#shared/contracts/billing.ts';
-import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
+import { Badge, Card } from '../../components/Card.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { formatMoney } from '../../components/format.ts';
+import { formatMoney, Time } from '../../components/format.tsx';
 import { ReceiptDrawing } from '../../components/illustrations.tsx';
-import { TableSkeleton } from '../../components/Skeleton.tsx';
-import { Time } from '../../components/Time.tsx';
+import { TableSkeleton } from '../../components/Loading.tsx';
+import { EmptyState, ErrorState } from '../../components/States.tsx';
 import { useDownloadInvoice, useInvoices } from './data.ts';
 import { words } from './words.tsx';
 

@@ -3,8 +3,8 @@ import { type PlanName, plans } from '#shared/plans/plans.ts';
 import { showError } from '../../api/show-error.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useLastValue } from '../../components/Dialog.tsx';
-import { formatDate } from '../../components/format.ts';
-import { showToast } from '../../components/toast-store.ts';
+import { formatDate } from '../../components/format.tsx';
+import { showToast } from '../../components/toasts.tsx';
 import { useChangePlan, useRequestRefund } from './data.ts';
 import { words } from './words.tsx';
 

@@ -6,7 +6,7 @@ import { showError } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Card } from '../../components/Card.tsx';
-import { Time } from '../../components/Time.tsx';
+import { Time } from '../../components/format.tsx';
 import { useMay } from '../workspaces/data.ts';
 import { useChangePlan, usePresentPlan } from './data.ts';
 import { DowngradeDialog, RefundDialog } from './PlanDialogs.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { plans } from '#shared/plans/plans.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
-import { Spinner } from '../../components/Spinner.tsx';
+import { Spinner } from '../../components/Loading.tsx';
 import { useBillingReturn, usePaymentReturn } from './returns.ts';
 import { useBillingAddress } from './use-billing-address.ts';
 import { words } from './words.tsx';

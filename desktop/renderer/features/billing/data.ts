@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { type Billing, billingEndpoints, type Invoice, type PaymentMethod } from '#shared/contracts/billing.ts';
 import type { PlanName } from '#shared/plans/plans.ts';
 import { callEndpoint, downloadEndpoint } from '../../api/call-endpoint.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryKeys } from '../../api/queries.ts';
 import { showError } from '../../api/show-error.ts';
-import { useUser } from '../../session/use-session.ts';
+import { useUser } from '../../session/session-store.ts';
 import { useCurrentWorkspace, useMay } from '../workspaces/data.ts';
 import { words } from './words.tsx';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import type { Billing } from '#shared/contracts/billing.ts';
-import { showToast } from '../../components/toast-store.ts';
+import { showToast } from '../../components/toasts.tsx';
 import { type PaymentReturn, paymentFailed, paymentSuccessful, readPaymentReturn } from '../checkout/payment-return.ts';
 import { cardName, outdatePlan, useBilling } from './data.ts';
 import { words } from './words.tsx';

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { useUser } from '../../session/use-session.ts';
+import { useUser } from '../../session/session-store.ts';
 import { monthsSince } from '../usage/months.ts';
 
 export type BillingTab = 'invoices' | 'history';

@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { readId } from '../../api/read-id.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
-import { showToast } from '../../components/toast-store.ts';
+import { showToast } from '../../components/toasts.tsx';
 import { translated } from '../../language/words.ts';
+import { readId } from '../../navigation/Screens.tsx';
 import { useModelStatus } from './data.ts';
 import { words } from './words.ts';
 

@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { answerJson, answerServer } from '../../../testing/answer-server.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { useToast } from '../../components/toast-store.ts';
+import { queryClient, queryKeys } from '../../api/queries.ts';
+import { useToast } from '../../components/toasts.tsx';
 import { regenerate } from './Regeneration.tsx';
 
 const summary = {

@@ -5,8 +5,8 @@ import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { systemEndpoints } from '#shared/contracts/system.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { readId } from '../../api/read-id.ts';
+import { queryKeys } from '../../api/queries.ts';
+import { readId } from '../../navigation/Screens.tsx';
 
 /** The chatbots, read again by every screen that shows them. */
 export function useChatbots() {

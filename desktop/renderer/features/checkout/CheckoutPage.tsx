@@ -6,7 +6,7 @@ import { type Plan, plans } from '#shared/plans/plans.ts';
 import { Card } from '../../components/Card.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
-import { InertLink } from '../../layout/PublicAnchor.tsx';
+import { InertLink } from '../../layout/Footer.tsx';
 import { words as billingWords } from '../billing/words.tsx';
 import { useMay } from '../workspaces/data.ts';
 import { RefusedScreen } from '../workspaces/RefusedScreen.tsx';

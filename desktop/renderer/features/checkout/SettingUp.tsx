@@ -1,5 +1,4 @@
-import { Skeleton } from '../../components/Skeleton.tsx';
-import { Spinner } from '../../components/Spinner.tsx';
+import { Skeleton, Spinner } from '../../components/Loading.tsx';
 
 /** Takes the place of the form until there is something to pay with; as high as the form, so that nothing jumps. */
 export function SettingUp({ label }: { label: string }) {

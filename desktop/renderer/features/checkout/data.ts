@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { billingEndpoints, type PaidPlan } from '#shared/contracts/billing.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { showToast } from '../../components/toast-store.ts';
+import { queryKeys } from '../../api/queries.ts';
+import { showToast } from '../../components/toasts.tsx';
 import { useProvider } from './provider.ts';
 import { words } from './words.tsx';
 

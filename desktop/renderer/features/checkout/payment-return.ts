@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom';
 import { PaidPlan } from '#shared/contracts/billing.ts';
-import type { ToastMessage } from '../../components/toast-store.ts';
+import type { ToastMessage } from '../../components/toasts.tsx';
 import { words } from './words.tsx';
 
 /** How a payment ended, as far as the checkout or the bank's page could tell. */

@@ -15,12 +15,12 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { useNavigate } from 'react-router-dom';
 import { classNames } from '../../components/class-names.ts';
 import { useFocusReturn } from '../../components/Dialog.tsx';
-import { Spinner } from '../../components/Spinner.tsx';
+import { Spinner } from '../../components/Loading.tsx';
 import { useRadix } from '../../components/use-radix.ts';
 import { isLanguage, languages, useLanguage } from '../../language/language-store.ts';
 import { adminLinks, dashboardLinks } from '../../layout/sidebar-links.tsx';
 import { useLogOut } from '../../session/leaving.ts';
-import { useUser } from '../../session/use-session.ts';
+import { useUser } from '../../session/session-store.ts';
 import { useTheme } from '../../theme/theme-store.ts';
 import { useChatbots } from '../chatbots/data.ts';
 import { saveLanguage } from '../settings/data.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
 import { callPage } from '../../api/call-endpoint.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryKeys } from '../../api/queries.ts';
 
 const pauseMs = 250;
 /** The server searches one chatbot at a time. */

@@ -7,7 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input, Textarea } from '../../components/Input.tsx';
-import { showToast } from '../../components/toast-store.ts';
+import { showToast } from '../../components/toasts.tsx';
 import { useFormDraft } from '../../session/drafts.ts';
 import { EntryLanguageField } from '../knowledge/EntryList.tsx';
 import { useSaveAnswer } from './data.ts';

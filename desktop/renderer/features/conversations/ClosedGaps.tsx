@@ -2,8 +2,8 @@ import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ClosedGap, Gaps } from '#shared/contracts/insights.ts';
 import { Button } from '../../components/Button.tsx';
-import { ExternalLink } from '../../components/ExternalLink.tsx';
-import { Time } from '../../components/Time.tsx';
+import { Time } from '../../components/format.tsx';
+import { ExternalLink } from '../../components/Links.tsx';
 import { useMay } from '../workspaces/data.ts';
 import { words } from './words.ts';
 

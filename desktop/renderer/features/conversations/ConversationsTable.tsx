@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { Conversation, ConversationSort } from '#shared/contracts/conversations.ts';
 import type { Order } from '#shared/contracts/paging.ts';
-import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Checkbox } from '../../components/Checkbox.tsx';
+import { Badge } from '../../components/Card.tsx';
+import { Time } from '../../components/format.tsx';
 import { type PagedColumn, PagedTable } from '../../components/PagedTable.tsx';
-import { Time } from '../../components/Time.tsx';
+import { Checkbox } from '../../components/Toggles.tsx';
 import { MarkedText, OutcomeBadge, RatingBadge } from './marks.tsx';
 import { words } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { Insights } from '#shared/contracts/insights.ts';
 import { Card } from '../../components/Card.tsx';
-import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { locale } from '../../language/language-store.ts';
 import { words } from './words.ts';
 

@@ -6,7 +6,7 @@ import type { Conversation } from '#shared/contracts/conversations.ts';
 import type { LeftMessage } from '#shared/contracts/left-messages.ts';
 import { press } from '../../../testing/as-person.ts';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
-import { createQueryClient } from '../../api/query-client.ts';
+import { createQueryClient } from '../../api/queries.ts';
 import { ConversationsTable } from './ConversationsTable.tsx';
 import { LeftMessages } from './LeftMessages.tsx';
 

@@ -1,10 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { Card } from '../../components/Card.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { TimelineDrawing } from '../../components/illustrations.tsx';
 import { SegmentedControl } from '../../components/RadioCards.tsx';
+import { EmptyState, ErrorState } from '../../components/States.tsx';
 import { useInsights } from './data.ts';
 import { Gaps } from './Gaps.tsx';
 import { DayCharts, ModelUse, TopCharts } from './InsightCharts.tsx';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
 import type { TranscriptMessage } from '#shared/contracts/conversations.ts';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
-import { createQueryClient } from '../../api/query-client.ts';
+import { createQueryClient } from '../../api/queries.ts';
 import { MessageBubble } from './Messages.tsx';
 
 const answer: TranscriptMessage = {

@@ -5,8 +5,8 @@ import type { AnswerReasons, ConsideredPassage } from '#shared/contracts/answer-
 import { messageOf } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { ExternalLink } from '../../components/ExternalLink.tsx';
-import { Spinner } from '../../components/Spinner.tsx';
+import { ExternalLink } from '../../components/Links.tsx';
+import { Spinner } from '../../components/Loading.tsx';
 import { useMay } from '../workspaces/data.ts';
 import { useAnswerReasons } from './data.ts';
 import { describeMissing, describeReasons, describeRule } from './describe-reasons.ts';

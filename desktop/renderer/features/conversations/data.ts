@@ -11,10 +11,10 @@ import { insightsEndpoints } from '#shared/contracts/insights.ts';
 import { knowledgeEndpoints, type QuestionAnswerInput } from '#shared/contracts/knowledge.ts';
 import { leftMessagesEndpoints } from '#shared/contracts/left-messages.ts';
 import { callEndpoint, callPage, downloadEndpoint } from '../../api/call-endpoint.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryKeys } from '../../api/queries.ts';
 import { showError } from '../../api/show-error.ts';
 import type { TableAddress } from '../../components/PagedTable.tsx';
-import { showToast } from '../../components/toast-store.ts';
+import { showToast } from '../../components/toasts.tsx';
 import { locale } from '../../language/language-store.ts';
 import { words } from './words.ts';
 

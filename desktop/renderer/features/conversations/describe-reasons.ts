@@ -1,5 +1,5 @@
 import type { AnswerReasons, ModelReport, SignalName } from '#shared/contracts/answer-reasons.ts';
-import { languageName } from '../../components/format.ts';
+import { languageName } from '../../components/format.tsx';
 import { words } from './words.ts';
 
 export interface ReasonRow {

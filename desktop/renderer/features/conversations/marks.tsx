@@ -1,7 +1,7 @@
 import { Check, CircleHelp, CircleSlash, Quote, ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Conversation, Outcome } from '#shared/contracts/conversations.ts';
-import { Badge, type BadgeTone } from '../../components/Badge.tsx';
+import { Badge, type BadgeTone } from '../../components/Card.tsx';
 import { words } from './words.ts';
 
 /** How an answer came about, the most helpful first. */

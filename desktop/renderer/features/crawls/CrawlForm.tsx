@@ -6,8 +6,8 @@ import { type CrawlInput, defaultMaxPages, maxPagesCeiling } from '#shared/contr
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input, Textarea } from '../../components/Input.tsx';
-import { Loading, Skeleton } from '../../components/Skeleton.tsx';
-import { Switch } from '../../components/Switch.tsx';
+import { Loading, Skeleton } from '../../components/Loading.tsx';
+import { Switch } from '../../components/Toggles.tsx';
 import { useKeptValues } from '../../session/drafts.ts';
 import { useUsageLimits } from '../usage/data.ts';
 import {

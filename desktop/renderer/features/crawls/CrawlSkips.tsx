@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { CrawlSkip, SkipSort } from '#shared/contracts/crawls.ts';
 import { Button } from '../../components/Button.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { SearchBox } from '../../components/SearchBox.tsx';
+import { SearchBox } from '../../components/Input.tsx';
+import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { Select } from '../../components/Select.tsx';
-import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { ErrorState } from '../../components/States.tsx';
 import { translated } from '../../language/words.ts';
 import { useSkips } from './data.ts';
 import { words } from './words.ts';

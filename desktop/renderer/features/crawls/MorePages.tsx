@@ -4,7 +4,7 @@ import type { CrawlMoreInput } from '#shared/contracts/crawls.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
-import { host } from '../../host/current-host.ts';
+import { host } from '../../host/host.ts';
 import { MoreOffers } from './CrawlAdvice.tsx';
 import { CrawlPanel } from './CrawlPanel.tsx';
 import { continueCrawl, useCrawlRuns, useResumedCrawl } from './crawl-run.ts';

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { maxPagesCeiling, trialPages } from '#shared/contracts/crawls.ts';
 import { Button } from '../../components/Button.tsx';
 import { usePageTitle } from '../../components/PageHeader.tsx';
-import { showToast } from '../../components/toast-store.ts';
+import { showToast } from '../../components/toasts.tsx';
 import { CrawlFields } from './CrawlForm.tsx';
 import {
   type CrawlFormInput,

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answering, answerJson, answerServer } from '../../../testing/answer-server.ts';
-import { useToast } from '../../components/toast-store.ts';
+import { useToast } from '../../components/toasts.tsx';
 import { cancelCrawl, continueCrawl, resumeCrawl, startCrawl, useCrawlRuns } from './crawl-run.ts';
 
 const input = { url: 'https://shop.example/', maxPages: 50, useSitemap: true };

@@ -11,11 +11,11 @@ import {
 } from '#shared/contracts/crawls.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint, callPage } from '../../api/call-endpoint.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryKeys } from '../../api/queries.ts';
 import { messageOf, showError } from '../../api/show-error.ts';
 import { keepFollowing, streamEndpoint } from '../../api/stream-endpoint.ts';
 import type { LogLine } from '../../components/ProgressPanel.tsx';
-import { showToast } from '../../components/toast-store.ts';
+import { showToast } from '../../components/toasts.tsx';
 import { pagesChanged } from '../knowledge/data.ts';
 import { words } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Answering, answerJson, answerServer } from '../../../testing/answer-server.ts';
-import { useToast } from '../../components/toast-store.ts';
+import { useToast } from '../../components/toasts.tsx';
 import { startTrial, useTrial } from './data.ts';
 
 const input = { url: 'https://shop.example/', maxPages: 50, useSitemap: true };

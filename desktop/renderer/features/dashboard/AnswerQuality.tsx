@@ -2,7 +2,7 @@ import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { InsightCounts } from '#shared/contracts/insights.ts';
 import { type Overview, overviewDays } from '#shared/contracts/overview.ts';
 import { Card } from '../../components/Card.tsx';
-import { formatDate } from '../../components/format.ts';
+import { formatDate } from '../../components/format.tsx';
 import { locale } from '../../language/language-store.ts';
 import { words } from './words.ts';
 

@@ -7,7 +7,7 @@ import { expectAddress, press } from '../../../testing/as-person.ts';
 import { bakery, bakeryCalls, helper, limits, olive, overview } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, standIn } from '../../../testing/stand-in.ts';
-import { createQueryClient } from '../../api/query-client.ts';
+import { createQueryClient } from '../../api/queries.ts';
 import { useSessionStore } from '../../session/session-store.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 

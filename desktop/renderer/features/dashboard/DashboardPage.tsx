@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Overview } from '#shared/contracts/overview.ts';
 import { Card } from '../../components/Card.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
+import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { Loading, Skeleton } from '../../components/Skeleton.tsx';
-import { useUser } from '../../session/use-session.ts';
+import { ErrorState } from '../../components/States.tsx';
+import { useUser } from '../../session/session-store.ts';
 import { useChatbots } from '../chatbots/data.ts';
 import { useUsage } from '../usage/data.ts';
 import { useWebsites } from '../websites/data.ts';

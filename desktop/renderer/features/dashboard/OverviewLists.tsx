@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Overview } from '#shared/contracts/overview.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { Time } from '../../components/Time.tsx';
+import { Time } from '../../components/format.tsx';
 import { OutcomeBadge } from '../conversations/marks.tsx';
 import { useMay } from '../workspaces/data.ts';
 import { words } from './words.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Meter } from '#shared/contracts/usage.ts';
 import { plans } from '#shared/plans/plans.ts';
 import { Card } from '../../components/Card.tsx';
-import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { locale } from '../../language/language-store.ts';
 import { useUsageLimits } from '../usage/data.ts';
 import { useMay } from '../workspaces/data.ts';

@@ -5,11 +5,10 @@ import type { Overview } from '#shared/contracts/overview.ts';
 import type { Website } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
+import { Time } from '../../components/format.tsx';
 import { WebsiteDrawing } from '../../components/illustrations.tsx';
-import { Loading, Skeleton } from '../../components/Skeleton.tsx';
-import { Time } from '../../components/Time.tsx';
+import { Loading, Skeleton } from '../../components/Loading.tsx';
+import { EmptyState, ErrorState } from '../../components/States.tsx';
 import { useMay } from '../workspaces/data.ts';
 import { words } from './words.ts';
 

@@ -3,7 +3,7 @@ import { messageOf } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { locale } from '../../language/language-store.ts';
 import { words } from './words.ts';
 

@@ -9,8 +9,8 @@ import { messageOf } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Field } from '../../components/Field.tsx';
+import { Time } from '../../components/format.tsx';
 import { UrlInput } from '../../components/Input.tsx';
-import { Time } from '../../components/Time.tsx';
 import { thisProgram } from './data.ts';
 import { words } from './words.ts';
 

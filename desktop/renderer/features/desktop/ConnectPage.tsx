@@ -3,7 +3,7 @@ import { askServer } from '../../api/connection.ts';
 import { Logo } from '../../components/Logo.tsx';
 import { usePageTitle } from '../../components/PageHeader.tsx';
 import { readElectronHost } from '../../host/electron.ts';
-import { ThemeToggle } from '../../layout/ThemeToggle.tsx';
+import { ThemeToggle } from '../../layout/FrameControls.tsx';
 import { readSession } from '../../session/session-store.ts';
 import { ConnectForm } from './ConnectForm.tsx';
 import { HelpDialog, NetworkSignIn } from './DesktopParts.tsx';

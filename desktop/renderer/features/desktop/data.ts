@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { host } from '../../host/current-host.ts';
-import type { Program } from '../../host/host.ts';
+import { host, type Program } from '../../host/host.ts';
 import { useTold } from '../../host/use-told.ts';
 
 /** The desktop app around these pages. For screens that are shown only there. */

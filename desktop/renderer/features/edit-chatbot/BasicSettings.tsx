@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { StickyFooter } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input, Textarea } from '../../components/Input.tsx';
-import { StickyFooter } from '../../components/SettingsSection.tsx';
 import type { EditorTab, Settings } from './use-settings.ts';
 import { words } from './words.ts';
 

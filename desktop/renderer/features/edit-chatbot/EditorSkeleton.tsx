@@ -1,5 +1,5 @@
 import { classNames } from '../../components/class-names.ts';
-import { Loading, Skeleton, TabsSkeleton } from '../../components/Skeleton.tsx';
+import { Loading, Skeleton, TabsSkeleton } from '../../components/Loading.tsx';
 import { KnowledgeOutline } from '../knowledge/KnowledgeBuild.tsx';
 import { useEditorTab } from './use-settings.ts';
 import { words } from './words.ts';

@@ -6,7 +6,7 @@ import { type Chatbot, ChatbotPatch, WidgetConfig } from '#shared/contracts/chat
 import { z } from '#shared/contracts/messages.ts';
 import { Origin } from '#shared/contracts/origin.ts';
 import { showError } from '../../api/show-error.ts';
-import { showToast } from '../../components/toast-store.ts';
+import { showToast } from '../../components/toasts.tsx';
 import { useFormDraft } from '../../session/drafts.ts';
 import { useUpdateChatbot } from '../chatbots/data.ts';
 import { words } from './words.ts';

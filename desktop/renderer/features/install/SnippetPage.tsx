@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { maxPagesSeen } from '#shared/contracts/install.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { formatRelative } from '../../components/format.ts';
+import { formatRelative } from '../../components/format.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { locale } from '../../language/language-store.ts';
 import { BackToChatbots, useChatbotOfAddress } from '../chatbots/ChatbotFrame.tsx';

@@ -4,7 +4,7 @@ import type { Entry, EntryLanguage } from '#shared/contracts/knowledge.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Textarea } from '../../components/Input.tsx';
-import { showToast } from '../../components/toast-store.ts';
+import { showToast } from '../../components/toasts.tsx';
 import { type AdditionalText, textTitle } from './build-run.ts';
 import { useEntryChanges, useUndo } from './data.ts';
 import { EntryLanguageField, EntryList } from './EntryList.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import type { PageSummary } from '#shared/contracts/websites.ts';
 import { Card } from '../../components/Card.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { Loading, Skeleton } from '../../components/Loading.tsx';
+import { ErrorState } from '../../components/States.tsx';
 import { useLatestCrawl } from '../crawls/data.ts';
 import { MorePages } from '../crawls/MorePages.tsx';
 import { type ChosenPages, useOutline } from './data.ts';

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type EntryLanguage, entryLanguages } from '#shared/contracts/knowledge.ts';
-import { Badge } from '../../components/Badge.tsx';
+import { Badge } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
-import { languageName } from '../../components/format.ts';
+import { languageName } from '../../components/format.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { LongList } from '../../components/LongList.tsx';
 import { Select } from '../../components/Select.tsx';

@@ -3,12 +3,11 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Entry, EntryLanguage } from '#shared/contracts/knowledge.ts';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
+import { Card, StickyFooter } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
+import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { useFocusWhenLost } from '../../components/ProgressPanel.tsx';
-import { StickyFooter } from '../../components/SettingsSection.tsx';
-import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { ErrorState } from '../../components/States.tsx';
 import { readDraft, useDraft } from '../../session/drafts.ts';
 import { BuildPanel, BuildResult } from './BuildResult.tsx';
 import {

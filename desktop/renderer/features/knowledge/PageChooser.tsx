@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { PageSort, PageSummary } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { SearchBox } from '../../components/SearchBox.tsx';
+import { SearchBox } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
 import { useUndo } from './data.ts';
 import { PageDialog, PageReader } from './PageReader.tsx';

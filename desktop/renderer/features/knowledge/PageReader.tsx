@@ -1,10 +1,10 @@
 import { ExternalLink as OpenIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PageSummary } from '#shared/contracts/websites.ts';
-import { Badge } from '../../components/Badge.tsx';
+import { Badge } from '../../components/Card.tsx';
 import { Dialog, useLastValue } from '../../components/Dialog.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { Loading, Skeleton } from '../../components/Loading.tsx';
+import { ErrorState } from '../../components/States.tsx';
 import { usePageText } from './data.ts';
 import { formatSize, Rating } from './PageRow.tsx';
 import { words } from './words.ts';

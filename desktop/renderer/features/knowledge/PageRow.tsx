@@ -3,7 +3,7 @@
 import { Check, ChevronRight, Folder as FolderIcon, Minus } from 'lucide-react';
 import { memo } from 'react';
 import type { PageSummary } from '#shared/contracts/websites.ts';
-import { Badge, type BadgeTone } from '../../components/Badge.tsx';
+import { Badge, type BadgeTone } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { locale } from '../../language/language-store.ts';
 import { pagesOf, type TreeRow } from './page-tree.ts';

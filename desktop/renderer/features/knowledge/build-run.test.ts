@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { BuildInput } from '#shared/contracts/knowledge.ts';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
 import { type Answering, answerJson, answerServer } from '../../../testing/answer-server.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { useToast } from '../../components/toast-store.ts';
+import { queryKeys } from '../../api/queries.ts';
+import { useToast } from '../../components/toasts.tsx';
 import { resumeBuild, startBuild, toBuildInput, useBuildRuns } from './build-run.ts';
 import { asStored } from './page-choice.ts';
 

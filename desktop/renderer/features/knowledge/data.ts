@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type Entry, type EntryInput, knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { type WebsitePage, websitesEndpoints } from '#shared/contracts/websites.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryKeys } from '../../api/queries.ts';
 import { showError } from '../../api/show-error.ts';
-import { dismissToast, showToast, useToast } from '../../components/toast-store.ts';
+import { dismissToast, showToast, useToast } from '../../components/toasts.tsx';
 import { countChosen, type PageChoice } from './page-choice.ts';
 import { words } from './words.ts';
 

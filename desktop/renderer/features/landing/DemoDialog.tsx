@@ -3,8 +3,8 @@ import { demoEndpoints } from '#shared/contracts/demo.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { LiveWidget } from '../../components/LiveWidget.tsx';
+import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { ProductScene } from '../../components/ProductScene.tsx';
-import { Loading, Skeleton } from '../../components/Skeleton.tsx';
 
 export function DemoDialog({ onClose }: { onClose(): void }) {
   const chatbotId = useDemo();

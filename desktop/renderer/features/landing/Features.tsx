@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { landing } from '#shared/site/landing.ts';
-import { PageLink } from '../../components/PageLink.tsx';
+import { PageLink } from '../../components/Links.tsx';
 import { AnalyticsPicture, BrandPicture, CrawlPicture, VoicePicture } from './feature-pictures.tsx';
 
 const { crawling, voice, brand, analytics } = landing.features;

@@ -2,10 +2,10 @@ import { ArrowRight, MessageCircle, Play } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { landing } from '#shared/site/landing.ts';
 import { Button } from '../../components/Button.tsx';
-import { PageLink } from '../../components/PageLink.tsx';
+import { PageLink } from '../../components/Links.tsx';
 import { ProductScene } from '../../components/ProductScene.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
-import { useSession } from '../../session/use-session.ts';
+import { useSession } from '../../session/session-store.ts';
 
 const load = () => import('./DemoDialog.tsx');
 const DemoDialog = whenNeeded(async () => (await load()).DemoDialog);

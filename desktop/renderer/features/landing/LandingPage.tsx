@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { landing } from '#shared/site/landing.ts';
 import { Button } from '../../components/Button.tsx';
+import { PageLink } from '../../components/Links.tsx';
 import { usePageTitle } from '../../components/PageHeader.tsx';
-import { PageLink } from '../../components/PageLink.tsx';
 import { Features } from './Features.tsx';
 import { GetStartedButton, Hero } from './Hero.tsx';
 import { RunItYourself } from './RunItYourself.tsx';

@@ -1,7 +1,7 @@
 import { ArrowRight, MessageCircle, Mic, RotateCcw, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { brandSurface } from '../../components/brand-surface.ts';
 import { classNames } from '../../components/class-names.ts';
+import { brandSurface } from '../../styles/contrast.ts';
 
 export interface PreviewSettings {
   color: string;

@@ -2,9 +2,9 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { defaultPrimaryColor } from '#shared/contracts/widget-defaults.ts';
 import { landing } from '#shared/site/landing.ts';
-import { brandSurface, colorPresets } from '../../components/brand-surface.ts';
 import { Field } from '../../components/Field.tsx';
 import { Textarea } from '../../components/Input.tsx';
+import { brandSurface, colorPresets } from '../../styles/contrast.ts';
 import { MockWidget, type PreviewSettings } from './MockWidget.tsx';
 
 const firstSettings: PreviewSettings = {

@@ -1,5 +1,5 @@
 import { Check, Mic } from 'lucide-react';
-import { Badge, type BadgeTone } from '../../components/Badge.tsx';
+import { Badge, type BadgeTone } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
 
 const pages: readonly { title: string; quality: string; tone: BadgeTone; isIn: boolean }[] = [

@@ -1,9 +1,9 @@
 import type { LegalFacts } from '#shared/contracts/legal.ts';
 import { Callout } from '../../components/Callout.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { ExternalLink } from '../../components/ExternalLink.tsx';
+import { ExternalLink } from '../../components/Links.tsx';
+import { Loading } from '../../components/Loading.tsx';
 import { usePageTitle } from '../../components/PageHeader.tsx';
-import { Loading } from '../../components/Skeleton.tsx';
+import { ErrorState } from '../../components/States.tsx';
 import { useLegal } from './LegalLinks.tsx';
 import { privacyOf, type Section, termsOf, usualFacts } from './legal-texts.ts';
 

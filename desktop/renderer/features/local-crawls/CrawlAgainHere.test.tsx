@@ -5,7 +5,7 @@ import { bakery, bakeryCalls } from '../../../testing/bakery.ts';
 import { sampleCrawl } from '../../../testing/sample-crawl.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { standIn } from '../../../testing/stand-in.ts';
-import { host } from '../../host/current-host.ts';
+import { host } from '../../host/host.ts';
 import { useCrawlRuns } from '../crawls/crawl-run.ts';
 import { useCrawlPlace } from './CrawlPlaces.tsx';
 import { useLocalCrawls } from './data.ts';

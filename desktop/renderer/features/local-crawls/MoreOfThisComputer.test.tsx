@@ -7,9 +7,9 @@ import { press } from '../../../testing/as-person.ts';
 import { sampleCrawl } from '../../../testing/sample-crawl.ts';
 import { json, standIn } from '../../../testing/stand-in.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { createQueryClient } from '../../api/query-client.ts';
-import { useToast } from '../../components/toast-store.ts';
-import { host } from '../../host/current-host.ts';
+import { createQueryClient } from '../../api/queries.ts';
+import { useToast } from '../../components/toasts.tsx';
+import { host } from '../../host/host.ts';
 import { useLocalCrawls } from './data.ts';
 import { MoreOfThisComputer } from './MoreOfThisComputer.tsx';
 

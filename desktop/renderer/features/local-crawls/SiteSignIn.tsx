@@ -8,7 +8,7 @@ import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { Skeleton } from '../../components/Loading.tsx';
 import { thisComputer, useCrawlBrowser, useSiteSignIn } from './data.ts';
 import { words } from './words.ts';
 

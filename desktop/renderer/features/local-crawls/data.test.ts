@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { inDesktopApp } from '../../../testing/in-desktop-app.ts';
 import { sampleCrawl } from '../../../testing/sample-crawl.ts';
-import { host } from '../../host/current-host.ts';
+import { host } from '../../host/host.ts';
 import { followLocalCrawls, useLocalCrawls } from './data.ts';
 
 const app = inDesktopApp();

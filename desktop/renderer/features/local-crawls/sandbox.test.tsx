@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Website } from '#shared/contracts/websites.ts';
 import { press } from '../../../testing/as-person.ts';
 import { inDesktopApp } from '../../../testing/in-desktop-app.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { queryClient } from '../../api/queries.ts';
 import { CrawlBrowserState } from './CrawlBrowserState.tsx';
 import { SiteSignIn } from './SiteSignIn.tsx';
 

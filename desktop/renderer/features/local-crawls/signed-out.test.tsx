@@ -9,7 +9,7 @@ import { press } from '../../../testing/as-person.ts';
 import { inDesktopApp } from '../../../testing/in-desktop-app.ts';
 import { sampleCrawl } from '../../../testing/sample-crawl.ts';
 import { json, standIn } from '../../../testing/stand-in.ts';
-import { createQueryClient } from '../../api/query-client.ts';
+import { createQueryClient } from '../../api/queries.ts';
 import { useLocalCrawls } from './data.ts';
 import { LocalCrawlPanels } from './LocalCrawlPanel.tsx';
 import { MoreOfThisComputer } from './MoreOfThisComputer.tsx';

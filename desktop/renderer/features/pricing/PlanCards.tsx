@@ -1,12 +1,11 @@
 import { Check, Minus } from 'lucide-react';
 import { formatPrice, planFeatures } from '#shared/plans/describe-plan.ts';
 import { moneyBackTerms, type Plan, type PlanName, plans } from '#shared/plans/plans.ts';
-import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
+import { Badge, Card } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { PageLink } from '../../components/PageLink.tsx';
-import { useSession } from '../../session/use-session.ts';
+import { PageLink } from '../../components/Links.tsx';
+import { useSession } from '../../session/session-store.ts';
 
 interface Offer {
   plan: Plan;

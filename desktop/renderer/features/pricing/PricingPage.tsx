@@ -4,8 +4,8 @@ import { overagePriceCents } from '#shared/plans/plans.ts';
 import { pricingQuestions } from '#shared/site/questions.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { PageLink } from '../../components/Links.tsx';
 import { usePageTitle } from '../../components/PageHeader.tsx';
-import { PageLink } from '../../components/PageLink.tsx';
 import { PlanCards, useStartTarget } from './PlanCards.tsx';
 
 export function PricingPage() {

@@ -2,7 +2,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { DeleteWithPassword } from '../../components/DeleteWithPassword.tsx';
-import { useUser } from '../../session/use-session.ts';
+import { useUser } from '../../session/session-store.ts';
 import { useChatbots } from '../chatbots/data.ts';
 import { useWebsites } from '../websites/data.ts';
 import { useDeleteAccount, useExportAccount } from './data.ts';

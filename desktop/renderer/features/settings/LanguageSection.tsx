@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { SettingsSection } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
-import { SettingsSection } from '../../components/SettingsSection.tsx';
 import { isLanguage, languages, useLanguage } from '../../language/language-store.ts';
 import { saveLanguage } from './data.ts';
 import { words } from './words.tsx';

@@ -7,12 +7,12 @@ import { accountsEndpoints, ProfileInput, type User } from '#shared/contracts/ac
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { showError, showIssues } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
+import { SettingsSection } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input, PasswordInput } from '../../components/Input.tsx';
-import { SettingsSection } from '../../components/SettingsSection.tsx';
-import { showToast } from '../../components/toast-store.ts';
+import { showToast } from '../../components/toasts.tsx';
 import { useFormDraft } from '../../session/drafts.ts';
-import { useSessionChange, useUser } from '../../session/use-session.ts';
+import { useSessionChange, useUser } from '../../session/session-store.ts';
 import { words } from './words.tsx';
 
 /** Under which name an unsaved profile is kept in this tab. */

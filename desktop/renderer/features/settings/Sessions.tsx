@@ -2,12 +2,12 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useRef } from 'react';
 import type { Session } from '#shared/contracts/accounts.ts';
 import { showError } from '../../api/show-error.ts';
-import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { Loading, Skeleton } from '../../components/Skeleton.tsx';
-import { Time } from '../../components/Time.tsx';
-import { showToast } from '../../components/toast-store.ts';
+import { Badge } from '../../components/Card.tsx';
+import { Time } from '../../components/format.tsx';
+import { Loading, Skeleton } from '../../components/Loading.tsx';
+import { ErrorState } from '../../components/States.tsx';
+import { showToast } from '../../components/toasts.tsx';
 import { useEndOtherSessions, useEndSession, useSessions } from './data.ts';
 import { words } from './words.tsx';
 

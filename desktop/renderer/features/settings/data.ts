@@ -7,13 +7,12 @@ import {
   type Language,
 } from '#shared/contracts/accounts.ts';
 import { callEndpoint, downloadEndpoint } from '../../api/call-endpoint.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryKeys } from '../../api/queries.ts';
 import { showError } from '../../api/show-error.ts';
-import { showToast } from '../../components/toast-store.ts';
+import { showToast } from '../../components/toasts.tsx';
 import { prepareLanguage } from '../../language/choose-language.ts';
 import { startLeaving } from '../../session/leaving.ts';
-import { setUser, useSessionStore } from '../../session/session-store.ts';
-import { useSessionChange } from '../../session/use-session.ts';
+import { setUser, useSessionChange, useSessionStore } from '../../session/session-store.ts';
 import { words } from './words.tsx';
 
 /** Saves the language of the console to the account, then shows it. False, with a message, if nothing has changed. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usageEndpoints } from '#shared/contracts/usage.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryKeys } from '../../api/queries.ts';
 
 /** Messages, voice minutes and refreshes of a month; of this one when none is named. */
 export function useUsage(month?: string) {

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerJson, answerServer } from '../../../testing/answer-server.ts';
-import { createQueryClient } from '../../api/query-client.ts';
-import { useToast } from '../../components/toast-store.ts';
+import { createQueryClient } from '../../api/queries.ts';
+import { useToast } from '../../components/toasts.tsx';
 import { AddWebsiteDialog } from './AddWebsiteDialog.tsx';
 
 test('a double click on Add Website adds it once, however slow the computer is', async () => {

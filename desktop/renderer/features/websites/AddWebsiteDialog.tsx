@@ -7,7 +7,7 @@ import { showError, showIssues } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { showToast } from '../../components/toast-store.ts';
+import { showToast } from '../../components/toasts.tsx';
 import { WebsiteFields } from '../../components/WebsiteFields.tsx';
 import { useFormDraft } from '../../session/drafts.ts';
 import { useCreateWebsite } from './data.ts';

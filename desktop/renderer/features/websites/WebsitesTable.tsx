@@ -1,14 +1,14 @@
 import { Bot, Ellipsis, Monitor, RotateCw, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { normalizeWebAddress, type Website } from '#shared/contracts/websites.ts';
-import { Badge } from '../../components/Badge.tsx';
+import { Badge } from '../../components/Card.tsx';
 import { AddressedTable, type Column } from '../../components/DataTable.tsx';
-import { ExternalLink } from '../../components/ExternalLink.tsx';
+import { Time } from '../../components/format.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { ExternalLink } from '../../components/Links.tsx';
 import { Menu } from '../../components/Menu.tsx';
-import { Time } from '../../components/Time.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
-import { host } from '../../host/current-host.ts';
+import { host } from '../../host/host.ts';
 import { crawlAddress } from '../crawls/data.ts';
 import { useMay } from '../workspaces/data.ts';
 import { words } from './words.ts';

@@ -2,8 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerJson, answerServer } from '../../../testing/answer-server.ts';
-import { createQueryClient } from '../../api/query-client.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { createQueryClient, queryKeys } from '../../api/queries.ts';
 import { useCreateWebsite, useDeleteWebsite } from './data.ts';
 
 const website = {

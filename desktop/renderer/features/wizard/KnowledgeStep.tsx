@@ -6,10 +6,10 @@ import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { useFocusWhenLost } from '../../components/ProgressPanel.tsx';
+import { ErrorState } from '../../components/States.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
-import { showToast } from '../../components/toast-store.ts';
+import { showToast } from '../../components/toasts.tsx';
 import { AdditionalTexts } from '../knowledge/AdditionalTexts.tsx';
 import { BuildPanel, BuildResult } from '../knowledge/BuildResult.tsx';
 import {

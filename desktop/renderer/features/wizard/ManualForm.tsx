@@ -9,7 +9,7 @@ import { showError, showIssues } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input, Textarea } from '../../components/Input.tsx';
-import { showToast } from '../../components/toast-store.ts';
+import { showToast } from '../../components/toasts.tsx';
 import { useKeptValues } from '../../session/drafts.ts';
 import { useSaveManualPage } from './data.ts';
 import { stepAddress, type Typed, useWizardDraft } from './wizard-draft.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { FileDrawing } from '../../components/illustrations.tsx';
+import { EmptyState } from '../../components/States.tsx';
 import { ChoosePages } from '../knowledge/ChoosePages.tsx';
 import { useWizardPages } from './data.ts';
 import { BackButton, ContinueButton, StepFrame } from './StepFrame.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, type ButtonLook } from '../../components/Button.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { Loading, Skeleton } from '../../components/Skeleton.tsx';
+import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { type Step, steps } from './wizard-draft.ts';
 import { words } from './words.ts';
 

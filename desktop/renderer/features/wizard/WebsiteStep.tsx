@@ -6,15 +6,15 @@ import { Link, Navigate, useNavigate, useOutletContext, useSearchParams } from '
 import { z } from '#shared/contracts/messages.ts';
 import { normalizeWebAddress, type Website, type WebsiteInput } from '#shared/contracts/websites.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { readId } from '../../api/read-id.ts';
 import { showError, showIssues } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Field } from '../../components/Field.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { Select } from '../../components/Select.tsx';
-import { showToast } from '../../components/toast-store.ts';
+import { showToast } from '../../components/toasts.tsx';
 import { WebsiteFields } from '../../components/WebsiteFields.tsx';
+import { readId } from '../../navigation/Screens.tsx';
 import { useKeptValues } from '../../session/drafts.ts';
 import { useCreateWebsite } from '../websites/data.ts';
 import { ContinueButton, StepFooter, StepFrame, StepSkeleton } from './StepFrame.tsx';

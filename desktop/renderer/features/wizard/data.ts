@@ -3,7 +3,7 @@ import { chatbotsEndpoints, type WidgetConfig } from '#shared/contracts/chatbots
 import { crawlsEndpoints, type ManualContentInput } from '#shared/contracts/crawls.ts';
 import type { z } from '#shared/contracts/messages.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryKeys } from '../../api/queries.ts';
 import { pagesChanged, usePageChoice } from '../knowledge/data.ts';
 import { useWizardDraft } from './wizard-draft.ts';
 

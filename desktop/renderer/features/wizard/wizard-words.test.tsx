@@ -4,7 +4,7 @@ import { expectAddress, field, press } from '../../../testing/as-person.ts';
 import { bakery, bakeryCalls, helper, hours, outlined } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { doneEvent, json, missing, standIn } from '../../../testing/stand-in.ts';
-import { useToast } from '../../components/toast-store.ts';
+import { useToast } from '../../components/toasts.tsx';
 import { useCrawlRuns } from '../crawls/crawl-run.ts';
 import { useBuildRuns } from '../knowledge/build-run.ts';
 import { useWizardDraft } from './wizard-draft.ts';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { Member } from '#shared/contracts/workspaces.ts';
 import { rolesToGive, type WorkspaceRole, workspaceRoles } from '#shared/workspaces/roles.ts';
-import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
+import { Badge } from '../../components/Card.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { Time } from '../../components/format.tsx';
 import { Select } from '../../components/Select.tsx';
-import { Time } from '../../components/Time.tsx';
 import { words } from './words.tsx';
 
 interface MembersTableProps {

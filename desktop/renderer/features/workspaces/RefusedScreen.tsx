@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { BrokenDrawing } from '../../components/illustrations.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { EmptyState } from '../../components/States.tsx';
 import { useCurrentWorkspace } from './data.ts';
 import { words } from './words.tsx';
 

@@ -14,7 +14,7 @@ import { DeleteWithPassword } from '../../components/DeleteWithPassword.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
-import { showToast } from '../../components/toast-store.ts';
+import { showToast } from '../../components/toasts.tsx';
 import { WhatGoes } from '../settings/AccountData.tsx';
 import { useEnterWorkspace, useRename } from './data.ts';
 import { words } from './words.tsx';

@@ -3,7 +3,7 @@ import type { Workspace } from '#shared/contracts/workspaces.ts';
 import { plans } from '#shared/plans/plans.ts';
 import { roleMay } from '#shared/workspaces/roles.ts';
 import { Button } from '../../components/Button.tsx';
-import { SettingsSection } from '../../components/SettingsSection.tsx';
+import { SettingsSection } from '../../components/Card.tsx';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { CreateWorkspaceDialog, DeleteWorkspaceDialog, LeaveDialog, RenameDialog } from './WorkspaceDialogs.tsx';
 import { words } from './words.tsx';

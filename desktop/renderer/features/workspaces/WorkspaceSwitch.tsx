@@ -7,7 +7,7 @@ import { plans } from '#shared/plans/plans.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { messageOf } from '../../api/show-error.ts';
 import { Menu } from '../../components/Menu.tsx';
-import { showToast } from '../../components/toast-store.ts';
+import { showToast } from '../../components/toasts.tsx';
 import { useCurrentWorkspace, useEnterWorkspace, useWorkspaces } from './data.ts';
 import { words } from './words.tsx';
 

@@ -8,10 +8,9 @@ import {
 } from '#shared/contracts/workspaces.ts';
 import { type Permission, roleMay } from '#shared/workspaces/roles.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
-import { currentWorkspaceId, setCurrentWorkspace, useCurrentWorkspaceId } from '../../api/current-workspace.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { useSessionStore } from '../../session/session-store.ts';
-import { useUser } from '../../session/use-session.ts';
+import { queryKeys } from '../../api/queries.ts';
+import { currentWorkspaceId, setCurrentWorkspace, useCurrentWorkspaceId } from '../../api/send-request.ts';
+import { useSessionStore, useUser } from '../../session/session-store.ts';
 
 /** The workspaces of the signed-in person. The first answer says which of them this page works in. */
 export function useWorkspaces() {

@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { olive } from '../../testing/bakery.ts';
-import { LinkContext } from '../components/PageLink.tsx';
+import { LinkContext } from '../components/Links.tsx';
 import { setUser } from '../session/session-store.ts';
-import { TopBar } from './TopBar.tsx';
+import { TopBar } from './PublicFrame.tsx';
 
 afterEach(() => act(() => setUser(null)));
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { brandSurface as widgetSurface } from '../../../widget/color.ts';
-import { brandSurface, colorPresets } from './brand-surface.ts';
+import { brandSurface, colorPresets } from './contrast.ts';
 
 const parts = ['00', '33', '66', '99', 'cc', 'ff'];
 const cube = parts.flatMap((red) => parts.flatMap((green) => parts.map((blue) => `#${red}${green}${blue}`)));

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { create } from 'zustand';
+import { later, whenNeeded } from './when-needed.tsx';
 
 export interface ToastMessage {
   title: string;
@@ -26,4 +28,21 @@ export function showToast(message: ToastMessage): void {
 /** Takes the message away, unless a newer one is there already. */
 export function dismissToast(id: number): void {
   if (useToast.getState().current?.id === id) useToast.setState({ current: null });
+}
+
+const load = async () => (await import('./Toaster.tsx')).Toaster;
+// A message that can't be shown must not take the page with it.
+const Toaster = whenNeeded(() => load().catch(() => () => null));
+
+/** Fetches what shows messages with the first sign of someone, so that a lost connection can be shown. */
+export function prepareToasts(): void {
+  later(load);
+}
+
+/** Mounted once, beside everything. Pages that have nothing to tell do not fetch what shows it. */
+export function ToastPlace() {
+  const hasToast = useToast(({ current }) => current !== null);
+  const [isNeeded, setNeeded] = useState(false);
+  if (hasToast && !isNeeded) setNeeded(true);
+  return isNeeded && <Toaster />;
 }

@@ -3,6 +3,22 @@ import { IconButton } from '../components/IconButton.tsx';
 import { useTheme } from '../theme/theme-store.ts';
 import { words } from './words.ts';
 
+/** First stop of the keyboard on every page: past the navigation. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('main')?.focus();
+      }}
+      className="sr-only z-60 rounded-control bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+    >
+      {words().skip}
+    </a>
+  );
+}
+
 export function ThemeToggle() {
   const { theme, preference, toggle } = useTheme();
   // From "system" it goes to light, whatever the system shows.

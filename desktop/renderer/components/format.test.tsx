@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes, formatElapsed, formatRelative } from './format.ts';
+import { formatBytes, formatElapsed, formatRelative } from './format.tsx';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
