@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { PageCounts, PageSummary } from '#shared/contracts/websites.ts';
 import { expect, expectAccessible, expectFitsPhone, type Owner, test, toast } from './owner.ts';
 
@@ -94,6 +94,30 @@ test('of ten thousand pages those in sight are drawn, and all can be searched, s
     pages: [{ url: `https://library.example/${many}`, isIncluded: false }],
   });
   await expect(toast(page)).toContainText('Error creating knowledge base');
+});
+
+/** How many rows nothing covers, from their first line to their last. */
+const rowsInSight = (rows: Locator) =>
+  rows.evaluateAll((all) => {
+    const isSeen = (row: Element, y: number) =>
+      document.elementFromPoint(row.getBoundingClientRect().left + 100, y)?.closest('[role=row]') === row;
+    return all.filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return isSeen(row, top + 2) && isSeen(row, bottom - 3);
+    }).length;
+  });
+
+test('ten pages are in sight on a small laptop, in the editor and in the wizard', async ({ page, owner }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { rows, website } = await openLibrary(page, owner, 40);
+  // The result of a build takes some of the room.
+  const build = { pages: [{ url: bookUrl(40), title: 'Book 40', isIncluded: true }], additionalContent: [] };
+  expect((await page.request.post(`/api/websites/${website}/knowledge-base`, { data: build })).ok()).toBe(true);
+  await page.reload();
+  await expect(page.getByText('The knowledge base is ready')).toBeVisible();
+  await expect.poll(() => rowsInSight(rows)).toBeGreaterThanOrEqual(10);
+  await page.goto(`/create-chatbot/${website}/pages`);
+  await expect.poll(() => rowsInSight(rows)).toBeGreaterThanOrEqual(10);
 });
 
 test('what a crawl did not use is listed, searched and sorted by the server', async ({ page, owner }) => {

@@ -58,7 +58,7 @@ function WebsitePages({ chatbot, draft: { pages, choose, setChoice } }: Knowledg
         onChoose={choose}
         onReplace={setChoice}
       >
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-16 font-semibold">{text.pages}</h2>
           <Button asChild size="small">
             <Link to={crawlAddress(websiteId, chatbot.id)}>{text.crawlAgain}</Link>

@@ -58,23 +58,29 @@ function Summary({ summary }: { summary: BuildSummary }) {
   const texts = words().result;
   const facts = (['pages', 'entries', 'files', 'chunks', 'characters'] as const).filter((fact) => summary[fact] > 0);
   return (
-    <Callout tone="ok" title={texts.ready}>
-      <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
-        {facts.map((fact) => (
-          <div key={fact} className="flex gap-1.5">
-            <dt>{texts[fact]}</dt>
-            <dd className="font-medium text-text tabular-nums">{summary[fact].toLocaleString(locale())}</dd>
-          </div>
-        ))}
-      </dl>
-      {summary.changes && <ChangesList changes={summary.changes} />}
-      {summary.warnings.length > 0 && (
-        <ul className="mt-2 list-disc pl-5">
-          {summary.warnings.map((warning) => (
-            <li key={warning}>{translated(warning)}</li>
+    <Callout tone="ok">
+      {/* On one line where there is room, which leaves more of the window to the pages below. */}
+      <div className="flex flex-wrap items-baseline gap-x-8 gap-y-1">
+        <p className="font-medium">{texts.ready}</p>
+        <dl className="flex flex-wrap gap-x-6 gap-y-1 text-13 text-text-muted">
+          {facts.map((fact) => (
+            <div key={fact} className="flex gap-1.5">
+              <dt>{texts[fact]}</dt>
+              <dd className="font-medium text-text tabular-nums">{summary[fact].toLocaleString(locale())}</dd>
+            </div>
           ))}
-        </ul>
-      )}
+        </dl>
+      </div>
+      <div className="text-13 text-text-muted">
+        {summary.changes && <ChangesList changes={summary.changes} />}
+        {summary.warnings.length > 0 && (
+          <ul className="mt-2 list-disc pl-5">
+            {summary.warnings.map((warning) => (
+              <li key={warning}>{translated(warning)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
     </Callout>
   );
 }

@@ -142,7 +142,7 @@ export function KnowledgeBuild({ websiteId, draft, changedAt = null, children }:
 
   return (
     <>
-      <div className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-5">
         {/* A build from before the pages changed says nothing of them. */}
         {!(isDone && hasNews) && <BuildResult ref={resultRef} run={run} failure={labels.failed} />}
         {children(entries.data)}
@@ -176,9 +176,9 @@ export function KnowledgeBuild({ websiteId, draft, changedAt = null, children }:
 /** The last build and the pages it read, before they are known. */
 export function KnowledgeOutline() {
   return (
-    <div className="grid gap-8">
-      <Skeleton className="h-18 rounded-card" />
-      <div className="grid gap-6">
+    <div className="grid gap-5">
+      <Skeleton className="h-12 rounded-card" />
+      <div className="grid gap-5">
         <Skeleton className="h-4 w-20" />
         <PagesOutline />
       </div>
