@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { defaultWelcomeMessage } from '#shared/contracts/widget-defaults.ts';
+import { fill, press } from '../testing/as-person.ts';
 import { root } from '../testing/bakery.ts';
 import { billingCalls, paidInvoice, pro } from '../testing/billing-calls.ts';
 import { showApp } from '../testing/show-app.tsx';
@@ -122,35 +123,37 @@ const calls: Replies = {
   }),
 };
 
-test.each([
-  ['/dashboard'],
-  ['/dashboard/websites'],
-  ['/dashboard/chatbots'],
-  ['/dashboard/chatbots/3'],
-  ['/dashboard/websites/crawl?id=7'],
-  ['/dashboard/conversations'],
-  ['/dashboard/conversations?tab=timeline'],
-  ['/dashboard/billing'],
-  ['/dashboard/billing?tab=history'],
-  ['/dashboard/billing?card=new'],
-  ['/dashboard/team'],
-  ['/dashboard/settings'],
-  ['/dashboard/settings?tab=security'],
-  ['/dashboard/edit-chatbot?id=3'],
-  ['/dashboard/edit-chatbot?id=3&tab=widget'],
-  ['/dashboard/edit-chatbot?id=3&tab=knowledge'],
-  ['/dashboard/snippet?id=3'],
-  ['/create-chatbot'],
-  ['/create-chatbot/7/crawl'],
-  ['/create-chatbot/7/pages'],
-  ['/create-chatbot/7/knowledge'],
-  ['/create-chatbot/7/customize'],
-  ['/create-chatbot/7/deploy'],
-  ['/checkout?plan=business'],
-  ['/admin'],
-  ['/admin/users'],
-  ['/admin/usage'],
-])('%s shows nothing in English to someone who chose German', async (address) => {
+const addresses = [
+  '/dashboard',
+  '/dashboard/websites',
+  '/dashboard/chatbots',
+  '/dashboard/chatbots/3',
+  '/dashboard/websites/crawl?id=7',
+  '/dashboard/conversations',
+  '/dashboard/conversations?tab=timeline',
+  '/dashboard/billing',
+  '/dashboard/billing?tab=history',
+  '/dashboard/billing?card=new',
+  '/dashboard/team',
+  '/dashboard/settings',
+  '/dashboard/settings?tab=security',
+  '/dashboard/edit-chatbot?id=3',
+  '/dashboard/edit-chatbot?id=3&tab=widget',
+  '/dashboard/edit-chatbot?id=3&tab=knowledge',
+  '/dashboard/snippet?id=3',
+  '/create-chatbot',
+  '/create-chatbot/7/crawl',
+  '/create-chatbot/7/pages',
+  '/create-chatbot/7/knowledge',
+  '/create-chatbot/7/customize',
+  '/create-chatbot/7/deploy',
+  '/checkout?plan=business',
+  '/admin',
+  '/admin/users',
+  '/admin/usage',
+];
+
+test.each(addresses)('%s shows nothing in English to someone who chose German', async (address) => {
   await using api = await standIn(calls);
   standInStripe();
   await chooseLanguage('de');
@@ -161,6 +164,68 @@ test.each([
   expect(api.received.length).toBeGreaterThan(0);
   expect(useLanguage.getState().language).toBe('de');
   await waitFor(() => expect(englishShown()).toEqual([]));
+});
+
+const outage = 'The database is not available right now. Please try again.';
+const germanOutage = 'Die Datenbank ist gerade nicht erreichbar. Bitte versuchen Sie es noch einmal.';
+/** Also what messages say that come and go. */
+const toastsShown = () => [...document.querySelectorAll('ol li')].map(({ textContent }) => textContent);
+
+/** The profile comes with the session: nothing else is asked for. */
+const asking = addresses.filter((address) => address !== '/dashboard/settings');
+
+test.each(asking)('%s says in German what the server can’t answer', async (address) => {
+  await using api = await standIn(calls);
+  // Without its workspaces the console has nothing to ask for.
+  const asked = Object.keys(calls).filter((call) => call.startsWith('GET ') && call !== 'GET /api/workspaces');
+  for (const call of asked) api.answer(call, json({ message: outage }, 503));
+  standInStripe();
+  await chooseLanguage('de');
+  await showApp(address, { user: root });
+  await waitFor(() => expect(document.body.textContent).toContain(germanOutage));
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+  expect(document.body.textContent).not.toContain(outage);
+  await waitFor(() => expect(englishShown()).toEqual([]));
+  expect(toastsShown().filter((text) => englishWord.test(text))).toEqual([]);
+});
+
+test('a form says in German what is wrong with it, and what the server has against it', async () => {
+  await using _api = await standIn({
+    'GET /api/registration': json({ mode: 'open' }),
+    'POST /api/login': json({ message: 'Invalid username or password' }, 401),
+    'POST /api/register': json({ message: 'Username already exists' }, 409),
+  });
+  await chooseLanguage('de');
+  await showApp('/auth', { user: null });
+  await press('Anmelden');
+  await screen.findByText('Geben Sie einen Benutzernamen ein');
+  await fill(/^Benutzername/, 'olive');
+  await fill('Passwort', 'wrong');
+  await press('Anmelden');
+  await screen.findByText('Benutzername oder Passwort ist falsch');
+  await press('Registrieren', 'tab');
+  await press('Konto anlegen');
+  await screen.findByText('Der Benutzername muss mindestens 3 Zeichen lang sein');
+  expect(document.body.textContent).toContain('Das Passwort muss mindestens 8 Zeichen lang sein');
+});
+
+test('what a job stored in English is shown in German', async () => {
+  const warning =
+    'Browsers don’t load http://chat.example on https:// pages. Set PUBLIC_URL to an address that visitors can reach, such as https://chat.example.com, restart Parley, and copy the code again.';
+  await using _api = await standIn({
+    ...calls,
+    'GET /api/model-status': json({
+      state: 'unavailable',
+      problems: [
+        'The model provider at models.example can’t be reached. Until then, answers are quoted from your pages.',
+      ],
+    }),
+    'GET /api/chatbots/3/snippet': json({ snippet: '<script src="a"></script>', advanced: '', warning }),
+  });
+  await chooseLanguage('de');
+  await showApp('/dashboard/snippet?id=3', { user: root });
+  await screen.findByText(/^Browser laden http:\/\/chat\.example nicht auf https:\/\/-Seiten\./);
+  expect(document.body.textContent).not.toContain('Browsers don’t');
 });
 
 test('dates, numbers and prices are written as in the chosen language, and the navigation is in it', async () => {

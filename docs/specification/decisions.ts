@@ -562,6 +562,17 @@ export const decisions: Section = {
       ),
     ],
     [
+      'Messages of the server, of forms, of crawls and of the desktop app are in German in the German console, and in English everywhere else',
+      testsOf('server/refusals.test.ts')(
+        'what an owner is refused with is English on the wire and has German for the console',
+      ),
+      testsOf('shared/messages/german.test.ts')('is found with any values, and taken for no other one'),
+      testsOf('shared/messages/german.test.ts')('what the checks of %s say is said in German'),
+      ofPages('german.test.tsx')('%s says in German what the server can’t answer'),
+      ofPages('german.test.tsx')('a form says in German what is wrong with it, and what the server has against it'),
+      ofPages('german.test.tsx')('what a job stored in English is shown in German'),
+    ],
+    [
       'The landing page walks through the real product, at the visitor’s pace',
       inBrowser('landing')('the walk shows the product step by step, at the visitor’s pace'),
     ],
