@@ -28,13 +28,10 @@ export function PagesStep() {
       footer={
         <>
           <BackButton to={crawlAddress} />
-          <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-            {total !== null && chosen === 0 && <p className="text-13 text-text-muted">{texts.selectOne}</p>}
-            <ContinueButton
-              disabled={chosen === 0}
-              onClick={() => void navigate(stepAddress(website.id, 'knowledge'))}
-            />
-          </div>
+          {total !== null && chosen === 0 && (
+            <p className="text-13 text-text-muted max-sm:-order-1 max-sm:basis-full sm:ml-auto">{texts.selectOne}</p>
+          )}
+          <ContinueButton disabled={chosen === 0} onClick={() => void navigate(stepAddress(website.id, 'knowledge'))} />
         </>
       }
     >
