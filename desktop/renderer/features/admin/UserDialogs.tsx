@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { Plan } from '#shared/contracts/accounts.ts';
 import type { ListedUser } from '#shared/contracts/admin.ts';
-import { type PlanName, plans } from '#shared/plans/plans.ts';
-import { Button } from '../../components/Button.tsx';
+import { z } from '#shared/contracts/messages.ts';
+import { plans } from '#shared/plans/plans.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { Dialog, useLastValue } from '../../components/Dialog.tsx';
+import { useLastValue } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
 import { Select } from '../../components/Select.tsx';
 import { useChangeUser, useDeleteUser } from './data.ts';
 import { ResetLinkDialog } from './LinkDialogs.tsx';
@@ -30,56 +31,39 @@ export function UserDialogs({ chosen, onClose }: UserDialogsProps) {
   );
 }
 
+const PlanChoice = z.object({ plan: Plan });
+
 /** Open while a user is given. */
 function ChangePlanDialog({ user, onClose }: { user: ListedUser | null; onClose(): void }) {
   const shown = useLastValue(user);
-  if (!shown) return null;
-  return <PlanForm key={`${shown.id} ${shown.plan}`} user={shown} isOpen={user !== null} onClose={onClose} />;
-}
-
-function PlanForm({ user, isOpen, onClose }: { user: ListedUser; isOpen: boolean; onClose(): void }) {
-  const formId = useId();
-  const [plan, setPlan] = useState<PlanName>(user.plan);
   const save = useChangeUser();
   const text = words().plan;
-
-  function close() {
-    setPlan(user.plan);
-    onClose();
-  }
-
+  if (!shown) return null;
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      title={text.title(user.username)}
+    <FormDialog
+      isOpen={user !== null}
+      onClose={onClose}
+      title={text.title(shown.username)}
       description={text.description}
-      footer={
-        <>
-          <Button onClick={close}>{words().cancel}</Button>
-          <Button type="submit" form={formId} tone="primary" isBusy={save.isPending}>
-            {text.action}
-          </Button>
-        </>
+      schema={PlanChoice}
+      values={{ plan: shown.plan }}
+      action={text.action}
+      onSubmit={({ plan }) =>
+        save.mutateAsync({ user: shown, change: { plan }, said: text.done(shown.username, plans[plan].label) })
       }
+      failed={words().users.updateFailed}
+      // The change itself tells of its failure.
+      onError={() => {}}
     >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const said = text.done(user.username, plans[plan].label);
-          save.mutate({ user, change: { plan }, said }, { onSuccess: onClose });
-        }}
-      >
+      {({ control }) => (
         <Field label={text.label}>
           <Select
-            value={plan}
-            onChange={(chosen) => setPlan(chosen as PlanName)}
+            {...control('plan')}
             options={Object.values(plans).map(({ name, label }) => ({ value: name, label }))}
           />
         </Field>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 

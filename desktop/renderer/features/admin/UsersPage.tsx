@@ -11,12 +11,12 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { readDraft, useDraft } from '../../session/drafts.ts';
 import { useRegistration } from '../accounts/data.ts';
-import { AddUserDialog, addUserDraft } from './AddUserDialog.tsx';
+
 import { useAdminQuery, useChangeUser } from './data.ts';
-import { EditUserDialog, editUserDraft } from './EditUserDialog.tsx';
 import { FoundUsers } from './FoundUsers.tsx';
 import { InviteDialog } from './LinkDialogs.tsx';
 import { UserDialogs } from './UserDialogs.tsx';
+import { AddUserDialog, addUserDraft, EditUserDialog, editUserDraft } from './UserForms.tsx';
 import { type UserAction, UsersTable } from './UsersTable.tsx';
 import { words } from './words.ts';
 

@@ -10,7 +10,7 @@ import { Callout } from '../../components/Callout.tsx';
 import { showToast } from '../../components/toasts.tsx';
 import { host } from '../../host/host.ts';
 import { paymentFailed } from '../checkout/payment-return.ts';
-import { loadProvider, PaymentRefusal } from '../checkout/provider.ts';
+import { loadProvider, PaymentRefusal } from '../checkout/provider.tsx';
 import { useMay } from '../workspaces/data.ts';
 import { useBilling } from './data.ts';
 import { readReturnState, returnPath, returnState } from './returns.ts';

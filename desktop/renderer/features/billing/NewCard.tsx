@@ -10,8 +10,8 @@ import { Callout } from '../../components/Callout.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { host } from '../../host/host.ts';
 import { useUser } from '../../session/session-store.ts';
-import { PaymentRefusal, useProvider, useProviderLook } from '../checkout/provider.ts';
-import { SettingUp } from '../checkout/SettingUp.tsx';
+import { PaymentRefusal, SettingUp, useProvider, useProviderLook } from '../checkout/provider.tsx';
+
 import { useCardSetup } from './data.ts';
 import { returnPath, returnState } from './returns.ts';
 import { words } from './words.tsx';

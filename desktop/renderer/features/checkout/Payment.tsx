@@ -9,7 +9,8 @@ import { ErrorState } from '../../components/States.tsx';
 import { host } from '../../host/host.ts';
 import { useBilling } from '../billing/data.ts';
 import { PaymentSetup } from './PaymentForm.tsx';
-import { SettingUp } from './SettingUp.tsx';
+
+import { SettingUp } from './provider.tsx';
 import { words } from './words.tsx';
 
 interface PaymentProps {

@@ -16,8 +16,8 @@ import { words as billingWords } from '../billing/words.tsx';
 import { LegalLinks } from '../legal/LegalLinks.tsx';
 import { usePaymentSetup } from './data.ts';
 import { paidState, paymentFailed, paymentSuccessful } from './payment-return.ts';
-import { PaymentRefusal, useProviderLook } from './provider.ts';
-import { SettingUp } from './SettingUp.tsx';
+import { PaymentRefusal, SettingUp, useProviderLook } from './provider.tsx';
+
 import { words } from './words.tsx';
 
 interface PaymentSetupProps {

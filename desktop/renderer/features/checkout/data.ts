@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/queries.ts';
 import { showToast } from '../../components/toasts.tsx';
-import { useProvider } from './provider.ts';
+import { useProvider } from './provider.tsx';
 import { words } from './words.tsx';
 
 const amounts = { pro: 29, business: 99 } as const satisfies Record<PaidPlan, number>;

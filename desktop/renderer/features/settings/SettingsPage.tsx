@@ -1,17 +1,20 @@
 import { KeyRound, Monitor, UserRound } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { SettingsSection } from '../../components/Card.tsx';
+import { Field } from '../../components/Field.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { Select } from '../../components/Select.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/host.ts';
+import { isLanguage, languages, useLanguage } from '../../language/language-store.ts';
 import { readDraft } from '../../session/drafts.ts';
 import { useCurrentWorkspace } from '../workspaces/data.ts';
 import { words as workspaceWords } from '../workspaces/words.tsx';
-import { LanguageSection } from './LanguageSection.tsx';
+import { saveLanguage } from './data.ts';
 import { ProfileForm, ProfileView, profileDraft } from './Profile.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
 import { words } from './words.tsx';
@@ -116,6 +119,42 @@ function WorkspaceSection() {
       <Button asChild className="mt-4">
         <Link to="/dashboard/team">{text.manage}</Link>
       </Button>
+    </SettingsSection>
+  );
+}
+
+/** The choice renders every screen again, this control too: the new one takes over the focus of the old one. */
+let hasChosen = false;
+
+function LanguageSection() {
+  const language = useLanguage((state) => state.language);
+  const place = useRef<HTMLDivElement>(null);
+  const text = words().language;
+  useEffect(() => {
+    if (!hasChosen) return;
+    hasChosen = false;
+    place.current?.querySelector<HTMLElement>('[role=combobox]')?.focus({ preventScroll: true });
+  }, []);
+
+  function choose(chosen: string) {
+    if (!isLanguage(chosen) || chosen === language) return;
+    hasChosen = true;
+    void saveLanguage(chosen).then((isSaved) => {
+      if (!isSaved) hasChosen = false;
+    });
+  }
+
+  return (
+    <SettingsSection title={text.title} description={text.description}>
+      <div ref={place} className="max-w-md">
+        <Field label={text.label}>
+          <Select
+            value={language}
+            onChange={choose}
+            options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+          />
+        </Field>
+      </div>
     </SettingsSection>
   );
 }

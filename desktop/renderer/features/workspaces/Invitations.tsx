@@ -1,14 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useRef } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useRef } from 'react';
 import { type Invitation, InvitationInput, type NewInvitation } from '#shared/contracts/workspaces.ts';
 import { rolesToGive } from '#shared/workspaces/roles.ts';
-import { showError, showIssues } from '../../api/show-error.ts';
+import { showError } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { CodeBlock } from '../../components/CodeBlock.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
 import { Time } from '../../components/format.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
@@ -100,76 +98,32 @@ function Row({ workspaceId, invitation, onWithdrawn }: RowProps) {
 
 /** Makes a link to join a workspace, and shows it this once. */
 export function InviteDialog({ workspace, isOpen, onClose }: WorkspaceDialogProps) {
-  const formId = useId();
   const invite = useInvite(workspace.id);
-  const { invite: text, cancel, roles } = words();
-  const { register, control, handleSubmit, formState, setError, reset } = useForm<InvitationInput>({
-    resolver: zodResolver(InvitationInput),
-    defaultValues: { role: 'editor', note: '' },
-  });
-
-  function close() {
-    if (invite.isPending) return;
-    reset();
-    invite.reset();
-    onClose();
-  }
-
-  const make = (input: InvitationInput) =>
-    invite.mutate(input, {
-      onError: (error) => {
-        if (!showIssues(error, setError, ['role', 'note'])) showError(text.failed, error);
-      },
-    });
-
+  const { invite: text, roles } = words();
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
-      onClose={close}
+      onClose={onClose}
       title={text.title}
       description={text.description(workspace.name)}
-      footer={
-        invite.data ? (
-          <Button tone="primary" onClick={close}>
-            {text.done}
-          </Button>
-        ) : (
-          <>
-            <Button disabled={invite.isPending} onClick={close}>
-              {cancel}
-            </Button>
-            <Button type="submit" form={formId} tone="primary" isBusy={invite.isPending}>
-              {text.create}
-            </Button>
-          </>
-        )
-      }
+      schema={InvitationInput}
+      values={{ role: 'editor', note: '' }}
+      action={text.create}
+      onSubmit={(input) => invite.mutateAsync(input)}
+      failed={text.failed}
+      result={{ show: (invitation) => <MadeLink invitation={invitation} />, close: text.done }}
     >
-      <div aria-live="polite">
-        {invite.data ? (
-          <MadeLink invitation={invite.data} />
-        ) : (
-          <form id={formId} noValidate onSubmit={handleSubmit(make)} className="grid gap-4">
-            <Controller
-              control={control}
-              name="role"
-              render={({ field }) => (
-                <Field label={text.role} hint={roles[field.value].detail} error={formState.errors.role?.message}>
-                  <Select
-                    value={field.value}
-                    onChange={field.onChange}
-                    options={roleOptions(rolesToGive(workspace.role))}
-                  />
-                </Field>
-              )}
-            />
-            <Field label={text.note} hint={text.noteHint} error={formState.errors.note?.message}>
-              <Input autoComplete="off" {...register('note')} />
-            </Field>
-          </form>
-        )}
-      </div>
-    </Dialog>
+      {({ register, errorOf, control }) => (
+        <>
+          <Field label={text.role} hint={roles[control('role').value].detail} error={errorOf('role')}>
+            <Select {...control('role')} options={roleOptions(rolesToGive(workspace.role))} />
+          </Field>
+          <Field label={text.note} hint={text.noteHint} error={errorOf('note')}>
+            <Input autoComplete="off" {...register('note')} />
+          </Field>
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,16 +1,23 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Workspace } from '#shared/contracts/workspaces.ts';
+import { plans } from '#shared/plans/plans.ts';
 import { roleMay } from '#shared/workspaces/roles.ts';
 import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
+import { Card, SettingsSection } from '../../components/Card.tsx';
 import { TableSkeleton } from '../../components/Loading.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { useCurrentWorkspace, useWorkspaces } from './data.ts';
 import { Invitations, InviteDialog } from './Invitations.tsx';
 import { Members } from './Members.tsx';
-import { WorkspaceSections } from './WorkspaceSections.tsx';
+import {
+  CreateWorkspaceDialog,
+  DeleteWorkspaceDialog,
+  HandOverDialog,
+  LeaveDialog,
+  RenameDialog,
+} from './WorkspaceDialogs.tsx';
 import { words } from './words.tsx';
 
 export function TeamPage() {
@@ -66,5 +73,62 @@ function Header({ onInvite }: { onInvite?: (() => void) | undefined }) {
     >
       {text.subtitle}
     </PageHeader>
+  );
+}
+
+type Action = 'rename' | 'hand over' | 'create' | 'delete' | 'leave';
+
+/** Which workspace it is, what the person is in it, and what is done to it as a whole. */
+function WorkspaceSections({ workspace }: { workspace: Workspace }) {
+  const [open, setOpen] = useState<Action | null>(null);
+  const { name, plan, role } = workspace;
+  const isOwner = role === 'owner';
+  const text = words();
+  const dialog = (action: Action) => ({ workspace, isOpen: open === action, onClose: () => setOpen(null) });
+  return (
+    <div className="grid gap-4">
+      <SettingsSection title={text.workspace.title} description={text.workspace.description}>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 [&_dt]:text-text-muted">
+          <dt>{text.name}</dt>
+          <dd className="font-medium wrap-anywhere">{name}</dd>
+          <dt>{text.workspace.plan}</dt>
+          <dd>{plans[plan].label}</dd>
+          <dt>{text.workspace.yourRole}</dt>
+          <dd>
+            {text.roles[role].label}
+            <span className="block text-13 text-text-muted">{text.roles[role].detail}</span>
+          </dd>
+        </dl>
+        {roleMay(role, 'manage') && (
+          <Button className="mt-4" onClick={() => setOpen('rename')}>
+            {text.workspace.rename}
+          </Button>
+        )}
+      </SettingsSection>
+      {isOwner && workspace.memberCount > 1 && (
+        <SettingsSection title={text.handOver.title} description={text.handOver.description}>
+          <Button onClick={() => setOpen('hand over')}>{text.handOver.open}</Button>
+        </SettingsSection>
+      )}
+      <SettingsSection title={text.create.title} description={text.create.description}>
+        <Button onClick={() => setOpen('create')}>{text.create.open}</Button>
+      </SettingsSection>
+      {isOwner ? (
+        <SettingsSection title={text.deletion.title} description={text.deletion.description}>
+          <Button tone="danger" onClick={() => setOpen('delete')}>
+            {text.deletion.open}
+          </Button>
+        </SettingsSection>
+      ) : (
+        <SettingsSection title={text.leave.title} description={text.leave.description}>
+          <Button onClick={() => setOpen('leave')}>{text.leave.open}</Button>
+        </SettingsSection>
+      )}
+      <RenameDialog {...dialog('rename')} />
+      <HandOverDialog {...dialog('hand over')} />
+      <CreateWorkspaceDialog {...dialog('create')} />
+      <DeleteWorkspaceDialog {...dialog('delete')} />
+      <LeaveDialog {...dialog('leave')} />
+    </div>
   );
 }

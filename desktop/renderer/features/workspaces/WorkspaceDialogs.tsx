@@ -1,22 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { z } from '#shared/contracts/messages.ts';
 import { type Workspace, WorkspaceInput, workspacesEndpoints } from '#shared/contracts/workspaces.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
-import { showError, showIssues } from '../../api/show-error.ts';
-import { Button } from '../../components/Button.tsx';
-import { Callout } from '../../components/Callout.tsx';
+import { showError } from '../../api/show-error.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { DeleteWithPassword } from '../../components/DeleteWithPassword.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
-import { Input } from '../../components/Input.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { Input, PasswordInput } from '../../components/Input.tsx';
+import { Select } from '../../components/Select.tsx';
 import { showToast } from '../../components/toasts.tsx';
+import { useUser } from '../../session/session-store.ts';
 import { WhatGoes } from '../settings/AccountData.tsx';
-import { useEnterWorkspace, useRename } from './data.ts';
+import { useEnterWorkspace, useHandOver, useMembers, useRename } from './data.ts';
 import { words } from './words.tsx';
 
 export interface WorkspaceDialogProps {
@@ -27,111 +24,113 @@ export interface WorkspaceDialogProps {
 
 /** Adds a workspace beside those someone has, and opens it. */
 export function CreateWorkspaceDialog({ isOpen, onClose }: WorkspaceDialogProps) {
-  const formId = useId();
   const navigate = useNavigate();
   const enter = useEnterWorkspace();
   const text = words().create;
-  const { register, handleSubmit, formState, setError, reset } = useForm<WorkspaceInput>({
-    resolver: zodResolver(WorkspaceInput),
-    defaultValues: { name: '' },
-  });
-  const create = useMutation({
-    mutationFn: (body: WorkspaceInput) => callEndpoint(workspacesEndpoints.createWorkspace, { body }),
-    onSuccess: (workspace) => {
-      close();
-      void navigate('/dashboard');
-      void enter(workspace);
-      showToast({ title: text.done, description: words().youAreIn(workspace.name) });
-    },
-    onError: (error) => {
-      if (isFull(error)) return;
-      if (!showIssues(error, setError, ['name'])) showError(text.failed, error);
-    },
-  });
-
-  function close() {
-    reset();
-    create.reset();
-    onClose();
-  }
-
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
-      onClose={close}
+      onClose={onClose}
       title={text.dialogTitle}
       description={text.dialogDescription}
-      footer={
-        <>
-          <Button onClick={close}>{words().cancel}</Button>
-          <Button type="submit" form={formId} tone="primary" isBusy={create.isPending}>
-            {text.confirm}
-          </Button>
-        </>
-      }
+      schema={WorkspaceInput}
+      values={{ name: '' }}
+      action={text.confirm}
+      onSubmit={(body) => callEndpoint(workspacesEndpoints.createWorkspace, { body })}
+      onDone={(workspace) => {
+        void navigate('/dashboard');
+        void enter(workspace);
+        showToast({ title: text.done, description: words().youAreIn(workspace.name) });
+      }}
+      failed={text.failed}
     >
-      <form id={formId} noValidate onSubmit={handleSubmit((input) => create.mutate(input))} className="grid gap-4">
-        {isFull(create.error) && <Callout tone="warn">{create.error.message}</Callout>}
-        <Field label={words().name} error={formState.errors.name?.message}>
+      {({ register, errorOf }) => (
+        <Field label={words().name} error={errorOf('name')}>
           <Input autoComplete="off" {...register('name')} />
         </Field>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 
-/** There is a free one already. Trying again would not help: it stays in view. */
-const isFull = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;
-
 export function RenameDialog({ workspace, isOpen, onClose }: WorkspaceDialogProps) {
-  const formId = useId();
   const rename = useRename(workspace.id);
   const text = words().workspace.renaming;
-  const { register, handleSubmit, formState, setError, reset } = useForm<WorkspaceInput>({
-    resolver: zodResolver(WorkspaceInput),
-    values: { name: workspace.name },
-  });
-
-  function close() {
-    if (rename.isPending) return;
-    reset();
-    onClose();
-  }
-
-  const save = (input: WorkspaceInput) =>
-    rename.mutate(input, {
-      onSuccess: () => {
-        showToast({ title: text.done });
-        onClose();
-      },
-      onError: (error) => {
-        if (!showIssues(error, setError, ['name'])) showError(text.failed, error);
-      },
-    });
-
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
-      onClose={close}
+      onClose={onClose}
       title={text.title}
       description={text.description}
-      footer={
-        <>
-          <Button disabled={rename.isPending} onClick={close}>
-            {words().cancel}
-          </Button>
-          <Button type="submit" form={formId} tone="primary" isBusy={rename.isPending}>
-            {words().save}
-          </Button>
-        </>
-      }
+      schema={WorkspaceInput}
+      values={{ name: workspace.name }}
+      action={words().save}
+      onSubmit={(input) => rename.mutateAsync(input)}
+      onDone={() => showToast({ title: text.done })}
+      failed={text.failed}
     >
-      <form id={formId} noValidate onSubmit={handleSubmit(save)}>
-        <Field label={words().name} error={formState.errors.name?.message}>
+      {({ register, errorOf }) => (
+        <Field label={words().name} error={errorOf('name')}>
           <Input autoComplete="off" {...register('name')} />
         </Field>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
+  );
+}
+
+/** A function, because its sentence follows the language. */
+const handOverForm = () =>
+  workspacesEndpoints.handOver.body.extend({
+    userId: z.coerce.number<string | number>().positive(words().handOver.newOwnerMissing),
+  });
+
+/** Makes another member the owner of a workspace. */
+export function HandOverDialog({ workspace, isOpen, onClose }: WorkspaceDialogProps) {
+  const { username } = useUser();
+  const others = useMembers(workspace.id).data?.filter(({ isYou }) => !isYou) ?? [];
+  const handOver = useHandOver(workspace.id);
+  const text = words().handOver;
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text.dialogTitle}
+      description={text.dialogDescription(workspace.name)}
+      schema={handOverForm()}
+      values={{ userId: '', password: '' }}
+      action={text.confirm}
+      tone="danger"
+      onSubmit={async (input) => {
+        await handOver.mutateAsync(input);
+        return others.find(({ userId }) => userId === input.userId)?.username;
+      }}
+      onDone={(name) => showToast({ title: text.done, description: text.doneDetail(name, workspace.name) })}
+      failed={text.failed}
+    >
+      {({ register, errorOf, control }) => {
+        const { value, onChange } = control('userId');
+        return (
+          <>
+            <Field label={text.newOwner} error={errorOf('userId')}>
+              <Select
+                value={String(value)}
+                onChange={onChange}
+                placeholder={text.chooseMember}
+                options={others.map((member) => ({
+                  value: String(member.userId),
+                  label: member.username,
+                  detail: member.email,
+                }))}
+              />
+            </Field>
+            <input hidden readOnly autoComplete="username" value={username} />
+            <Field label={text.password} hint={text.passwordHint} error={errorOf('password')}>
+              <PasswordInput autoComplete="current-password" {...register('password')} />
+            </Field>
+          </>
+        );
+      }}
+    </FormDialog>
   );
 }
 

@@ -3,6 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure/index.js';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { Skeleton, Spinner } from '../../components/Loading.tsx';
 import { useLanguage } from '../../language/language-store.ts';
 import { useTheme } from '../../theme/theme-store.ts';
 import { words } from './words.tsx';
@@ -77,4 +78,25 @@ function tokenColor(token: string): string {
   pixel.fillRect(0, 0, 1, 1);
   const [red, green, blue] = pixel.getImageData(0, 0, 1, 1).data;
   return `rgb(${red}, ${green}, ${blue})`;
+}
+
+/** Takes the place of the form until there is something to pay with; as high as the form, so that nothing jumps. */
+export function SettingUp({ label }: { label: string }) {
+  return (
+    <output className="block">
+      <span className="flex items-center gap-2 text-text-muted">
+        <Spinner />
+        {label}
+      </span>
+      <span aria-hidden className="mt-5 grid gap-4">
+        <Skeleton className="h-11" />
+        <span className="grid grid-cols-2 gap-3">
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+        </span>
+        <Skeleton className="h-11" />
+        <Skeleton className="mt-2 h-12" />
+      </span>
+    </output>
+  );
 }

@@ -1,0 +1,200 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useId, useState } from 'react';
+import {
+  type FieldErrors,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  get,
+  type UseFormRegister,
+  type UseFormReturn,
+  useForm,
+  useWatch,
+} from 'react-hook-form';
+import type { z } from '#shared/contracts/messages.ts';
+import { ApiError } from '../api/api-error.ts';
+import { showError, showIssues } from '../api/show-error.ts';
+import { useFormDraft } from '../session/drafts.ts';
+import { Button } from './Button.tsx';
+import { Callout } from './Callout.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Dialog } from './Dialog.tsx';
+import { words } from './words.ts';
+
+/** What the fields of a dialog are made of. */
+export interface DialogFields<Values extends FieldValues> {
+  register: UseFormRegister<Values>;
+  /** What is wrong with a field, in a sentence. */
+  errorOf(name: FieldPath<Values>): string | undefined;
+  /** For controls that are no inputs: Select, Checkbox. */
+  control<Name extends FieldPath<Values>>(
+    name: Name,
+  ): { value: FieldPathValue<Values, Name>; onChange(value: FieldPathValue<Values, Name>): void };
+}
+
+export interface FormDialogProps<Values extends FieldValues, Output extends FieldValues, Reply> {
+  isOpen: boolean;
+  onClose(): void;
+  title: string;
+  description?: ReactNode;
+  schema: z.ZodType<Output, Values>;
+  /** What is in the fields at first, and so which fields there are. */
+  values: Values;
+  /** The verb and its object on the button. */
+  action: string;
+  tone?: 'primary' | 'danger';
+  onSubmit(input: Output): Promise<Reply>;
+  /** Told when it is closed after success. */
+  onDone?(reply: Reply): void;
+  /** Title of the message about a failure that belongs to no field. */
+  failed: string;
+  /** In place of that message. */
+  onError?(error: unknown): void;
+  /** Told when what was typed is not sent because something is wrong with it. */
+  onInvalid?(errors: FieldErrors<Values>): void;
+  /** Shown in place of the form after success: what is to be seen this once. */
+  result?: { show(reply: Reply): ReactNode; close: string };
+  /**
+   * The name under which what is typed outlives the session, a reload, and Escape or a click beside the dialog, which
+   * may be slips. A secret field is never kept.
+   */
+  draft?: { name: string; secret?: FieldPath<Values> };
+  /** Asks before Escape or a click beside the dialog throws away what was typed. */
+  discard?: { title: string; action: string; detail: string };
+  children(fields: DialogFields<Values>): ReactNode;
+}
+
+/** The form of a `FormDialog`, with the library for forms. */
+export function FormDialogBody<Values extends FieldValues, Output extends FieldValues, Reply>({
+  isOpen,
+  onClose,
+  title,
+  description,
+  schema,
+  values,
+  action,
+  tone = 'primary',
+  onSubmit,
+  onDone,
+  failed,
+  onError,
+  onInvalid,
+  result,
+  draft,
+  discard: asked,
+  children,
+}: FormDialogProps<Values, Output, Reply>) {
+  const formId = useId();
+  const form = useForm<Values, unknown, Output>({ resolver: zodResolver(schema), values });
+  const typed = useWatch({ control: form.control });
+  const { isDirty, isSubmitting, isSubmitted } = form.formState;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [reply, setReply] = useState<{ of: Reply } | null>(null);
+  const [isAsking, setAsking] = useState(false);
+
+  function discard() {
+    if (isSubmitting) return;
+    form.reset();
+    setRefusal(null);
+    setReply(null);
+    setAsking(false);
+    onClose();
+  }
+
+  function close() {
+    if (reply !== null || (!asked && !draft)) discard();
+    else if (asked && isDirty) setAsking(true);
+    else if (!isSubmitting) onClose();
+  }
+
+  async function submit(input: Output) {
+    setRefusal(null);
+    try {
+      const received = await onSubmit(input);
+      if (result) setReply({ of: received });
+      else {
+        form.reset();
+        onClose();
+        onDone?.(received);
+      }
+    } catch (error) {
+      const isAtField = showIssues(error, form.setError, Object.keys(values) as FieldPath<Values>[]);
+      if (onError) onError(error);
+      else if (isRefusal(error) && !isAtField) setRefusal(error.message);
+      else if (!isAtField) showError(failed, error);
+    }
+  }
+
+  const fields: DialogFields<Values> = {
+    register: form.register,
+    errorOf: (name) => form.getFieldState(name, form.formState).error?.message,
+    control: (name) => ({
+      value: get(typed, name) as FieldPathValue<Values, typeof name>,
+      onChange: (value) => form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted }),
+    }),
+  };
+  return (
+    <>
+      {draft && <Draft form={form} {...draft} />}
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={title}
+        description={description}
+        footer={
+          reply !== null ? (
+            <Button tone="primary" onClick={discard}>
+              {result?.close}
+            </Button>
+          ) : (
+            <>
+              <Button disabled={isSubmitting} onClick={discard}>
+                {words().cancel}
+              </Button>
+              <Button type="submit" form={formId} tone={tone} isBusy={isSubmitting}>
+                {action}
+              </Button>
+            </>
+          )
+        }
+      >
+        <div aria-live={result && 'polite'}>
+          {reply !== null ? (
+            result?.show(reply.of)
+          ) : (
+            <form id={formId} noValidate onSubmit={form.handleSubmit(submit, onInvalid)} className="grid gap-4">
+              {refusal !== null && <Callout tone={tone === 'danger' ? 'danger' : 'warn'}>{refusal}</Callout>}
+              {children(fields)}
+            </form>
+          )}
+        </div>
+        {asked && (
+          <ConfirmDialog
+            isOpen={isAsking}
+            onClose={() => setAsking(false)}
+            title={asked.title}
+            action={asked.action}
+            onConfirm={discard}
+          >
+            {asked.detail}
+          </ConfirmDialog>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+interface DraftProps<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  name: string;
+  secret?: FieldPath<Values>;
+}
+
+function Draft<Values extends FieldValues, Output>({ form, name, secret }: DraftProps<Values, Output>) {
+  useFormDraft(name, form, secret);
+  return null;
+}
+
+/** A full plan, something that is in the way: trying again would not help, so it stays in view. */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 402 || error.status === 409);
