@@ -111,11 +111,19 @@ test('ten pages are in sight on a small laptop, in the editor and in the wizard'
   await page.setViewportSize({ width: 1280, height: 800 });
   const { rows, website } = await openLibrary(page, owner, 40);
   // The result of a build takes some of the room.
-  const build = { pages: [{ url: bookUrl(40), title: 'Book 40', isIncluded: true }], additionalContent: [] };
-  expect((await page.request.post(`/api/websites/${website}/knowledge-base`, { data: build })).ok()).toBe(true);
+  const input = { pages: [{ url: bookUrl(40), title: 'Book 40', isIncluded: true }], additionalContent: [] };
+  expect((await page.request.post(`/api/websites/${website}/knowledge-base`, { data: input })).ok()).toBe(true);
   await page.reload();
   await expect(page.getByText('The knowledge base is ready')).toBeVisible();
   await expect.poll(() => rowsInSight(rows)).toBeGreaterThanOrEqual(10);
+  // The message that offers Undo leaves the button of the build free.
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(toast(page)).toContainText('Selection cleared');
+  const build = await page.getByRole('button', { name: 'Rebuild Knowledge Base' }).boundingBox();
+  const message = await toast(page).boundingBox();
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(build?.y ?? 0);
   await page.goto(`/create-chatbot/${website}/pages`);
   await expect.poll(() => rowsInSight(rows)).toBeGreaterThanOrEqual(10);
 });
