@@ -338,6 +338,15 @@ const beyond: readonly Row[] = [
     tests('nobody else can call a conversation a test'),
   ],
   [
+    'GET /api/conversations: the newest conversations of all chatbots in which a text is found',
+    ofFeature('conversations/list-conversations')(
+      'finds the newest conversations of all chatbots, with the part that matches',
+    ),
+    ofFeature('conversations/list-conversations')(
+      'takes signs of a pattern for what they are, and finds nothing of others',
+    ),
+  ],
+  [
     'GET /api/chatbots/{id}/test-questions: headings of the website that the chatbot answers',
     ofFeature('conversations/test-questions')(
       'an owner who tries a chatbot is offered questions from the headings of the site, real questions first',

@@ -93,6 +93,7 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'GET /api/chatbots/:id/insights': 'user',
   'GET /api/chatbots/:id/gaps': 'user',
   'POST /api/chatbots/:id/test-token': 'user',
+  'GET /api/conversations': 'user',
   'GET /api/chatbots/:id/test-questions': 'user',
   'POST /api/chatbots/:id/closed-gaps': 'user',
   'DELETE /api/chatbots/:id/closed-gaps/:gapId': 'user',

@@ -69,6 +69,10 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
+/** One that was found in a whole workspace. */
+export const FoundConversation = Conversation.extend({ chatbotId: Id });
+export type FoundConversation = z.infer<typeof FoundConversation>;
+
 /** What a list of conversations can be ordered by. One that continues counts as the last to end. */
 export const ConversationSort = z.enum(['started', 'ended', 'messages']);
 export type ConversationSort = z.infer<typeof ConversationSort>;
@@ -134,6 +138,20 @@ export const conversationsEndpoints = {
     reply: z.unknown(),
     errors: [429],
   }),
+  searchConversations: endpoint({
+    method: 'GET',
+    path: '/api/conversations',
+    feature: 'conversations',
+    access: 'user',
+    may: 'read',
+    summary: 'The newest conversations of all chatbots in which `q` is found: visitors, texts and `#id`',
+    query: z.object({
+      q: z.string().trim().min(1).max(200),
+      limit: z.coerce.number().int().min(1).max(20).default(6),
+    }),
+    reply: z.array(FoundConversation),
+  }),
+
   listTestQuestions: endpoint({
     method: 'GET',
     path: '/api/chatbots/:id/test-questions',

@@ -188,3 +188,29 @@ function rowsRead(plan: Plan | undefined): number {
     : 0;
   return (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), own);
 }
+
+describe('a search of the whole workspace', () => {
+  const find = (query: { q: string; limit?: number }) => owner.get(calls.searchConversations, { query });
+
+  test('finds the newest conversations of all chatbots, with the part that matches', async () => {
+    const rows = await find({ q: 'visitor-1700' });
+    expect(new Set(rows.map(({ chatbotId }) => chatbotId)).size).toBe(2);
+    expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted((a, b) => b - a));
+    expect(rows.every(({ match }) => match?.includes('visitor-1700'))).toBe(true);
+    const [first] = rows;
+    expect(await find({ q: `#${first?.id}` })).toMatchObject([{ id: first?.id, chatbotId: first?.chatbotId }]);
+  });
+
+  test('takes signs of a pattern for what they are, and finds nothing of others', async () => {
+    expect(await find({ q: '100%_sure', limit: 2 })).toHaveLength(2);
+    expect(await find({ q: '100__sure' })).toEqual([]);
+    expect(await (await app.as('stranger')).get(calls.searchConversations, { query: { q: 'visitor' } })).toEqual([]);
+  });
+
+  test.each([{ q: ' ' }, { q: 'x'.repeat(201) }, { q: 'x', limit: 21 }, { q: 'x', limit: 0 }])(
+    'for %j is refused',
+    async (query) => {
+      expect((await owner.call(calls.searchConversations, { query })).status).toBe(400);
+    },
+  );
+});

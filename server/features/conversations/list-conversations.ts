@@ -1,4 +1,4 @@
-import type { Conversation, ConversationSort, Outcome } from '#shared/contracts/conversations.ts';
+import type { Conversation, ConversationSort, FoundConversation, Outcome } from '#shared/contracts/conversations.ts';
 import { type Order, offsetOf } from '#shared/contracts/paging.ts';
 import type { Database } from '../../db/connection.ts';
 import { contains } from '../../db/contains.ts';
@@ -57,6 +57,19 @@ export async function listConversations(
   return { rows: rows.map(toConversation), total: rows[0]?.total ?? (await count(db, chatbot, page)) };
 }
 
+/** The newest conversations of all chatbots in which a text is found. */
+export async function searchConversations(
+  db: Database,
+  workspaceId: number,
+  q: string,
+  most: number,
+): Promise<FoundConversation[]> {
+  const query = found(db, { workspaceId }, { q }).orderBy('c.id', 'desc').limit(most).select('c.chatbot_id');
+  if (numberIn(q) === null) void query.select(firstMatch(db, q));
+  const rows = await query.select<(ConversationRow & { chatbot_id: number })[]>(shownColumns(db));
+  return rows.map((row) => ({ ...toConversation(row), chatbotId: row.chatbot_id }));
+}
+
 async function count(db: Database, chatbot: ChatbotScope, filter: ConversationFilter): Promise<number> {
   const [counted] = await found(db, chatbot, filter).count<{ count: number }[]>('* as count');
   return counted?.count ?? 0;
@@ -105,25 +118,27 @@ export function pageOf(db: Database, chatbot: ChatbotScope, page: ConversationPa
       { column: 'page.place', order: page.order },
       { column: 'page.id', order: page.order },
     ])
-    .select<ConversationRow[]>(
-      'c.id',
-      'c.public_id',
-      'c.visitor_id',
-      'c.started_at',
-      'c.ended_at',
-      'c.message_count',
-      'c.outcome',
-      'c.rating',
-      'c.page_url',
-      db.raw(
-        '(select left(m.content, ?) from messages m where m.workspace_id = c.workspace_id and m.conversation_id = c.id and m.is_from_user order by m.id limit 1) as preview',
-        [previewLength],
-      ),
-      db.raw(
-        '(select count(*) from left_messages l where l.workspace_id = c.workspace_id and l.conversation_id = c.id) as left_message_count',
-      ),
-    );
+    .select<ConversationRow[]>(shownColumns(db));
 }
+
+const shownColumns = (db: Database) => [
+  'c.id',
+  'c.public_id',
+  'c.visitor_id',
+  'c.started_at',
+  'c.ended_at',
+  'c.message_count',
+  'c.outcome',
+  'c.rating',
+  'c.page_url',
+  db.raw(
+    '(select left(m.content, ?) from messages m where m.workspace_id = c.workspace_id and m.conversation_id = c.id and m.is_from_user order by m.id limit 1) as preview',
+    [previewLength],
+  ),
+  db.raw(
+    '(select count(*) from left_messages l where l.workspace_id = c.workspace_id and l.conversation_id = c.id) as left_message_count',
+  ),
+];
 
 /** '#12' names a conversation. */
 function numberIn(q: string): number | null {
@@ -139,10 +154,17 @@ const firstMatch = (db: Database, q: string) =>
     { q, before: lengthBeforeMatch, most: matchLength },
   );
 
-function found(db: Database, chatbot: ChatbotScope, { q, outcome, rating }: ConversationFilter) {
+/** @param scope a chatbot, or the workspace whose chatbots are all meant */
+function found(
+  db: Database,
+  { workspaceId, id, websiteId }: Pick<ChatbotScope, 'workspaceId'> & Partial<ChatbotScope>,
+  { q, outcome, rating }: ConversationFilter,
+) {
+  const ofWebsite = { workspace_id: workspaceId, ...(websiteId !== undefined && { website_id: websiteId }) };
   const all = db('conversations as c')
-    .where({ 'c.workspace_id': chatbot.workspaceId, 'c.chatbot_id': chatbot.id, 'c.is_test': false })
+    .where({ 'c.workspace_id': workspaceId, 'c.is_test': false })
     .modify((query) => {
+      if (id !== undefined) void query.where('c.chatbot_id', id);
       if (outcome !== undefined) void query.where('c.outcome', outcome);
       if (rating !== undefined) void query.where('c.rating', Number(rating));
     });
@@ -150,12 +172,9 @@ function found(db: Database, chatbot: ChatbotScope, { q, outcome, rating }: Conv
   const number = numberIn(q);
   if (number !== null) return all.andWhere('c.id', number);
   const pattern = contains(q);
-  const inTexts = db('messages')
-    .where({ workspace_id: chatbot.workspaceId, website_id: chatbot.websiteId })
-    .whereILike('content', pattern)
-    .select('conversation_id');
+  const inTexts = db('messages').where(ofWebsite).whereILike('content', pattern).select('conversation_id');
   const inLeft = db('left_messages')
-    .where({ workspace_id: chatbot.workspaceId, website_id: chatbot.websiteId })
+    .where(ofWebsite)
     .whereRaw(`concat_ws(' ', name, email, message) ilike ?`, [pattern])
     .select('conversation_id');
   return all.andWhere((either) =>

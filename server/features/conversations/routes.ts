@@ -20,7 +20,7 @@ import { insightsOfChatbot } from './insights/insights-of-chatbot.ts';
 import { listGaps } from './insights/list-gaps.ts';
 import { leaveMessage } from './leave-message.ts';
 import { leftMessagesOf } from './left-messages.ts';
-import { listConversations, matchingIds } from './list-conversations.ts';
+import { listConversations, matchingIds, searchConversations } from './list-conversations.ts';
 import { openConversation } from './open-conversation.ts';
 import { countMessages, findReasons, listMessages, listTranscript } from './read-messages.ts';
 import { sendMessage } from './send-message.ts';
@@ -38,6 +38,11 @@ export function conversationsRoutes(services: Services): Route[] {
       if (query.q !== '') await limits.use('searchByWorkspace', workspace.id);
       const { rows, total } = await listConversations(db, await scopeOf(workspace.id, params.id), query);
       return new PageReply(rows, total);
+    }),
+
+    route(calls.searchConversations, async ({ workspace, query: { q, limit } }) => {
+      await limits.use('searchByWorkspace', workspace.id);
+      return searchConversations(db, workspace.id, q, limit);
     }),
 
     route(calls.exportConversations, async ({ workspace, params, query, ctx }): Promise<typeof answeredByHand> => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { Conversation } from '#shared/contracts/conversations.ts';
+import type { FoundConversation } from '#shared/contracts/conversations.ts';
 import { expectAddress, pressKey } from '../../../testing/as-person.ts';
 import { bakery, bakeryCalls, helper } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
@@ -9,8 +9,9 @@ import { json, type Replies, refusal, standIn } from '../../../testing/stand-in.
 
 const person = userEvent.setup({ delay: null });
 
-const conversation: Conversation = {
+const conversation: FoundConversation = {
   id: 12,
+  chatbotId: helper.id,
   conversationId: 'a-conversation',
   visitorId: null,
   startedAt: '2026-01-12T10:00:00.000Z',
@@ -28,7 +29,7 @@ const calls: Replies = {
   ...bakeryCalls,
   'GET /api/websites': json([bakery]),
   'GET /api/chatbots': json([helper]),
-  [`GET /api/chatbots/${helper.id}/conversations`]: json([conversation]),
+  'GET /api/conversations': json([conversation]),
 };
 
 async function openPalette(): Promise<HTMLElement> {
@@ -83,14 +84,14 @@ test('the arrow keys go round, and the chosen line is read out', async () => {
 test('a search that finds nothing says so, and one that fails says that', async () => {
   await using api = await standIn({
     ...calls,
-    [`GET /api/chatbots/${helper.id}/conversations`]: json([]),
+    'GET /api/conversations': json([]),
   });
   await showApp('/dashboard');
   await person.click(within(await screen.findByRole('complementary')).getByRole('button', { name: 'Search' }));
   const field = await screen.findByRole('combobox', { name: 'Search and commands' });
   await person.type(field, 'zzz');
   await screen.findByText('Nothing matches “zzz”.');
-  api.answer(`GET /api/chatbots/${helper.id}/conversations`, refusal);
+  api.answer('GET /api/conversations', refusal);
   await person.type(field, 'z');
   expect(await screen.findByText('Conversations could not be searched')).toBeTruthy();
 });

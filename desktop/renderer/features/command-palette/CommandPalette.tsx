@@ -174,7 +174,7 @@ function useCommands(search: string): { groups: Group[]; isSearching: boolean; h
   const go = useNavigate();
   const chatbots = useChatbots().data ?? [];
   const websites = useWebsites().data ?? [];
-  const conversations = useFoundConversations(search, chatbots);
+  const conversations = useFoundConversations(search);
   const actions = useActions();
   const { isAdmin } = useUser();
   const links = [

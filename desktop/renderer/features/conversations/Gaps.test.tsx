@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { done } from '#shared/contracts/endpoint.ts';
 import type { Gap, Gaps } from '#shared/contracts/insights.ts';
 import { type Answering, answerJson } from '../../../testing/answer-server.ts';
-import { expectToast, press } from '../../../testing/as-person.ts';
+import { expectAddress, expectToast, press } from '../../../testing/as-person.ts';
 import { bakeryCalls } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
@@ -27,6 +27,14 @@ const insights = {
 const calls = { ...bakeryCalls, 'GET /api/chatbots/3/insights': json(insights), [call]: json(open) };
 const timeline = '/dashboard/conversations?tab=timeline';
 const list = (name: string) => screen.findByRole('list', { name });
+
+test('a link to a question opens the answer to it, once', async () => {
+  await using _api = await standIn(calls);
+  await showApp(`${timeline}&answer=${encodeURIComponent(question)}`);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Question' }).value).toBe(question);
+  await expectAddress(timeline);
+});
 
 test('a gap is dismissed and brought back', async () => {
   const dismissed = [{ id: 9, question, source: null, closedAt: at }];

@@ -1,6 +1,6 @@
 import { Check, PencilLine, Undo2, X } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import type { Gap } from '#shared/contracts/insights.ts';
 import { Button } from '../../components/Button.tsx';
@@ -15,6 +15,8 @@ import { useCloseGaps, useGaps, useUndoAnswer } from './data.ts';
 import { words } from './words.ts';
 
 const shownAtFirst = 10;
+/** Of a question in an address. */
+const mostLetters = 500;
 
 /** Questions that found no answer, each to be answered by the owner once and for all. */
 export function Gaps({ chatbot }: { chatbot: Chatbot }) {
@@ -27,6 +29,24 @@ export function Gaps({ chatbot }: { chatbot: Chatbot }) {
   const undoAnswer = useUndoAnswer(chatbot);
   const { dismiss, reopen } = useCloseGaps(chatbot.id);
   const { gaps: text } = words();
+  const [params, setParams] = useSearchParams();
+  const linked = params.get('answer');
+
+  /** A link to a question opens it once: Back and reload don't ask again. */
+  const answerLinked = useEffectEvent((question: string) => {
+    if (mayEdit) setAsked({ question: question.slice(0, mostLetters) });
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        next.delete('answer');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  });
+  useEffect(() => {
+    if (linked) answerLinked(linked);
+  }, [linked]);
 
   function undo(question: string) {
     undoAnswer.mutate(answers[question] ?? 0, {

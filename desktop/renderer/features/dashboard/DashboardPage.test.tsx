@@ -192,7 +192,9 @@ test('once a visitor came, the dashboard shows how well questions are answered, 
   quality.getByText('20 points better than before');
   expect(screen.queryByText('What to do next')).toBeNull();
   const answer = screen.getByRole('link', { name: 'Answer “Do you bake gluten-free?”' });
-  expect(answer.getAttribute('href')).toBe('/dashboard/conversations?chatbotId=3&tab=timeline');
+  expect(answer.getAttribute('href')).toBe(
+    '/dashboard/conversations?chatbotId=3&tab=timeline&answer=Do+you+bake+gluten-free%3F',
+  );
   const conversation = screen.getByRole('link', { name: /^Are you open on Sunday\?/ });
   expect(conversation.getAttribute('href')).toBe('/dashboard/conversations?chatbotId=3&q=%2371&open=71');
   within(screen.getByRole('region', { name: 'Recent Websites' })).getByText('Last crawl failed');

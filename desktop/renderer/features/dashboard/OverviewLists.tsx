@@ -58,7 +58,7 @@ export function OpenQuestions({ gaps }: Pick<Overview, 'gaps'>) {
               {mayEdit && (
                 <Button asChild size="small">
                   <Link
-                    to={`/dashboard/conversations?chatbotId=${chatbotId}&tab=timeline`}
+                    to={`/dashboard/conversations?${new URLSearchParams({ chatbotId: String(chatbotId), tab: 'timeline', answer: question })}`}
                     aria-label={text.answerOf(question)}
                   >
                     {text.answer}
