@@ -57,6 +57,12 @@ test('a gap is dismissed and brought back', async () => {
   await press(/^Restore/);
   await list('Questions without an answer');
   expect(screen.queryByRole('list', { name: 'Dismissed' })).toBeNull();
+
+  await press(/^Dismiss\s*:/);
+  await expectToast('Question dismissed');
+  await list('Dismissed');
+  await press('Undo');
+  await list('Questions without an answer');
 });
 
 test('a gap that the site answers now is listed with the page that does', async () => {

@@ -163,20 +163,24 @@ export function useGaps(chatbotId: number) {
   });
 }
 
-/** Takes a question off the list of gaps, or puts it back. */
+/** Takes a question off the list of gaps, which can be undone, or puts it back. */
 export function useCloseGaps(chatbotId: number) {
   const client = useQueryClient();
-  const onSuccess = () => client.invalidateQueries({ queryKey: queryKeys.gaps(chatbotId) });
+  const refresh = () => client.invalidateQueries({ queryKey: queryKeys.gaps(chatbotId) });
+  const reopen = useMutation({
+    mutationFn: (gapId: number) => callEndpoint(insightsEndpoints.reopenGap, { params: { id: chatbotId, gapId } }),
+    onSuccess: refresh,
+    onError: (error) => showError(words().gaps.restoreFailed, error),
+  });
   const dismiss = useMutation({
     mutationFn: (question: string) =>
       callEndpoint(insightsEndpoints.dismissGap, { params: { id: chatbotId }, body: { question } }),
-    onSuccess,
+    onSuccess: ({ id }) => {
+      const { questionDismissed, undo } = words().gaps;
+      showToast({ title: questionDismissed, action: { label: undo, run: () => reopen.mutate(id) } });
+      return refresh();
+    },
     onError: (error) => showError(words().gaps.dismissFailed, error),
-  });
-  const reopen = useMutation({
-    mutationFn: (gapId: number) => callEndpoint(insightsEndpoints.reopenGap, { params: { id: chatbotId, gapId } }),
-    onSuccess,
-    onError: (error) => showError(words().gaps.restoreFailed, error),
   });
   return { dismiss, reopen };
 }

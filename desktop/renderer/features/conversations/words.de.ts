@@ -291,6 +291,7 @@ export const german: Translation<typeof words> = {
     latest: 'zuletzt',
     conversation: (id) => `Unterhaltung #${id}`,
     answered: 'Beantwortet',
+    questionDismissed: 'Frage verworfen',
     undo: 'Rückgängig',
     undoOf: (question) => `: Antwort auf ${question}`,
     dismiss: 'Verwerfen',

@@ -282,6 +282,7 @@ export const words = defineWords('conversations', {
     latest: 'latest',
     conversation: (id: number) => `conversation #${id}`,
     answered: 'Answered',
+    questionDismissed: 'Question dismissed',
     undo: 'Undo',
     undoOf: (question: string) => ` the answer to ${question}`,
     dismiss: 'Dismiss',

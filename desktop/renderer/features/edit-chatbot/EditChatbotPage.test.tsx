@@ -198,6 +198,12 @@ test('editor: unsaved changes ask before they are lost', async () => {
   await fill(name, 'Baker');
   await press('Discard');
   await expectName('Helper');
+  await expectToast('Changes discarded');
+  await press('Undo');
+  await expectName('Baker');
+  await screen.findByText('Unsaved changes');
+  await press('Discard');
+  await expectName('Helper');
   await press('Back to Chatbots', 'link');
   await screen.findByRole('row', { name: /Helper/ });
   await expectAddress('/dashboard/chatbots');

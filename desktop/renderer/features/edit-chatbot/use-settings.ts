@@ -108,6 +108,18 @@ export function useSettings(chatbot: Chatbot) {
     else config.setFocus(field);
   }
 
+  function discard() {
+    const typed = { identity: identity.getValues(), config: config.getValues() };
+    identity.reset();
+    config.reset();
+    const { discarded, undo } = words().settings;
+    const run = () => {
+      identity.reset(typed.identity, { keepDefaultValues: true });
+      config.reset(typed.config, { keepDefaultValues: true });
+    };
+    showToast({ title: discarded, action: { label: undo, run } });
+  }
+
   return {
     tab,
     setTab,
@@ -118,10 +130,7 @@ export function useSettings(chatbot: Chatbot) {
     save,
     edit,
     focusWanted,
-    discard: () => {
-      identity.reset();
-      config.reset();
-    },
+    discard,
   };
 }
 

@@ -24,6 +24,8 @@ export const german: Translation<typeof words> = {
   settings: {
     unsaved: 'Nicht gespeicherte Änderungen',
     discard: 'Verwerfen',
+    discarded: 'Änderungen verworfen',
+    undo: 'Rückgängig',
     save: 'Änderungen speichern',
     saved: 'Chatbot aktualisiert',
     savedHint: 'Ihre Änderungen wurden gespeichert.',

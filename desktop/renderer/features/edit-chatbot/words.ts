@@ -23,6 +23,8 @@ export const words = defineWords('edit-chatbot', {
   settings: {
     unsaved: 'Unsaved changes',
     discard: 'Discard',
+    discarded: 'Changes discarded',
+    undo: 'Undo',
     save: 'Save Changes',
     saved: 'Chatbot updated',
     savedHint: 'Your changes have been saved.',
