@@ -43,3 +43,39 @@ test('a dashboard whose numbers come late or not at all', async ({ page, owner }
     expect(await card.boundingBox()).toEqual(outline);
   });
 });
+
+test('one screen of a small laptop tells an owner with three websites how things are', async ({ page, owner }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const websites = [];
+  for (const name of ['Bakery', 'Practice', 'Harbor'])
+    websites.push(await owner.addWebsite(name, `https://${name}.example`));
+  const chatbotId = await owner.addChatbot(websites[0] ?? 0, 'Helper');
+  const now = new Date().toISOString();
+  // Weeks of visitors, added to what the server answers.
+  await page.route('**/api/websites', async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as object[];
+    await route.fulfill({ response, json: list.map((website) => ({ ...website, hasKnowledge: true })) });
+  });
+  await page.route('**/api/overview', async (route) => {
+    const response = await route.fetch();
+    const overview = (await response.json()) as object;
+    const five = [1, 2, 3, 4, 5];
+    await route.fulfill({
+      response,
+      json: {
+        ...overview,
+        total: { conversations: 42, messages: 90, answers: 80, unanswered: 8 },
+        gaps: five.map((count) => ({ chatbotId, question: `Do you have parking space ${count}?`, count })),
+        conversations: five.map((id) => ({ id, chatbotId, startedAt: now, preview: 'Hello', outcome: 'answered' })),
+        installed: [{ chatbotId, lastSeen: now }],
+        isTested: true,
+      },
+    });
+  });
+  await page.goto('/dashboard');
+  const names = ['Answer quality', 'plan', 'Total Websites', 'Knowledge Base Refreshes', 'Recent Websites'];
+  for (const name of [...names, 'Quick Actions', 'Unanswered questions', 'Latest conversations']) {
+    await expect(page.getByRole('region', { name })).toBeInViewport({ ratio: 1 });
+  }
+});

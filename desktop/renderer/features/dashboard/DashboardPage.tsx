@@ -73,8 +73,11 @@ export function DashboardPage() {
           value={(month) => month.knowledgeBaseRefreshes}
         />
       </div>
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-3">
-        <RecentWebsites query={websites} crawls={overview.data?.crawls} onRetry={readAgain} />
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-2 xl:grid-cols-3">
+        <div className="grid min-w-0 gap-5">
+          <RecentWebsites query={websites} crawls={overview.data?.crawls} onRetry={readAgain} />
+          <QuickActions />
+        </div>
         {overview.data ? (
           <>
             <OpenQuestions gaps={overview.data.gaps} />
@@ -83,9 +86,6 @@ export function DashboardPage() {
         ) : (
           overview.isPending && [1, 2].map((list) => <Skeleton key={list} className="mt-9 h-60 w-full" />)
         )}
-      </div>
-      <div className="mt-6">
-        <QuickActions />
       </div>
     </>
   );

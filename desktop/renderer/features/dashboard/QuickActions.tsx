@@ -19,16 +19,16 @@ export function QuickActions() {
         {text.title}
       </h2>
       <Card className="overflow-hidden">
-        <ul className="grid gap-px bg-line sm:grid-cols-2 xl:grid-flow-col xl:grid-cols-none">
+        <ul className="grid gap-px bg-line sm:grid-cols-2">
           {(mayEdit ? [create, ...actions] : actions).map(({ label, to, icon }) => (
             <li key={to}>
               <Link
                 to={to}
-                className="flex h-12 items-center gap-3 bg-bg-raised px-4 font-medium transition-colors hover:bg-bg-sunken focus-visible:-outline-offset-2 [&_svg]:size-[18px] [&_svg]:text-text-faint"
+                className="flex h-12 items-center gap-2.5 bg-bg-raised px-4 font-medium xl:text-13 transition-colors hover:bg-bg-sunken focus-visible:-outline-offset-2 [&_svg]:size-[18px] [&_svg]:text-text-faint"
               >
                 {icon}
                 <span className="grow">{label}</span>
-                <ChevronRight aria-hidden />
+                <ChevronRight aria-hidden className="xl:hidden" />
               </Link>
             </li>
           ))}

@@ -24,14 +24,14 @@ export function StatCard<Data>({ label, query, value, detail, failed, onRetry }:
   return (
     <Card
       aria-label={label}
-      className={classNames('flex flex-col p-4 sm:p-5', detail ? 'min-h-[124px]' : 'min-h-[104px]')}
+      className={classNames('flex flex-col px-4 py-3.5', detail ? 'min-h-[112px] sm:min-h-[90px]' : 'min-h-[90px]')}
     >
       <h2 className="text-13 font-medium text-text-muted">{label}</h2>
       {query.data !== undefined ? (
-        <>
-          <p className="mt-1 text-32 font-semibold tracking-tight tabular-nums">{numbers.format(value(query.data))}</p>
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <p className="text-32 font-semibold tracking-tight tabular-nums">{numbers.format(value(query.data))}</p>
           {detail && <p className="text-13 text-text-muted">{detail(query.data)}</p>}
-        </>
+        </div>
       ) : query.isError ? (
         <div
           role={onRetry ? 'alert' : undefined}
