@@ -9,7 +9,7 @@ test('the pages for browsers carry nothing of the desktop app', () => {
   expect(scripts.length).toBeGreaterThan(20);
   const ofDesktop = [
     'parleyBridge',
-    'Server address',
+    'Connect to your server',
     'Find in page',
     'Sign in to the site first',
     'Where the crawl runs',

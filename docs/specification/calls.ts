@@ -482,7 +482,7 @@ const beyond: readonly Row[] = [
     'DELETE /api/user/sessions/{id}',
     sessions('another session is ended, and there is nothing left to end a second time'),
   ],
-  ['GET /api/usage-limits', ofFeature('usage/plan-limits')('after %i of 100 messages is "%s"')],
+  ['GET /api/usage-limits', ofFeature('plans/plan-limits')('after %i of 100 messages is "%s"')],
   [
     'GET /api/usage-history',
     plan('has the months with usage, newest first, with what went beyond the plan'),

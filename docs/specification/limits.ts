@@ -2,7 +2,7 @@ import { inBrowser, inWidget, ofFeature, ofPages, type Section, testsOf } from '
 
 const plans = testsOf('shared/plans/describe-plan.test.ts');
 const overage = testsOf('shared/plans/overage.test.ts');
-const limits = ofFeature('usage/plan-limits');
+const limits = ofFeature('plans/plan-limits');
 const toasts = inBrowser('toasts');
 const testerPage = ofPages('features/chatbots/TestChatbotPage.test.tsx');
 const reading = ofPages('api/reading.test.tsx');

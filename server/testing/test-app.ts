@@ -7,7 +7,7 @@ import { type Config, readConfig } from '../config.ts';
 import { createServices } from '../create-services.ts';
 import { type ConnectionSettings, type Database, openDatabase } from '../db/connection.ts';
 import { createAccount } from '../features/accounts/create-account.ts';
-import { hashPassword } from '../features/accounts/password.ts';
+import { hashPassword } from '../features/passwords/password.ts';
 import { ownedWorkspaces } from '../features/workspaces/owned-workspaces.ts';
 import { createLog } from '../log.ts';
 import type { Services } from '../services.ts';

@@ -2,8 +2,8 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/connection.ts';
 import { AppError } from '../../errors.ts';
 import { StartRefusal } from '../../start-refusal.ts';
+import { hashPassword } from '../passwords/password.ts';
 import { createAccount } from './create-account.ts';
-import { hashPassword } from './password.ts';
 import { hasAccount } from './store.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 

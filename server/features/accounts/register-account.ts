@@ -1,9 +1,9 @@
 import type { RegisterInput, User } from '#shared/contracts/accounts.ts';
 import { forbidden } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { hashPassword } from '../passwords/password.ts';
 import { findLink, takeLink } from './account-links.ts';
 import { createAccount } from './create-account.ts';
-import { hashPassword } from './password.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 /** The invitation to use up; null when none is needed. @throws AppError 403, 404 when it is worth nothing anymore */

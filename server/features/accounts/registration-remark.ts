@@ -1,11 +1,11 @@
 import type { Services } from '../../services.ts';
-import { countAccounts } from './count-accounts.ts';
 import { makeInvitation } from './invitations.ts';
+import { countUsers } from './store.ts';
 
 /** What anyone who starts Parley must know about registration; null when anyone can register. */
 export async function registrationRemark({ db, config }: Pick<Services, 'db' | 'config'>): Promise<string | null> {
   if (config.registration === 'open') return null;
-  const isEmpty = (await countAccounts(db)) === 0;
+  const isEmpty = (await countUsers(db)) === 0;
   if (config.registration === 'closed') {
     const first = 'There is no account yet: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD.';
     return isEmpty ? `Registration is closed. ${first}` : 'Registration is closed.';

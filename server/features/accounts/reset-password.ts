@@ -1,7 +1,7 @@
 import type { ResetPasswordInput, User } from '#shared/contracts/accounts.ts';
 import type { Database } from '../../db/connection.ts';
+import { hashPassword } from '../passwords/password.ts';
 import { findLink, linkGone, takeLink } from './account-links.ts';
-import { hashPassword } from './password.ts';
 import { setPassword } from './set-password.ts';
 import { findUser } from './store.ts';
 import { refuseWeakPassword } from './weak-password.ts';

@@ -80,11 +80,6 @@ export async function spellingOf(db: Database, login: string): Promise<string> {
   return rows[0]?.spelling ?? login;
 }
 
-export async function findPasswordHash(db: Database, id: number): Promise<string | null> {
-  const row = await db<UserRow>('users').where('id', id).first('password_hash');
-  return row?.password_hash ?? null;
-}
-
 export interface NewUser {
   username: string;
   email: string;
@@ -160,6 +155,7 @@ const named = (db: Database, text: string) =>
         either.whereILike('username', contains(text)).orWhereILike('email', contains(text)),
       );
 
+/** How many people have an account; with a text, those whose username or email contains it. */
 export async function countUsers(db: Database, text = ''): Promise<number> {
   const [row] = await named(db, text).count<{ count: number }[]>('* as count');
   return row?.count ?? 0;

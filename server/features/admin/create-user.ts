@@ -2,8 +2,8 @@ import type { User } from '#shared/contracts/accounts.ts';
 import type { NewUserInput } from '#shared/contracts/admin.ts';
 import type { Database } from '../../db/connection.ts';
 import { createAccount } from '../accounts/create-account.ts';
-import { hashPassword } from '../accounts/password.ts';
 import { refuseWeakPassword } from '../accounts/weak-password.ts';
+import { hashPassword } from '../passwords/password.ts';
 import { recordChange } from './record-change.ts';
 
 /** @throws AppError 400 for a weak password, 409 that names the taken field */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { adminEndpoints } from '#shared/contracts/admin.ts';
 import type { Database } from '../../db/connection.ts';
-import { countAccounts } from '../accounts/count-accounts.ts';
+import { countUsers } from '../accounts/store.ts';
 import { totalUsageOfMonth, type UsagePage, usageOfUsers } from '../usage/usage-of-users.ts';
 
 type Report = z.output<typeof adminEndpoints.getUsageOfUsers.reply>;
@@ -10,7 +10,7 @@ type Report = z.output<typeof adminEndpoints.getUsageOfUsers.reply>;
 export async function reportUsage(db: Database, month: string, wanted: UsagePage): Promise<Report> {
   return {
     stats: await usageOfUsers(db, month, wanted),
-    total: await countAccounts(db, wanted.q),
+    total: await countUsers(db, wanted.q),
     ...(await totalUsageOfMonth(db, month)),
   };
 }

@@ -1,7 +1,7 @@
 import type { PlanName } from '#shared/plans/plans.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { setPlan } from '../workspaces/plan-holder.ts';
-import type { WorkspaceAccount } from '../workspaces/workspace-account.ts';
+import { setPlan } from '../plans/plan-holder.ts';
+import type { WorkspaceAccount } from '../plans/workspace-account.ts';
 import { updateBillingAccount } from './account/store.ts';
 import { insertPlanChange } from './plan-changes/store.ts';
 

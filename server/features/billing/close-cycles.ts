@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts';
+import { lockWorkspaceAccount } from '../plans/workspace-account.ts';
 import { monthOf } from '../usage/usage-of-month.ts';
-import { lockWorkspaceAccount } from '../workspaces/workspace-account.ts';
 import { findUnclosed } from './account/store.ts';
 import { chargeInvoiceJob } from './charge-jobs.ts';
 import { closeMonths } from './close-months.ts';

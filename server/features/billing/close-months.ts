@@ -1,7 +1,7 @@
 import type { PlanName } from '#shared/plans/plans.ts';
 import type { Transaction } from '../../db/connection.ts';
+import type { WorkspaceAccount } from '../plans/workspace-account.ts';
 import { monthOf, usageOfMonth } from '../usage/usage-of-month.ts';
-import type { WorkspaceAccount } from '../workspaces/workspace-account.ts';
 import { findBillingAccount, updateBillingAccount } from './account/store.ts';
 import { changePlanNow } from './change-plan-now.ts';
 import { endOf, nameOf, shiftMonth } from './cycle.ts';

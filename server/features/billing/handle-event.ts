@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/connection.ts';
 import { currency } from '../../payments/client.ts';
 import type { PaymentEvent } from '../../payments/types.ts';
 import type { Services } from '../../services.ts';
-import { lockWorkspaceAccount, type WorkspaceAccount } from '../workspaces/workspace-account.ts';
+import { lockWorkspaceAccount, type WorkspaceAccount } from '../plans/workspace-account.ts';
 import { findBillingAccount } from './account/store.ts';
 import { recordCard } from './cards/record-card.ts';
 import { deleteMethod } from './cards/store.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/connection.ts';
 import { notFound } from '../../errors.ts';
-import { lockWorkspaceAccount, type WorkspaceAccount } from '../workspaces/workspace-account.ts';
+import { lockWorkspaceAccount, type WorkspaceAccount } from '../plans/workspace-account.ts';
 import { type Closing, closeMonths } from './close-months.ts';
 
 /**

@@ -7,7 +7,6 @@ import type { Services } from '../../services.ts';
 import { beginCard } from './cards/begin-card.ts';
 import { removePaymentMethod } from './cards/remove-payment-method.ts';
 import { choosePlan } from './choose-plan.ts';
-import { configured } from './configured.ts';
 import { handleEvent } from './handle-event.ts';
 import { beginConfirmation } from './invoices/begin-confirmation.ts';
 import { invoicePdf } from './invoices/invoice-pdf.ts';
@@ -15,6 +14,7 @@ import { listInvoices } from './invoices/list-invoices.ts';
 import { findInvoice } from './invoices/store.ts';
 import { beginPayment } from './payments/begin-payment.ts';
 import { requestRefund } from './payments/request-refund.ts';
+import { requirePayments } from './require-payments.ts';
 import { showBilling } from './show-billing.ts';
 import { usageHistory } from './usage-history.ts';
 
@@ -74,7 +74,7 @@ export function billingRoutes(services: Services): Route[] {
     }),
 
     route(calls.stripeWebhook, async ({ ctx }) => {
-      const payments = configured(services.payments);
+      const payments = requirePayments(services.payments);
       const event = payments.readEvent(ctx.request.rawBody ?? '', ctx.get('Stripe-Signature'));
       await handleEvent(services, event);
       return done;

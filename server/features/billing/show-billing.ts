@@ -1,8 +1,8 @@
 import type { Billing } from '#shared/contracts/billing.ts';
 import { notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { workspaceAccount } from '../plans/workspace-account.ts';
 import { monthOf } from '../usage/usage-of-month.ts';
-import { workspaceAccount } from '../workspaces/workspace-account.ts';
 import { findBillingAccount } from './account/store.ts';
 import { findMethod } from './cards/store.ts';
 import { endOf } from './cycle.ts';

@@ -4,7 +4,7 @@ import { installEndpoints } from '#shared/contracts/install.ts';
 import { missing } from '../../errors.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { hasPremium } from '../usage/plan-limits.ts';
+import { hasPremium } from '../plans/plan-limits.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
 import { createChatbot } from './create-chatbot.ts';
 import { deleteChatbot } from './delete-chatbot.ts';

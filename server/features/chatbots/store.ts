@@ -65,6 +65,7 @@ export async function countChatbotsOf(trx: Transaction, workspaceId: number, web
   return row?.count ?? 0;
 }
 
+/** The caller has checked that the website belongs to the workspace. */
 export async function insertChatbot(
   db: Database | Transaction,
   workspaceId: number,

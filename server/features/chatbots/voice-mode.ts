@@ -1,4 +1,4 @@
-import { hasPremium } from '#server/features/usage/plan-limits.ts';
+import { hasPremium } from '#server/features/plans/plan-limits.ts';
 import type { Services } from '#server/services.ts';
 import type { VoiceMode } from '#shared/contracts/chatbots.ts';
 import type { ServedChatbot } from './served-chatbot.ts';

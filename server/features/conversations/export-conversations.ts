@@ -4,7 +4,7 @@ import type { Message } from '#shared/contracts/conversations.ts';
 import type { LeftMessage } from '#shared/contracts/left-messages.ts';
 import type { Database } from '../../db/connection.ts';
 import { readInBatches } from '../../db/read-in-batches.ts';
-import { chatbotsOf } from '../chatbots/chatbots-of.ts';
+import { listChatbots } from '../chatbots/store.ts';
 import { leftMessagesOf } from './left-messages.ts';
 
 /** Few at a time: each comes with all its messages. */
@@ -27,7 +27,7 @@ interface MessageRow extends Pick<Message, 'content' | 'outcome' | 'sources' | '
 }
 
 export async function* exportConversations(db: Database, workspaceId: number): AsyncGenerator<ExportedConversation> {
-  for (const { id: chatbotId } of await chatbotsOf(db, workspaceId)) {
+  for (const { id: chatbotId } of await listChatbots(db, workspaceId)) {
     const conversations = () =>
       db('conversations')
         .where({ workspace_id: workspaceId, chatbot_id: chatbotId })

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/connection.ts';
 import type { Services } from '../../services.ts';
 import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
+import { includedQuantity } from '../plans/plan-limits.ts';
 import { chargeOverage } from '../usage/charge-overage.ts';
-import { includedQuantity } from '../usage/plan-limits.ts';
 import { charging, type Usage } from '../usage/record-usage.ts';
 import { beginReply } from './begin-reply.ts';
 import { listMessages } from './read-messages.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { crawlsEndpoints as calls } from '#shared/contracts/crawls.ts';
 import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { findSystemWorkspace } from '../accounts/system-workspace.ts';
+import { findSystemWorkspace } from '../workspaces/system-workspace.ts';
 
 const statusesOf = async (app: TestApp) => (await app.db('crawls').orderBy('id').pluck<string[]>('status')).join();
 

@@ -1,14 +1,14 @@
 import type { Demo } from '#shared/contracts/demo.ts';
 import type { Database } from '../../db/connection.ts';
-import { findSystemWorkspace } from '../accounts/system-workspace.ts';
-import { chatbotsOf } from '../chatbots/chatbots-of.ts';
-import { websitesOf } from '../websites/websites-of.ts';
+import { listChatbots } from '../chatbots/store.ts';
+import { listWebsites } from '../websites/store.ts';
+import { findSystemWorkspace } from '../workspaces/system-workspace.ts';
 
 /** The newest demo assistant that can answer. */
 export async function findDemo(db: Database): Promise<Demo> {
   const workspaceId = await findSystemWorkspace(db);
   if (workspaceId === null) return { chatbotId: null };
-  const website = (await websitesOf(db, workspaceId)).find(({ hasKnowledge }) => hasKnowledge);
-  const chatbot = (await chatbotsOf(db, workspaceId)).find(({ websiteId }) => websiteId === website?.id);
+  const website = (await listWebsites(db, workspaceId)).find(({ hasKnowledge }) => hasKnowledge);
+  const chatbot = (await listChatbots(db, workspaceId)).find(({ websiteId }) => websiteId === website?.id);
   return { chatbotId: chatbot?.id ?? null };
 }

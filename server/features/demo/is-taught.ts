@@ -1,12 +1,12 @@
 import type { Database } from '../../db/connection.ts';
-import { entriesOf } from '../knowledge/entries/entries-of.ts';
-import { pagesOf } from '../websites/pages-of.ts';
+import { listEntries } from '../knowledge/entries/store.ts';
+import { listPages } from '../websites/store.ts';
 import type { WebsiteScope } from '../websites/website-scope.ts';
 import type { DemoContent } from './demo-content.ts';
 
 /** Whether a website has these very texts and no others. */
 export async function isTaught(db: Database, scope: WebsiteScope, content: DemoContent): Promise<boolean> {
-  const known = [...(await pagesOf(db, scope)), ...(await entriesOf(db, scope))].map(asText);
+  const known = [...(await listPages(db, scope)), ...(await listEntries(db, scope))].map(asText);
   const wanted = [...content.pages, ...content.additionalContent].map(asText);
   return known.length === wanted.length && wanted.every((text) => known.includes(text));
 }

@@ -1,12 +1,11 @@
 import type { Services } from '../../services.ts';
-import { ensureSystemWorkspace } from '../accounts/system-workspace.ts';
-import { addChatbot } from '../chatbots/add-chatbot.ts';
+import { insertChatbot } from '../chatbots/store.ts';
 import { finishedBuild } from '../knowledge/build/follow-build.ts';
 import { requestBuild } from '../knowledge/build/request-build.ts';
 import { storeChoice } from '../knowledge/build/store-choice.ts';
-import { addWebsite } from '../websites/add-website.ts';
 import { deleteWebsite } from '../websites/delete-website.ts';
-import { websitesOf } from '../websites/websites-of.ts';
+import { insertWebsite, listWebsites } from '../websites/store.ts';
+import { ensureSystemWorkspace } from '../workspaces/system-workspace.ts';
 import { demoContent, demoWidget } from './demo-content.ts';
 import { isTaught } from './is-taught.ts';
 
@@ -18,14 +17,14 @@ export async function prepareDemo(services: Services, signal: AbortSignal): Prom
   const { db, config } = services;
   const content = demoContent(config.publicUrl);
   const workspaceId = await ensureSystemWorkspace(db);
-  const [known] = await websitesOf(db, workspaceId);
+  const [known] = await listWebsites(db, workspaceId);
   const isCurrent = known !== undefined && (await isTaught(db, { workspaceId, websiteId: known.id }, content));
   if (isCurrent && known.hasKnowledge) return;
   const buildId = await db.transaction(async (trx) => {
-    const websiteId = isCurrent ? known.id : (await addWebsite(trx, workspaceId, site(config.publicUrl))).id;
+    const websiteId = isCurrent ? known.id : (await insertWebsite(trx, workspaceId, site(config.publicUrl))).id;
     const request = () => requestBuild(services, trx, { workspaceId, websiteId, kind: 'create' });
     if (isCurrent) return request();
-    await addChatbot(trx, workspaceId, {
+    await insertChatbot(trx, workspaceId, {
       websiteId,
       name: 'Parley',
       widgetConfig: demoWidget,
@@ -35,7 +34,7 @@ export async function prepareDemo(services: Services, signal: AbortSignal): Prom
     return storeChoice(trx, { workspaceId, websiteId }, content, request);
   });
   await finishedBuild(services, { workspaceId, buildId }, signal);
-  const [newest, ...older] = (await websitesOf(db, workspaceId)).filter(({ hasKnowledge }) => hasKnowledge);
+  const [newest, ...older] = (await listWebsites(db, workspaceId)).filter(({ hasKnowledge }) => hasKnowledge);
   if (newest) for (const { id } of older) await deleteWebsite(services, workspaceId, id);
 }
 

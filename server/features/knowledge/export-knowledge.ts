@@ -2,7 +2,7 @@ import type { ExportedEntry, ExportedFile } from '#shared/contracts/account-expo
 import type { Database } from '../../db/connection.ts';
 import { readInBatches } from '../../db/read-in-batches.ts';
 import { maxStatementSize } from '../../db/statement-size.ts';
-import { chatbotsOf } from '../chatbots/chatbots-of.ts';
+import { listChatbots } from '../chatbots/store.ts';
 
 const rowsPerBatch = 100;
 
@@ -45,7 +45,7 @@ interface FileRow {
 
 /** What was uploaded, one file at a time in memory. */
 export async function* exportFiles(db: Database, workspaceId: number): AsyncGenerator<ExportedFile> {
-  for (const { id: chatbotId } of await chatbotsOf(db, workspaceId)) {
+  for (const { id: chatbotId } of await listChatbots(db, workspaceId)) {
     const files = () =>
       db('files')
         .where({ workspace_id: workspaceId, chatbot_id: chatbotId })

@@ -1,8 +1,8 @@
 import type { InsightCounts } from '#shared/contracts/insights.ts';
 import { type Overview, overviewDays } from '#shared/contracts/overview.ts';
 import type { Database } from '../../db/connection.ts';
-import { chatbotsOf } from '../chatbots/chatbots-of.ts';
 import { installedChatbots } from '../chatbots/install/install-state.ts';
+import { listChatbots } from '../chatbots/store.ts';
 import {
   activityOfWorkspace,
   type DayOfChatbot,
@@ -21,7 +21,7 @@ const dayMs = 86_400_000;
 
 /** What the dashboard shows beside the lists: a few statements, however many chatbots there are. */
 export async function overviewOf(db: Database, workspaceId: number, now = new Date()): Promise<Overview> {
-  const chatbots = (await chatbotsOf(db, workspaceId)).slice(0, mostChatbots);
+  const chatbots = (await listChatbots(db, workspaceId)).slice(0, mostChatbots);
   const ids = chatbots.map(({ id }) => id);
   const isShown = ({ chatbotId }: { chatbotId: number }) => ids.includes(chatbotId);
   const [days, conversations, crawls, installed, isTested] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../db/connection.ts';
-import { hasPaymentMethod } from '../billing/payment-method.ts';
+import { hasPaymentMethod } from '../plans/has-payment-method.ts';
 import { charge, type Usage } from './record-usage.ts';
 
 /**

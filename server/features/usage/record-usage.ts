@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
 import type { Database, Transaction } from '../../db/connection.ts';
+import type { ChargedKind } from '../plans/plan-limits.ts';
 
 export interface Usage {
   workspaceId: number;
   websiteId: number | null;
   chatbotId: number | null;
-  kind: 'message' | 'refresh' | 'voice_seconds';
+  kind: ChargedKind;
   quantity: number;
 }
 

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../db/connection.ts';
 import { paymentRequired } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { hasPaymentMethod } from '../billing/payment-method.ts';
-import { lockPlanHolder } from '../workspaces/plan-holder.ts';
-import { includedQuantity, refusalOf, verdictOn } from './plan-limits.ts';
+import { hasPaymentMethod } from '../plans/has-payment-method.ts';
+import { lockPlanHolder } from '../plans/plan-holder.ts';
+import { includedQuantity, refusalOf, verdictOn } from '../plans/plan-limits.ts';
 import { usageTotals } from './usage-totals.ts';
 
 /**

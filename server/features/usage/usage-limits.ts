@@ -1,9 +1,9 @@
 import type { Meter, MeterState, UsageLimits } from '#shared/contracts/usage.ts';
 import type { Services } from '../../services.ts';
-import { hasPaymentMethod } from '../billing/payment-method.ts';
-import { countWebsitesOf } from '../websites/count-websites-of.ts';
-import { planHolder } from '../workspaces/plan-holder.ts';
-import { hasPremium, includedQuantity, type LimitedKind, type Verdict, verdictOn } from './plan-limits.ts';
+import { countHeldWebsites } from '../plans/count-held-websites.ts';
+import { hasPaymentMethod } from '../plans/has-payment-method.ts';
+import { planHolder } from '../plans/plan-holder.ts';
+import { hasPremium, includedQuantity, type LimitedKind, type Verdict, verdictOn } from '../plans/plan-limits.ts';
 import { monthOf, toMinutes } from './usage-of-month.ts';
 import { usageTotals } from './usage-totals.ts';
 
@@ -22,7 +22,7 @@ const states: Record<Verdict, MeterState> = { allowed: 'within', overage: 'overa
 export async function usageLimits({ db, config }: Services, workspaceId: number): Promise<UsageLimits> {
   const holder = await planHolder(db, workspaceId);
   const hasCard = await hasPaymentMethod(db, workspaceId);
-  const used = { ...(await usageTotals(db, workspaceId)), website: await countWebsitesOf(db, workspaceId) };
+  const used = { ...(await usageTotals(db, workspaceId)), website: await countHeldWebsites(db, workspaceId) };
   const meters = meterNames.flatMap(([kind, name]): Meter[] => {
     const included = includedQuantity(config, holder, kind);
     if (included === Infinity || included === 0) return [];

@@ -4,9 +4,9 @@ import { AiError } from '../../ai/errors.ts';
 import { forbidden, impossible, paymentRequired, unavailable } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
+import { includedQuantity } from '../plans/plan-limits.ts';
 import { chargeOverage } from '../usage/charge-overage.ts';
-import { covers } from '../usage/covers.ts';
-import { includedQuantity } from '../usage/plan-limits.ts';
+import { isCoveredByPlan } from '../usage/is-covered-by-plan.ts';
 import { recordUsage, type Usage } from '../usage/record-usage.ts';
 import type { Recording } from './receive-recording.ts';
 
@@ -39,7 +39,7 @@ export async function understandRecording(
     quantity: Math.ceil(seconds),
   };
   // The words become a message, too. Looked up before a model works for nothing; charging below is what decides.
-  if (!chatbot.isTest && !(await covers(services, chatbot, [usage, { kind: 'message', quantity: 1 }])))
+  if (!chatbot.isTest && !(await isCoveredByPlan(services, chatbot, [usage, { kind: 'message', quantity: 1 }])))
     throw paymentRequired(notNow);
   let heard: string;
   try {

@@ -1,8 +1,8 @@
 import type { Website, WebsiteInput } from '#shared/contracts/websites.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { countHeldWebsites } from '../plans/count-held-websites.ts';
 import { requireWithinPlan } from '../usage/require-within-plan.ts';
-import { countWebsitesOf } from './count-websites-of.ts';
 import { insertWebsite } from './store.ts';
 
 /**
@@ -11,7 +11,7 @@ import { insertWebsite } from './store.ts';
  */
 export function createWebsite(services: Services, workspace: CurrentWorkspace, input: WebsiteInput): Promise<Website> {
   return services.db.transaction(async (trx) => {
-    await requireWithinPlan(services, trx, workspace.id, 'website', () => countWebsitesOf(trx, workspace.id));
+    await requireWithinPlan(services, trx, workspace.id, 'website', () => countHeldWebsites(trx, workspace.id));
     return insertWebsite(trx, workspace.id, input);
   });
 }

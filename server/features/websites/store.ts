@@ -55,6 +55,7 @@ export async function findWebsite(db: Database, workspaceId: number, id: number)
   return row ? toWebsite(row) : null;
 }
 
+/** Checks no plan limit: owners go through `createWebsite`. */
 export async function insertWebsite(
   trx: Transaction,
   workspaceId: number,

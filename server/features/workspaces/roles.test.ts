@@ -62,6 +62,7 @@ test('every call that needs someone signed in is about a workspace, but for thos
     .map(([name]) => name);
   expect(personal).toEqual([
     'updateUser',
+    'updateLanguage',
     'changePassword',
     'listSessions',
     'endSession',

@@ -4,7 +4,7 @@ import { conflict, missing } from '../../errors.ts';
 import { type CurrentWorkspace, type Route, route } from '../../http/route.ts';
 import { rememberWorkspace } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
-import { confirmPassword } from '../accounts/confirm-password.ts';
+import { confirmPassword } from '../passwords/confirm-password.ts';
 import { addWorkspace } from './add-workspace.ts';
 import { currentWorkspace } from './current-workspace.ts';
 import { deleteWorkspace } from './delete-workspace.ts';

@@ -1,8 +1,8 @@
 import { conflict } from '../../../errors.ts';
 import type { CurrentWorkspace } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
-import { configured } from '../configured.ts';
 import { customerOf } from '../customers/customer-of.ts';
+import { requirePayments } from '../require-payments.ts';
 import { findMethod } from './store.ts';
 
 /**
@@ -11,7 +11,7 @@ import { findMethod } from './store.ts';
  * @throws AppError 409 when there is nothing a card would pay for, 503 when payments are not configured or don't answer
  */
 export async function beginCard(services: Services, workspace: CurrentWorkspace, now = new Date()): Promise<string> {
-  const payments = configured(services.payments);
+  const payments = requirePayments(services.payments);
   if (workspace.plan === 'free' && !(await findMethod(services.db, workspace.id))) {
     throw conflict('There is no card to replace. Your card is saved with your first payment.');
   }

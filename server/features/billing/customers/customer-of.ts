@@ -1,7 +1,7 @@
 import { missing } from '../../../errors.ts';
 import type { Payments } from '../../../payments/types.ts';
 import type { Services } from '../../../services.ts';
-import { workspaceAccount } from '../../workspaces/workspace-account.ts';
+import { workspaceAccount } from '../../plans/workspace-account.ts';
 import { ensureBillingAccount, findBillingAccount } from '../account/store.ts';
 import { keepCustomer } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/connection.ts';
 import type { PaymentEvent } from '../../../payments/types.ts';
 import type { Services } from '../../../services.ts';
-import { lockWorkspaceAccount } from '../../workspaces/workspace-account.ts';
+import { lockWorkspaceAccount } from '../../plans/workspace-account.ts';
 import { closeMonths } from '../close-months.ts';
 import { findInvoiceOfIntent, markDisputed, markRefunded } from '../invoices/store.ts';
 import { recordRefund } from '../payments/record-refund.ts';

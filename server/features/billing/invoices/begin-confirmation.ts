@@ -2,7 +2,7 @@ import { conflict, missing } from '../../../errors.ts';
 import type { CurrentWorkspace } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
 import { findMethod } from '../cards/store.ts';
-import { configured } from '../configured.ts';
+import { requirePayments } from '../require-payments.ts';
 import { findInvoice } from './store.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function beginConfirmation(
   if (invoice.status !== 'unconfirmed' || !invoice.intentId || !method) {
     throw conflict('This invoice has nothing to confirm.');
   }
-  const { status, clientSecret } = await configured(payments).findIntent(invoice.intentId);
+  const { status, clientSecret } = await requirePayments(payments).findIntent(invoice.intentId);
   if (status !== 'payable' || !clientSecret)
     throw conflict('This payment is already confirmed. It will be applied in a moment.');
   return { clientSecret, paymentMethodId: method.methodId };

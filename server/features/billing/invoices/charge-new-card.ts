@@ -1,5 +1,5 @@
 import type { Services } from '../../../services.ts';
-import { lockWorkspaceAccount } from '../../workspaces/workspace-account.ts';
+import { lockWorkspaceAccount } from '../../plans/workspace-account.ts';
 import { chargeSavedCard } from './charge-saved-card.ts';
 import { recordExtraTry, recordInvoicePaid } from './record-charge.ts';
 import { findInvoice, type InvoiceKey } from './store.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/connection.ts';
-import type { WorkspaceAccount } from '../../workspaces/workspace-account.ts';
+import type { WorkspaceAccount } from '../../plans/workspace-account.ts';
 import { type InvoiceLine, totalOf } from './invoice-lines.ts';
 
 interface NewInvoice {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/connection.ts';
 import type { Queue } from '../../../jobs/queue.ts';
-import type { WorkspaceAccount } from '../../workspaces/workspace-account.ts';
+import type { WorkspaceAccount } from '../../plans/workspace-account.ts';
 import { updateBillingAccount } from '../account/store.ts';
 import { deleteMethod, findMethod } from '../cards/store.ts';
 import { changePlanNow } from '../change-plan-now.ts';

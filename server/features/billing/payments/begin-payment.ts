@@ -3,9 +3,9 @@ import { plans } from '#shared/plans/plans.ts';
 import { conflict } from '../../../errors.ts';
 import type { CurrentWorkspace } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
-import { configured } from '../configured.ts';
 import { customerOf } from '../customers/customer-of.ts';
 import { isLarger } from '../plan-in-force.ts';
+import { requirePayments } from '../require-payments.ts';
 import { pendingPayment, updatePayment } from './store.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function beginPayment(
   now = new Date(),
 ): Promise<string> {
   const { db } = services;
-  const payments = configured(services.payments);
+  const payments = requirePayments(services.payments);
   if (workspace.plan === plan) throw conflict(`You’re already on the ${plans[plan].label} plan.`);
   if (!isLarger(plan, workspace.plan)) {
     throw conflict(`Your ${plans[workspace.plan].label} plan includes more. A smaller plan needs no payment.`);

@@ -1,8 +1,8 @@
 import { plans } from '#shared/plans/plans.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import type { Queue } from '../../../jobs/queue.ts';
+import type { WorkspaceAccount } from '../../plans/workspace-account.ts';
 import { monthOf } from '../../usage/usage-of-month.ts';
-import type { WorkspaceAccount } from '../../workspaces/workspace-account.ts';
 import { updateBillingAccount } from '../account/store.ts';
 import { recordCard } from '../cards/record-card.ts';
 import { changePlanNow } from '../change-plan-now.ts';

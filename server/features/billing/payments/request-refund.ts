@@ -1,9 +1,9 @@
 import { conflict } from '../../../errors.ts';
 import type { CurrentWorkspace } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
-import { lockWorkspaceAccount } from '../../workspaces/workspace-account.ts';
+import { lockWorkspaceAccount } from '../../plans/workspace-account.ts';
 import { closeMonths } from '../close-months.ts';
-import { configured } from '../configured.ts';
+import { requirePayments } from '../require-payments.ts';
 import { recordRefund } from './record-refund.ts';
 import { findRefundable } from './refundable.ts';
 import { findPayment } from './store.ts';
@@ -14,7 +14,7 @@ import { findPayment } from './store.ts';
  */
 export async function requestRefund(services: Services, workspace: CurrentWorkspace, now = new Date()): Promise<void> {
   const { db, config } = services;
-  const payments = configured(services.payments);
+  const payments = requirePayments(services.payments);
   const payment = (await findRefundable(db, workspace, now))?.payment;
   if (!payment?.intentId) {
     throw conflict('There is no payment from the last 14 days to refund.');

@@ -1,11 +1,11 @@
 import type { Services } from '../../services.ts';
-import { hasPaymentMethod } from '../billing/payment-method.ts';
-import { includedQuantity, type PlanHolder, verdictOn } from './plan-limits.ts';
+import { hasPaymentMethod } from '../plans/has-payment-method.ts';
+import { includedQuantity, type PlanHolder, verdictOn } from '../plans/plan-limits.ts';
 import type { Usage } from './record-usage.ts';
 import { usageTotals } from './usage-totals.ts';
 
 /** Whether the plan, or a card, covers that much more this month. Only looks: charging decides. */
-export async function covers(
+export async function isCoveredByPlan(
   { db, config }: Services,
   holder: PlanHolder & { workspaceId: number },
   wanted: Pick<Usage, 'kind' | 'quantity'>[],

@@ -2,7 +2,6 @@ import type { Message } from '#shared/messages/message.ts';
 import { invalid } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { verifyPassword } from './password.ts';
-import { findPasswordHash } from './store.ts';
 
 /**
  * Before something that an open session alone must not do.
@@ -15,6 +14,6 @@ export async function confirmPassword(
   { field, message }: { field: string; message: Message } = { field: 'password', message: 'Password is incorrect' },
 ): Promise<void> {
   await limits.use('confirmPassword', userId);
-  const hash = await findPasswordHash(db, userId);
-  if (hash === null || !(await verifyPassword(password, hash))) throw invalid(message, [{ path: field, message }]);
+  const row = await db('users').where('id', userId).first<{ password_hash: string } | undefined>('password_hash');
+  if (!row || !(await verifyPassword(password, row.password_hash))) throw invalid(message, [{ path: field, message }]);
 }

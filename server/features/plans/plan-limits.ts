@@ -1,7 +1,6 @@
 import type { Message } from '#shared/messages/message.ts';
 import { type Plan, type PlanName, plans } from '#shared/plans/plans.ts';
 import type { Config } from '../../config.ts';
-import type { Usage } from './record-usage.ts';
 
 /** Whose plan counts. */
 export interface PlanHolder {
@@ -10,7 +9,10 @@ export interface PlanHolder {
   isSystem: boolean;
 }
 
-export type LimitedKind = Usage['kind'] | 'website';
+/** What is charged to the month's usage. */
+export type ChargedKind = 'message' | 'refresh' | 'voice_seconds';
+
+export type LimitedKind = ChargedKind | 'website';
 
 /** 'overage': beyond what the plan includes, and charged. */
 export type Verdict = 'allowed' | 'overage' | 'stopped';

@@ -9,7 +9,7 @@ import { type FakeOpenAi, fakeOpenAi } from '../../testing/fake-openai.ts';
 import { type Assistant, practicePages, seedAssistant } from '../../testing/seed-assistant.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { Visitor } from '../../testing/visitor.ts';
-import { recordUsage, type Usage } from './record-usage.ts';
+import { recordUsage, type Usage } from '../usage/record-usage.ts';
 
 let model: FakeOpenAi;
 let app: TestApp;

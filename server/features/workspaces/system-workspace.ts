@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
-import { createWorkspace } from '../workspaces/create-workspace.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { createWorkspace } from './create-workspace.ts';
 
 // Neither can be registered: names have no space, and addresses an @.
 const username = 'Parley demo';

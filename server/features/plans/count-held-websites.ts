@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../db/connection.ts';
 
 /** How many websites a user has. */
-export async function countWebsitesOf(db: Database | Transaction, workspaceId: number): Promise<number> {
+export async function countHeldWebsites(db: Database | Transaction, workspaceId: number): Promise<number> {
   const [row] = await db('websites')
     .where({ workspace_id: workspaceId, deleted_at: null })
     .count<{ count: number }[]>('id as count');
