@@ -71,7 +71,7 @@ export function Select({ value, onChange, options, placeholder, disabled = false
           collisionPadding={8}
           className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) max-w-[calc(100vw-16px)] overflow-hidden rounded-card border bg-bg-raised shadow-float animate-pop-in"
         >
-          <Radix.Viewport nonce={styleNonce} className="p-1">
+          <Radix.Viewport nonce={styleNonce()} className="p-1">
             {options.map((option) => (
               <Radix.Item
                 key={option.value}
