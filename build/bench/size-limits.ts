@@ -27,6 +27,7 @@ const openFormRoutes = ['/auth', '/reset-password', '/test-crawler'];
 /** Screens behind the sign-in with a form from the start or in their dialogs. */
 const formLimit = 236 * 1024;
 const formRoutes = [
+  '/dashboard/chatbots/:chatbotId',
   '/dashboard/edit-chatbot',
   '/dashboard/websites/crawl',
   '/dashboard/billing',
