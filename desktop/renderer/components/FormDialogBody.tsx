@@ -7,7 +7,6 @@ import {
   type FieldValues,
   get,
   type UseFormRegister,
-  type UseFormReturn,
   useForm,
   useWatch,
 } from 'react-hook-form';
@@ -86,6 +85,7 @@ export function FormDialogBody<Values extends FieldValues, Output extends FieldV
 }: FormDialogProps<Values, Output, Reply>) {
   const formId = useId();
   const form = useForm<Values, unknown, Output>({ resolver: zodResolver(schema), values });
+  useFormDraft(draft?.name ?? null, form, draft?.secret);
   const typed = useWatch({ control: form.control });
   const { isDirty, isSubmitting, isSubmitted } = form.formState;
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -135,7 +135,6 @@ export function FormDialogBody<Values extends FieldValues, Output extends FieldV
   };
   return (
     <>
-      {draft && <Draft form={form} {...draft} />}
       <Dialog
         isOpen={isOpen}
         onClose={close}
@@ -182,17 +181,6 @@ export function FormDialogBody<Values extends FieldValues, Output extends FieldV
       </Dialog>
     </>
   );
-}
-
-interface DraftProps<Values extends FieldValues, Output> {
-  form: UseFormReturn<Values, unknown, Output>;
-  name: string;
-  secret?: FieldPath<Values>;
-}
-
-function Draft<Values extends FieldValues, Output>({ form, name, secret }: DraftProps<Values, Output>) {
-  useFormDraft(name, form, secret);
-  return null;
 }
 
 /** A full plan, something that is in the way: trying again would not help, so it stays in view. */

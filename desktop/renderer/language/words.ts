@@ -7,14 +7,14 @@ export interface Words {
   readonly [name: string]: Word | Words;
 }
 
-const translations = new Map<string, Words>();
+let translations: Readonly<Record<string, Words>> = {};
 
 /**
  * The words of a feature. English is in the code that needs it; a translation replaces it as a whole once it is fetched.
  * Call the result while rendering: the console is rendered from its root when the language changes.
  */
 export function defineWords<English extends Words>(feature: string, english: English): () => English {
-  return () => (translations.get(feature) as English | undefined) ?? english;
+  return () => (translations[feature] as English | undefined) ?? english;
 }
 
 /** What a translation of these words must have: the same names, and functions of the same values. */
@@ -25,14 +25,14 @@ type Widen<Value> = Value extends string
     ? (...values: Values) => ReturnType<Value>
     : { readonly [Name in keyof Value]: Widen<Value[Name]> };
 
-let translateMessage: (sentence: string) => string | null = () => null;
+let translateMessage: ((sentence: string) => string | null) | undefined;
 
 /**
  * A sentence of the server, the crawler, the desktop app or a form's check in the language that is shown. They say it in
  * English; what has no translation stays as it is.
  */
 export function translated(sentence: string): string {
-  return translateMessage(sentence) ?? sentence;
+  return translateMessage?.(sentence) ?? sentence;
 }
 
 /**
@@ -41,11 +41,10 @@ export function translated(sentence: string): string {
  */
 export function setTranslations(
   catalogs: Readonly<Record<string, Words>>,
-  translate: (sentence: string) => string | null = () => null,
+  translate?: (sentence: string) => string | null,
 ): void {
   translateMessage = translate;
-  translations.clear();
-  for (const [feature, words] of Object.entries(catalogs)) translations.set(feature, words);
+  translations = catalogs;
 }
 
 /** '1 page', '1,204 pages': the number as the reader writes it, and the form that goes with it. */

@@ -49,11 +49,12 @@ export function useDraft(name: string, value: unknown): void {
  * @param secret a field that is never kept: a password
  */
 export function useFormDraft<Values extends FieldValues, Context, Output>(
-  name: string,
+  name: string | null,
   { subscribe, reset, getValues }: UseFormReturn<Values, Context, Output>,
   secret?: keyof Values,
 ): void {
   useEffect(() => {
+    if (name === null) return undefined;
     const key = keyOf(name);
     const draft = readDraft<Values>(name);
     if (draft) reset({ ...getValues(), ...draft }, { keepDefaultValues: true });

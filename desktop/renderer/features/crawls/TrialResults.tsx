@@ -12,7 +12,7 @@ import { locale } from '../../language/language-store.ts';
 import { translated } from '../../language/words.ts';
 import { useSession } from '../../session/session-store.ts';
 import { fewPages, LimitedResults } from './CrawlAdvice.tsx';
-import { CrawlProgressPanel } from './CrawlPanel.tsx';
+import { CrawlProgressPanel } from './CrawlProgressPanel.tsx';
 import { useTrial } from './data.ts';
 import { words } from './words.ts';
 

@@ -35,7 +35,7 @@ export function DashboardPage() {
       <PageHeader title={page.welcome(username)} tabTitle={page.tab}>
         {page.purpose}
       </PageHeader>
-      <div className="mb-4 grid gap-4 max-lg:*:first:min-h-56 lg:grid-cols-[minmax(0,1fr)_280px] lg:*:min-h-[168px]">
+      <div className="mb-4 grid gap-4 max-sm:*:first:min-h-[321px] sm:max-lg:*:first:min-h-56 lg:grid-cols-[minmax(0,1fr)_280px] lg:*:min-h-[168px]">
         <Headline
           overview={overview}
           websites={websites}
