@@ -26,6 +26,8 @@ const openFormLimit = 196 * 1024;
 const openFormRoutes = ['/auth', '/reset-password', '/test-crawler'];
 /** Screens behind the sign-in with a form from the start or in their dialogs. */
 const formLimit = 236 * 1024;
+/** Its steps have a form, the crawl of a website and its pages. */
+const wizardLimit = 246 * 1024;
 const formRoutes = [
   '/dashboard/chatbots/:chatbotId',
   '/dashboard/edit-chatbot',
@@ -41,5 +43,6 @@ const formRoutes = [
 export function pageLimit(path: string): number {
   if (publicRoutes.includes(path)) return publicLimit;
   if (openFormRoutes.includes(path)) return openFormLimit;
-  return formRoutes.includes(path) || path.startsWith('/create-chatbot') ? formLimit : consoleLimit;
+  if (path.startsWith('/create-chatbot')) return wizardLimit;
+  return formRoutes.includes(path) ? formLimit : consoleLimit;
 }

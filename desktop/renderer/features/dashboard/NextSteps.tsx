@@ -40,7 +40,7 @@ export function NextSteps({ steps }: { steps: readonly Step[] }) {
   const { steps: text } = words();
   const next = steps.find(({ isDone }) => !isDone);
   return (
-    <Card aria-labelledby="next-steps" className="p-5">
+    <Card aria-labelledby="next-steps" className="px-5 py-4">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="next-steps" className="text-16 font-semibold">
           {text.title}
@@ -49,13 +49,13 @@ export function NextSteps({ steps }: { steps: readonly Step[] }) {
           {text.progress(steps.filter(({ isDone }) => isDone).length, steps.length)}
         </span>
       </div>
-      <ol className="mt-4 grid gap-x-4 gap-y-2 sm:grid-cols-5">
+      <ol className="mt-3 grid gap-x-4 gap-y-2 sm:grid-cols-5">
         {steps.map(({ name, isDone }) => (
           <li
             key={name}
             aria-current={name === next?.name ? 'step' : undefined}
             className={classNames(
-              'flex items-center gap-2 border-line text-13 font-medium sm:flex-col sm:items-start sm:border-t-2 sm:pt-3',
+              'flex items-center gap-2 border-line text-13 font-medium sm:flex-col sm:items-start sm:gap-1 sm:border-t-2 sm:pt-2.5',
               isDone ? 'text-text-muted sm:border-ok' : name === next?.name ? 'sm:border-accent' : 'text-text-muted',
             )}
           >
@@ -74,7 +74,7 @@ export function NextSteps({ steps }: { steps: readonly Step[] }) {
         ))}
       </ol>
       {next && (
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <p className="text-text-muted">{text[next.name].hint}</p>
           <Button asChild tone="primary">
             <Link to={next.to}>{text[next.name].action}</Link>
