@@ -374,19 +374,19 @@ export const decisions: Section = {
     ],
     [
       'A generated sentence is only shown if the passages it cites confirm it',
-      ofFeature('answering/answer-question')('that its passages do not carry is left out, and the others are shown'),
-      ofFeature('answering/answer-question')('that says in words that the pages do not tell is an honest no'),
+      ofFeature('answering/answer-question')('is left out if its passages don’t support it, and the others appear'),
+      ofFeature('answering/answer-question')('that admits the pages don’t answer counts as no answer'),
     ],
     [
       'An answer in another language than its pages is translated back without seeing them, then compared with them',
       translatedAnswer('in %s: %s'),
-      translatedAnswer('reads the sentences and nothing that they could be made to agree with'),
+      translatedAnswer('sees only the sentences, nothing they could be made to match'),
       translatedAnswer('%s: %s'),
-      translatedAnswer('any of these, while the others are shown'),
+      translatedAnswer('any of these, while the other sentences appear'),
     ],
     [
       'A false or failed translation shows nothing unchecked',
-      translatedAnswer('the same for two sentences'),
+      translatedAnswer('the same text for two sentences'),
       translatedAnswer('one %s'),
       translatedAnswer('it %s'),
       ofFeature('answering/answer-question')(
@@ -396,7 +396,7 @@ export const decisions: Section = {
     [
       'Nothing found: the assistant says so, names what it looked for, and links the contact page',
       conversations('the site does not have is an honest no with the contact page'),
-      ofFeature('answering/not-found-sentence')('in %s it names what was looked for in the visitor’s own words'),
+      ofFeature('answering/not-found-sentence')('in %s it names the subject in the visitor’s own words'),
     ],
     ['In the visitor’s language', conversations('to a message in another language speaks that language')],
     [
@@ -407,14 +407,14 @@ export const decisions: Section = {
     ],
     [
       'Without a model, a question in another language than the site’s gets a note about the site’s language and the closest pages',
-      foreignQuestion('is answered with the language of the site and the pages that share its words'),
-      foreignQuestion('that shares no word with any page is an honest no, with the way to the people behind it'),
+      foreignQuestion('gets the language of the site and the pages that share its words'),
+      foreignQuestion('that shares no word with any page gets a no and a way to reach a person'),
       foreignQuestion('is answered by a page in its language'),
     ],
     [
       'A single word or an unclear question is never treated as foreign',
       languageOf('is not the single word "%s"'),
-      foreignQuestion('may be a single word or a name, which is not called foreign'),
+      foreignQuestion('may be a single word or a name, which isn’t taken for foreign'),
     ],
     [
       'The owner’s texts and pairs can have a language, and answer in it',
@@ -426,7 +426,7 @@ export const decisions: Section = {
     [
       'Text of pages is data and never an instruction',
       ofFeature('answering/extractive-reply')(
-        'a page that orders the assistant about is quoted like any other and orders nothing',
+        'a page with orders for the assistant is quoted like any other and changes nothing',
       ),
     ],
     [

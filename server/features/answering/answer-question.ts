@@ -36,9 +36,9 @@ export interface Answer {
   content: string;
   outcome: Outcome;
   sources: Source[];
-  /** Why it came out so: for the owner, never for the visitor. */
+  /** Why the answer came out this way. For the owner, never for the visitor. */
   reasons: AnswerReasons;
-  /** What the model did for it; null when it was not asked. */
+  /** What the model was used for; null if it wasn't called. */
   cost: AnswerCost | null;
 }
 
@@ -46,7 +46,7 @@ const marks = / ?\[\d+\]/g;
 
 /**
  * Answers from the chatbot's knowledge: the owner's own pair first, then small talk, then the passages of the website,
- * worded by the model when there is one. Yields the text as it is written and returns the whole.
+ * worded by the model if there is one. Yields the text as it is written and returns the complete answer.
  */
 export async function* answerQuestion(services: Services, question: Question): AsyncGenerator<AnswerEvent, Answer> {
   const use = services.ai && new ModelUse(services.ai.chatModel, services.config.ai?.prices ?? null);
@@ -84,9 +84,9 @@ async function* answerWith(
     return yield* sayNo(services, question, language, no, explained(unbuilt, understood));
   }
 
-  // Late: it takes a quarter of an answer's processor time, and one by the model needs nothing of it.
+  // Built only when needed: it takes a quarter of an answer's CPU time, and an answer by the model doesn't use it.
   const fromSite = () => replyFromSite(services, question, language, found);
-  // The model reads the passages and says whether they answer; how sure the words alone make us does not count.
+  // The model decides whether the passages answer the question, however well the words match.
   let model: AnswerReasons['model'] = null;
   if (services.ai && use && forModel.length > 0) {
     const { generated, report } = yield* answerByModel(services, services.ai, use, question, {
@@ -113,17 +113,17 @@ async function* answerWith(
   const reply = await fromSite();
   const reasons = explained(reply.reasons, { ...understood, model });
   if (reply.outcome !== 'abstained') {
-    // Sources stand below the answer, so the marks that point at them are not needed in it.
+    // Sources are listed below the answer, so it doesn't need the marks that point to them.
     const content = reply.text.replace(marks, '');
     return yield* say(content, reasons, { outcome: model ? 'fallback' : reply.outcome, sources: reply.sources });
   }
-  // Better in another language than not at all.
+  // An owner's answer in another language is better than none.
   const other = model === null ? matchQuestionAnswer(asked, pairs.others, language) : null;
   if (other) return yield* say(other.answer, ownAnswer(asked, language, other.question, understood));
   return yield* sayNo(services, question, language, reply.text, reasons);
 }
 
-/** The honest no, with the contact page of the website where there is one. */
+/** Says that the site has no answer, with its contact page if there is one. */
 async function* sayNo(
   { db }: Services,
   { chatbot }: Question,

@@ -9,43 +9,43 @@ import { contentWords } from '#server/language/words.ts';
 
 /** The smallest thing an answer is made of: a sentence, or a list item, table row or piece of code as a whole. */
 export interface AnswerUnit {
-  /** Place of its passage among the ranked ones. */
+  /** Index of its passage among the ranked ones. */
   passage: number;
-  /** Place in the passage. */
+  /** Index within the passage. */
   ord: number;
   kind: 'sentence' | 'item' | 'row' | 'code';
-  /** Units of one paragraph share it. */
+  /** The same for all units of one paragraph. */
   paragraph: number;
   text: string;
   length: number;
   stems: Set<string>;
-  /** The stems in their order, with a space around each. */
+  /** The stems in order, with a space around each. */
   line: string;
   isQuestion: boolean;
-  /** A title, a heading, a label or the text of a link: never an answer, at most what introduces one. */
+  /** A title, a heading, a label or the text of a link. It can introduce an answer but never be one. */
   isLabel: boolean;
 }
 
 const questionEndPattern = /[?？؟]["”’)]*$/u;
-/** 'Click on Forgot your password?' is a step and asks nothing. */
+/** 'Click on Forgot your password?' is a step, not a question. */
 const questionPattern =
   /^(?:- |\d{1,3}[.)] )?[¿"“„«]?(?:what|who|whose|when|where|why|how|which|is|are|am|was|do|does|did|can|could|may|must|should|will|would|has|have|wer|wann|wo|warum|wie|welche[rsnm]?|ist|sind|kann|darf|muss|gibt|haben|que|qui|quand|ou|pourquoi|comment|quel|quelle|est|peut|puis|combien|quien|cuando|donde|como|cual|cuanto|puedo|hay|chi|quando|dove|perche|come|quale|quanto|posso|cosa|o que|onde|por que|qual|waar|waarom|hoe|welke|kan|mag)\b/u;
 const sentenceEndPattern = /[.!?。！？…:：;；)]["”’)\]]*$/u;
-/** Longer than this a line without a full stop is a sentence all the same. */
+/** A longer line without a full stop counts as a sentence. */
 const maxLabelWords = 8;
-/** 'Learn more about our services', 'See also: ...', 'Read our guide': leads away instead of answering. */
+/** 'Learn more about our services', 'See also: ...', 'Read our guide': links to an answer instead of giving it. */
 const linkAwayPattern =
   /^(?:- )?(?:(?:please )?(?:see|read|learn|find out|click|view|check out|for more|more information|more details|mehr|weitere|siehe|en savoir|voir|voir aussi|lees|zie|meer|saber mas|ver|vease|scopri|vedi|saiba|veja)\b)(?: .{0,30}\b(?:more|about|also|how|here|guide|section|page|information|details|uber|mehr|zu|plus|aussi|meer|over|mas|sobre|tambien|di piu|anche|mais|tambem|information|see|chapter|below|refer)\b|:)/u;
 /** The first line of many help articles. */
 const learnAboutPattern =
   /^(?:- )?(?:in this (?:article|guide), you(?:'|’)?(?: wi)?ll learn|learn (?:more )?(?:about|how to|what)) \S/iu;
-/** 'Published on Thursday, 3 June by ...': says when the page was written. */
+/** 'Published on Thursday, 3 June by ...': the date of the page, not an answer. */
 const bylinePattern =
   /^(?:published|posted|updated|last (?:updated|modified|edited)|written by|by \p{Lu}|veröffentlicht|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|gepubliceerd)\b.{0,80}$/iu;
-/** Above the list of a page's own sections. */
+/** The title above a table of contents. */
 const contentsPattern =
   /^(?:in this (?:article|page|section|guide)|on this page|(?:table of )?contents|index of questions|topics|inhalt(?:sverzeichnis)?|in diesem artikel|auf dieser seite|sommaire|dans cet article|sur cette page|contenido|en este articulo|en esta pagina|indice|in questo articolo|in questa pagina|neste artigo|nesta pagina|in dit artikel|op deze pagina|inhoud)\W*$/u;
-/** Marks of an edition's footnotes and section links. */
+/** Marks of footnotes and section links. */
 const strayMarksPattern = /(?: [§¶#†‡])+(?= |$)/gu;
 
 function unitsOfBlock(block: { kind: string; text: string }): { kind: AnswerUnit['kind']; texts: string[] } {
@@ -69,7 +69,7 @@ function isLabel(
   if (learnAboutPattern.test(text) || (linkAwayPattern.test(folded) && !/\d/u.test(text))) return true;
   if (kind === 'sentence' && !/\p{L}{2}/u.test(text)) return true;
   if (kind !== 'sentence' || sentenceEndPattern.test(text)) return false;
-  // 'Open: Monday to Friday' says something; 'Our services' does not.
+  // 'Open: Monday to Friday' is a statement; 'Our services' is a label.
   return words <= maxLabelWords && !/[\d:=@]/u.test(text);
 }
 
@@ -79,7 +79,7 @@ export function answerUnits(passage: RankedPassage, place: number, language: str
   const headings = new Set([passage.title, ...passage.header.split(' > ')].map((text) => plainOf(foldText(text))));
   let isContents = false;
   for (const [paragraph, block] of parseBlocks(passage.body).entries()) {
-    // A heading that is repeated as text would fall apart into '2.3.' and its name.
+    // A heading repeated as text would be split into '2.3.' and its name.
     const isHeading = block.kind === 'heading' || headings.has(plainOf(foldText(block.text)));
     if (block.kind !== 'item') isContents = contentsPattern.test(foldText(block.text));
     const { kind, texts } = isHeading ? { kind: 'sentence' as const, texts: [block.text] } : unitsOfBlock(block);
@@ -94,7 +94,7 @@ export function answerUnits(passage: RankedPassage, place: number, language: str
         kind,
         paragraph,
         text,
-        // A dash or a bullet is a word to anyone who counts by spaces.
+        // Counted by spaces, as the word limit is: a dash or a bullet is a word, too.
         length: Math.max(words, text.split(/\s+/u).length),
         stems: new Set(stems),
         line: ` ${stems.join(' ')} `,

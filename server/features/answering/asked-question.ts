@@ -12,46 +12,46 @@ import { sameWords } from '#server/language/same-words.ts';
 import { rarityOf } from '#server/language/word-rarity.ts';
 import { contentWords, splitWords } from '#server/language/words.ts';
 
-/** One word of a question with what counts as finding it. */
+/** One word of a question and the forms that match it. */
 export interface AskedTerm {
   stem: string;
   typed: string;
   /** The stem, irregular forms and everyday synonyms. */
   forms: ReadonlySet<string>;
-  /** What the site says it is short for, as stems that have to be there together. */
+  /** What the site says it is short for, as stems that must all be present. */
   longForm: readonly string[];
-  /** How much it tells, from its rarity on this site and in the language at large. */
+  /** How informative it is, given its rarity on this site and in the language. */
   weight: number;
-  /** 0 (said all the time) to 1 (in no list of words). */
+  /** 0 (very common) to 1 (in no word list). */
   rarity: number;
-  /** The site uses it, or a word for the same. */
+  /** Whether the site uses it or a synonym. */
   known: boolean;
-  /** Written as a name: with a capital in the middle of a sentence. */
+  /** Written like a name: capitalized in the middle of a sentence. */
   isName: boolean;
-  /** Said in the sentence that asks, not only in the story before it. */
+  /** In the sentence that asks, not only in the story before it. */
   isAsked: boolean;
 }
 
-/** A question read for answering: its kind, its words with what each tells, and what has to be there literally. */
+/** A question parsed for answering: its kind, its words with their weights, and what must appear literally. */
 export interface AskedQuestion extends AskedKind {
   terms: AskedTerm[];
-  /** Years, versions, model numbers: '2027', '15.20', 'R4'. A text without them answers about another one. */
+  /** Years, versions, model numbers: '2027', '15.20', 'R4'. A text without them is about a different one. */
   exact: string[];
-  /** Stems of what is to be defined or compared. */
+  /** Stems of what the question wants defined or compared. */
   subjectStems: string[][];
   text: string;
-  /** What is counted or listed, as the stems that name it; null where the question names nothing. */
+  /** What the question wants counted or listed, as the stems that name it; null if it names nothing. */
   thing: ReadonlySet<string> | null;
-  /** The word whose value is asked for: 'architect' in 'Who was the architect of the town hall?' */
+  /** The word whose value the question wants: 'architect' in 'Who was the architect of the town hall?' */
   attribute: AskedTerm | null;
   read: ReadQuestion;
   stats: CollectionStats;
 }
 
-/** Words that say what kind of thing is asked ('types of ...', 'difference') tell little about the subject. */
+/** Words for the kind of answer ('types of ...', 'difference') tell little about the subject. */
 const frameWeight = 0.25;
 const siteShare = 0.4;
-/** Words said all the time ('get', 'old') are rare on many sites and tell nothing all the same. */
+/** Everyday words ('get', 'old') are rare on many sites, but tell nothing about the subject. */
 const everydayRarity = 0.2;
 const everydayWeight = 0.5;
 const storyWeight = 0.5;
@@ -61,7 +61,7 @@ const stemsOf = (text: string, language: string): string[] => contentWords(text,
 export function askQuestion(
   read: ReadQuestion,
   stats: CollectionStats,
-  /** Texts that may say what an acronym of the question stands for. */
+  /** Texts that may spell out an acronym in the question. */
   texts: readonly string[] = [],
 ): AskedQuestion {
   const { language } = stats;
@@ -73,7 +73,7 @@ export function askQuestion(
   const mostTelling = Math.log(1 + stats.n) || 1;
   const terms = read.query.terms.map(({ stem, typed, idf, known }): AskedTerm => {
     const others = sameWords(typed, language).flatMap((word) => splitWords(word, language).map((one) => one.stem));
-    // 'US' in capitals is a name, whatever 'us' is.
+    // 'US' in capitals is a name, even though 'us' is a common word.
     const rarity = capitals.has(typed.toUpperCase()) ? 1 : rarityOf(typed, language);
     const site = Math.min(1, idf / mostTelling);
     let weight = siteShare * site + (1 - siteShare) * rarity + 0.05;
@@ -110,7 +110,7 @@ export function askQuestion(
   };
 }
 
-/** True where the stems have a term, in any of its forms or spelled out. */
+/** True if the stems contain a term, in any of its forms or spelled out. */
 export function holdsTerm(stems: ReadonlySet<string> | undefined, { forms, longForm }: AskedTerm): boolean {
   if (stems === undefined) return false;
   for (const form of forms) if (stems.has(form)) return true;

@@ -33,7 +33,7 @@ const withTexts = (text: string): AnswerReasons => ({
 });
 const sizeOf = (reasons: AnswerReasons) => Buffer.byteLength(JSON.stringify(reasons));
 
-test('reasons of usual length are kept as they are', () => {
+test('reasons of typical length are stored unchanged', () => {
   const reasons = { ...withTexts('Prices'), missing: { words: [], exact: ['2027'], isOtherKind: true }, model: null };
   expect(boundedReasons(reasons)).toEqual(reasons);
 });
@@ -50,11 +50,11 @@ test.each([
   expect(sizeOf(bounded)).toBeLessThanOrEqual(maxReasonsBytes);
   expect(JSON.stringify(bounded)).not.toMatch(/\\ud[89a-f]/i);
   expect(AnswerReasons.parse(bounded)).toEqual(bounded);
-  // What the answer came from outlasts what it did not.
+  // Passages that the answer used are kept before those it didn't.
   expect(bounded.passages.some(({ isUsed }) => isUsed)).toBe(true);
 });
 
-test('an address is kept whole or not at all', () => {
+test('a URL is kept whole or dropped', () => {
   const reasons = withTexts('Prices');
   const long = `https://shop.example/${'a'.repeat(300)}`;
   reasons.passages = reasons.passages.map((passage) => ({ ...passage, url: passage.isUsed ? long : passage.url }));

@@ -1,8 +1,8 @@
 import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
 
-/** Of the whole as JSON: reasons are kept with every answer. */
+/** In bytes of JSON: reasons are stored with every answer. */
 export const maxReasonsBytes = 2048;
-/** Tried one after another. The last one fits whatever the texts contain. */
+/** Tried in order. The last one fits whatever the texts contain. */
 const shares = [1, 0.6, 0.3, 0.1] as const;
 const maxUrl = 200;
 
@@ -11,7 +11,7 @@ function cut(text: string, length: number): string {
   return characters.length <= length ? text.toWellFormed() : `${characters.slice(0, Math.ceil(length) - 1).join('')}…`;
 }
 
-/** Reasons of bounded size: of long texts and lists, the beginning. */
+/** Limits the size of the reasons: long texts and lists are cut at the end. */
 export function boundedReasons(reasons: AnswerReasons): AnswerReasons {
   let bounded = reasons;
   for (const share of shares) {
@@ -43,7 +43,7 @@ function cutTo(share: number, reasons: AnswerReasons): AnswerReasons {
       .filter((passage) => kept.has(passage))
       .map(({ title, url, heading, ...passage }) => ({
         title: cut(title, 60 * share),
-        // Half an address leads nowhere.
+        // A truncated URL leads nowhere.
         url: url !== null && url.length > maxUrl ? null : url,
         heading: cut(heading, 80 * share),
         ...passage,

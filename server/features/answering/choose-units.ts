@@ -2,28 +2,28 @@ import type { AnswerUnit } from './answer-units.ts';
 
 export interface ScoredUnit extends AnswerUnit {
   score: number;
-  /** Share of the question's value that the unit itself holds. */
+  /** Share of the question's weight that the unit itself contains. */
   own: number;
 }
 
-/** Opens by pointing back at what was said before. */
+/** Begins by referring to the text before it. */
 const backReferencePattern =
   /^(?:it|its|they|their|them|this|that|these|those|he|she|his|her|such|however|but|also|so|then|therefore|otherwise|instead|if (?:true|false|so|not|it|this)|er|sie|es|dies|diese|dieser|dieses|das|dabei|dafür|außerdem|il|elle|ils|elles|cela|cette|ces|este|esta|esto|estos|eso|ele|ela|isso|questo|questa|deze|dit|dat|hij|zij)\b/iu;
 const forwardReferencePattern =
   /\b(?:below|as follows|(?:the )?following|folgende[nrms]?|unten|suivante?s?|ci-dessous|siguientes?|a continuación|seguenti?|di seguito|seguintes?|a seguir|volgende|hieronder)\b/iu;
-/** Opens by saying when what was said before is not so. */
+/** Begins with an exception to the text before it. */
 const limitsPattern =
   /^(?:however|but|unless|except|exceptions?|exclusions?|only|otherwise|if not|(?:please )?note that|th(?:is|at|ese|ose|e rule) (?:do|does|is|are|may) not|jedoch|allerdings|aber|außer|ausnahmen?|ausgenommen|nur|toutefois|cependant|mais|sauf|exceptions? faite|uniquement|sin embargo|pero|salvo|excepto|solo|tuttavia|ma|tranne|eccetto|porém|contudo|mas|exceto|echter|maar|behalve)(?![\p{L}\p{N}])/iu;
-/** Neighbors explain the best sentence: they need to be nearly as good. */
+/** Neighbors are included only if they score nearly as well as the best sentence. */
 const neighbor = 0.5;
 const neighbourDistance = 2;
 const maxBefore = 2;
 const maxRows = 6;
 const equalShare = 0.97;
-/** An answer with fewer words is continued with the text around it, up to `fillLength`. */
+/** A shorter answer, in words, is extended with the text around it, up to `fillLength`. */
 const shortAnswer = 40;
 const fillLength = 60;
-/** A sentence with nearly all words of the question needs no more. */
+/** A sentence with nearly all words of the question is complete. */
 const completeShare = 0.8;
 
 function sameText(a: AnswerUnit, b: AnswerUnit): boolean {
@@ -32,7 +32,7 @@ function sameText(a: AnswerUnit, b: AnswerUnit): boolean {
   return a.stems.size > 0 && shared > 0.8 * Math.max(a.stems.size, b.stems.size);
 }
 
-/** What must stand with a unit to be understood: the line that introduces it, or the sentence it points back at. */
+/** What a unit needs before it to be understood: the line that introduces it, or the sentence it refers to. */
 function before(unit: AnswerUnit, units: readonly AnswerUnit[]): AnswerUnit[] {
   if (unit.kind === 'item') {
     const intro = units.slice(0, unit.ord).findLast((other) => other.kind !== 'item');
@@ -45,7 +45,7 @@ function before(unit: AnswerUnit, units: readonly AnswerUnit[]): AnswerUnit[] {
   return [...(backReferencePattern.test(previous.text) ? before(previous, units) : []), previous].slice(-maxBefore);
 }
 
-/** After a colon comes what was promised. */
+/** What follows a unit that ends in a colon. */
 function promised(unit: AnswerUnit, units: readonly AnswerUnit[]): AnswerUnit[] {
   const after = units.slice(unit.ord + 1);
   const kind = after[0]?.kind;
@@ -56,31 +56,31 @@ function promised(unit: AnswerUnit, units: readonly AnswerUnit[]): AnswerUnit[] 
   return after.slice(0, end === -1 ? after.length : end);
 }
 
-/** The sentence behind it that says when it is not so: half of a rule is a wrong answer. */
+/** The exception in the sentence after it: half of a rule is a wrong answer. */
 function limited(unit: AnswerUnit, units: readonly AnswerUnit[]): AnswerUnit[] {
   const next = units[unit.ord + 1];
   return unit.kind === 'sentence' && next?.kind === 'sentence' && limitsPattern.test(next.text) ? [next] : [];
 }
 
-/** Rows and items stand for themselves: another one is not the context of the best, only as good an answer. */
+/** Rows and items don't explain each other: another one is added only if it's as good an answer as the best. */
 function isAsGood(unit: ScoredUnit, best: ScoredUnit): boolean {
   if (unit.kind === 'sentence' || unit.kind === 'code') return true;
-  // Rows with the same words of the question differ in nothing it asks.
+  // Rows that match the same words are equally good answers.
   if (unit.kind === 'row' && best.kind === 'row') return unit.own >= best.own;
   return unit.score >= equalShare * best.score;
 }
 
 interface Whole {
-  /** The whole passage is about the question. */
+  /** Whether the whole passage is about the question. */
   isWholeAbout: boolean;
-  /** The best unit is an answer by itself: it has the value asked for. */
+  /** Whether the best unit is an answer by itself, with the value the question wants. */
   isComplete: boolean;
 }
 
 /**
- * Picks the units of an answer out of one passage: the best one with its context, what it promises, and its neighbors
- * where they say nearly as much, or where the whole passage is about the question; a short answer that does not say all
- * it was asked is continued with the text around it. Without repeats, within `maxWords`, in reading order.
+ * Picks the units of an answer from one passage: the best one with its context and what it introduces, and its
+ * neighbors if they score nearly as well or the whole passage is about the question. A short answer that doesn't cover
+ * the question is extended with the text around it. Without repeats, within `maxWords`, in reading order.
  */
 export function chooseUnits(
   units: readonly ScoredUnit[],
@@ -116,7 +116,7 @@ export function chooseUnits(
     for (const other of promised(unit, units)) if (!take(other)) break;
   }
   if (words < shortAnswer && best.own < completeShare && !isComplete) {
-    // What follows a sentence explains it best, then what comes before it.
+    // The text after a sentence explains it best, then the text before it.
     const places = chosen.map(({ ord }) => ord);
     for (const side of [units.slice(Math.max(...places) + 1), units.slice(0, Math.min(...places)).reverse()]) {
       for (const unit of side) {

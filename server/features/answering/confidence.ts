@@ -4,27 +4,27 @@ import type { QuestionIntent } from '#server/language/question-intent.ts';
 import { contentWords, splitWords } from '#server/language/words.ts';
 import type { Confidence } from './types.ts';
 
-/** A long question never finds all its words in one passage; its most telling ones decide. */
+/** No passage contains every word of a long question, so only the most telling ones count. */
 const tellingTerms = 6;
 const maxHeaders = 5;
 
 /**
- * Logistic regression over questions a site answers against questions about other sites, on collections of 10 to
- * 1,500 passages; each signal was kept because it held on sites left out of the fit.
+ * Logistic regression over questions a site answers and questions about other sites, on collections of 10 to 1,500
+ * passages. Each signal was kept because it also helped on sites left out of the fit.
  */
 const weights = {
   bias: -2.95,
-  /** Log of the best word score over the most the telling words could have given. */
+  /** Log of the best word score over the highest score the telling words could reach. */
   match: 2.2,
-  /** Share of the question's value in the best passage's headings, full at half: is the passage about it? */
+  /** Share of the question's weight in the best passage's headings, capped at half: whether the passage is about it. */
   aboutness: 3.3,
-  /** Share of the first passages whose headings name something asked: is the site about it? */
+  /** Share of the first passages whose headings name a word of the question: whether the site is about it. */
   topic: 2.95,
-  /** Log of how many words of the question the best passage has: one shared word is easily chance. */
+  /** Log of the number of the question's words in the best passage: a single shared word is often chance. */
   sharedWords: 1.5,
-  /** Share of the question's value in words the site never uses: 'Can I bring my dog to my appointment?' */
+  /** Share of the question's weight in words the site never uses: 'Can I bring my dog to my appointment?' */
   unknown: -2.1,
-  /** Rare words are rarer in a large collection, which lifts every score. */
+  /** Rare words are rarer in a large collection, which raises every score. */
   collectionSize: -1.25,
 } as const;
 const typicalPassages = 100;
@@ -33,7 +33,7 @@ const maxPassages = 300;
 const sureThreshold = 0.55;
 const maybeThreshold = 0.4;
 
-/** '£45' answers 'how much' without the words: where the passage has the fact, only the rest must be found. */
+/** '£45' answers 'how much' without the word. If the passage has the fact, only the other words must be found. */
 function termsToFind(
   terms: readonly QueryTerm[],
   best: RankedPassage,
@@ -81,7 +81,7 @@ export function confidenceOf(
   return 1 / (1 + Math.exp(-score));
 }
 
-/** 'sure': answer. 'maybe': show the nearest passage as such. 'none': say that the site does not tell. */
+/** 'sure': answer. 'maybe': show the nearest passage as a hint. 'none': say that the site doesn't have it. */
 export function confidenceBand(confidence: number): Confidence {
   if (confidence >= sureThreshold) return 'sure';
   return confidence >= maybeThreshold ? 'maybe' : 'none';

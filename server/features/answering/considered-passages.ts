@@ -5,7 +5,7 @@ const maxPassages = 5;
 
 type Found = Pick<Passage, 'id' | 'title' | 'url' | 'header'>;
 
-/** The passages an owner is shown: those the answer comes from, and the best of the others. In the order of the search. */
+/** The passages to show the owner: those used in the answer, then the best of the others, in search order. */
 export function consideredPassages(ranked: readonly Found[], used: readonly Found[]): ConsideredPassage[] {
   const rankOf = new Map(ranked.map(({ id }, place) => [id, place + 1]));
   const usedIds = new Set(used.map(({ id }) => id));

@@ -12,7 +12,7 @@ const shop = (country: string) =>
     ].map(([path = '', content = '']) => ({ url: `https://shop.example/${path}`, title: path, content })),
   );
 
-describe('a shop that writes a country in another way than its visitor', () => {
+describe('a shop that writes a country’s name differently than its visitor', () => {
   test.each([
     ['the United Kingdom', 'Do you ship to the UK?'],
     ['the United Kingdom', 'do you ship to the uk'],
@@ -29,11 +29,11 @@ describe('a shop that writes a country in another way than its visitor', () => {
     expect(text).toContain(`We ship to ${country}`);
   });
 
-  test('does not ship where it does not say so', () => {
+  test('does not ship where it doesn’t say it does', () => {
     expect(shop('the United Kingdom').ask('Do you ship to the US?').reply.outcome).toBe('abstained');
   });
 
-  test('is not asked about a country by the small word', () => {
+  test('a pronoun isn’t mistaken for a country', () => {
     const { stats } = shop('the United States');
     expect(inNamesOfSite('Do they like us?', stats).question).toBe('Do they like us?');
     expect(inNamesOfSite('Do they like the US?', stats).question).toBe('Do they like the United States?');

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 import type { SearchReasons } from './types.ts';
 import { headingMatch } from './whole-section.ts';
 
-/** What the words of the question and of the site say about one answer. */
+/** What the words of the question and the site show about a possible answer. */
 export type Verdict = Omit<SearchReasons, 'passages'>;
 type Decision = Verdict['decision'];
 
@@ -15,15 +15,15 @@ interface Signals {
   confidence: number;
 }
 
-/** A word this rare in the language names what the question is about. */
+/** A word this rare in the language is likely the subject of the question. */
 const tellingRarity = 0.5;
 const wellFoundScore = 0.5;
-/** A value of the right kind answers without the word for it: '£5' asked for 'the fee'. */
+/** For these kinds a value answers without the word: '£5' for 'the fee'. */
 const valueKinds: ReadonlySet<AskedQuestion['kind']> = new Set(['price', 'quantity', 'when']);
 const needsValue: ReadonlySet<AskedQuestion['kind']> = new Set(['price', 'quantity', 'when', 'list']);
 const maxShortTerms = 6;
 const largeShare = 0.35;
-/** Chances from which on a place answers, or may help. */
+/** The minimum probability at which a place answers, or may help. */
 const sureThreshold = { short: 0.36, long: 0.42 } as const;
 const maybeThreshold = { short: 0.15, long: 0.15 } as const;
 
@@ -47,22 +47,22 @@ interface Signal {
 }
 
 const always = () => 1;
-/** The first passages are about the question. */
+/** Whether the first passages are about the question. */
 const passagesFit = ({ confidence }: Signals): number => logit(confidence);
-/** The text is not of the kind asked for. */
+/** Whether the text is of another kind than the question wants. */
 const otherKind = ({ finding }: Signals): number => (finding.proof === 'none' ? 1 : 0);
-/** How much of what the asking sentence tells is in words that the site never uses. */
+/** How much of the asking sentence's weight is in words the site never uses. */
 const askedUnknown = ({ question: { terms } }: Signals): number => {
   const asked = terms.some(({ isAsked }) => isAsked) ? terms.filter(({ isAsked }) => isAsked) : terms;
   return sumOf(asked.filter(({ known, rarity }) => !known && rarity >= tellingRarity)) / (sumOf(asked) || 1);
 };
-/** The heading says what is asked. */
+/** Whether the heading matches the question. */
 const headingFits = ({ question, finding }: Signals): number => headingMatch(finding.place.passage.header, question);
 
 /**
- * Logistic regressions over questions that websites answer, questions on their subject that they do not answer, and
- * questions about other things. Each signal was kept because it helped on websites left out of the fit; the weights
- * are those of all of them.
+ * Logistic regressions over questions that websites answer, questions on their subject that they don't answer, and
+ * questions about other things. Each signal was kept because it helped on websites left out of the fit; the weights are
+ * from a fit on all of them.
  */
 const weightedSignals: Record<'short' | 'long', readonly Signal[]> = {
   short: [
@@ -76,7 +76,7 @@ const weightedSignals: Record<'short' | 'long', readonly Signal[]> = {
       weight: 1.3,
       value: ({ question, finding }) => shareOf(question, heldTerms(question, finding)),
     },
-    // Words of the question are nowhere near.
+    // Words of the question are nowhere near the answer.
     {
       name: 'wordsMissing',
       weight: -0.38,
@@ -89,7 +89,7 @@ const weightedSignals: Record<'short' | 'long', readonly Signal[]> = {
     { name: 'headingFits', weight: 1.08, value: headingFits },
     { name: 'definedByName', weight: 1.45, value: ({ finding }) => (finding.because === namedDefinition ? 1 : 0) },
   ],
-  // A story never finds all its words in one place: how many it finds, and how rare a word is missing.
+  // No place contains every word of a long question: what counts is how many it has and how rare the missing ones are.
   long: [
     { name: 'always', weight: -4.3, value: always },
     { name: 'passagesFit', weight: 0.7, value: passagesFit },
@@ -103,7 +103,7 @@ const weightedSignals: Record<'short' | 'long', readonly Signal[]> = {
       weight: -2.1,
       value: ({ finding }) => Math.max(0, ...finding.coverage.missing.map(({ rarity }) => rarity)),
     },
-    // The sentence that asks has telling words that the site never uses, whatever the story before it has.
+    // The asking sentence has telling words the site never uses, even if the story before it matches.
     { name: 'askedUnknown', weight: -2.6, value: askedUnknown },
     { name: 'otherKind', weight: -1, value: otherKind },
     { name: 'headingFits', weight: 7.7, value: headingFits },
@@ -113,7 +113,7 @@ const weightedSignals: Record<'short' | 'long', readonly Signal[]> = {
 const heldTerms = ({ terms }: AskedQuestion, { units }: Finding): AskedTerm[] =>
   terms.filter((term) => units.some(({ stems }) => holdsTerm(stems, term)));
 
-/** A short question has no words to spare. */
+/** In a short question every word matters. */
 const lengthOf = ({ terms }: AskedQuestion): 'short' | 'long' => (terms.length <= maxShortTerms ? 'short' : 'long');
 const isShort = (question: AskedQuestion): boolean => lengthOf(question) === 'short';
 const isSure = (question: AskedQuestion, chance: number): boolean => chance >= sureThreshold[lengthOf(question)];
@@ -134,38 +134,38 @@ function chanceOf(signals: Signals): Pick<Verdict, 'signals'> & { chance: number
   };
 }
 
-/** The table: the first row that holds decides. */
+/** The decision table. The first row that applies decides. */
 const rules: readonly {
   rule: AnswerRule;
   holds: (signals: Signals, chance: number) => boolean;
   decision: Decision;
 }[] = [
-  // A year, version or model number of the question is not there.
+  // A year, version or model number from the question is missing.
   {
     rule: 'exactMissing',
     holds: ({ finding }) => finding.coverage.missingExact.length > 0,
     decision: 'abstained',
   },
-  // The site never uses a word that says what the question is about.
+  // The site never uses a word that names the subject of the question.
   {
     rule: 'subjectUnknown',
     holds: ({ question, finding }, chance) =>
       isShort(question) && chance < wellFoundScore && shareOf(question, unknownOf(finding)) >= largeShare,
     decision: 'abstained',
   },
-  // The site states no contact detail of this kind.
+  // The site has no contact detail of this kind.
   {
     rule: 'noContactDetail',
     holds: ({ question, finding }) => question.kind === 'contact' && finding.proof === 'none',
     decision: 'abstained',
   },
-  // The site defines it by its name.
+  // The site defines the term by name.
   {
     rule: 'defined',
     holds: ({ question, finding }) => question.kind === 'definition' && finding.because === namedDefinition,
     decision: 'answered',
   },
-  // The place is near the question, but never mentions whose or which value is asked for: no 'architect'.
+  // The place is close to the question, but never mentions whose or which value it wants: no 'architect'.
   {
     rule: 'attributeMissing',
     holds: ({ question, finding }, chance) =>
@@ -175,14 +175,14 @@ const rules: readonly {
       mayHelp(question, chance),
     decision: 'partial',
   },
-  // The place is near the question, but its text is not of the kind asked for.
+  // The place is close to the question, but its text is of another kind than the question wants.
   {
     rule: 'otherKindNear',
     holds: ({ question, finding }, chance) =>
       finding.proof === 'none' && isShort(question) && needsValue.has(question.kind) && mayHelp(question, chance),
     decision: 'partial',
   },
-  // The place is near the question, but lacks a word that says what it is about.
+  // The place is close to the question, but lacks a word that names its subject.
   {
     rule: 'subjectMissing',
     holds: ({ question, finding }, chance) =>
@@ -192,14 +192,14 @@ const rules: readonly {
       chance < wellFoundScore,
     decision: 'partial',
   },
-  // The place is near the question, but lacks a name that the question has: 'on Windows', 'in Skye'.
+  // The place is close to the question, but lacks a name in it: 'on Windows', 'in Skye'.
   {
     rule: 'nameMissing',
     holds: ({ question, finding }, chance) =>
       isShort(question) && finding.coverage.missing.some(({ isName }) => isName) && mayHelp(question, chance),
     decision: 'partial',
   },
-  // The place holds what the question is about and the kind of answer it asks for.
+  // The place covers the subject of the question and the kind of answer it wants.
   {
     rule: 'found',
     holds: ({ question, finding }, chance) =>
@@ -207,17 +207,17 @@ const rules: readonly {
       (question.kind === 'definition' && finding.proof === 'proven' && mayHelp(question, chance)),
     decision: 'answered',
   },
-  // The place is near the question.
+  // The place is close to the question.
   { rule: 'near', holds: ({ question }, chance) => mayHelp(question, chance), decision: 'partial' },
-  // Nothing on the site is near enough.
+  // Nothing on the site is close enough.
   { rule: 'tooFar', holds: () => true, decision: 'abstained' },
 ];
 
-/** Each missing thing once: what has to be there literally is listed apart. */
+/** Each missing item once: words that must appear literally are in their own list. */
 const wordsOf = (terms: readonly AskedTerm[], exact: readonly string[]): Verdict['missing']['words'] =>
   terms.filter(({ typed }) => !exact.includes(typed)).map(({ typed, known }) => ({ word: typed, isUnknown: !known }));
 
-/** Decides what becomes of the best finding, and says why. */
+/** Decides whether the best finding answers the question, and gives the reason. */
 export function decide(question: AskedQuestion, finding: Finding | null, confidence: number): Verdict {
   if (finding === null) {
     return {

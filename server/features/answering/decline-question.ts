@@ -6,8 +6,8 @@ import { explained, unsearched } from './explain-answer.ts';
 import { phrasesFor } from './phrases.ts';
 
 /**
- * What a visitor hears while the owner's plan is used up: that there is no answer now, and where to ask people. Neither
- * searches nor asks a model. Yields and returns as `answerQuestion` does.
+ * What a visitor reads while the owner's plan is used up: that there is no answer now, and where to ask a person.
+ * Doesn't search or call a model. Yields and returns like `answerQuestion`.
  */
 export async function* declineQuestion(
   { db }: Services,

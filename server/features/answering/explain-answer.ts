@@ -4,7 +4,7 @@ import type { SearchReasons } from './types.ts';
 
 export const nothingMissing: AnswerReasons['missing'] = { words: [], exact: [], isOtherKind: false };
 
-/** Why there is nothing to weigh: no knowledge was built, or none was needed. */
+/** The reasons for an answer without a search: either nothing is built yet, or nothing needed to be found. */
 export function unsearched(
   rule: AnswerRule,
   decision: AnswerReasons['decision'],
@@ -13,12 +13,12 @@ export function unsearched(
   return { kind, rule, decision, chance: null, signals: [], found: null, missing: nothingMissing, passages: [] };
 }
 
-/** How a question was understood, for the owner. */
+/** How the question was understood, for the owner. */
 export type HowUnderstood = Pick<AnswerReasons, 'searched' | 'isFollowUp' | 'languages'>;
 
 const asWritten: HowUnderstood = { searched: null, isFollowUp: false, languages: null };
 
-/** Why an answer came out as it did, from what the search and the model told. */
+/** The reasons for an answer, from the results of the search and the model. */
 export function explained(
   reasons: SearchReasons,
   more: Partial<HowUnderstood & Pick<AnswerReasons, 'ownQuestion' | 'model'>> = {},
@@ -26,7 +26,7 @@ export function explained(
   return { ...reasons, ...asWritten, ownQuestion: null, model: null, ...more };
 }
 
-/** For the owner's own answer, to the question of their pair. */
+/** The reasons for an answer from the owner's own pair. */
 export function ownAnswer(asked: string, language: string, pair: string, understood?: HowUnderstood): AnswerReasons {
   const { kind } = questionKind(asked, language);
   return explained(unsearched('ownAnswer', 'answered', kind), { ...understood, ownQuestion: pair });

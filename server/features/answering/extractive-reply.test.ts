@@ -26,7 +26,7 @@ describe('a visitor of a dentist’s site', () => {
     ],
     ['do you accept cash', 'You can pay by card, cash or in monthly instalments.'],
     ['what services do you offer?', '- Check-ups and hygiene\n- Implants\n- Teeth whitening\n- Emergency appointments'],
-  ])('"%s" is answered to the point', (question, answer) => {
+  ])('"%s" gets a direct answer', (question, answer) => {
     expect(reply(question)).toMatchObject({ outcome: 'answered', text: answer });
   });
 
@@ -36,7 +36,7 @@ describe('a visitor of a dentist’s site', () => {
     expect(pathsOf(reply('What happens if I miss my appointment?').sources)).toEqual(['/prices']);
   });
 
-  test('the link carries the title of the page without the name of the site', () => {
+  test('the link has the title of the page without the name of the site', () => {
     expect(reply('How much is a check-up?').sources[0]?.title).toBe('Prices');
   });
 
@@ -49,7 +49,7 @@ describe('a visitor of a dentist’s site', () => {
     ['asdf qwer', 'anything about “asdf qwer”'],
     ['🙂', 'that'],
     ['', 'that'],
-  ])('"%s" gets an honest no that names what was looked for', (question, what) => {
+  ])('"%s" gets a reply that names what the site doesn’t have', (question, what) => {
     expect(reply(question)).toMatchObject({
       outcome: 'abstained',
       text: `I could not find ${what} on this site.`,
@@ -57,14 +57,14 @@ describe('a visitor of a dentist’s site', () => {
     });
   });
 
-  test('a near miss is shown as a hint and not as the answer', () => {
+  test('a near miss appears as a hint, not as the answer', () => {
     const { outcome, text, sources } = reply('Is anaesthetic used for whitening?');
     expect(outcome).toBe('partial');
     expect(text).toMatch(/^This may help:\n\n.*under local anaesthetic/s);
     expect(sources.length).toBeLessThanOrEqual(2);
   });
 
-  test('a page that orders the assistant about is quoted like any other and orders nothing', () => {
+  test('a page with orders for the assistant is quoted like any other and changes nothing', () => {
     const injected = inMemoryAssistant([
       ...fernStreet,
       {
@@ -92,7 +92,7 @@ describe('a visitor who writes German', () => {
     expect(praxis.ask(question).reply).toMatchObject({ outcome: 'answered', text: expect.stringMatching(answer) });
   });
 
-  test('says in German that the site does not say', () => {
+  test('reads in German that the site doesn’t have it', () => {
     expect(praxis.ask('Wie wird das Wetter morgen?').reply.text).toBe(
       'Zu „Wetter morgen“ habe ich auf dieser Website nichts gefunden.',
     );
@@ -112,7 +112,7 @@ test('a Japanese site answers Japanese questions', () => {
   expect(shop.ask('パスポートの更新方法は？').reply.outcome).toBe('abstained');
 });
 
-test('no answer has 80 words or more, whatever the page looks like', () => {
+test('no answer reaches 80 words, whatever the page looks like', () => {
   const long = 'The warranty covers every part of the boiler for ten years from the day of purchase';
   const site = inMemoryAssistant([
     { url: 'https://a.example/1', title: 'Warranty', content: `${long}, ${`${long}, `.repeat(20)}and more.` },
@@ -150,11 +150,11 @@ test('an answer from two pages marks which sentence comes from which', () => {
   expect(sources.map(({ title }) => title)).toEqual(['Museum', 'Garden']);
 });
 
-test('a site without any text says no', () => {
+test('a site without any text has no answer', () => {
   expect(inMemoryAssistant([]).ask('Anybody there?').reply.outcome).toBe('abstained');
 });
 
-test('a question of a hundred thousand characters is read in no time', () => {
+test('a question of a hundred thousand characters is parsed quickly', () => {
   for (const question of ['why '.repeat(25_000), 'x'.repeat(100_000), '?'.repeat(100_000), '東'.repeat(100_000)]) {
     const started = process.cpuUsage();
     reply(question);
@@ -162,7 +162,7 @@ test('a question of a hundred thousand characters is read in no time', () => {
   }
 });
 
-describe('a site with its hours in a table', () => {
+describe('a site with opening hours in a table', () => {
   const studio = inMemoryAssistant([
     ...fernStreet.filter((page) => !page.content.includes('Opening hours')),
     {
@@ -183,7 +183,7 @@ describe('a site with its hours in a table', () => {
     ['When are you open on Saturday?', 'Saturday: 9:00 am to 1:00 pm'],
     ['are you open sunday', 'Sunday: closed'],
     ['Are you open at Christmas?', 'Between Christmas and New Year the practice is closed.'],
-  ])('"%s" is answered with what it asks for and no more', (question, answer) => {
+  ])('"%s" gets exactly what it asks for', (question, answer) => {
     expect(studio.ask(question).reply.text).toBe(answer);
   });
 

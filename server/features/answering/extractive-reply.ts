@@ -20,26 +20,29 @@ import { type Place, readPlace } from './place.ts';
 import { shortenUnit } from './shorten-unit.ts';
 import type { ExtractiveAnswer, Source } from './types.ts';
 
-/** An answer in a chat bubble stays under 80 words. */
+/** Keeps the answer in a chat bubble under 80 words. */
 export const maxAnswerWords = 79;
 const hintWords = 40;
 const hintLinks = 2;
 /** Passages read for an answer, and those around them. */
 const readPassages = 14;
 const neighbourShare = 0.5;
-/** Asked for the phone number of a site that states one: above the threshold of 'sure', whatever the words. */
+/**
+ * The confidence for a contact detail that the site states: above the threshold of 'sure', however well the words
+ * match.
+ */
 const factConfidence = 0.9;
 
 export interface AskedOf {
   read: ReadQuestion;
   /** Best first. */
   ranked: readonly RankedPassage[];
-  /** Passages beside the best ones on their pages, and pages named like what is to be defined. */
+  /** Passages next to the best ones on their pages, and pages named after the term to define. */
   around?: readonly Passage[];
   stats: CollectionStats;
-  /** The visitor's, for the assistant's own words. */
+  /** The visitor's language, for the assistant's own words. */
   language: string;
-  /** What the visitor has just read. */
+  /** The last answer the visitor read. */
   lastAnswer?: string;
 }
 
@@ -51,7 +54,7 @@ function sourcesOf(passages: readonly RankedPassage[]): Source[] {
   return sources;
 }
 
-/** True unless the question has words, besides those of its intent, that the site never uses. */
+/** True unless the question has words the site never uses, apart from those of its intent. */
 function isAboutThisSite({ terms }: LexicalQuery, intent: QuestionIntent, language: string): boolean {
   const said = new Set(splitWords(intent.said, language).map((word) => word.stem));
   const others = terms.filter((term) => !said.has(term.stem));
@@ -59,7 +62,7 @@ function isAboutThisSite({ terms }: LexicalQuery, intent: QuestionIntent, langua
   return unknown === 0 || (unknown === 1 && intent.speaksToSite);
 }
 
-/** Passages around the best ones share in how well their page was found. */
+/** Passages around the best ones inherit part of their page's score. */
 function withNeighbours(ranked: readonly RankedPassage[], around: readonly Passage[]): RankedPassage[] {
   const read = new Set(ranked.map(({ id }) => id));
   const pageScores = new Map<string, number>();
@@ -72,7 +75,7 @@ function withNeighbours(ranked: readonly RankedPassage[], around: readonly Passa
   return [...ranked, ...others];
 }
 
-/** The units of each place; with a mark behind each where they come from different pages: '... every year. [2]'. */
+/** The text of each place. If they are from different pages, each ends with a mark: '... every year. [2]'. */
 function textOf({ place, others = [], units: found, isNumbered }: Finding, maxWords: number): string {
   const units = found.map((unit) => shortenUnit(unit, maxWords));
   if (isNumbered === true) return layOutSteps(units);
@@ -88,7 +91,7 @@ function textOf({ place, others = [], units: found, isNumbered }: Finding, maxWo
     .join('\n\n');
 }
 
-/** Without the sentences around the answer that the last one had already. The answer itself may be the same. */
+/** Leaves out sentences around the answer that the last answer already had. The answer itself may repeat. */
 function withoutRepeats(finding: Finding, lastAnswer: string): Finding {
   const { core, units } = finding;
   if (core === undefined || lastAnswer === '') return finding;
@@ -97,7 +100,10 @@ function withoutRepeats(finding: Finding, lastAnswer: string): Finding {
   return { ...finding, units: units.filter((unit) => !isRepeated(unit)) };
 }
 
-/** Answers from the ranked passages in the site's own sentences, or hints at the nearest pages, or says no. */
+/**
+ * Answers from the ranked passages in the site's own sentences, points to the nearest pages as a hint, or says that the
+ * site has no answer.
+ */
 export function extractiveReply({
   read,
   ranked,
@@ -146,7 +152,7 @@ export function extractiveReply({
     };
   }
 
-  // Where no word tells, embeddings may; how much they tell differs by model, so they hint and never assert.
+  // Embeddings help where no word matches. How much a similarity means differs by model, so they only give hints.
   const nearest = verdict.decision === 'partial' ? null : nearestInMeaning(ranked);
   const hinted =
     verdict.decision === 'abstained' && nearest === null ? undefined : (nearest ?? finding?.place.passage ?? ranked[0]);

@@ -17,7 +17,7 @@ interface FactAnswer {
   units: AnswerUnit[];
 }
 
-/** 'Opening hours' alone on its line belongs to the line below it. */
+/** 'Opening hours' alone on its line is the label of the line below. */
 function withLabel(unit: AnswerUnit, units: readonly AnswerUnit[]): AnswerUnit[] {
   const before = units[unit.ord - 1];
   const isLabel = before !== undefined && before.length <= maxLabelWords && findFacts(before.text).length === 0;
@@ -25,8 +25,8 @@ function withLabel(unit: AnswerUnit, units: readonly AnswerUnit[]): AnswerUnit[]
 }
 
 /**
- * What answers a question that names one thing of a list: the row of the day someone asks for, or the sentence that
- * says when it is different ('Between Christmas and New Year we are closed'). Empty when the question names nothing.
+ * The units that answer a question about one item of a list: the row of the day in question, or the sentence with the
+ * exception ('Between Christmas and New Year we are closed'). Empty if the question names no item.
  */
 function namedUnits(
   units: readonly AnswerUnit[],
@@ -55,8 +55,8 @@ const examplePattern =
   /\bexample\.(?:com|org|net)\b|\b(?:for example|e\.g\.|zum beispiel|par exemple|por ejemplo|per esempio|bijvoorbeeld)\b/iu;
 
 /**
- * A number is the owner's own where contacts are given: on a contact page, under such a heading, in an entry, on the
- * home page. Elsewhere the passage must be about what the question names besides.
+ * Whether a number in this place is the owner's own: on a contact page, under a contact heading, in an owner's entry or
+ * on the home page. Elsewhere the passage must match the rest of the question.
  */
 function isContactPlace(
   passage: RankedPassage,
@@ -75,8 +75,8 @@ function isContactPlace(
 }
 
 /**
- * The lines that state the phone number, email address, postal address or hours someone asks for, from the first
- * passage that has them; null when the question wants none of these.
+ * The lines with the phone number, email address, postal address or hours that the question wants, from the first
+ * passage that has them; null if it wants none of these.
  */
 export function factAnswer(
   ranked: readonly RankedPassage[],

@@ -9,7 +9,7 @@ import type { Finding } from './finding.ts';
 import type { Place } from './place.ts';
 import { holdsValue } from './value-proof.ts';
 
-/** Looks for the kind of answer a question asks for; where there is none, for sentences that say what it asks. */
+/** Looks for the kind of answer a question wants; without one, for sentences that match its words. */
 export function findAnswer(question: AskedQuestion, places: readonly Place[], maxWords: number): Finding | null {
   const said = new Set(splitWords(question.read.intent.said, question.stats.language).map((word) => word.stem));
   const statement = (): Finding | null => findStatement(question, places, maxWords, said);
@@ -34,7 +34,7 @@ export function findAnswer(question: AskedQuestion, places: readonly Place[], ma
       }
       return statement();
     case 'contact': {
-      // The contact detail itself is looked for elsewhere: a sentence without it is none, apart from a day or a time.
+      // `factAnswer` looks for contact details. A sentence without one is no answer, except for a day or a time.
       const found = statement();
       const asksForHours = question.read.intent.wants.includes('hours');
       if (found && asksForHours && found.units.some(({ text }) => holdsValue('when', question.text, text))) {

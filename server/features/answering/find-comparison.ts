@@ -11,10 +11,10 @@ const headingWeight = 0.5;
 const contrastPattern =
   /\b(?:whereas|while|unlike|instead|difference|differs?|different|but|however|on the other hand|in contrast|rather than|compared|more|less|faster|slower|same|only|both|wahrend|dagegen|unterschied|aber|tandis|contrairement|alors que|mientras|a diferencia|diferencia|mentre|invece|enquanto|terwijl|verschil)\b/iu;
 const allContrastsPattern = new RegExp(contrastPattern.source, 'giu');
-/** 'The difference between A and B is': says that it compares. */
+/** 'The difference between A and B is': an explicit comparison. */
 const comparisonPattern =
   /\b(?:differences? (?:between|is|are)|differentiate|distinguish\p{L}*|differs? (?:from|in)|different (?:from|to|than)|unlike|whereas|in contrast|as opposed to|unterschiede?n? zwischen|unterscheide[nt]|im gegensatz|differences? entre|contrairement|diferencias? entre|a diferencia|differenz[ae] tra|diferencas? entre|verschil(?:len)? tussen|in tegenstelling)\b/u;
-/** 'Both kits include': what does not tell them apart. */
+/** 'Both kits include': what they have in common. */
 const sameLabelPattern =
   /^(?:what )?(?:both|in common|common|similar|gemeinsam|beide|commun|les deux|ambos|comun|entrambi)/u;
 const samePenalty = 0.5;
@@ -27,14 +27,14 @@ const holds = (stems: ReadonlySet<string>, subject: readonly string[]): boolean 
   subject.some((stem) => stems.has(stem)) &&
   subject.filter((stem) => stems.has(stem)).length >= subject.length / 2;
 
-/** The words that tell one subject from the other: 'R3' and 'R4' of 'UNO R3 or UNO R4'. */
+/** The words that distinguish the two subjects: 'R3' and 'R4' in 'UNO R3 or UNO R4'. */
 function tellingApart(a: readonly string[], b: readonly string[]): [string[], string[]] {
   const onlyA = a.filter((stem) => !b.includes(stem));
   const onlyB = b.filter((stem) => !a.includes(stem));
   return [onlyA.length > 0 ? onlyA : [...a], onlyB.length > 0 ? onlyB : [...b]];
 }
 
-/** Sentences or rows that say something of both things, else what the site says each of them is. */
+/** Sentences or rows about both subjects; without any, the site's definition of each. */
 export function findComparison(question: AskedQuestion, places: readonly Place[], maxWords: number): Finding | null {
   const [a, b] = tellingApart(question.subjectStems[0] ?? [], question.subjectStems[1] ?? []);
   if (a.length === 0 || b.length === 0) return null;
@@ -45,7 +45,7 @@ export function findComparison(question: AskedQuestion, places: readonly Place[]
     const usable = place.units.filter((unit) => !unit.isLabel && !unit.isQuestion && unit.kind !== 'code');
     const ofA = usable.filter((unit) => holds(unit.stems, a) || holds(place.heading, a));
     const ofB = usable.filter((unit) => holds(unit.stems, b) || holds(place.heading, b));
-    // On a page about one of them, a sentence that names the other compares.
+    // On a page about one subject, a sentence that names the other is a comparison.
     const title = titleOf(place, question);
     const ofBoth = usable.filter(
       ({ stems }) => (holds(stems, a) && (holds(stems, b) || holds(title, b))) || (holds(stems, b) && holds(title, a)),
@@ -83,8 +83,8 @@ const titleOf = (place: Place, { stats }: AskedQuestion): Set<string> =>
   new Set(contentWords(place.passage.title, stats.language).map((word) => word.stem));
 
 /**
- * Starts at the unit that compares most, since what follows explains it. Rows of a table are picked one by one, those that
- * name both first.
+ * Starts at the unit that compares most, since the text after it explains it. Table rows are picked one by one, those
+ * that name both subjects first.
  */
 function contrasting(wanted: readonly AnswerUnit[], ofBoth: readonly AnswerUnit[], maxWords: number): AnswerUnit[] {
   const value = (unit: AnswerUnit): number =>

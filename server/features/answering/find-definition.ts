@@ -7,7 +7,10 @@ import type { Finding } from './finding.ts';
 import { longList } from './list-run.ts';
 import { coverageOf, type Place } from './place.ts';
 
-/** How surely a text defines a thing; only `definitionWeight` and above prove it. 'X is a kind of Y' says more than 'X allows Y'. */
+/**
+ * How likely a text is a definition; only `definitionWeight` and above prove it. 'X is a kind of Y' is stronger than 'X
+ * allows Y'.
+ */
 const kindWeight = 3.2;
 const purposeWeight = 2.3;
 const headingWeight = 2.4;
@@ -28,14 +31,14 @@ const frontPageWeight = 0.5;
 const maxWords = 76;
 const maxSentences = 3;
 
-/** 'This section lists ...', 'This guide will ...' says what the page is, not what the thing is. */
+/** 'This section lists ...', 'This guide will ...' describes the page, not the thing. */
 const aboutThePagePattern =
   /^(?:in )?(?:this|these|the following) (?:page|directory|section|document|chapter|guide|article|list|post|tutorial|faq|appendix|topic|step)s?\b/iu;
 const calledPattern =
   /\b(?:called|known as|termed|the term|referred to as|genannt|appelee?s?|llamad[oa]s?|chiamat[oaei]|chamad[oa]s?|genoemd)\b/u;
 
 interface Subject {
-  /** As `nameKey` writes it. */
+  /** In the form `nameKey` returns. */
   key: string;
   stems: readonly string[];
   language: string;
@@ -54,7 +57,7 @@ function strengthOf(unit: AnswerUnit, place: Place, { key, stems, language }: Su
   }
   const isThere = stems.every((stem) => unit.stems.has(stem));
   if (isThere && isCalled(unit, stems, language)) return calledWeight;
-  // The first words of the home or about page say what the site itself is.
+  // The first sentence of a home or about page describes the site itself.
   if (isFrontPage(place.passage) && unit.kind === 'sentence' && unit.length >= minOwnWords) {
     const isNamed = stems.every((stem) => place.header.has(stem));
     if (isNamed && (isThere || isFirst)) return siteWeight;
@@ -64,7 +67,7 @@ function strengthOf(unit: AnswerUnit, place: Place, { key, stems, language }: Su
 
 function isCalled(unit: AnswerUnit, stems: readonly string[], language: string): boolean {
   const after = foldText(unit.text).split(calledPattern)[1];
-  // Up to where the name ends: 'known as the launcher process' names no launcher.
+  // Cut at the end of the name: 'known as the launcher process' doesn't name a launcher.
   const name = after?.split(/[.,;:()]|(?<=\S) (?:and|or|which|that|is|are|und|oder|et|ou|y|o|e|en|of) /u)[0] ?? '';
   return name !== '' && nameKey(name, language) === stems.join(' ');
 }
@@ -88,7 +91,7 @@ function becauseOf(strength: number): string {
   return strength >= definitionWeight ? 'a sentence or heading that defines it' : 'only sentences that mention it';
 }
 
-/** The text that says what a thing is: 'X is ...', 'X — ...', a glossary entry, the first sentence under its name. */
+/** The text that defines a thing: 'X is ...', 'X — ...', a glossary entry, or the first sentence under its name. */
 export function findDefinition(question: AskedQuestion, places: readonly Place[]): Finding | null {
   const stems = question.subjectStems[0] ?? [];
   if (stems.length === 0) return null;

@@ -11,9 +11,9 @@ const minItems = 2;
 const passageWeight = 0.8;
 const headingWeight = 0.5;
 const listWeight = 0.35;
-/** A list is of what is before it: of the steps below 'Start the exam' none is a language. */
+/** A list belongs to the line before it: the steps under 'Start the exam' aren't a list of languages. */
 const otherThingPenalty = 0.5;
-/** 'Follow these steps:' introduces no list of things. */
+/** 'Follow these steps:' doesn't introduce a list of things. */
 const stepsPenalty = 0.4;
 const stepsIntroductionPattern =
   /\b(?:steps?|instructions|procedure|schritte?n?|anleitung|etapes?|pasos?|passi|passaggi|passos|stappen)\b/u;
@@ -42,7 +42,7 @@ const introducesSteps = ({ intro }: Run, { text }: AskedQuestion): boolean =>
   stepsIntroductionPattern.test(foldText(intro.text)) &&
   !stepsIntroductionPattern.test(foldText(text));
 
-/** The headings below one heading, as a list: 'Roles > Student', 'Roles > Teacher'. */
+/** The subheadings of a heading, as a list: 'Roles > Student', 'Roles > Teacher'. */
 function subheadings(place: Place, places: readonly Place[]): AnswerUnit[] {
   const trail = place.passage.header.split(' > ');
   const names = new Map<string, AnswerUnit>();
@@ -71,7 +71,9 @@ function subheadings(place: Place, places: readonly Place[]): AnswerUnit[] {
   return [...names.values()];
 }
 
-/** What there is of something: a list with its introduction, the rows of a table, the headings below one, or 'A, B and C'. */
+/**
+ * The members of something: a list with its introduction, the rows of a table, the headings below one, or 'A, B and C'.
+ */
 export function findList(question: AskedQuestion, places: readonly Place[], maxWords: number): Finding | null {
   const bestScore = places[0]?.passage.score || 1;
   const candidates: Finding[] = [];

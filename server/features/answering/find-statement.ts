@@ -11,15 +11,15 @@ import { headingMatch } from './whole-section.ts';
 const pairWeight = 0.2;
 const passageWeight = 1;
 const valueWeight = 0.3;
-/** The heading says what the passage is about; a sentence that only shares words may be about anything. */
+/** The heading says what the passage is about. Without it, shared words may be chance. */
 const headingWeight = 0.35;
-/** 'How many days': a number of something else does not answer. */
+/** 'How many days': a number of other things is not the answer. */
 const otherThingPenalty = 0.25;
 /** 'Do you deliver?' on the page repeats the question without answering it. */
 const questionPenalty = 0.5;
-/** 'Release 15.20' where 15.19 was asked for. */
+/** 'Release 15.20' when the question is about 15.19. */
 const otherVersionPenalty = 0.6;
-/** 'pg_hba.conf example' asks for the lines themselves. */
+/** 'pg_hba.conf example' wants the lines themselves. */
 const exampleWeight = 0.4;
 const comfortableLength = 25;
 const lengthPenaltyPerWord = 0.004;
@@ -56,7 +56,7 @@ function scoreUnits(question: AskedQuestion, place: Place, bestScore: number, sa
   });
 }
 
-/** 'Here is an example:' where the example is not in the passage. */
+/** 'Here is an example:' when the passage doesn't contain the example. */
 const isBrokenPromise = (unit: AnswerUnit, units: readonly AnswerUnit[]): boolean =>
   unit.text.endsWith(':') && units[unit.ord + 1] === undefined;
 
@@ -66,7 +66,7 @@ function ownShare(unit: AnswerUnit, { terms }: AskedQuestion): number {
   return held.reduce((sum, { weight }) => sum + weight, 0) / total;
 }
 
-/** 'Columns per table: 1,600': the first cell of a row is what the question is about. */
+/** 'Columns per table: 1,600': the first cell of the row is the subject of the question. */
 function isRowOfSubject(unit: AnswerUnit, { terms, stats }: AskedQuestion): boolean {
   if (unit.kind !== 'row' && unit.kind !== 'item') return false;
   const first =
@@ -78,12 +78,12 @@ function isRowOfSubject(unit: AnswerUnit, { terms, stats }: AskedQuestion): bool
   return telling.length > 0 && stems.length <= 5 && stems.every((stem) => terms.some(({ forms }) => forms.has(stem)));
 }
 
-/** True where the unit or its heading names what is counted, or the question counts nothing. */
+/** True if the unit or its heading names what the question counts, or it counts nothing. */
 function namesThing(unit: AnswerUnit, place: Place, { thing }: AskedQuestion): boolean {
   return thing === null || [...thing].some((stem) => unit.stems.has(stem) || place.heading.has(stem));
 }
 
-/** The sentences that say what is asked, with the kind of value where one is asked for. */
+/** The sentences that match the question, with the kind of value it wants, if any. */
 export function findStatement(
   question: AskedQuestion,
   places: readonly Place[],
@@ -123,13 +123,13 @@ export function findStatement(
   };
 }
 
-/** The line above the list that an item is one of. */
+/** The line above the list that an item belongs to. */
 function introOf(unit: AnswerUnit, { units }: Place): AnswerUnit {
   if (unit.kind !== 'item') return unit;
   return units.slice(0, unit.ord).findLast(({ kind }) => kind !== 'item') ?? unit;
 }
 
-/** A sentence of another page that says as much: 'not allowed in the museum', 'allowed in the garden'. */
+/** A sentence on another page that scores the same: 'not allowed in the museum', 'allowed in the garden'. */
 function equalElsewhere(
   best: ScoredUnit,
   candidates: readonly ScoredUnit[],

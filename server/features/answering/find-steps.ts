@@ -10,19 +10,19 @@ const passageWeight = 1;
 const stepsWeight = 0.3;
 const codeWeight = 0.15;
 const otherVersionPenalty = 0.6;
-/** A section without the word that tells most is about something else. */
+/** A section without the most telling word is about something else. */
 const otherSubjectPenalty = 0.3;
 const minSteps = 2;
-/** Below this the heading is about something else, and its list no way to do what is asked. */
+/** Below this, the heading is about something else and its list doesn't answer the question. */
 const minHeadingMatch = 0.4;
 const minIntroCoverage = 0.55;
 const minMeanLength = 4;
 const maxIntroWords = 35;
-/** A step tells someone to do something: it starts with a verb, not with a name and a colon. */
+/** A step is an instruction: it starts with a verb, not with a name and a colon. */
 const namedItemPattern = /^(?:- |\d{1,3}[.)] )?[^.:]{1,40}: /u;
 const howToHeadingPattern = /^(?:how to|how do|how can|to )\b|^wie |^so |^comment |^como |^come |^hoe /iu;
 
-/** The longest run of items: the steps, with the line that introduces them. */
+/** The longest run of items, as the steps, with the line that introduces them. */
 function stepsIn(place: Place): { lead: AnswerUnit | null; intro: AnswerUnit | null; steps: AnswerUnit[] } {
   let best: AnswerUnit[] = [];
   let run: AnswerUnit[] = [];
@@ -42,7 +42,7 @@ function stepsIn(place: Place): { lead: AnswerUnit | null; intro: AnswerUnit | n
   return { lead: previous ?? null, intro: introduces ? previous : null, steps: best };
 }
 
-/** A list of names or links is no way to do something. */
+/** Whether the items are steps rather than a list of names or links. */
 function areSteps(steps: readonly AnswerUnit[], isHowTo: boolean): boolean {
   if (steps.length < minSteps) return false;
   const named = steps.filter((unit) => namedItemPattern.test(unit.text)).length;
@@ -52,19 +52,18 @@ function areSteps(steps: readonly AnswerUnit[], isHowTo: boolean): boolean {
   return named <= steps.length / 2 && (short < steps.length / 2 || isHowTo);
 }
 
-/** The place has steps, and its heading or their introduction says what is asked. */
+/** The steps of a place if its heading or their introduction matches the question. */
 function stepsAnswer(question: AskedQuestion, place: Place, headingMatch: number): boolean {
   const { lead, steps } = stepsIn(place);
   const heading = place.passage.header.split(' > ').at(-1) ?? '';
   if (!areSteps(steps, howToHeadingPattern.test(heading))) return false;
   if (headingMatch >= minHeadingMatch) return true;
-  // 'Learn how to invite members' is no answer, and says of what its steps are one.
+  // 'Learn how to invite members' is no answer, but says what its steps are for.
   return lead !== null && coverageOf(question, [lead], { ...place, words: new Set() }).share >= minIntroCoverage;
 }
 
 /**
- * How to do something: the steps of the section whose heading says so, else the passage that shows it in words and
- * code.
+ * How to do something: the steps of the section whose heading matches, or the passage that shows it in words and code.
  */
 export function findSteps(question: AskedQuestion, places: readonly Place[], maxWords: number): Finding | null {
   const bestScore = places[0]?.passage.score || 1;
@@ -113,7 +112,7 @@ function fitting(units: readonly AnswerUnit[], maxWords: number): AnswerUnit[] {
 const instructionPattern =
   /\b(?:you (?:can|need|should|must|may|have to|could)|use|using|click|select|choose|open|go to|enter|type|run|press|send|contact|visit|call|write|fill|sign|log|set|add|create|install|download|by \p{L}+ing|to \p{L}+|sie (?:konnen|mussen)|klicken|wahlen|offnen|senden|schreiben|rufen|vous (?:pouvez|devez)|cliquez|puede|debe|haga|pulse|puo|deve|clicca|pode|clique|u kunt|klik|kies)\b/iu;
 
-/** A short passage from its first sentence, else the sentences nearest to the question, with the code they promise. */
+/** A short passage from its first sentence, or the sentences nearest to the question, with the code they introduce. */
 function inWords(question: AskedQuestion, place: Place, maxWords: number, score: number): Finding | null {
   const found = findStatement(question, [place], maxWords);
   if (found === null) return null;

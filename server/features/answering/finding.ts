@@ -1,20 +1,20 @@
 import type { AnswerUnit } from './answer-units.ts';
 import type { Coverage, Place } from './place.ts';
 
-/** What a search for one kind of answer came back with. */
+/** The result of a search for one kind of answer. */
 export interface Finding {
   place: Place;
   units: AnswerUnit[];
-  /** The one that answers; the others explain it. */
+  /** The unit that answers; the others explain it. */
   core?: AnswerUnit;
-  /** Whether the text is of the kind asked for: a date for 'when', steps for 'how do I'. */
+  /** Whether the text is of the kind the question wants: a date for 'when', steps for 'how do I'. */
   proof: 'proven' | 'likely' | 'none';
-  /** What was looked for and found, for the owner: 'a sentence that defines it'. */
+  /** What was looked for and found, shown to the owner: 'a sentence that defines it'. */
   because: string;
   coverage: Coverage;
   score: number;
-  /** Further places the units come from. */
+  /** Other places that the units are from. */
   others?: Place[];
-  /** Steps are shown as numbered lines. */
+  /** Whether steps appear as numbered lines. */
   isNumbered?: boolean;
 }

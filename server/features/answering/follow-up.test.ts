@@ -9,7 +9,7 @@ test.each([
   ['Und am Samstag?', 'When are you open, Und am Samstag?'],
   ['Is it far?', 'When are you open, Is it far?'],
   ['Can they fill small teeth?', 'When are you open, Can they fill small teeth?'],
-])('"%s" continues from the question before it', (question, whole) => {
+])('"%s" is joined with the question before it', (question, whole) => {
   expect(withPreviousQuestion(question, 'When are you open?', 'en')).toBe(whole);
 });
 
@@ -18,7 +18,7 @@ test.each([
   'Do you have parking?',
   'Can children with braces come there?',
   'And then I wondered whether you could also repair a broken tooth for me',
-])('"%s" needs no other question', (question) => {
+])('"%s" is searched alone', (question) => {
   expect(withPreviousQuestion(question, 'When are you open?', 'en')).toBe(question);
 });
 
@@ -26,12 +26,12 @@ test('the first message of a conversation has nothing before it', () => {
   expect(withPreviousQuestion('and on Saturday?', undefined, 'en')).toBe('and on Saturday?');
 });
 
-test('asking on about Saturday gets the hours', () => {
+test('a follow-up about Saturday gets its hours', () => {
   const question = withPreviousQuestion('and on Saturday?', 'When are you open?', 'en');
   expect(inMemoryAssistant(fernStreet).ask(question).reply.text).toMatch(/closed on Saturday/);
 });
 
-test('sentences around the last answer are not repeated, the answer itself may be', () => {
+test('sentences around the last answer aren’t repeated, though the answer may be', () => {
   const inn = inMemoryAssistant([
     {
       url: 'https://inn.example/arrival',

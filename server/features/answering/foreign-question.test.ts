@@ -41,7 +41,7 @@ async function write(kind: 'text' | 'qa', title: string, content: string, langua
 }
 
 describe('a question in another language than the site', () => {
-  test('is answered with the language of the site and the pages that share its words', async () => {
+  test('gets the language of the site and the pages that share its words', async () => {
     const answer = await ask('¿Cuántos meses tarda el tratamiento con Invisalign?');
     expect(answer.outcome).toBe('partial');
     expect(answer.content).toBe(
@@ -50,7 +50,7 @@ describe('a question in another language than the site', () => {
     expect(answer.sources.map(({ title }) => title)).toEqual(['Invisalign']);
   });
 
-  test('that shares no word with any page is an honest no, with the way to the people behind it', async () => {
+  test('that shares no word with any page gets a no and a way to reach a person', async () => {
     const answer = await ask('Welche Krankenkassen übernehmen die Behandlung vollständig?');
     expect(answer.outcome).toBe('abstained');
     expect(answer.content).toMatch(
@@ -59,12 +59,12 @@ describe('a question in another language than the site', () => {
     expect(answer.sources[0]?.url).toBe('https://practice.example/contact');
   });
 
-  test('is answered in English where the assistant has no phrases in its language', async () => {
+  test('is answered in English if the assistant has no phrases in its language', async () => {
     const answer = await ask('Ile miesięcy trwa leczenie metodą Invisalign?');
     expect([answer.outcome, answer.content]).toEqual(['partial', expect.stringMatching(/^This website is in English/)]);
   });
 
-  test('is never answered for a word that means something else on the site', async () => {
+  test('isn’t answered because of a word that means something else on the site', async () => {
     // 'Die' and 'war' are English words too.
     const answer = await ask('Wo war die letzte Konferenz der Zahnärzte?');
     expect(answer.outcome).not.toBe('answered');
@@ -75,13 +75,13 @@ describe('a question in another language than the site', () => {
     expect([answer.outcome, answer.content]).toEqual(['answered', expect.stringContaining('dos horas')]);
   });
 
-  test('may be a single word or a name, which is not called foreign', async () => {
+  test('may be a single word or a name, which isn’t taken for foreign', async () => {
     for (const question of ['Garantie?', 'Invisalign Express Pro', 'X-42']) {
       expect((await ask(question)).content).not.toMatch(/English|Englisch|anglais/);
     }
   });
 
-  test('keeps markup in it from becoming part of the reply', async () => {
+  test('can’t inject markup into the reply', async () => {
     const answer = await ask('¿Cuánto cuesta <img src=x onerror=alert(1)> {language} con Invisalign?');
     expect(answer.content).not.toMatch(/[<>{}]/);
   });
@@ -107,13 +107,13 @@ describe('words of the owner', () => {
     expect((await ask('Cerec Primescan 4711?')).content).toContain('tenemos');
   });
 
-  test('outrank those without a language where both say the same', async () => {
+  test('win over those without a language if both match equally', async () => {
     await write('qa', '¿Hacen implantes?', 'We do not speak Spanish, but yes.', null);
     await write('qa', '¿Hacen implantes?', 'Sí, los lunes.', 'es');
     expect((await ask('¿Hacen implantes?')).content).toBe('Sí, los lunes.');
   });
 
-  test('that are a text answer in their language and not in that of the site', async () => {
+  test('that are a text answer in their language and not in the site’s', async () => {
     await write('text', 'Silla de ruedas', 'Se puede entrar con silla de ruedas por la calle Molino.', 'es');
     const answer = await ask('¿Se puede entrar con silla de ruedas?');
     expect([answer.outcome, answer.content]).toEqual(['answered', expect.stringContaining('calle Molino')]);

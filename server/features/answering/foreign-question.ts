@@ -16,16 +16,16 @@ import { phrasesFor, siteLanguageSentence } from './phrases.ts';
 import type { ExtractiveAnswer, Source } from './types.ts';
 
 const closestPageCount = 3;
-/** Passages whose language is looked at. */
+/** How many passages are checked for their language. */
 const readPassages = 20;
-/** A phone number and what a name stands for are found by what is the same in every language. */
+/** Phone numbers and names are found by words that are the same in every language. */
 const untranslatedKinds: ReadonlySet<QuestionKind> = new Set(['contact', 'definition']);
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 
 /**
- * What a question in another language than the website's gets in the website's own sentences: an answer where some
- * text is in the visitor's language or the answer needs no translation, else which language the website is in, with the
- * pages that share words with the question. Null for every other question.
+ * The answer, in the website's own sentences, to a question in another language than the website's. Answers if some
+ * text is in the visitor's language or the answer needs no translation; otherwise says which language the website is
+ * in, with the pages that share words with the question. Null for every other question.
  */
 export async function foreignReply(
   services: Services,
@@ -35,7 +35,7 @@ export async function foreignReply(
 ): Promise<ExtractiveAnswer | null> {
   const { stats } = found;
   const language = foreignLanguage(found.text, stats.language, languages);
-  // The website has all these words, whatever language they look like.
+  // The website has all these words, whatever language they seem to be in.
   if (language === null || found.query.terms.every(({ known }) => known)) return null;
 
   const reply = (passages: readonly RankedPassage[]): ExtractiveAnswer =>
@@ -64,7 +64,7 @@ function isWrittenIn({ language, body }: RankedPassage, visitor: string, site: s
   return isReadIn(language ?? detectLanguage(body, [site]), visitor);
 }
 
-/** Pages with words of the question that are the same in both languages, or nearest in meaning. */
+/** Pages with words of the question that are the same in both languages, or pages nearest in meaning. */
 async function closestPages(
   services: Services,
   chatbot: Question['chatbot'],
@@ -84,7 +84,7 @@ async function closestPages(
   return sources.slice(0, closestPageCount);
 }
 
-/** Without what is another word in the website's language, as 'comment' and 'die' are in English. */
+/** Drops words that mean something else in the website's language, such as 'comment' and 'die' in English. */
 function tellingWords(question: string, language: string): string[] {
   const { stopWords } = morphologyOf(language);
   return (question.match(wordPattern) ?? []).filter((word) => {
@@ -93,7 +93,10 @@ function tellingWords(question: string, language: string): string[] {
   });
 }
 
-/** Passages that hold a word as it was typed, those with the most telling ones first: stems of two languages mix up. */
+/**
+ * Passages that contain a word exactly as typed, those with the most telling words first. Stems would mix two
+ * languages.
+ */
 function sharingWords({ passages, intent, query }: FoundPassages, words: ReadonlySet<string>): RankedPassage[] {
   const value = new Map(query.terms.map(({ typed, idf }) => [typed, idf]));
   return rerank(passages, intent)

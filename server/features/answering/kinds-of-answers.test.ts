@@ -70,7 +70,7 @@ describe('each kind of question gets the text that answers it', () => {
   });
 });
 
-test('what is said about a page does not define the thing, nor does a page about the site that mentions it', () => {
+test('a page’s description of itself doesn’t define the thing, nor does a page of the site that mentions it', () => {
   const guild = inMemoryAssistant([
     {
       url: `${origin}/about`,
@@ -88,7 +88,7 @@ test('what is said about a page does not define the thing, nor does a page about
   expect(reply.text).toMatch(/^A warden is somebody who may open the sluice/);
 });
 
-test('the line that says what one can learn from an article is no answer', () => {
+test('the line that says what an article covers is no answer', () => {
   const help = inMemoryAssistant([
     {
       url: `${origin}/ovens`,
@@ -100,13 +100,13 @@ test('the line that says what one can learn from an article is no answer', () =>
   expect(help.ask('What is the difference between oven 3 and oven 4?').reply.text).toMatch(/^Oven 4 has two decks/);
 });
 
-test('a version the site does not have is not answered with another one', () => {
+test('a question about a version the site doesn’t have isn’t answered with another one', () => {
   const reply = ask('When was Ovenly 4 released?');
   expect(reply.outcome).toBe('abstained');
   expect(reply.reasons).toMatchObject({ kind: 'when', rule: 'exactMissing', missing: { words: [], exact: ['4'] } });
 });
 
-test('a name that the site does not have makes it a hint', () => {
+test('a name the site doesn’t have turns the answer into a hint', () => {
   const reply = ask('How do I feed the levain in Windermere?');
   expect(reply.outcome).toBe('partial');
   expect(reply.reasons.rule).toBe('nameMissing');
@@ -114,7 +114,7 @@ test('a name that the site does not have makes it a hint', () => {
   expect(ask('How do I feed the levain?').outcome).toBe('answered');
 });
 
-test('a text that never mentions what is asked for is a hint', () => {
+test('a text that never mentions the subject is a hint', () => {
   const park = inMemoryAssistant([
     {
       url: `${origin}/pavilion`,
@@ -129,7 +129,7 @@ test('a text that never mentions what is asked for is a hint', () => {
   expect(park.ask('When was the pavilion in the park built?').reply.outcome).toBe('answered');
 });
 
-test('a story is not answered when the question at its end uses words that the site never does', () => {
+test('a long question isn’t answered if the question at its end uses words the site never does', () => {
   const story =
     'I run a small bakery with two ovens and I feed the levain every morning before the dough is made. ' +
     'My recipes are in the app and the plans for all ovens look right.';
@@ -139,7 +139,7 @@ test('a story is not answered when the question at its end uses words that the s
   expect(asked('How long do I leave the levain?')).toBe(0);
 });
 
-test('a price the site does not state is not answered', () => {
+test('a question about a price the site doesn’t state isn’t answered', () => {
   expect(ask('How much does the Crust plan cost?').outcome).not.toBe('answered');
 });
 
@@ -177,14 +177,14 @@ describe('an answer comes with its reasons', () => {
     expect(reasons.passages.length).toBeLessThanOrEqual(5);
   });
 
-  test('the signals add up to the chance', () => {
+  test('the signals add up to the probability', () => {
     const { signals, chance } = ask('What is a levain?').reasons;
     const score = signals.reduce((sum, { adds }) => sum + adds, 0);
     expect(1 / (1 + Math.exp(-score))).toBeCloseTo(chance ?? -1, 1);
     for (const { name } of signals) expect(SignalName.options).toContain(name);
   });
 
-  test('words that no page has are distinguished from words found elsewhere on the site', () => {
+  test('words that are on no page are distinguished from words elsewhere on the site', () => {
     expect(ask('Which ovens have a steamer?').reasons.missing.words).toContainEqual({
       word: 'steamer',
       isUnknown: true,

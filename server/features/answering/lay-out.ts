@@ -3,13 +3,13 @@ import type { AnswerUnit } from './answer-units.ts';
 
 const sentenceEndPattern = /[.!?。！？…:：]["”’)\]]*$/u;
 
-/** Names of columns whose cells speak for themselves. */
+/** Columns whose cells need no label. */
 const plainColumnPattern =
   /^(?:open|opening hours|hours|times?|prices?|costs?|fees?|phone|e-?mail|uhrzeit|zeiten|öffnungszeiten|geöffnet|preise?|kosten|telefon|horaires|heures|ouvert|prix|tarif|horarios?|abierto|precio|orari[oi]?|aperto|prezzo|horários?|aberto|preço|openingstijden|tijden|geopend|prijs): /iu;
 
 /**
- * 'Treatment: Check-up | Lasts: 30 minutes' reads as 'Check-up – Lasts: 30 minutes': the first cell says what the row is
- * about. A price or a time needs no name: 'Saturday: 9:00 am to 1:00 pm'.
+ * 'Treatment: Check-up | Lasts: 30 minutes' becomes 'Check-up – Lasts: 30 minutes': the first cell names the row. A
+ * price or a time needs no label: 'Saturday: 9:00 am to 1:00 pm'.
  */
 function rowText(row: string): string {
   const [first = '', ...rest] = row.split(' | ');
@@ -22,7 +22,7 @@ function rowText(row: string): string {
 
 const itemMarkPattern = /^(?:- |\d{1,3}[.)] )/u;
 
-/** Steps as numbered lines under their introduction. */
+/** Formats steps as numbered lines under their introduction. */
 export function layOutSteps(units: readonly AnswerUnit[]): string {
   let step = 0;
   return units
@@ -30,7 +30,10 @@ export function layOutSteps(units: readonly AnswerUnit[]): string {
     .join('\n');
 }
 
-/** Units as text: sentences behind one another; list items, table rows and lines without a full stop on their own. */
+/**
+ * Formats units as text: sentences in one paragraph; list items, table rows and lines without a full stop on their own
+ * lines.
+ */
 export function layOut(units: readonly AnswerUnit[]): string {
   const lines: { isText: boolean; texts: string[] }[] = [];
   for (const unit of units) {

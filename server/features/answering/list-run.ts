@@ -3,13 +3,13 @@ import type { AnswerUnit } from './answer-units.ts';
 const minItems = 2;
 const maxItemWords = 14;
 
-/** Items of a list, or rows of a table, with the line before them. */
+/** The items of a list or rows of a table, with the line before them. */
 export interface Run {
   intro: AnswerUnit | null;
   items: AnswerUnit[];
 }
 
-/** 'Student: may see and join' is 'Student' where all of them would not fit. */
+/** Shortens 'Student: may see and join' to 'Student' when the full items don't fit. */
 function shortened(item: AnswerUnit): AnswerUnit {
   if (item.kind === 'row') {
     const first = (item.text.split(' | ')[0] ?? '').replace(/^[^:]{1,40}: /u, '');
@@ -24,7 +24,7 @@ function shortened(item: AnswerUnit): AnswerUnit {
 
 const lengthOf = (units: readonly AnswerUnit[]): number => units.reduce((sum, unit) => sum + unit.length, 0);
 
-/** The whole list where it fits, else its items by their names, as many as fit. */
+/** The whole list if it fits, else as many item names as fit. */
 export function fittingList(run: Run, maxWords: number): AnswerUnit[] {
   const intro = run.intro !== null && !run.intro.isQuestion ? [run.intro] : [];
   const whole = [...intro, ...run.items];
@@ -38,7 +38,7 @@ export function fittingList(run: Run, maxWords: number): AnswerUnit[] {
   return taken;
 }
 
-/** A list that a unit introduces and that does not fit as a whole: its items by their names. Null where there is none. */
+/** A list that a unit introduces and that is too long as a whole: its items by name. Null if there is none. */
 export function longList(intro: AnswerUnit, units: readonly AnswerUnit[], maxWords: number): AnswerUnit[] | null {
   if (!intro.text.endsWith(':')) return null;
   const after = units.slice(intro.ord + 1);

@@ -23,7 +23,7 @@ const passage = (id: number, cosine: number | null, body = `Passage ${id}.`): Ra
 });
 const field = (...cosines: (number | null)[]) => cosines.map((cosine, id) => passage(id, cosine));
 
-test('the passage that leads the field is the nearest, wherever it is ranked', () => {
+test('a passage clearly ahead of the others is the nearest, wherever it ranks', () => {
   expect(nearestInMeaning(field(0.2, 0.21, 0.48, 0.19, 0.22))?.id).toBe(2);
 });
 
@@ -32,11 +32,11 @@ test.each([
   ['there are too few to compare', field(0.6, 0.1)],
   ['the site has no embeddings', field(null, null, null, null, null)],
   ['nothing was found', []],
-])('there is none when %s', (_, ranked) => {
+])('there is none if %s', (_, ranked) => {
   expect(nearestInMeaning(ranked)).toBeNull();
 });
 
-test('a question in other words than the page gets that page as a hint, not as the answer', () => {
+test('a question worded differently than the page gets that page as a hint, not as the answer', () => {
   const { stats } = inMemoryAssistant(fernStreet);
   const question = readQuestion('Might I bring a spaniel?', stats);
   const ranked = [...field(0.2, 0.2, 0.2, 0.2), passage(9, 0.5, 'Pets stay free of charge.')];

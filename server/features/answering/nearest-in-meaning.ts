@@ -1,14 +1,14 @@
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 
 /**
- * How far the nearest passage must lead the middle of the field. Models differ in what their similarities mean, and
- * for most of them a question about something else is about as far from every passage.
+ * How far the nearest passage must be ahead of the median. Similarity scales differ by model, and with most models an
+ * unrelated question is about equally far from every passage.
  */
 const minLead = 0.15;
-/** A handful of passages has no middle to compare with. */
+/** A median of fewer passages means little. */
 const minField = 5;
 
-/** The passage whose meaning is clearly nearer to the question than the others' is; null without one. */
+/** The passage whose meaning is clearly nearer to the question than the others'; null if there is none. */
 export function nearestInMeaning(ranked: readonly RankedPassage[]): RankedPassage | null {
   const field = ranked
     .flatMap((passage) => (passage.cosine === null ? [] : [{ passage, cosine: passage.cosine }]))

@@ -14,21 +14,21 @@ test.each([
   ['ja', '商品券はありますか？', 'このサイトでは「商品券はありますか」について見つかりませんでした。'],
   ['zh', '礼品卡', '我在本网站上没有找到与“礼品卡”相关的内容。'],
   ['ar', 'بطاقات الهدايا؟', 'لم أجد شيئًا عن «بطاقات الهدايا» في هذا الموقع.'],
-])('in %s it names what was looked for in the visitor’s own words', (language, question, text) => {
+])('in %s it names the subject in the visitor’s own words', (language, question, text) => {
   expect(no(question, language)).toBe(text);
 });
 
-test('a question without a word that tells anything gets a no without any', () => {
+test('a question without a telling word gets a reply that names nothing', () => {
   for (const question of ['Who are you?', '???', '', '🙂']) {
     expect(no(question)).toBe('I could not find that on this site.');
   }
 });
 
-test('of a story, the sentence that asks is named', () => {
+test('for a long story, the reply names the sentence that asks', () => {
   expect(no('My son is ill. He is 12 years old. Can he get a sick note?')).toContain('“sick note”');
 });
 
-describe('whatever was typed, the no stays short and plain', () => {
+describe('whatever the visitor typed, the reply stays short and plain', () => {
   const named = (question: string) => /“(?<words>.*)”/su.exec(no(question))?.groups?.['words'] ?? '';
 
   test.each([
@@ -48,7 +48,7 @@ describe('whatever was typed, the no stays short and plain', () => {
     ['letters', 'v'.repeat(2000)],
     ['Chinese', '券'.repeat(2000)],
     ['letters of two halves', '𠮷'.repeat(2000)],
-  ])('of very many %s it names the beginning', (_, question) => {
+  ])('of very many %s only the beginning appears', (_, question) => {
     const words = named(question);
     expect(Array.from(words).length).toBeLessThanOrEqual(60);
     expect(words).toMatch(/\S…$/u);

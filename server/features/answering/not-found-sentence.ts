@@ -4,13 +4,13 @@ import { splitWords } from '#server/language/words.ts';
 import { phrasesFor } from './phrases.ts';
 
 const maxLength = 60;
-/** An address that is on none of the site's pages never gets into an answer. */
+/** An address that is on none of the site's pages must never get into an answer. */
 const addressPattern = /:\/\/|@|[\p{L}\p{N}-]\.\p{L}{2,}/u;
-/** Signs of markup and of code, and what shows nothing. */
+/** Markup, code and invisible characters. */
 const notPlainPattern = /[^\p{L}\p{M}\p{N}'’.,/&%+#€$£°-]+/gu;
 const edgesPattern = /^[^\p{L}\p{N}€$£]+|[^\p{L}\p{M}\p{N}%€$£+#°]+$/gu;
 
-/** The honest no: that the site does not say, and what was looked for. */
+/** The reply that the site doesn't have the answer, naming what was looked for. */
 export function notFoundSentence(question: string, language: string): string {
   const { notFound, notFoundAbout } = phrasesFor(language);
   const words = wordsLookedFor(question, language);
@@ -18,8 +18,8 @@ export function notFoundSentence(question: string, language: string): string {
 }
 
 /**
- * What a question is about, as the visitor wrote it: from the first word that carries meaning to the last one. Plain
- * text of at most 60 characters; null when no word does.
+ * The subject of a question as the visitor wrote it: from the first word that carries meaning to the last. Plain text
+ * of at most 60 characters; null if no word does.
  */
 function wordsLookedFor(question: string, language: string): string | null {
   const words = splitQuestion(question)
@@ -36,9 +36,9 @@ function wordsLookedFor(question: string, language: string): string | null {
   return shortened(words.slice(first, last + 1));
 }
 
-/** Places of the words that say what about, and of those that only say what kind of answer is wanted. */
+/** Indexes of the words that name the subject, and of those that only name the kind of answer. */
 function wordsByMeaning(words: readonly string[], language: string): { asked: number[]; framed: number[] } {
-  // Read as a whole: 'IT' is a name only among words in lower case.
+  // Read as a whole: 'IT' is a name only among lowercase words.
   const telling = new Set(
     splitWords(words.join(' '), language)
       .filter(({ isStopWord }) => !isStopWord)

@@ -1,12 +1,12 @@
-/** What the assistant says in its own words; everything else it says is on the site. */
+/** What the assistant says in its own words. Everything else it says is from the site. */
 export interface Phrases {
   notFound: string;
-  /** The same, naming what was looked for in place of `{words}`. */
+  /** The same, with the subject in place of `{words}`. */
   notFoundAbout: string;
   /** Before a link to the contact page. */
   askThePeople: string;
   mayHelp: string;
-  /** To a question in another language; `{language}` is the website's. */
+  /** Reply to a question in another language; `{language}` is the website's. */
   siteLanguage: string;
   /** Before links to pages, after `siteLanguage`. */
   closestPages: string;
@@ -153,15 +153,15 @@ const phrases: Record<string, Phrases> = {
   },
 };
 
-/** Languages the assistant has sentences of its own in. */
+/** Languages in which the assistant has its own sentences. */
 export const phraseLanguages: readonly string[] = Object.keys(phrases);
 
-/** The assistant's sentences in a language, in English where it has none. */
+/** The assistant's sentences in a language, or in English if it has none. */
 export function phrasesFor(language: string): Phrases {
   return Object.hasOwn(phrases, language) ? (phrases[language] ?? english) : english;
 }
 
-/** Says in which language the website is, in the visitor's. */
+/** Says, in the visitor's language, which language the website is in. */
 export function siteLanguageSentence(visitorLanguage: string, siteLanguage: string): string {
   const { siteLanguage: sentence } = phrasesFor(visitorLanguage);
   const words = phraseLanguages.includes(visitorLanguage) ? visitorLanguage : 'en';

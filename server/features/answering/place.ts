@@ -4,34 +4,37 @@ import { contentWords } from '#server/language/words.ts';
 import { type AnswerUnit, answerUnits } from './answer-units.ts';
 import { type AskedQuestion, type AskedTerm, holdsTerm } from './asked-question.ts';
 
-/** A passage with what is needed of it to look for an answer. */
+/** A passage prepared for finding an answer in it. */
 export interface Place {
   passage: RankedPassage;
   units: AnswerUnit[];
-  /** Stems of title and headings. */
+  /** Stems of the title and headings. */
   header: ReadonlySet<string>;
   /** Stems of the innermost heading. */
   heading: ReadonlySet<string>;
   words: ReadonlySet<string>;
 }
 
-/** What of a question's value one place holds. */
+/** How much of a question's weight a place covers. */
 export interface Coverage {
-  /** 0 to 1, nearer words counting more. */
+  /** 0 to 1. Words nearer to the answer count more. */
   share: number;
-  /** The most telling words of the question that the place does not hold at all. */
+  /** The most telling words of the question that are nowhere in the place. */
   missing: AskedTerm[];
-  /** Years, versions and codes of the question that stand neither in the place nor in its address. */
+  /** Years, versions and codes of the question that are neither in the place nor in its address. */
   missingExact: string[];
 }
 
-/** A word counts by how near to the sentence it is. */
+/** A word counts by its distance from the sentence. */
 const nearnessByPlace = { sentence: 1, heading: 1, header: 0.9, neighbor: 0.75, passage: 0.55 } as const;
 
 const stemsOf = (text: string, language: string): Set<string> =>
   new Set(contentWords(text, language).map((word) => word.stem));
 
-/** Questions find the same passages again and again. Emptied when full, so memory stays bounded: 10 to 20 KB each. */
+/**
+ * Questions find the same passages again and again. Each takes 10 to 20 KB; the cache is cleared when full, so memory
+ * stays bounded.
+ */
 const mostRead = 1000;
 const readLately = new Map<string, Place>();
 
@@ -54,11 +57,11 @@ export function readPlace(passage: RankedPassage, place: number, language: strin
   return read;
 }
 
-/** Ids are unique in a workspace only. */
+/** Ids are only unique within a workspace. */
 const hasSameText = (a: RankedPassage, b: RankedPassage) =>
   a.body === b.body && a.header === b.header && a.title === b.title && a.isLinkList === b.isLinkList;
 
-/** How near to these units a term is, 0 when it is not in the place. */
+/** How near a term is to these units; 0 if it isn't in the place. */
 function nearness(term: AskedTerm, units: readonly AnswerUnit[], place: Place): number {
   if (units.some((unit) => holdsTerm(unit.stems, term))) return nearnessByPlace.sentence;
   if (holdsTerm(place.heading, term)) return nearnessByPlace.heading;
@@ -80,7 +83,7 @@ export function coverageOf(
   { exact, terms }: AskedQuestion,
   units: readonly AnswerUnit[],
   place: Place,
-  /** Words the answer need not repeat: 'cost' where it names the price. */
+  /** Words the answer doesn't have to repeat: 'cost' if it has the price. */
   said: ReadonlySet<string> = new Set(),
 ): Coverage {
   const wanted = terms.filter(({ stem }) => !said.has(stem));

@@ -7,13 +7,16 @@ import { questionIntent } from '#server/language/question-intent.ts';
 import { repairSpelling } from '#server/language/spelling.ts';
 import { contentWords } from '#server/language/words.ts';
 
-/** 'Do you ship to Canada?' must not answer 'Do you ship to Germany?': most of the value has to be shared both ways. */
+/**
+ * 'Do you ship to Canada?' must not answer 'Do you ship to Germany?', so each question must share most of the other's
+ * weight.
+ */
 const matchThreshold = 0.62;
-/** Two ways to ask for the opening hours share few words but the same intent. */
+/** Two questions for the opening hours may share few words but have the same intent. */
 const sameIntentBonus = 0.3;
 const factIntents: ReadonlySet<IntentName> = new Set(['hours', 'phone', 'email', 'address']);
 
-/** The pairs as a small collection of their own: its words repair the visitor's spelling and have their value. */
+/** Treats the pairs as a small collection. Its words correct the visitor's spelling and get their weights from it. */
 function vocabularyOf(questions: readonly Set<string>[], language: string): CollectionStats {
   const wordDf: Record<string, number> = Object.create(null);
   for (const stems of questions) for (const stem of stems) wordDf[stem] = (wordDf[stem] ?? 0) + 1;
@@ -28,7 +31,7 @@ function factsAsked(question: string): IntentName[] {
   return questionIntent(question).names.filter((name) => factIntents.has(name));
 }
 
-/** The pairs for a question in a language, those written for it first, and those for other languages. */
+/** The pairs for a question in a language, those in that language first. */
 export function pairsByLanguage<Pair extends QuestionAnswer>(
   pairs: readonly Pair[],
   language: string,
@@ -43,8 +46,8 @@ export function pairsByLanguage<Pair extends QuestionAnswer>(
 }
 
 /**
- * The owner's pair that answers a question, or null. An owner's own words outrank what is on the pages, so only a
- * question that says the same is taken.
+ * The owner's pair that answers a question, or null. It replaces what is on the pages, so the question must mean the
+ * same.
  */
 export function matchQuestionAnswer(
   question: string,
@@ -54,7 +57,7 @@ export function matchQuestionAnswer(
   return questionAnswerMatcher(pairs, language)(question);
 }
 
-/** The same for many questions: what is needed of the pairs is read once. */
+/** The same for many questions. Prepares the pairs once. */
 export function questionAnswerMatcher<Pair extends QuestionAnswer>(
   pairs: readonly Pair[],
   language: string,

@@ -8,7 +8,7 @@ import { lastAnswerTo } from './follow-up.ts';
 import { foreignReply } from './foreign-question.ts';
 import type { ExtractiveAnswer } from './types.ts';
 
-/** The reply in the website's own sentences; texts that the owner wrote in other languages come last. */
+/** The reply in the website's own sentences. The owner's texts in other languages come last. */
 export async function replyFromSite(
   services: Services,
   question: Pick<Question, 'chatbot' | 'languages' | 'text' | 'history'>,

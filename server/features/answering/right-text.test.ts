@@ -130,21 +130,21 @@ test('a step that ends with a question mark is a step', () => {
   expect(ask('I forgot my password, what now?').text).toContain('2. Click on Forgot your password?\n3. Type the code');
 });
 
-test('steps are found by the line that says what they are for', () => {
+test('steps are found by the line that introduces them', () => {
   expect(ask('How do I invite helpers to a studio?').text).toMatch(/1\. Open the page of the studio\.\n2\. Press/);
 });
 
-test('on a page about one of two, the sentence that names the other compares them', () => {
+test('on a page about one of two subjects, the sentence that names the other compares them', () => {
   expect(ask('DELETE vs EMPTY').text).toMatch(/the same as DELETE for each program, but it is faster/);
 });
 
-test('a list that does not fit is answered with the names of its items', () => {
+test('a list that doesn’t fit is answered with the names of its items', () => {
   const { text } = ask('firing modes');
   expect(text).toContain('various firing modes:');
   for (const mode of ['Bisque', 'Glaze', 'Raku', 'Candling']) expect(text).toContain(`- ${mode} mode`);
 });
 
-test('a sentence that answers in part comes with the next one, a full answer comes alone', () => {
+test('a sentence that answers in part comes with the next one, a full answer alone', () => {
   const shop = inMemoryAssistant([
     page(
       '/lists',
@@ -157,7 +157,7 @@ test('a sentence that answers in part comes with the next one, a full answer com
   expect(shop.ask('Is parking free?').reply.text).toBe('Parking is free behind the shop.');
 });
 
-test('rows that differ in nothing that is asked come together, else the one row', () => {
+test('rows that match the question equally come together, otherwise only the best row', () => {
   const exam = inMemoryAssistant([
     page(
       '/exam',
@@ -169,11 +169,11 @@ test('rows that differ in nothing that is asked come together, else the one row'
   expect(exam.ask('How much is a paper certificate?').reply.text).toBe('Paper certificate: $9');
 });
 
-test('a name that only begins like the thing does not define it', () => {
+test('a name that only begins like the thing doesn’t define it', () => {
   expect(ask('What is autofire?').text).toMatch(/^A group of processes that start the kiln at night/);
 });
 
-test('a long story about something else is not answered because it shares some words', () => {
+test('a long question about something else isn’t answered because it shares some words', () => {
   const story =
     'My landlord raised the rent of my workshop in March and now wants me to leave before summer. I have a written contract until next year, two witnesses and all receipts. The heating was broken for weeks, and he never sent anyone. Can I ask the tribunal for compensation?';
   expect(ask(story).outcome).not.toBe('answered');
@@ -183,7 +183,7 @@ test.each([
   'However, sale items and gift cards stay sold.',
   'This does not apply to sale items.',
   'Except for glazes, which we never take back.',
-])('a rule is said with the sentence that limits it: %s', (limit) => {
+])('a rule comes with the sentence that limits it: %s', (limit) => {
   const shop = (next: string) =>
     inMemoryAssistant([
       page('/', 'Clay Shop', '# Clay Shop\n\nClay Shop is a shop for potters.'),

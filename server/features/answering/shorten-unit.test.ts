@@ -8,7 +8,7 @@ const answer = (content: string) =>
   ).reply.text;
 const wordsOf = (text: string) => text.split(/\s+/u).length;
 
-test('of a list item longer than an answer the first sentences are shown', () => {
+test('a list item longer than an answer shows its first sentences', () => {
   const text = answer(
     `- The shipyard opens on Monday at 9:00. Then ${filler(30)}. Then ${filler(30)}. Then ${filler(30)}.\n- Boats leave later.`,
   );
@@ -16,13 +16,13 @@ test('of a list item longer than an answer the first sentences are shown', () =>
   expect(wordsOf(text)).toBeLessThanOrEqual(80);
 });
 
-test('of a sentence without end the first words are shown, and that it continues', () => {
+test('an endless sentence shows its first words and that it continues', () => {
   const text = answer(`The shipyard opens on Monday at 9:00 and ${filler(200)}.`);
   expect(text).toMatch(/^The shipyard opens on Monday at 9:00 and .* …$/s);
   expect(wordsOf(text)).toBeLessThanOrEqual(80);
 });
 
-test('of code the first lines are shown', () => {
+test('code shows its first lines', () => {
   const lines = Array.from({ length: 40 }, (_, i) => `    shipyard open monday ${i};`).join('\n');
   const text = answer(`The shipyard opens by this script:\n\n${lines}`);
   expect(text).toContain('shipyard open monday 0;\n');

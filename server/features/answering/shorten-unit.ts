@@ -14,7 +14,10 @@ function fromStart(parts: readonly string[], joiner: string, maxWords: number): 
   return text;
 }
 
-/** A unit that is longer than a whole answer: its first sentences or lines of code; of a single one its first words. */
+/**
+ * Shortens a unit longer than a whole answer to its first sentences or lines of code, or a single sentence to its first
+ * words.
+ */
 export function shortenUnit(unit: AnswerUnit, maxWords: number): AnswerUnit {
   if (unit.length <= maxWords) return unit;
   const whole =

@@ -39,6 +39,6 @@ test.each([
   expect([reply.outcome, reply.text]).toEqual(['answered', expect.stringContaining(text)]);
 });
 
-test('a website of one page does not answer what it has no word about', () => {
+test('a website of one page doesn’t answer questions it has no words for', () => {
   expect(bakery.ask('Do you repair bicycles?').reply.outcome).toBe('abstained');
 });

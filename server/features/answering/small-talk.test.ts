@@ -33,11 +33,11 @@ test('the assistant speaks ten languages', () => {
 });
 
 test.each(['notFound', 'askThePeople', 'mayHelp', 'welcome', 'whoAmI'] as const)(
-  'its sentence "%s" is there in each of them',
+  'its sentence "%s" exists in each of them',
   (key) => {
     const said = phraseLanguages.map((language) => phrasesFor(language)[key]);
     expect(said.every((sentence) => sentence.length > 2)).toBe(true);
-    // 'De nada' thanks in Spanish and in Portuguese.
+    // 'De nada' is the reply to thanks in both Spanish and Portuguese.
     expect(new Set(said).size).toBeGreaterThanOrEqual(said.length - 1);
   },
 );

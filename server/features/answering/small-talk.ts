@@ -1,7 +1,7 @@
 import { foldText } from '#server/language/fold-text.ts';
 import { type Phrases, phrasesFor } from './phrases.ts';
 
-/** Whole messages only: 'Hello, when are you open?' is a question. Folded, without punctuation. */
+/** Match whole messages only: 'Hello, when are you open?' is a question. Folded, without punctuation. */
 const smallTalk: readonly { reply: keyof Phrases; pattern: RegExp }[] = [
   {
     reply: 'hello',
@@ -26,7 +26,7 @@ const smallTalk: readonly { reply: keyof Phrases; pattern: RegExp }[] = [
 ];
 const maxLength = 60;
 
-/** The reply to a greeting, to thanks, to a goodbye or to 'Who are you?'; null for everything that is a question. */
+/** The reply to a greeting, thanks, a goodbye or 'Who are you?'; null for a question. */
 export function smallTalkReply(message: string, language: string): string | null {
   if (message.length > maxLength) return null;
   const text = foldText(message)

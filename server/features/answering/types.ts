@@ -1,6 +1,6 @@
 import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
 
-/** How sure the assistant is that these passages hold the answer. */
+/** How likely these passages contain the answer. */
 export type Confidence = 'sure' | 'maybe' | 'none';
 
 export interface Source {
@@ -8,18 +8,18 @@ export interface Source {
   title: string;
 }
 
-/** What the words of a question and of the site's passages tell about an answer. */
+/** What the words of a question and of the site's passages show about an answer. */
 export type SearchReasons = Pick<
   AnswerReasons,
   'kind' | 'rule' | 'decision' | 'chance' | 'signals' | 'found' | 'missing' | 'passages'
 >;
 
 export interface ExtractiveAnswer {
-  /** 'partial': may help, not asserted. */
+  /** 'partial' is a hint, not an answer. */
   outcome: 'answered' | 'partial' | 'abstained';
-  /** Plain text; `[1]` after a run of sentences points at `sources[0]`. */
+  /** Plain text; `[1]` after a run of sentences refers to `sources[0]`. */
   text: string;
   sources: Source[];
-  /** Why it was answered, hinted at or declined. */
+  /** Why the question was answered, answered with a hint or declined. */
   reasons: SearchReasons;
 }

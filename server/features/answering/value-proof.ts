@@ -5,7 +5,7 @@ import type { AnswerUnit } from './answer-units.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { datesClaimed } from './generated/checks/calendar.ts';
 
-/** Numbers that only count sections, notes and steps are no values. */
+/** Numbers of sections, notes and steps aren't values. */
 const ordinalsPattern =
   /(?:^(?:- )?\d{1,3}[.)] |\b(?:section|chapter|table|figure|step|part|appendix|page|abschnitt|kapitel|tabelle|seite) [\p{L}]?\d[\d.]*|\b[A-Z]?\d+(?:\.\d+)+\. )/giu;
 const digitsPattern = /\d/u;
@@ -42,7 +42,7 @@ const frequencyPattern =
 const defaultPattern =
   /\b(?:defaults?|standardwert|standardmassig|voreingestellt|par defaut|por defecto|predeterminad[oa]|predefinit[oa]|padrao|standaard(?:waarde)?)\b/u;
 
-/** Whether a text holds the kind of value a question asks for; null for kinds that ask for no value. */
+/** Whether a text contains the kind of value a question wants; null for kinds without a value. */
 export function holdsValue(kind: QuestionKind, asked: string, text: string): boolean | null {
   const question = foldText(asked);
   switch (kind) {
@@ -77,7 +77,7 @@ export function holdsValue(kind: QuestionKind, asked: string, text: string): boo
 
 /** The same for one unit of an answer. */
 export function unitHoldsValue(unit: AnswerUnit, { kind, text, exact }: AskedQuestion): boolean | null {
-  // What the question says already is no value: 'Bulletin ID: AB-26-3' says no version.
+  // A code in the question isn't a value: 'Bulletin ID: AB-26-3' contains no version.
   const codes = exact.filter((token) => /^\p{L}.*\d/u.test(token));
   const rest = codes.reduce((said, code) => said.replaceAll(new RegExp(code, 'giu'), ' '), unit.text);
   return holdsValue(kind, text, rest);

@@ -3,7 +3,7 @@ import { contentWords } from '#server/language/words.ts';
 import type { AskedQuestion } from './asked-question.ts';
 
 const otherWord = 0.15;
-/** '--foreign-keys' explains an option of one command, not the subject. */
+/** '--foreign-keys' describes an option of one command, not the subject. */
 const optionPattern = /^-{1,2}\w/u;
 const optionShare = 0.5;
 const identifierMatch = 1;
@@ -12,8 +12,8 @@ const otherIdentifier = 0.5;
 const identifierPattern = /(?<![\w.])(?:[a-z]\w*(?:_\w+|\.[a-z]\w+)+|[a-z]+[A-Z]\w+)(?![\w.])/gu;
 
 /**
- * How well a heading and a question say the same, 0 to 1: the harmonic mean of the share of the question's value in
- * the heading and of the heading's value in the question.
+ * How well a heading matches a question, 0 to 1: the harmonic mean of the share of the question's weight in the heading
+ * and of the heading's weight in the question.
  */
 export function headingMatch(header: string, question: AskedQuestion): number {
   const shared = sharedValue(header, question);

@@ -11,9 +11,9 @@ import { type GeneratedAnswer, generateAnswer } from './generate-answer.ts';
 import type { ModelUse } from './model-use.ts';
 
 interface FoundForModel {
-  /** Understandable without the conversation. */
+  /** The question, reworded to be understandable without the conversation. */
   asked: string;
-  /** The visitor's. */
+  /** The visitor's language. */
   language: string;
   siteLanguage: string;
   ranked: readonly RankedPassage[];
@@ -25,7 +25,7 @@ interface ModelAnswer {
   report: ModelReport;
 }
 
-/** The model's answer, or why there is none, after taking back what was already shown of it. */
+/** The model's answer, or the reason there is none. If it fails, takes back what the visitor already sees of it. */
 export async function* answerByModel(
   { db, log }: Services,
   ai: AiClient,
@@ -50,7 +50,7 @@ export async function* answerByModel(
     for (;;) {
       const next = await sentences.next();
       if (next.done) {
-        // Not the sentences: the log has nothing that visitors wrote or read.
+        // Not the sentences: the log never contains what visitors wrote or read.
         if (leftOut.length > 0)
           log.info({ leftOut: leftOut.map(({ fault }) => fault) }, 'sentences of the model left out');
         const result = next.value.text === null ? 'declined' : 'answered';

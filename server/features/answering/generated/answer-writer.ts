@@ -19,21 +19,21 @@ export type LeftOut = ModelReport['leftOut'][number];
 interface Waiting {
   text: string;
   cited: readonly ContextPassage[];
-  /** Null for one that was found to hold, behind one that has to be translated. */
+  /** The language to translate into. Null for a sentence that passed but waits behind one to translate. */
   into: string | null;
 }
 
 /**
- * Puts an answer together from sentences, each checked against the passages it cites. The first one decides: it
- * carries the answer, so one that fails or refuses ends it. Later ones that fail are left out. Sentences in another
- * language than their passages wait, with all that come after them, until `takeTranslations`.
+ * Builds an answer from sentences, each checked against the passages it cites. The first sentence decides: if it fails
+ * or refuses, so does the answer. Later ones that fail are left out. A sentence in another language than its passages
+ * waits, with all that follow it, for `takeTranslations`.
  */
 export class AnswerWriter {
-  /** The first sentence said that the pages do not answer. */
+  /** Whether the first sentence said that the pages don't have the answer. */
   hasRefused = false;
   readonly #passages: readonly ContextPassage[];
   readonly #languages: { visitorLanguage: string; siteLanguage: string };
-  /** Sentences that were not shown go here, also of an answer that fails. */
+  /** Receives the sentences that aren't shown, even if the answer fails. */
   readonly #leftOut: LeftOut[];
   readonly #cited = new Set<ContextPassage>();
   readonly #sources: Source[] = [];
@@ -62,7 +62,7 @@ export class AnswerWriter {
     return this.#sources.slice(0, maxSources);
   }
 
-  /** What the model read, and which of it the answer cites. */
+  /** The passages the model read, and whether the answer cites them. */
   get considered(): ConsideredPassage[] {
     return this.#passages.map((passage, place) => ({
       title: passage.page,
@@ -73,24 +73,24 @@ export class AnswerWriter {
     }));
   }
 
-  /** Nothing more is taken, whatever the model still writes. */
+  /** Whether the answer takes no more sentences, whatever the model still writes. */
   get isFull(): boolean {
     return this.hasRefused || this.#sentences >= maxSentences || this.#words >= maxWords;
   }
 
-  /** No sentence was taken so far. */
+  /** Whether no sentence was taken yet. */
   get isEmpty(): boolean {
     return this.#sentences === 0;
   }
 
-  /** The sentences that have to be translated, in the order of their numbers in `takeTranslations`. */
+  /** The sentences to translate, in the order of their numbers in `takeTranslations`. */
   get toTranslate(): ToTranslate[] {
     return this.#waiting.flatMap(({ text, into }) => (into === null ? [] : [{ text, into }]));
   }
 
   /**
-   * @returns what to show of a sentence, with what joins it to those before; null when it is left out or waits
-   * @throws AiError when it is the first and fails
+   * @returns the text to show for a sentence, with what joins it to those before; null if it is left out or waits
+   * @throws AiError if it is the first and fails
    */
   take({ text, cites }: SaidSentence): string | null {
     if (this.isFull || text === this.#lastSaid) return null;
@@ -116,9 +116,9 @@ export class AnswerWriter {
   }
 
   /**
-   * Yields what to show of the sentences that wait.
-   * @param translations by number from 1, as far as there are any
-   * @throws AiError when the first of the answer fails
+   * Yields the text to show for the sentences that waited.
+   * @param translations by number, from 1; some may be missing
+   * @throws AiError if the first sentence of the answer fails
    */
   *takeTranslations(translations: ReadonlyMap<number, string>): Generator<string> {
     const given = [...translations.values()];
@@ -130,7 +130,7 @@ export class AnswerWriter {
         if (this.hasRefused) return;
         continue;
       }
-      // What is said of two sentences translates neither.
+      // The same text for two sentences is a translation of neither.
       const isShared = given.filter((one) => one === translation).length > 1;
       const fault =
         into === null ? null : isShared ? 'translation' : this.#translationFault(text, translation, cited, into);
@@ -146,7 +146,7 @@ export class AnswerWriter {
 
   #leaveOut(sentence: string, fault: SentenceFault, isFirst: boolean): void {
     this.#leftOut.push({ sentence, fault });
-    // An introduction says nothing yet.
+    // An introduction isn't an answer yet.
     if (isFirst && !sentence.endsWith(':'))
       throw new AiError('nonsense', `The model said what its passages do not: ${fault}`);
   }

@@ -14,8 +14,8 @@ interface SmallCall {
 }
 
 /**
- * One small call beside the answer.
- * @returns what the reply holds as JSON, or null, and its text
+ * Makes one small call in addition to the answer.
+ * @returns the reply's JSON, or null, and its text
  * @throws AiError
  */
 export async function askForJson(

@@ -22,17 +22,17 @@ const page = ['Arrive after 3 pm.', 'Leave by 10 am.', 'Breakfast is at 8.', 'Di
 const near = page.map((body, ord) => ({ of: 11, ord, header: ord < 2 ? 'Stay > Times' : 'Stay > Meals', body }));
 
 describe('the passages a model reads', () => {
-  test('bring their section, and their neighbors under their own heading', () => {
+  test('include their section, and neighbors under their own heading', () => {
     const [first] = contextPassages([passage(11, 1, 'Stay > Times', page[1] ?? '')], near);
     expect(first?.text).toBe('Arrive after 3 pm.\nLeave by 10 am.\nMeals\nBreakfast is at 8.');
   });
 
-  test('are not read twice when an earlier one brought them along', () => {
+  test('aren’t read twice if an earlier one included them', () => {
     const ranked = [passage(11, 1, 'Stay > Times', page[1] ?? ''), passage(12, 2, 'Stay > Meals', page[2] ?? '')];
     expect(contextPassages(ranked, near)).toHaveLength(1);
   });
 
-  test('do not grow without end', () => {
+  test('have a maximum length', () => {
     const long = near.map((one) => ({ ...one, header: 'Stay > Times', body: 'x'.repeat(3000) }));
     const [first] = contextPassages([passage(11, 1, 'Stay > Times', 'x'.repeat(3000))], long);
     expect(first?.text.length).toBeLessThanOrEqual(4000);
@@ -49,24 +49,24 @@ describe('in a small context', () => {
   }));
   const fitted = (contextTokens: number) => fitPassages(passages, { contextTokens, replyTokens: 250 });
 
-  test('all of them are read where they fit', () => expect(fitted(4000)).toEqual(passages));
+  test('all of them are read if they fit', () => expect(fitted(4000)).toEqual(passages));
 
   test('the last one is cut, and those after it are left out', () => {
     expect(fitted(1800).map(({ text }) => text[0])).toEqual(['a', 'b']);
     expect(fitted(1800)[1]?.text.length).toBeLessThan(500);
   });
 
-  test('the best one is always read, at least its beginning', () => {
+  test('at least the beginning of the best one is always read', () => {
     expect(fitted(1024)).toHaveLength(1);
     expect(fitted(1024)[0]?.text.length).toBeGreaterThanOrEqual(200);
   });
 
-  test('a passage is read without what is around it before it is cut', () => {
+  test('a passage loses the text around it before it is cut', () => {
     const wide = { source: null, page: '', section: '', text: `${'before '.repeat(500)}core`, core: 'core' };
     expect(fitPassages([wide], { contextTokens: 1800, replyTokens: 250 })[0]?.text).toBe('core');
   });
 
-  test('Chinese takes more of it', () => {
+  test('Chinese takes more space', () => {
     const chinese = { source: null, page: '', section: '', text: '字'.repeat(1500), core: '字'.repeat(1500) };
     expect(fitPassages([chinese], { contextTokens: 2000, replyTokens: 250 })[0]?.text.length).toBeLessThan(1500);
   });

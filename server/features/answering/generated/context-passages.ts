@@ -8,33 +8,33 @@ export interface ContextPassage {
   source: Source | null;
   page: string;
   section: string;
-  /** With what is around it. */
+  /** The passage with the text around it. */
   text: string;
   /** The passage alone, for models that can't read much. */
   core: string;
 }
 
-/** More cost time and rarely add anything. */
+/** More passages take time and rarely improve the answer. */
 const most = 6;
-/** The best two are read with what is around them. */
+/** The best two are read with the text around them. */
 export const withSurroundings = 2;
 const maxText = 1500;
 const maxWideText = 4000;
-/** Short enough for every language: Chinese has about one token to a character, English four characters to a token. */
+/** Low enough for every language: Chinese has about one character per token, English four. */
 const charactersPerToken = 3;
 const unspacedPattern = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/gu;
-/** The rules, the question and the JSON around the passages. */
+/** Tokens for the rules, the question and the JSON around the passages. */
 const tokensBesides = 900;
 const leastText = 200;
 
-/** The passages a model reads, the first ones with their section, or with their neighbors where it is short. */
+/** The passages a model reads. The first ones include their section, or their neighbors if it is short. */
 export function contextPassages(ranked: readonly RankedPassage[], near: readonly NearPassage[]): ContextPassage[] {
   const read = new Set<string>();
   const context: ContextPassage[] = [];
   for (const passage of ranked) {
     if (context.length === most) break;
     const place = (ord: number) => `${passage.url ?? passage.title} ${ord}`;
-    // What an earlier one brought along is not read twice.
+    // Skip text that an earlier passage already included.
     if (read.has(place(passage.ord))) continue;
     const around = near.filter(({ of }) => of === passage.id);
     const taken = around.length > 0 ? surroundings(passage, around) : [passage];
@@ -52,7 +52,7 @@ export function contextPassages(ranked: readonly RankedPassage[], near: readonly
 
 type Piece = Pick<NearPassage, 'ord' | 'header' | 'body'>;
 
-/** Grows from the passage outwards: its own section first, then the next pieces on either side. */
+/** Expands from the passage: its own section first, then the next pieces on either side. */
 function surroundings(passage: RankedPassage, around: readonly NearPassage[]): Piece[] {
   const taken: Piece[] = [passage];
   let length = passage.body.length;
@@ -72,7 +72,7 @@ function surroundings(passage: RankedPassage, around: readonly NearPassage[]): P
   return taken.sort((a, b) => a.ord - b.ord);
 }
 
-/** With the heading of each piece of another section. */
+/** Adds the heading of each piece from another section. */
 function joined(pieces: readonly Piece[]): string {
   return pieces
     .map(({ header, body }, i) => {
@@ -86,8 +86,8 @@ const tokensOf = (text: string) =>
   Math.ceil((text.match(unspacedPattern)?.length ?? 0) + text.replace(unspacedPattern, '').length / charactersPerToken);
 
 /**
- * As many of the passages as fit a context with room for the reply: the first ones without what is around them
- * where that is too much, the last one cut where it pays.
+ * As many passages as fit the context with room for the reply. If space is short, the first ones lose the text around
+ * them, and the last one is cut if enough of it remains.
  */
 export function fitPassages(
   passages: readonly ContextPassage[],

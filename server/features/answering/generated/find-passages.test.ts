@@ -49,7 +49,7 @@ const read = (request: ChatRequest | undefined) =>
   };
 
 describe('with CHAT_RERANK the model orders the passages', () => {
-  test('of which it reads those first that it chose', async () => {
+  test('the passages it chose are read first', async () => {
     let chosen = '';
     provider.chat({
       say: (request) => {
@@ -66,14 +66,14 @@ describe('with CHAT_RERANK the model orders the passages', () => {
     expect(read(provider.chats[1]).passages[0]?.section).toBe(chosen);
   });
 
-  test('and where that fails, the order of the search stays', async () => {
+  test('if that fails, the search order stays', async () => {
     provider.chat({ say: (request) => (isRerank(request) ? 'Number four, I guess.' : notAnswerable) });
     await (await arrive()).ask(question);
     expect(read(provider.chats[1]).passages[0]?.section).toContain('House 7');
   });
 });
 
-test('the best two passages bring what is around them, the others do not', async () => {
+test('the best two passages include the text around them, the others don’t', async () => {
   provider.chat({ say: (request) => (isRerank(request) ? '{"best": []}' : notAnswerable) });
   await (await arrive()).ask(question);
   const lengths = read(provider.chats[1]).passages.map(({ text }) => text.length);
@@ -81,7 +81,7 @@ test('the best two passages bring what is around them, the others do not', async
   for (const length of lengths.slice(2)) expect(length).toBeLessThanOrEqual(1500);
 });
 
-test('a model that can read little is asked again with less, and answers', async () => {
+test('a model with a small context is asked again with less text and answers', async () => {
   provider.model({ contextTokens: 1500 });
   provider.chat({
     say: (request) => {

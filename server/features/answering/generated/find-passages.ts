@@ -16,17 +16,17 @@ import { type RewordedQuestion, rewordQuestion } from './reword-question.ts';
 import { unlessModelFails } from './unless-model-fails.ts';
 
 interface FoundForQuestion {
-  /** Understandable without the conversation, in the visitor's language. */
+  /** The question, understandable without the conversation, in the visitor's language. */
   asked: string;
-  /** The search by the wording nearest to the site's; null when nothing is built. */
+  /** The search results for the wording nearest to the site's; null if nothing is built. */
   found: FoundPassages | null;
   /** Best first, over all wordings of the question. */
   forModel: RankedPassage[];
 }
 
 /**
- * Finds the passages for a question. With a model, a question after others or in another language than the site's is
- * reworded, and searched in several wordings; without one, a follow-up is joined with the question before it.
+ * Finds the passages for a question. With a model, a follow-up or a question in another language than the site's is
+ * reworded and searched in several wordings; without one, a follow-up is joined with the question before it.
  */
 export async function findPassages(
   services: Services,
@@ -43,7 +43,7 @@ export async function findPassages(
 
   const reworded = await reword(services, question, language, use);
   const asked = reworded?.question ?? joined;
-  // The words of the site's language find most, so that wording comes first.
+  // The wording in the site's language matches best, so it comes first.
   const wordings = new Set([reworded?.translated ?? asked, asked, ...(reworded?.forms ?? [])]);
   const searches = await Promise.all([...wordings].map((wording) => searchChunks(services, scope, wording)));
   const ranked = mergeRankings(searches.flatMap((one) => (one ? [rerank(one.passages, one.intent)] : [])));
@@ -54,7 +54,7 @@ export async function findPassages(
   return { asked, found: searches[0] ?? null, forModel: best ?? ranked };
 }
 
-/** Null where the question is searched as it was asked. */
+/** Null to search the question as typed. */
 async function reword(
   services: Services,
   { chatbot, text, history }: Question,

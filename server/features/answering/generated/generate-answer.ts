@@ -12,16 +12,16 @@ import { answerShape } from './reply-shape.ts';
 import { translateSentences } from './translate-sentences.ts';
 
 const maxAnswerTokens = 600;
-/** Of the time for an answer: a model that is silent for longer has failed. */
+/** Share of the time limit for an answer. A model that is silent for longer has failed. */
 const silenceShare = 0.2;
-/** In characters; a model that does not stop is stopped. */
+/** In characters. A reply that grows longer is cut off. */
 const maxLength = 6_000;
 
 export interface GeneratedAnswer {
-  /** Null: the model found no answer in the passages. */
+  /** Null if the model found no answer in the passages. */
   text: string | null;
   sources: Source[];
-  /** What it was given, in this order. */
+  /** The passages it was given, in order. */
   passages: ConsideredPassage[];
 }
 
@@ -32,11 +32,11 @@ interface Attempt {
 }
 
 /**
- * Lets the model answer from the passages and yields each sentence as soon as its passages are found to carry it. A
- * prompt that is too long for the model is tried once more with less, and a reply that can't be read is asked for again.
- * Sentences in another language than their passages come last, after one call that translates them back.
- * @param leftOut takes the sentences that were not shown
- * @throws AiError when the model fails, takes too long, can't be understood, or begins with what no passage says
+ * Has the model answer from the passages and yields each sentence once its passages are found to support it. A prompt
+ * that is too long for the model is retried once with less text, and an unreadable reply is requested again. Sentences
+ * in another language than their passages come last, after one call that translates them back.
+ * @param leftOut receives the sentences that aren't shown
+ * @throws AiError if the model fails, takes too long, can't be understood, or begins with something no passage says
  */
 export async function* generateAnswer(
   ai: AiClient,
@@ -51,7 +51,7 @@ export async function* generateAnswer(
     unread = yield* run(ai, use, attempt, deadline);
   } catch (error) {
     if (!(error instanceof AiError) || error.kind !== 'too-long') throw error;
-    // The refusal told the client how much the model can read.
+    // The client learned from the error how much the model can read.
     attempt = prepare(ai, input, leftOut);
     unread = yield* run(ai, use, attempt, deadline);
   }
@@ -75,7 +75,7 @@ function prepare(ai: AiClient, input: PromptInput, leftOut: LeftOut[]): Attempt 
   };
 }
 
-/** Yields the sentences in another language than their passages that hold once they are translated back. */
+/** Yields the waiting sentences whose translations pass the checks. */
 async function* showTranslated(
   ai: AiClient,
   use: ModelUse,
@@ -86,7 +86,7 @@ async function* showTranslated(
   try {
     translations = await translateSentences(ai, use, writer.toTranslate, deadline);
   } catch (error) {
-    // What is shown already was checked without a translation, and stays.
+    // Sentences already shown were checked without a translation, so they stay.
     if (!(error instanceof AiError) || writer.text === '') throw error;
     translations = new Map();
   }
@@ -94,7 +94,7 @@ async function* showTranslated(
   if (writer.text === '' && !writer.hasRefused) throw new AiError('nonsense', 'The model said nothing');
 }
 
-/** Yields what can be shown. @returns the reply when it can't be read, else null */
+/** Yields what can be shown. @returns the reply if it can't be parsed, else null */
 async function* run(
   ai: AiClient,
   use: ModelUse,
@@ -104,7 +104,7 @@ async function* run(
   const reader = new ReplyReader();
   const waiting: Parameters<AnswerWriter['take']>[0][] = [];
   const pieces = ai.chat(messages, {
-    // The visitor may leave, the answer is finished all the same: only its own time limits end it.
+    // The answer is finished even if the visitor leaves, so only its own time limits end it.
     signal: new AbortController().signal,
     maxTokens,
     silenceMs: silenceShare * ai.answerMs,
@@ -121,7 +121,7 @@ async function* run(
   for await (const piece of pieces) {
     waiting.push(...reader.push(piece));
     if (reader.isAnswerable === false) return null;
-    // Nothing is shown before the model has said whether it can answer.
+    // Nothing is shown until the model has said whether it can answer.
     if (reader.isAnswerable) yield* takeWaiting();
     if (writer.isFull) return null;
     if (reader.raw.length > maxLength) {

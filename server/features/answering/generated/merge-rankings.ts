@@ -1,9 +1,12 @@
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 
-/** As in the search: places fall slowly, so that a passage found by several wordings wins over one found by one. */
+/**
+ * As in the search: a high constant, so that a passage found by several wordings ranks above one found by a single
+ * wording.
+ */
 const rrfConstant = 60;
 
-/** One order from the rankings of several wordings of a question. */
+/** Merges the rankings of several wordings of a question. */
 export function mergeRankings(rankings: readonly (readonly RankedPassage[])[]): RankedPassage[] {
   const [only] = rankings;
   if (only && rankings.length === 1) return [...only];

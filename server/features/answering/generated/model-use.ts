@@ -6,13 +6,13 @@ export interface AnswerCost {
   model: string;
   inputTokens: number;
   outputTokens: number;
-  /** From the question to the first sentence of the model's; null when none was shown. */
+  /** Time from the question to the model's first sentence; null if none was shown. */
   firstSentenceMs: number | null;
-  /** US dollars; null without prices. */
+  /** US dollars; null if no prices are set. */
   cost: number | null;
 }
 
-/** Adds up the calls for one answer. */
+/** Adds up the calls of one answer. */
 export class ModelUse {
   readonly #model: string;
   readonly #prices: Prices | null;
@@ -31,14 +31,14 @@ export class ModelUse {
     this.#tokens = { input: this.#tokens.input + input, output: this.#tokens.output + output };
   }
 
-  /** Notes the time of the first sentence. @returns it in seconds; null for every later sentence */
+  /** Records the time of the first sentence. @returns the time in seconds; null for every later sentence */
   showSentence(): number | null {
     if (this.#firstSentenceMs !== null) return null;
     this.#firstSentenceMs = Math.round(performance.now() - this.#started);
     return this.#firstSentenceMs / 1000;
   }
 
-  /** Null when the model was not asked, or refused every call. */
+  /** Null if the model wasn't called, or rejected every call. */
   get total(): AnswerCost | null {
     if (this.#calls === 0) return null;
     const { input, output } = this.#tokens;

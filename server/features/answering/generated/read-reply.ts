@@ -3,14 +3,14 @@ import { splitSentences } from '#server/language/sentences.ts';
 
 /** A sentence as the model sent it. */
 export interface SaidSentence {
-  /** Without citation marks, links and marks of formatting. */
+  /** Without citation marks, links and formatting. */
   text: string;
   /** Numbers of passages, from 1. */
   cites: number[];
 }
 
 export interface ReadReply {
-  /** Null when the reply does not say. */
+  /** Null if the reply doesn't say. */
   isAnswerable: boolean | null;
   sentences: SaidSentence[];
 }
@@ -20,11 +20,11 @@ const leadingMarksPattern = /^(?:\s*\[\d{1,3}(?:\s*[,;]\s*\d{1,3})*\])+/;
 const markdownLinkPattern = /!?\[([^\]\n]{0,300})\]\([^)\n]{0,500}\)/g;
 const emphasisPattern = /\*\*|__|`/g;
 const headingPattern = /^#{1,6}\s+/;
-/** Characters that show nothing and could hide an address from a check. */
+/** Characters that are invisible and could hide an address from a check. */
 const invisiblePattern = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff]/g;
 const maxSentence = 600;
 
-/** @returns null when a visitor would see nothing of it */
+/** @returns null if nothing visible is left */
 export function cleanSentence(raw: string, cites: readonly number[]): SaidSentence | null {
   const cited = [...cites];
   const text = raw
@@ -41,7 +41,7 @@ export function cleanSentence(raw: string, cites: readonly number[]): SaidSenten
   return /[\p{L}\p{N}]/u.test(text) ? { text, cites: [...new Set(cited)] } : null;
 }
 
-/** A sentence from JSON; models that were not held to the shape write numbers as strings, or the sentence alone. */
+/** A sentence from JSON. Models that don't enforce the schema may send numbers as strings, or the sentence alone. */
 export function toSentence(value: unknown): SaidSentence | null {
   if (typeof value === 'string') return cleanSentence(value, []);
   if (typeof value !== 'object' || value === null || !('text' in value) || typeof value.text !== 'string') return null;
@@ -52,7 +52,7 @@ export function toSentence(value: unknown): SaidSentence | null {
   return cleanSentence(value.text, numbers.filter(Number.isInteger));
 }
 
-/** JSON with the usual slips: fences around it, commas too many, an end that is missing. Null when it is none. */
+/** Parses JSON with common mistakes: code fences, extra commas, a missing end. Null if it isn't JSON. */
 export function parseLeniently(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -65,7 +65,7 @@ export function parseLeniently(text: string): unknown {
   }
 }
 
-/** A whole reply as JSON of the answer's shape, or as prose with marks such as [2]; null when it is neither. */
+/** Reads a complete reply as JSON in the answer's shape, or as prose with marks such as [2]; null if it is neither. */
 export function readReply(raw: string): ReadReply | null {
   const start = raw.search(/[{[]\s*["'{]/);
   const value = start < 0 ? null : parseLeniently(raw.slice(start).replace(/\s*```\s*$/, ''));
@@ -81,12 +81,12 @@ function readValue(value: unknown): ReadReply | null {
   return { isAnswerable, sentences: list.map(toSentence).filter((sentence) => sentence !== null) };
 }
 
-/** Only prose that cites: nothing tells where the rest comes from. */
+/** Prose counts only if it has citations: otherwise nothing says where it comes from. */
 function readProse(raw: string): ReadReply | null {
   const parts: string[] = [];
   for (const line of raw.split('\n')) {
     for (const sentence of splitSentences(line)) {
-      // The mark behind a full stop belongs to the sentence before it.
+      // A mark after a full stop belongs to the sentence before it.
       const marks = leadingMarksPattern.exec(sentence)?.[0] ?? '';
       const last = parts.length - 1;
       if (marks && last >= 0) parts[last] += marks;

@@ -1,6 +1,6 @@
 import { foldText } from '#server/language/fold-text.ts';
 
-/** What the model was once asked to say, and what models in plain mode still do. */
+/** An earlier prompt asked for this, and models in plain mode still say it. */
 const noAnswerPattern = /^\W{0,3}no_?answer\b/i;
 
 /** 'The pages do not say', 'I don't know', folded, in en de fr es it pt nl. */
@@ -18,7 +18,7 @@ const refusals: readonly RegExp[] = [
   /^(?:there is no|es gibt keine|il n['’]y a (?:pas|aucune)|no hay|nao ha|non ci sono|er is geen) (?:information|mention|informationen|angaben?|hinweise?|d['’]information|informations?|informacion|informacao|informacoes|informazioni|informatie)/u,
 ];
 
-/** Whether a sentence says, in words, that the question can't be answered. */
+/** Whether a sentence says that the question can't be answered. */
 export function isRefusal(sentence: string): boolean {
   const folded = foldText(sentence).trim();
   return noAnswerPattern.test(folded) || refusals.some((pattern) => pattern.test(folded));

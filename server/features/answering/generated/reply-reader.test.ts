@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { saying } from '#server/testing/model-reply.ts';
 import { ReplyReader } from './reply-reader.ts';
 
-/** The sentences that came before the end, and all of them. */
+/** The sentences read before the end, and all of them. */
 function read(reply: string, pieceLength = 1) {
   const reader = new ReplyReader();
   const early: string[] = [];
@@ -24,12 +24,12 @@ describe.each([1, 3, 7, 1000])('a reply that comes in pieces of %i characters', 
     ['plain', reply],
     ['between fences', `\`\`\`json\n${reply}\n\`\`\``],
     ['after thoughts', `<think>A {"guess"} first.</think>\n${reply}`],
-  ])('is read while it comes: %s', (_, text) => {
+  ])('is read as it arrives: %s', (_, text) => {
     expect(read(text, size)).toEqual({ early: sentences.map(({ text: one }) => one), sentences, isAnswerable: true });
   });
 });
 
-test('a sentence is there before the next one begins', () => {
+test('a sentence is available before the next one begins', () => {
   const reader = new ReplyReader();
   const end = reply.indexOf('},') + 1;
   expect(reader.push(reply.slice(0, end - 1))).toEqual([]);
@@ -37,7 +37,7 @@ test('a sentence is there before the next one begins', () => {
   expect(reader.isAnswerable).toBe(true);
 });
 
-describe('what is not quite the JSON asked for is read at the end', () => {
+describe('malformed JSON is read at the end', () => {
   test.each([
     ['half of it', reply.slice(0, reply.indexOf('Parking') + 10), [sentences[0], { text: 'Parking is', cites: [] }]],
     [
@@ -68,7 +68,7 @@ describe('what is not quite the JSON asked for is read at the end', () => {
   });
 });
 
-test('links, marks of formatting and hidden characters are no part of a sentence', () => {
+test('links, formatting and hidden characters are removed from a sentence', () => {
   const text = '**Pay** [here](javascript:alert(1)) or ev\u200bil.example `now`';
   expect(read(saying([text, 1])).sentences).toEqual([{ text: 'Pay here) or evil.example now', cites: [1] }]);
 });

@@ -1,18 +1,18 @@
 import { parseLeniently, type ReadReply, readReply, type SaidSentence, toSentence } from './read-reply.ts';
 
-/** Depth at which the sentences of `{ sentences: [ { ... } ] }` stand. */
+/** The depth of a sentence in `{ sentences: [ { ... } ] }`. */
 const sentenceDepth = 3;
 const thoughtsPattern = /^\s*<think>[\s\S]*?(?:<\/think>|$)/;
-/** What may still become thoughts or a fence. */
+/** The beginning of what may become a thinking block or a code fence. */
 const beginningPattern = /^\s*(?:<[think>]{0,6}|`{1,3}(?:j(?:s(?:on?)?)?)?\s*)?$/i;
 const fencePattern = /^\s*```(?:json)?/i;
 
 /**
- * Reads a reply while it comes, each character once: a sentence is there as soon as its object is closed. Prose and
- * broken JSON can be read only at the end.
+ * Reads a reply as it arrives, each character once. A sentence is available as soon as its object is closed; prose and
+ * broken JSON are read at the end.
  */
 export class ReplyReader {
-  /** Null until the reply says whether it answers. */
+  /** Null until the reply says whether it can answer. */
   isAnswerable: boolean | null = null;
   #raw = '';
   #at = 0;
@@ -27,7 +27,7 @@ export class ReplyReader {
     return this.#raw;
   }
 
-  /** Takes a piece and returns the sentences that it completes. */
+  /** Takes a piece and returns the sentences it completes. */
   push(piece: string): SaidSentence[] {
     this.#raw += piece;
     this.#isJson ??= this.#findJson();
@@ -43,7 +43,7 @@ export class ReplyReader {
     return complete;
   }
 
-  /** The whole reply, and how many of its sentences `push` has returned; null when it can't be understood. */
+  /** The complete reply, and how many of its sentences `push` already returned; null if it can't be understood. */
   end(): (ReadReply & { given: number }) | null {
     const reply = readReply(this.#raw.replace(thoughtsPattern, ''));
     if (reply === null) return null;
@@ -51,7 +51,7 @@ export class ReplyReader {
     return { ...reply, given: this.#given };
   }
 
-  /** Null while it isn't known yet. */
+  /** Null until it is known. */
   #findJson(): boolean | null {
     const body = this.#raw.replace(thoughtsPattern, (thoughts) =>
       thoughts.endsWith('</think>') ? ' '.repeat(thoughts.length) : '',
@@ -62,7 +62,7 @@ export class ReplyReader {
     return body[first] === '{';
   }
 
-  /** @returns the object that this character closes where a sentence is */
+  /** @returns the sentence object that this character closes, if any */
   #step(sign: string): string | null {
     if (this.#isInString) {
       if (this.#isEscaped) this.#isEscaped = false;

@@ -8,7 +8,10 @@ const maxTokens = 600;
 const silenceMs = 5_000;
 const totalMs = 15_000;
 
-/** Nothing of the passages or the question: the translation can't be drawn to what it is compared with. */
+/**
+ * Includes nothing of the passages or the question, so the translation can't be drawn toward the text it is compared
+ * with.
+ */
 const rules = `You translate sentences, so that they can be compared with a text that you do not know.
 
 Reply with one JSON object and nothing else:
@@ -27,7 +30,7 @@ export interface ToTranslate {
 
 /**
  * Translates the sentences of an answer in one call.
- * @returns the translation of the first under 1, of the second under 2; those that the model left out are missing
+ * @returns the translations by number, from 1; those that the model left out are missing
  * @throws AiError
  */
 export async function translateSentences(

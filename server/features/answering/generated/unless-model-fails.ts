@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { AiError } from '#server/ai/errors.ts';
 
-/** The result of an optional model call; null when the model fails, since answering without it beats an error. */
+/** The result of an optional model call, or null if it fails: an answer without it is better than an error. */
 export async function unlessModelFails<Result>(
   log: Logger,
   failed: string,

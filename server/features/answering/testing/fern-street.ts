@@ -1,6 +1,6 @@
 const origin = 'https://fern.example';
 
-/** A small site as a dentist has it, in light Markdown, for asking what visitors ask. */
+/** A small dentist's site in light Markdown, for questions as visitors ask them. */
 export const fernStreet = [
   {
     url: `${origin}/`,

@@ -23,7 +23,9 @@ export interface InMemoryAssistant {
   converse(question: string, history: readonly { isFromUser: boolean; content: string }[]): ExtractiveAnswer;
 }
 
-/** A site's assistant without database or model: the same chunks, scores and answers, for tests and measurements. */
+/**
+ * A site's assistant without a database or model, with the same chunks, scores and answers, for tests and measurements.
+ */
 export function inMemoryAssistant(
   pages: readonly { url: string; title: string; content: string }[],
 ): InMemoryAssistant {

@@ -31,7 +31,7 @@ function namesOf(style: 'long' | 'short'): Names {
     for (let month = 0; month < months; month++) {
       const date = Date.UTC(2024, month, 1);
       add(format({ month: style }).format(date), `month:${month + 1}`);
-      // With a day some languages write another form.
+      // In some languages a month has another form next to a day.
       const withDay = format({ month: style, day: 'numeric' }).formatToParts(date);
       add(withDay.find(({ type }) => type === 'month')?.value ?? '', `month:${month + 1}`);
     }
@@ -42,7 +42,7 @@ function namesOf(style: 'long' | 'short'): Names {
 
 const longNames = namesOf('long');
 const allNames = new Map([...namesOf('short'), ...longNames]);
-// Portuguese leaves out '-feira' in speech.
+// Spoken Portuguese leaves out '-feira'.
 for (const [name, value] of longNames)
   if (name.endsWith('-feira')) allNames.set(name.slice(0, -'-feira'.length), value);
 
@@ -54,10 +54,10 @@ function repeatedDay(folded: string): string | undefined {
   return value?.startsWith('day:') ? value : undefined;
 }
 
-/** Whether its weekdays and months are known. */
+/** Whether we know the weekdays and months of a language. */
 export const hasCalendar = (language: string): boolean => languages.includes(language);
 
-/** Weekdays and months that a sentence names in full. English ones count with a capital letter only: 'you may'. */
+/** Weekdays and months named in full in a sentence. English ones count only if capitalized: 'you may'. */
 export function datesClaimed(sentence: string): Set<string> {
   const claimed = new Set<string>();
   for (const { 0: word, index } of sentence.matchAll(wordPattern)) {
@@ -70,7 +70,9 @@ export function datesClaimed(sentence: string): Set<string> {
   return claimed;
 }
 
-/** Weekdays and months that a text names in any way: in full, shortened, as a range, as 'daily' or in a numeric date. */
+/**
+ * Weekdays and months that a text names in any form: in full, shortened, in a range, as 'daily' or in a numeric date.
+ */
 export function datesAllowed(text: string): Set<string> {
   const folded = foldText(text);
   const allowed = new Set<string>();

@@ -1,13 +1,13 @@
 const tokenPattern = /[^\s"'“”„«»<>()[\]{}]+/g;
-/** Web and email addresses, file names: whatever could be typed into a browser. */
+/** Web addresses, email addresses and file names: anything that could be typed into a browser. */
 const addressPattern = /:\/\/|@|[\p{L}\p{N}-]\.\p{L}{2,}/u;
 const invisiblePattern = /\p{Default_Ignorable_Code_Point}+/gu;
-/** Browsers take it for a dot (UTS 46); in Japanese and Chinese it ends a sentence. */
+/** Browsers treat it as a dot (UTS 46); in Japanese and Chinese it ends a sentence. */
 const fullStopPattern = /(?<=[\p{Script=Latin}\p{N}-])。(?=\p{Script=Latin}{2})/gu;
 const nameBeforePattern = /[\p{L}\p{N}.-]$/u;
 const nameAfterPattern = /^(?:[\p{L}\p{N}-]|\.[\p{L}\p{N}])/u;
 
-/** Whether a sentence names an address that the text does not. */
+/** Whether a sentence contains an address that is not in the text. */
 export function hasOwnAddress(sentence: string, text: string): boolean {
   const addresses = (asTyped(sentence).match(tokenPattern) ?? []).filter((token) => addressPattern.test(token));
   if (addresses.length === 0) return false;
@@ -15,11 +15,11 @@ export function hasOwnAddress(sentence: string, text: string): boolean {
   return addresses.some((address) => !names(known, address.replace(/[.,;:!?]+$/, '')));
 }
 
-/** What arrives at a browser when someone copies it: no invisible characters, plain letters and dots. */
+/** The address a browser gets when someone copies it: no invisible characters, plain letters and dots. */
 const asTyped = (text: string) =>
   text.normalize('NFKC').replace(invisiblePattern, '').replace(fullStopPattern, '.').toLowerCase();
 
-/** As a whole: 'op.example' and 'shop.exam' are other addresses than 'shop.example'. */
+/** Whether the text has exactly this address: 'op.example' and 'shop.exam' differ from 'shop.example'. */
 function names(text: string, address: string): boolean {
   for (let at = text.indexOf(address); at !== -1; at = text.indexOf(address, at + 1)) {
     const end = at + address.length;

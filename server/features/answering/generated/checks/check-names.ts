@@ -3,17 +3,17 @@ import { datesAllowed, datesClaimed } from './calendar.ts';
 import { nameTheSame } from './translated-names.ts';
 import { unitsNamed } from './units.ts';
 
-/** Letters of scripts that write names and particles without a space between them are no part of a name. */
+/** In scripts that put no space between names and particles, a letter doesn't belong to a name. */
 const tokenPattern =
   /[[\p{L}\p{N}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー々]][[\p{L}\p{N}\p{M}'’_\-]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー々]]*/gv;
-/** With capitals. */
+/** Alphabets that have capitals. */
 const alphabets = [/\p{sc=Latin}/u, /\p{sc=Cyrillic}/u, /\p{sc=Greek}/u];
 /** German writes every noun with a capital. */
 const capitalNouns = new Set(['de', 'lb']);
 const titledPattern = /(?:Herrn?|Frau|Dr\.|Prof\.)\s*$/u;
 /** Translations of a name begin alike: 'Munich', 'München'. */
 const sameBeginning = 4;
-/** What an ending adds: 'Romans', 'Roman'. */
+/** The length of an ending: 'Romans', 'Roman'. */
 const longestEnding = 2;
 const capitalPattern = /^\p{Lu}/u;
 /** CamelCase, ACRONYM, snake_case, Model3. */
@@ -21,7 +21,7 @@ const codeLikePattern = /^\p{Lu}{2,}s?$|\p{Ll}\p{Lu}|_|\p{L}\p{N}|\p{N}\p{L}{2}/
 /** '2nd', '12th', '3er' are numbers. */
 const ordinalPattern = /^\p{N}+(?:st|nd|rd|th|er|e|eme|ste|de|h|am|pm|[a-z]{1,2})$/iu;
 const sentenceStartPattern = /(?:^|[.!?:;…。"“”„«»([/]|^\s*[-*•–]|^\s*\d{1,2}[.)])\s*$/u;
-/** Words that are capitals by rule and name nothing. */
+/** Words that are always capitalized but aren't names. */
 const noNames = new Set([
   'i',
   'ok',
@@ -40,9 +40,9 @@ const noNames = new Set([
 ]);
 
 /**
- * Whether the proper names, identifiers, weekdays and months of a sentence stand in the text. Calendar words count in
- * any language, as do countries and languages in a translation; other names have to be written alike, unless the text
- * has none in their alphabet.
+ * Whether the text contains the proper names, identifiers, weekdays and months of a sentence. Calendar words match in
+ * any language, as do countries and languages in a translation; other names must be spelled alike, unless the text has
+ * none in their alphabet.
  */
 export function namesHold(sentence: string, text: string, language: string, isTranslated: boolean): boolean {
   const allowed = datesAllowed(text);
@@ -76,7 +76,7 @@ function isKnown(name: string, known: ReadonlySet<string>, isTranslated: boolean
 function namesIn(sentence: string, language: string): string[] {
   const tokens = [...sentence.matchAll(tokenPattern)];
   return tokens.flatMap(({ 0: token, index }, i) => {
-    // A unit is checked with its number.
+    // Units are checked together with their numbers.
     if (ordinalPattern.test(token) || unitsNamed(token).size > 0) return [];
     if (codeLikePattern.test(token)) return [token];
     if (!capitalPattern.test(token)) return [];
@@ -90,7 +90,7 @@ function namesIn(sentence: string, language: string): string[] {
       previous !== undefined &&
       capitalPattern.test(previous[0]) &&
       sentence.slice(previous.index + previous[0].length, index) === ' ';
-    // There one capital tells nothing, and two in a row are often two nouns: only titles tell.
+    // In German a single capital shows nothing, and two in a row are often two nouns, so only titles count.
     if (capitalNouns.has(language)) return titledPattern.test(before) ? [token] : [];
     if (isFirst) return isPair && next !== undefined && !noNames.has(foldText(next[0])) && i > 0 ? [token] : [];
     return followsName || token.length > 1 ? [token] : [];

@@ -2,10 +2,10 @@ import { foldText } from '#server/language/fold-text.ts';
 import { splitSentences } from '#server/language/sentences.ts';
 import { contentWords } from '#server/language/words.ts';
 
-/** Words that turn a statement round, and words that hold their 'not' inside; folded. These mean it in any language. */
+/** Words that negate a statement, and words that contain a 'not', folded. They have this meaning in any language. */
 const negationInAnyLanguage =
   "not|never|cannot|can['’]?t|won['’]?t|(?:do|does|did|is|are|was|were|has|have|should|must|would|could)n['’]?t|without|neither|nobody|nothing|unable|impossible|forbidden|prohibited|excluded|unavailable|closed|nicht|keine?[mnrs]?|niemals|nichts|niemand|ohne|weder|verboten|unmoglich|untersagt|ausgeschlossen|geschlossen|jamais|aucune?|interdit\\w*|impossibles?|exclue?s?|fermee?s?|nunca|jamas|ningun\\w*|tampoco|prohibid\\w+|imposible|excluid\\w+|cerrad\\w+|nessun\\w*|niente|vietat\\w+|impossibile|esclus\\w+|chius\\w+|nao|nenhum\\w*|proibid\\w+|impossivel|fechad\\w+|niet|geen|nooit|zonder|niets|onmogelijk|uitgesloten|gesloten";
-/** And these only in one: 'no' is 'in the' in Portuguese. */
+/** Words that negate in one language only: 'no' is 'in the' in Portuguese. */
 const negationByLanguage: Record<string, string> = {
   en: 'no|nor|none|non(?=-)',
   de: 'nie',
@@ -27,16 +27,16 @@ function negativesOf(language: string): RegExp {
   return pattern;
 }
 
-/** Whose negatives are all above. */
+/** Languages whose negatives are all listed above. */
 const knownLanguages = new Set([...Object.keys(negationByLanguage), 'nl']);
 
-/** 'Free' and 'costs nothing' say the same with and without a 'no'. */
+/** 'Free' and 'costs nothing' mean the same with and without a 'no'. */
 const neutralPattern =
   /\b(?:free|kostenlos|gratis|gratuit\w*|gratuiti|only|nur|seulement|solo|apenas|alleen|unless|except|ausser|sauf|salvo|excepto|tranne|behalve)\b/u;
 const interjectionPattern = /^\s*(?:yes|no|yeah|ja|nein|nee|oui|non|si|sim|nao|correct|right)\s*[,;:.!–-]\s*/u;
 const clausePattern =
   /[,;:()|•\n]|\s[-–—]\s|\s(?:but|and|although|though|while|however|aber|sondern|und|jedoch|obwohl|mais|et|cependant|tandis que|pero|sino|y|aunque|ma|e|pero|mentre|mas|porem|embora|maar|en|echter|hoewel)\s/u;
-/** How much of a clause another must say to be about the same. */
+/** The share of a clause's words that another must have to be about the same thing. */
 const sameShare = 0.6;
 const fewestWords = 2;
 
@@ -45,7 +45,7 @@ interface InLanguage {
   language: string;
 }
 
-/** Whether one sentence says no and the other does not, in two languages whose negatives are known. */
+/** Whether one sentence is negative and the other isn't, in two languages whose negatives we know. */
 export function negatesOnlyOne(one: InLanguage, other: InLanguage): boolean {
   if (!knownLanguages.has(one.language) || !knownLanguages.has(other.language)) return false;
   const [first, second] = [one, other].map(({ text, language }) => {
@@ -58,15 +58,15 @@ export function negatesOnlyOne(one: InLanguage, other: InLanguage): boolean {
 
 interface Clause {
   stems: Set<string>;
-  /** With those of the clauses before it in its sentence: 'by card, but not by cheque' is about paying twice. */
+  /** Stems, including those of earlier clauses in its sentence: 'by card, but not by check' is about paying in both. */
   inherited: Set<string>;
   isNegative: boolean;
   isNeutral: boolean;
 }
 
 /**
- * Whether a sentence says no where the text does: its clauses are compared with those that share most words. Text that
- * says it both ways, and clauses that nothing matches, prove nothing.
+ * Whether a sentence is negative where the text is. Each clause is compared with those that share the most words. A
+ * text that says both, or a clause without a match, proves nothing.
  */
 export function negationHolds(sentence: string, text: string, language: string): boolean {
   const stated = clausesOf(text, language);
@@ -103,7 +103,7 @@ function clausesOf(text: string, language: string): Clause[] {
       return foldText(sentence)
         .split(clausePattern)
         .flatMap((clause): Clause[] => {
-          // What negates has no part in what the clause is about.
+          // The negative is not part of the clause's subject.
           const statement = clause.replace(negatives, ' ');
           if (!/[\p{L}\p{N}]/u.test(statement)) return [];
           const stems = new Set(contentWords(statement, language).map(({ stem }) => stem));

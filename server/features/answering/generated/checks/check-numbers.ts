@@ -5,14 +5,14 @@ import { numberOfWord } from './number-words.ts';
 import { findNumbers, type NumberMention, withoutItemNumber, withPlainDigits } from './numbers.ts';
 import { unitsNamed } from './units.ts';
 
-/** A stretch of text that speaks of one thing: its numbers, and the words they belong to. */
+/** A part of a text about one thing: its numbers and the words they belong to. */
 interface Part {
   numbers: NumberMention[];
   words: Set<string>;
 }
 
 const sentencePattern = /(?<=[.!?;。！？])\s+|\n+/u;
-/** Not the comma of '1,500'. */
+/** Doesn't split at the comma of '1,500'. */
 const partPattern =
   /[,;](?!\d)|[|()•]|\s[-–—]\s|\s(?:and|while|und|sowie|wahrend|während|et|y|mientras|e|mentre|enquanto|en|terwijl)\s/iu;
 const headingPattern = /^#{1,6}\s/;
@@ -22,8 +22,8 @@ const listItemPattern = /^\s*(?:[-*•]|\d{1,2}[.)])\s/;
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /**
- * Whether every number of a sentence is in the text with its unit, and beside words that belong to it there:
- * 'Adults £12, children £8' does not carry 'Adults pay £8'.
+ * Whether every number of a sentence is in the text with its unit, next to words that belong to it there: 'Adults £12,
+ * children £8' doesn't support 'Adults pay £8'.
  * @param languages of the sentence, and of the text
  */
 export function numbersHold(sentence: string, text: string, languages: { sentence: string; text: string }): boolean {
@@ -44,8 +44,8 @@ export function numbersHold(sentence: string, text: string, languages: { sentenc
 }
 
 /**
- * Whether two wordings of a sentence, in two languages, have the same numbers: digits of the one are digits or a word of
- * the other. What a number counts is not compared.
+ * Whether a sentence and its translation have the same numbers. Digits in one may be digits or a word in the other.
+ * What a number counts isn't compared.
  */
 export function haveSameNumbers(one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => withoutItemNumber(withPlainDigits(text))) as [string, string];
@@ -60,7 +60,7 @@ function hasNumbersOf(text: string, other: string): boolean {
     .every(({ values, allows: besides }) => [...values, ...besides].some((value) => known.has(value)));
 }
 
-/** Without the telephone numbers that the other text has, too. */
+/** Removes telephone numbers that are also in the other text. */
 function withoutKnownLong(said: string, text: string): string {
   const known = (text.match(longNumberPattern) ?? []).map(digitsOf);
   return said.replace(longNumberPattern, (number) =>
@@ -68,13 +68,13 @@ function withoutKnownLong(said: string, text: string): string {
   );
 }
 
-/** A number word may be another word in the text's language, such as 'once'. */
+/** Whether a number word is another word in the text's language, such as 'once' (eleven in Spanish). */
 function isWordOf(said: string, { start }: NumberMention, words: ReadonlySet<string>, language: string): boolean {
   const word = /^\p{L}+/u.exec(said.slice(start))?.[0].toLowerCase();
   return word !== undefined && words.has(word) && numberOfWord(foldText(word), language) === null;
 }
 
-/** 'There are three ways' says how many items a list has. */
+/** Whether the number counts the items of a list, as in 'There are three ways'. */
 function countsList({ values, unit }: NumberMention, text: string): boolean {
   if (unit !== null || values.includes('n:0') || values.includes('n:1')) return false;
   let length = 0;
@@ -95,7 +95,7 @@ function allows(stated: NumberMention, claimed: NumberMention, units: ReadonlySe
   return stated.unit === null && units.has(claimed.unit);
 }
 
-/** Whether words of the claim stand beside another number of this kind, and none beside this one instead. */
+/** Whether the claim's words are next to another number of this kind and not next to this one. */
 function belongsElsewhere(claim: Part, number: NumberMention, place: Part, stated: readonly Part[]): boolean {
   const here = place.numbers.find((one) => one.values.some((value) => number.values.includes(value)));
   const unit = number.unit ?? here?.unit ?? null;
@@ -109,11 +109,11 @@ function belongsElsewhere(claim: Part, number: NumberMention, place: Part, state
   });
 }
 
-/** The parts that have numbers; a part without any belongs to the next one, or else to the one before. */
+/** The parts that have numbers. A part without any joins the next one, or else the one before. */
 function partsOf(text: string, numberLanguage: string | null, wordLanguage: string): Part[] {
   const parts: Part[] = [];
   let heading: string[] = [];
-  // Weekdays by what they mean: 'Monday to Friday' has a Wednesday in it.
+  // Weekdays by value: 'Monday to Friday' includes Wednesday.
   const stems = (piece: string) => [
     ...contentWords(piece.replace(/\d[\d.,:]*/g, ' '), wordLanguage).map(({ stem }) => stem),
     ...datesAllowed(piece),

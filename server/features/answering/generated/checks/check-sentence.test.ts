@@ -13,7 +13,7 @@ const release = 'Release 3.2.1 of the server needs Node 22. The max_sockets sett
 const fault = (sentence: string, passage: string, visitorLanguage = 'en', siteLanguage = 'en') =>
   checkSentence({ sentence, passages: [passage], visitorLanguage, siteLanguage }).fault;
 
-describe('a sentence is shown when its passages say it', () => {
+describe('a sentence appears if its passages say it', () => {
   test.each([
     ['Adults pay £12 and children pay £8.', prices],
     ['A family ticket costs £30.', prices],
@@ -58,7 +58,7 @@ describe('a sentence is shown when its passages say it', () => {
     ['hi', 'वयस्क £१२ देते हैं।', prices],
     ['el', 'Το σχολείο διευθύνει η Άννα Βέμπερ.', rules],
     ['fr', 'Nous livrons en Allemagne et en Autriche.', 'Delivery\nWe deliver to Germany and Austria.'],
-  ])('in %s of pages in English: %s', (language, sentence, passage) => {
+  ])('in %s, from pages in English: %s', (language, sentence, passage) => {
     expect(fault(sentence, passage, language)).toBeNull();
   });
 });
@@ -145,7 +145,7 @@ describe('a sentence is left out for', () => {
     ['de', 'Die Anreise ist von 15 bis 20 Uhr möglich.', 'Stay\nCheck-in is from 2 pm to 8 pm.', 'number'],
     ['ja', '学校の校長はBruno Kernです。', rules, 'name'],
     ['hi', 'वयस्क £१३ देते हैं।', prices, 'number'],
-  ] as const)('a wrong fact in %s, of pages in English: %s', (language, sentence, passage, kind) => {
+  ] as const)('a wrong fact in %s, from pages in English: %s', (language, sentence, passage, kind) => {
     expect(fault(sentence, passage, language)).toBe(kind);
   });
 
@@ -156,17 +156,17 @@ describe('a sentence is left out for', () => {
     ['it', 'I cani sono ammessi nel giardino.', 'I cani non sono ammessi nel giardino.'],
     ['pt', 'Os cães são permitidos no jardim.', 'Os cães não são permitidos no jardim.'],
     ['nl', 'Honden zijn in de tuin toegestaan.', 'Honden zijn in de tuin niet toegestaan.'],
-  ])('a lost not in %s', (language, sentence, passage) => {
+  ])('a lost negation in %s', (language, sentence, passage) => {
     expect(fault(sentence, passage, language, language)).toBe('negation');
     expect(fault(passage, passage, language, language)).toBeNull();
   });
 
-  test('a language that neither visitor nor pages speak', () => {
+  test('a language of neither the visitor nor the pages', () => {
     expect(fault('Der Hafen liegt gleich hinter dem alten Rathaus.', prices)).not.toBeNull();
   });
 });
 
-test('hostile text costs no more than its length', () => {
+test('the cost of hostile text grows only with its length', () => {
   const texts = [
     '1 '.repeat(2000),
     'a.'.repeat(2000),

@@ -5,41 +5,44 @@ import { namesHold } from './check-names.ts';
 import { negationHolds } from './check-negation.ts';
 import { numbersHold } from './check-numbers.ts';
 
-/** Share of a sentence's words that its passages must hold; more in a short one, where chance counts for more. */
+/**
+ * Share of a sentence's words that its passages must contain. A short sentence needs more, since chance matches count
+ * for more.
+ */
 const wordShare = 0.5;
 const fewWords = 3;
-/** Nothing a visitor should be asked for unless the page itself does. Folded only by case. */
+/** Secrets that a sentence may only ask for if the page does. Only case is folded. */
 const secretPattern =
   /pass ?words?|passw[oö]rt\w*|mots? de passe|contrase[nñ]as?|senhas?|wachtwoord\w*|credit ?cards?|kreditkarte\w*|cartes? (?:de cr[eé]dit|bancaires?)|tarjetas? de cr[eé]dito|cart[aã]o de cr[eé]dito|cart[ae] di credito|creditcard\w*|\bpin\b|\bcvv\b|\biban\b/iu;
 
-/** Why a sentence may not be shown. */
+/** Why a sentence must not be shown. */
 export type Fault = 'address' | 'number' | 'name' | 'negation' | 'words' | 'secret';
 
 export interface CheckInput {
   sentence: string;
   /** Heading and text of the passages it cites. */
   passages: readonly string[];
-  /** In which the visitor asked. */
+  /** The language of the question. */
   visitorLanguage: string;
-  /** In which most of the website is written. */
+  /** The main language of the website. */
   siteLanguage: string;
 }
 
 interface Verdict {
-  /** Null when nothing is wrong as far as we can tell. */
+  /** Null if no check failed. */
   fault: Fault | null;
-  /** The language of the passages, when only a translation into it can show the rest. */
+  /** The language of the passages, if the other checks need a translation into it. */
   translateInto: string | null;
 }
 
 /**
- * What is wrong with a sentence, as far as that shows without understanding. Of one in another language than its
- * passages, only numbers, names and addresses can be compared: `faultOfTranslation` tells the rest.
+ * Checks a sentence without understanding it. If it is in another language than its passages, only numbers, names and
+ * addresses can be compared; `faultOfTranslation` checks the rest.
  */
 export function checkSentence({ sentence, passages, visitorLanguage, siteLanguage }: CheckInput): Verdict {
   const text = passages.join('\n');
   const textLanguage = detectLanguage(text, [siteLanguage, visitorLanguage]);
-  // Only the visitor's own language is a reason to differ from the pages.
+  // An answer may only differ from the pages' language to match the visitor's.
   const isTranslated =
     visitorLanguage !== textLanguage && detectLanguage(sentence, [visitorLanguage, textLanguage]) === visitorLanguage;
   const language = isTranslated ? visitorLanguage : textLanguage;
@@ -48,7 +51,9 @@ export function checkSentence({ sentence, passages, visitorLanguage, siteLanguag
   return { fault: wordFault(sentence, text, textLanguage), translateInto: null };
 }
 
-/** What is wrong with a sentence that was translated into the language of its passages; null when they carry it. */
+/**
+ * What is wrong with a sentence, judged by its translation into the language of its passages; null if they support it.
+ */
 export function faultOfTranslation(translation: string, passages: readonly string[], language: string): Fault | null {
   const text = passages.join('\n');
   return (
@@ -63,7 +68,7 @@ interface Languages {
   isTranslated: boolean;
 }
 
-/** By what is the same in every language. */
+/** Checks what is the same in every language. */
 function factFault(sentence: string, text: string, languages: Languages): Fault | null {
   const { language, textLanguage, isTranslated } = languages;
   if (hasOwnAddress(sentence, text)) return 'address';

@@ -4,20 +4,20 @@ import { namesHold } from './check-names.ts';
 import { negatesOnlyOne } from './check-negation.ts';
 import { haveSameNumbers } from './check-numbers.ts';
 
-/** Letters that a character says as much as. */
+/** How many letters a character of a script is worth. */
 const weights: readonly [script: RegExp, letters: number][] = [
   [/\p{sc=Han}/gu, 3],
   [/\p{sc=Hangul}/gu, 2],
   [/[\p{sc=Hiragana}\p{sc=Katakana}]/gu, 1.5],
 ];
-/** How much longer one language may say the same. */
+/** How much longer the same text may be in another language. */
 const maxLengthRatio = 2.2;
-/** Letters that don't count, since a short sentence easily doubles. */
+/** Letters added to both lengths, since a short sentence can easily double. */
 const slack = 10;
 
 /**
- * Whether a translation can be one, as far as that shows without understanding: as long as the sentence, with its
- * numbers, names, days and negation, and without an address of its own.
+ * Whether a text may be a translation, as far as we can tell without understanding it: a similar length, the same
+ * numbers, names, days and negation, and no address that the sentence lacks.
  */
 export function mayTranslate(sentence: string, from: string, translation: string, into: string): boolean {
   const [one, other] = [lengthOf(sentence), lengthOf(translation)];

@@ -1,4 +1,4 @@
-/** Numbers as words, from two: 'one' and its likes are also articles. Folded. */
+/** Numbers as words, from two up: 'one' is also an article in many languages. Folded. */
 const numberWords: Record<string, string> = {
   en: 'two three four five six seven eight nine ten eleven twelve',
   de: 'zwei drei vier funf sechs sieben acht neun zehn elf zwolf',
@@ -16,7 +16,10 @@ const tables = new Map(
   ]),
 );
 
-/** What a word counts in a language. @param language null: in any, for text that only has to allow a number */
+/**
+ * The number a word stands for in a language. @param language null to accept any language, for text that only has to
+ * allow a number
+ */
 export function numberOfWord(folded: string, language: string | null): number | null {
   if (language !== null) return tables.get(language)?.get(folded) ?? null;
   for (const table of tables.values()) {

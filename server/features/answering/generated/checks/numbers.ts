@@ -3,12 +3,12 @@ import { withPlainPowers } from '#server/language/plain-powers.ts';
 import { numberOfWord } from './number-words.ts';
 import { unitBeside } from './units.ts';
 
-/** A number as it is in a text. */
+/** A number found in a text. */
 export interface NumberMention {
   start: number;
-  /** What it means: 'n:45', or minutes of the day 'c:540'. Several where the writing leaves it open. */
+  /** What it means: 'n:45', or minutes of the day 'c:540'. Several if the notation is ambiguous. */
   values: string[];
-  /** What it may mean besides, to someone who puts it differently: '6 pm' allows 'until 6'. */
+  /** What else it may mean when worded differently: '6 pm' allows 'until 6'. */
   allows: string[];
   /** Canonical; 'clock' for a time of day; null when none is known. */
   unit: string | null;
@@ -20,14 +20,14 @@ const halfDayPattern = /^[ ]?([ap])\.?[ ]?m\b/i;
 const oclockPattern = /^ ?(?:(?:uhr|h|heures?|uur|horas|o['’]clock)\b|[時时點点시](?!間|间|간))/i;
 const lastHour = 24;
 
-/** One spelling of digits and spaces; positions count in what this returns. */
+/** Normalizes digits and spaces. Positions refer to the returned text. */
 export const withPlainDigits = (text: string) =>
   withPlainPowers(text)
     .normalize('NFKC')
     .replace(/(?![0-9])\p{Nd}/gu, plainDigit)
     .replace(/\u2212/g, '-');
 
-/** Unicode has the digits of a script in order, and no digit before its zero. */
+/** Unicode lists the digits of a script in order, with no digit before its zero. */
 function plainDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -35,12 +35,12 @@ function plainDigit(digit: string): string {
   return String(value);
 }
 
-/** Without the number of a list's item. */
+/** Removes a list item's number. */
 export const withoutItemNumber = (sentence: string) => sentence.replace(/^\s*\d{1,2}[.)]\s/, '');
 
 /**
- * The numbers of a text that went through `withPlainDigits`, in digits and in words.
- * @param language of number words; null takes those of all languages
+ * The numbers in a text returned by `withPlainDigits`, as digits and as words.
+ * @param language of the number words; null accepts all languages
  */
 export function findNumbers(text: string, language: string | null): NumberMention[] {
   const mentions: NumberMention[] = [];
@@ -65,7 +65,7 @@ export function findNumbers(text: string, language: string | null): NumberMentio
 
 type Meaning = Pick<NumberMention, 'values' | 'allows'>;
 
-/** A time of day; null for another number. */
+/** The time of day a number stands for; null if it isn't one. */
 function clockOf(written: string, after: string): Meaning | null {
   const [, hourText = '', minuteText] = /^(\d{1,2})(?:(?:[:.h]|[時时點点시] ?)(\d{2}))?$/.exec(written) ?? [];
   if (hourText === '') return null;
@@ -80,7 +80,7 @@ function clockOf(written: string, after: string): Meaning | null {
     return { values: [clock(ofDay, minute)], allows: minute === 0 ? [...bare, `n:${ofDay}`] : bare };
   }
   if (hour > 12 || hour === 0 || hourText.startsWith('0')) return { values: [clock(hour % 24, minute)], allows: bare };
-  // '9:00' alone may be in the evening.
+  // '9:00' without am or pm may be in the evening.
   return { values: [clock(hour, minute), clock((hour % 12) + 12, minute)], allows: bare };
 }
 
@@ -96,7 +96,7 @@ function plain(written: string): Meaning {
   const separators = written.match(/[.,:'’ ]/g) ?? [];
   const isGrouped = parts.slice(1).every((part) => part.length === 3) && (parts[0]?.length ?? 4) <= 3;
   if (isGrouped && new Set(separators).size === 1) {
-    // '1.500' is one and a half in one language and fifteen hundred in another.
+    // '1.500' is one and a half in some languages and fifteen hundred in others.
     const decimal = parts.length === 2 && /[.,]/.test(written) ? [`n:${parts.join('.')}`] : [];
     return { values: [numeric(parts.join('')), ...decimal], allows: [] };
   }
@@ -104,14 +104,14 @@ function plain(written: string): Meaning {
   if (separators.length === 1 || separators.slice(0, -1).every((one) => one !== last)) {
     return { values: decimals(parts.slice(0, -1).join(''), parts.at(-1) ?? ''), allows: [] };
   }
-  // A version, a date or an address: its parts count by themselves only in a date.
+  // A version, a date or an IP address. Only the parts of a date count as numbers.
   const isDate = parts.length === 3 && Number(parts[0]) <= 31 && Number(parts[1]) <= 12;
   return { values: [`n:${parts.join('.')}`], allows: isDate ? parts.map(numeric) : [] };
 }
 
 const numeric = (digits: string) => `n:${digits.replace(/^0+(?=\d)/, '')}`;
 
-/** '45.00' is 45; '1.10' is not '1.1', which may be another version. */
+/** '45.00' equals 45, but '1.10' doesn't equal '1.1', which may be another version. */
 function decimals(whole: string, fraction: string): string[] {
   const exact = `${numeric(whole)}.${fraction}`;
   return /^0+$/.test(fraction) ? [exact, numeric(whole)] : [exact];

@@ -5,7 +5,7 @@ const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
 
 let names: Map<string, string> | undefined;
 
-/** Names of countries and languages, of one word, to their codes. Made when first needed. */
+/** Maps single-word names of countries and languages to their codes. Built on first use. */
 function namesByWord(): Map<string, string> {
   const found = new Map<string, string>();
   for (const language of languages) {

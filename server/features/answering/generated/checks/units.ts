@@ -1,6 +1,6 @@
 import { foldText } from '#server/language/fold-text.ts';
 
-/** Units a reader would not confuse, with how en de fr es it pt nl write them (folded). */
+/** Units that readers tell apart, as written in en de fr es it pt nl (folded). */
 const units: Record<string, string> = {
   eur: '€ eur euro euros',
   usd: '$ usd dollar dollars dolares dolar dollari us$',
@@ -51,16 +51,16 @@ const beforePattern = /(?:US\$|[€£$¥]|\b(?:EUR|USD|GBP|CHF|JPY))[ \u00a0]?$/
 const beforeLength = 5;
 const afterLength = 24;
 
-/** The unit beside a number that is at `start` to `end`; null when none is known. */
+/** The unit next to the number from `start` to `end`; null if none is known. */
 export function unitBeside(text: string, start: number, end: number): string | null {
   const before = beforePattern.exec(text.slice(Math.max(0, start - beforeLength), start))?.[0].trim();
   if (before) return unitByWord.get(foldText(before)) ?? null;
   const after = afterPattern.exec(text.slice(end, end + afterLength))?.[1];
-  // 'De 9 a 13' counts no amperes.
+  // In 'De 9 a 13' the 'a' is a preposition, not amperes.
   return after === undefined || after === 'a' ? null : (unitByWord.get(foldText(after)) ?? null);
 }
 
-/** Every unit that a text names, beside a number or not: a table's head says 'Price (EUR)' once for all rows. */
+/** Every unit in a text, next to a number or not: a table header says 'Price (EUR)' once for all rows. */
 export function unitsNamed(text: string): Set<string> {
   const words = foldText(text).match(/\p{L}+|[€£$¥%円]|°[cf]/gu) ?? [];
   return new Set(words.flatMap((word) => unitByWord.get(word) ?? []));
