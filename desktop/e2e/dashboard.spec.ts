@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test } from './owner.ts';
 
 test('the first visit of a new owner, also on a phone', async ({ page, owner }) => {
@@ -44,38 +45,64 @@ test('a dashboard whose numbers come late or not at all', async ({ page, owner }
   });
 });
 
-test('one screen of a small laptop tells an owner with three websites how things are', async ({ page, owner }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const websites = [];
-  for (const name of ['Bakery', 'Practice', 'Harbor'])
-    websites.push(await owner.addWebsite(name, `https://${name}.example`));
-  const chatbotId = await owner.addChatbot(websites[0] ?? 0, 'Helper');
+test.describe('one screen of a small laptop tells an owner with three websites how things are', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
   const now = new Date().toISOString();
-  // Weeks of visitors, added to what the server answers.
-  await page.route('**/api/websites', async (route) => {
-    const response = await route.fetch();
-    const list = (await response.json()) as object[];
-    await route.fulfill({ response, json: list.map((website) => ({ ...website, hasKnowledge: true })) });
-  });
-  await page.route('**/api/overview', async (route) => {
-    const response = await route.fetch();
-    const overview = (await response.json()) as object;
-    const five = [1, 2, 3, 4, 5];
-    await route.fulfill({
-      response,
-      json: {
-        ...overview,
-        total: { conversations: 42, messages: 90, answers: 80, unanswered: 8 },
-        gaps: five.map((count) => ({ chatbotId, question: `Do you have parking space ${count}?`, count })),
-        conversations: five.map((id) => ({ id, chatbotId, startedAt: now, preview: 'Hello', outcome: 'answered' })),
-        installed: [{ chatbotId, lastSeen: now }],
-        isTested: true,
-      },
+  const five = [1, 2, 3, 4, 5];
+  const meters = ['websites', 'chatMessages', 'voiceMinutes', 'knowledgeBaseRefreshes'].map((kind) => ({
+    kind,
+    used: 812,
+    included: 1000,
+    state: 'within',
+  }));
+
+  /** Adds to what the server answers to one call. */
+  async function add(page: Page, path: string, added: (reply: unknown) => unknown): Promise<void> {
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: added(await response.json()) });
     });
-  });
-  await page.goto('/dashboard');
-  const names = ['Answer quality', 'plan', 'Total Websites', 'Knowledge Base Refreshes', 'Recent Websites'];
-  for (const name of [...names, 'Quick Actions', 'Unanswered questions', 'Latest conversations']) {
-    await expect(page.getByRole('region', { name })).toBeInViewport({ ratio: 1 });
+  }
+
+  for (const [language, last] of [
+    ['en', 'Quick Actions'],
+    ['de', 'Schnellzugriff'],
+  ] as const) {
+    test(`with steps to do and without, in ${language}`, async ({ page, owner }) => {
+      const websites = [];
+      for (const name of ['Bakery', 'Practice', 'Harbor'])
+        websites.push(await owner.addWebsite(name, `https://${name}.example`));
+      const chatbotId = await owner.addChatbot(websites[0] ?? 0, 'Helper');
+      let hasVisitors = false;
+      await add(page, '**/api/websites', (list) =>
+        (list as object[]).map((website) => ({ ...website, hasKnowledge: true })),
+      );
+      await add(page, '**/api/usage-limits', (limits) => ({ ...(limits as object), meters }));
+      await add(page, '**/api/overview', (overview) => ({
+        ...(overview as object),
+        // Unanswered questions and conversations of tests are there before a visitor comes.
+        gaps: five.map((count) => ({ chatbotId, question: `Do you have parking space ${count}?`, count })),
+        isTested: true,
+        ...(hasVisitors && {
+          total: { conversations: 42, messages: 90, answers: 80, unanswered: 8 },
+          previous: { conversations: 40, messages: 80, answers: 70, unanswered: 20 },
+          conversations: five.map((id) => ({ id, chatbotId, startedAt: now, preview: 'Hello', outcome: 'answered' })),
+          installed: [{ chatbotId, lastSeen: now }],
+        }),
+      }));
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      for (const first of ['#next-steps', '#answer-quality']) {
+        hasVisitors = first === '#answer-quality';
+        await page.goto('/dashboard');
+        await expect(page.locator(first)).toBeVisible();
+        await expect(page.getByText('Do you have parking space 5?')).toBeVisible();
+        await expect(page.getByRole('region', { name: last })).toBeInViewport({ ratio: 1 });
+        const { scrollHeight, clientHeight } = await page.evaluate(() => {
+          const { scrollHeight, clientHeight } = document.documentElement;
+          return { scrollHeight, clientHeight };
+        });
+        expect(scrollHeight).toBe(clientHeight);
+      }
+    });
   }
 });

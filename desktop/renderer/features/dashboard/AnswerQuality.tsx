@@ -16,8 +16,11 @@ export function AnswerQuality({ overview: { total, previous, perDay } }: { overv
   const share = answeredShare(total);
   const percent = new Intl.NumberFormat(locale(), { style: 'percent' });
   return (
-    <Card aria-labelledby="answer-quality" className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-5">
-      <div>
+    <Card
+      aria-labelledby="answer-quality"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 py-4 sm:flex-nowrap"
+    >
+      <div className="sm:shrink-0">
         <h2 id="answer-quality" className="text-13 font-medium text-text-muted">
           {quality.title} · {quality.period(overviewDays)}
         </h2>
@@ -53,18 +56,18 @@ function Trend({ share, before }: { share: number; before: number | null }) {
   );
 }
 
-const height = 64;
-const step = 16;
+const height = 72;
+const step = 26;
 
 function DayBars({ days }: { days: Overview['perDay'] }) {
   const { quality } = words();
   const most = Math.max(1, ...days.map(({ answers }) => answers));
   const scale = (count: number) => (count * height) / most;
   return (
-    <figure aria-label={quality.chart} className="shrink-0">
-      <svg viewBox={`0 0 ${days.length * step} ${height}`} className="h-16 w-56" aria-hidden="true">
+    <figure aria-label={quality.chart} className="w-full max-w-[364px] min-w-0 sm:w-[364px]">
+      <svg viewBox={`0 0 ${days.length * step} ${height}`} className="w-full" aria-hidden="true">
         {days.map(({ date, answers, unanswered }, index) => {
-          const x = index * step + 2;
+          const x = index * step + 4;
           const missed = scale(unanswered);
           const all = Math.max(2, scale(answers));
           return (
@@ -73,13 +76,13 @@ function DayBars({ days }: { days: Overview['perDay'] }) {
               <rect
                 x={x}
                 y={height - all}
-                width={step - 4}
+                width={step - 8}
                 height={all}
                 rx="2"
                 className={answers === 0 ? 'fill-line' : 'fill-accent'}
               />
               {missed > 0 && (
-                <rect x={x} y={height - missed} width={step - 4} height={missed} rx="2" className="fill-danger" />
+                <rect x={x} y={height - missed} width={step - 8} height={missed} rx="2" className="fill-danger" />
               )}
             </g>
           );

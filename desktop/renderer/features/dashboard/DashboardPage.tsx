@@ -35,7 +35,7 @@ export function DashboardPage() {
       <PageHeader title={page.welcome(username)} tabTitle={page.tab}>
         {page.purpose}
       </PageHeader>
-      <div className="mb-4 grid gap-4 max-sm:*:first:min-h-[305px] sm:max-lg:*:first:min-h-56 lg:grid-cols-[minmax(0,1fr)_280px] lg:*:min-h-[194px]">
+      <div className="mb-4 grid gap-4 max-sm:*:first:min-h-[305px] sm:*:first:min-h-[172px] xl:grid-cols-[minmax(0,1fr)_280px]">
         <Headline
           overview={overview}
           websites={websites}
@@ -73,11 +73,8 @@ export function DashboardPage() {
           value={(month) => month.knowledgeBaseRefreshes}
         />
       </div>
-      <div className="mt-4 grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
-        <div className="grid min-w-0 gap-4">
-          <RecentWebsites query={websites} crawls={overview.data?.crawls} onRetry={readAgain} />
-          <QuickActions />
-        </div>
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-2 lg:max-xl:*:first:col-span-2 xl:grid-cols-3">
+        <RecentWebsites query={websites} crawls={overview.data?.crawls} onRetry={readAgain} />
         {overview.data ? (
           <>
             <OpenQuestions gaps={overview.data.gaps} />
@@ -87,6 +84,7 @@ export function DashboardPage() {
           overview.isPending && [1, 2].map((list) => <Skeleton key={list} className="mt-9 h-60 w-full" />)
         )}
       </div>
+      <QuickActions />
     </>
   );
 }

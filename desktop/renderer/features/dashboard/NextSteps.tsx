@@ -16,8 +16,8 @@ interface Step {
 }
 
 /**
- * From a new account to the first visitor. Only a page that loaded the widget proves that it is installed: a visitor may
- * have come by the share link or an API call.
+ * From a new account to the first visitor. Whoever had a visitor is done, also if nobody came to a page with the widget:
+ * some owners only hand out the share link.
  */
 export function stepsOf(websites: readonly Website[], chatbots: readonly Chatbot[], overview: Overview): Step[] {
   const hasVisitor = overview.total.conversations + overview.previous.conversations + overview.conversations.length > 0;
@@ -31,7 +31,7 @@ export function stepsOf(websites: readonly Website[], chatbots: readonly Chatbot
       to: websiteId === undefined ? '/create-chatbot' : `/create-chatbot?websiteId=${websiteId}`,
     },
     { name: 'test', isDone: overview.isTested, to: '/dashboard/chatbots' },
-    { name: 'install', isDone: overview.installed.length > 0, to: snippet },
+    { name: 'install', isDone: overview.installed.length > 0 || hasVisitor, to: snippet },
     { name: 'visitor', isDone: hasVisitor, to: snippet },
   ];
 }
@@ -55,15 +55,15 @@ export function NextSteps({ steps }: { steps: readonly Step[] }) {
             key={name}
             aria-current={name === next?.name ? 'step' : undefined}
             className={classNames(
-              'flex items-center gap-2 border-line text-13 font-medium sm:flex-col sm:items-start sm:gap-1 sm:border-t-2 sm:pt-2.5',
+              'border-line text-13 font-medium max-sm:flex max-sm:items-center max-sm:gap-2 sm:border-t-2 sm:pt-2.5',
               isDone ? 'text-text-muted sm:border-ok' : name === next?.name ? 'sm:border-accent' : 'text-text-muted',
             )}
           >
             <span
               aria-hidden
               className={classNames(
-                'grid size-5 shrink-0 place-items-center rounded-full [&_svg]:size-3',
-                isDone ? 'bg-ok-soft text-ok' : 'border border-line-strong',
+                'inline-grid size-5 shrink-0 place-items-center rounded-full sm:-my-0.5 sm:mr-1.5 sm:size-4 sm:align-text-bottom [&_svg]:size-3',
+                isDone ? 'bg-ok-soft text-ok' : 'border border-line-strong sm:hidden',
               )}
             >
               {isDone && <Check />}

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Overview } from '#shared/contracts/overview.ts';
-import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Time } from '../../components/format.tsx';
 import { OutcomeBadge } from '../conversations/marks.tsx';
 import { useMay } from '../workspaces/data.ts';
 import { words } from './words.ts';
+
+/** Two lines, of one height in every list, so that rows of lists side by side are in line. */
+export const rowHeight = 'h-13';
+export const rowLook = 'grid grid-cols-[minmax(0,1fr)] content-center px-4';
 
 const wayLook = 'touch-target rounded-control text-13 font-medium text-accent-text hover:underline';
 
@@ -48,23 +51,22 @@ export function OpenQuestions({ gaps }: Pick<Overview, 'gaps'>) {
       ) : (
         <ul className="divide-y">
           {gaps.map(({ chatbotId, question, count }) => (
-            <li key={`${chatbotId} ${question}`} className="flex items-center gap-3 px-4 py-2.5">
-              <div className="min-w-0 grow">
-                <p className="truncate font-medium" title={question}>
-                  {question}
-                </p>
-                <p className="text-13 text-text-muted">{text.asked(count)}</p>
-              </div>
-              {mayEdit && (
-                <Button asChild size="small">
+            <li key={`${chatbotId} ${question}`} className={`${rowHeight} ${rowLook}`}>
+              <p className="truncate font-medium" title={question}>
+                {question}
+              </p>
+              <p className="flex items-baseline justify-between gap-3 text-13 text-text-muted">
+                {text.asked(count)}
+                {mayEdit && (
                   <Link
                     to={`/dashboard/conversations?${new URLSearchParams({ chatbotId: String(chatbotId), tab: 'timeline', answer: question })}`}
                     aria-label={text.answerOf(question)}
+                    className={wayLook}
                   >
                     {text.answer}
                   </Link>
-                </Button>
-              )}
+                )}
+              </p>
             </li>
           ))}
         </ul>
@@ -86,13 +88,13 @@ export function LatestConversations({ conversations }: Pick<Overview, 'conversat
       ) : (
         <ul className="divide-y">
           {conversations.map(({ id, chatbotId, startedAt, preview, outcome }) => (
-            <li key={id}>
+            <li key={id} className={rowHeight}>
               <Link
                 to={`/dashboard/conversations?${new URLSearchParams({ chatbotId: String(chatbotId), q: `#${id}`, open: String(id) })}`}
-                className="block px-4 py-2.5 transition-colors hover:bg-bg-sunken focus-visible:-outline-offset-2"
+                className={`${rowLook} h-full transition-colors hover:bg-bg-sunken focus-visible:-outline-offset-2`}
               >
                 <span className="block truncate font-medium">{preview || text.withoutText}</span>
-                <span className="flex items-center gap-2 text-13 text-text-muted">
+                <span className="flex items-center justify-between gap-2 text-13 text-text-muted">
                   <Time value={startedAt} format="relative" />
                   {outcome && <OutcomeBadge outcome={outcome} />}
                 </span>

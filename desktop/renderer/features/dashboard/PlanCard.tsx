@@ -21,7 +21,7 @@ export function PlanCard() {
   const maySeeBilling = useMay('manage');
   const { plan: text } = words();
   return (
-    <Card aria-labelledby="plan" className="p-5">
+    <Card aria-labelledby="plan" className="px-5 py-4">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="plan" className="text-13 font-medium text-text-muted">
           {limits.data ? text.title(plans[limits.data.plan].label) : text.title('…')}
@@ -53,14 +53,14 @@ function Meters({ meters }: { meters: readonly Meter[] }) {
   const numbers = new Intl.NumberFormat(locale());
   if (meters.length === 0) return <p className="mt-3 text-13 text-text-muted">{text.unlimited}</p>;
   return (
-    <dl className="mt-3 grid gap-2.5">
+    <dl className="mt-2 grid gap-x-6 gap-y-1.5 sm:max-xl:grid-cols-4">
       {meters.map(({ kind, used, included, state }) => (
-        <div key={kind} className="text-13">
-          <div className="flex justify-between gap-3">
+        <div key={kind} className="text-13 leading-4">
+          <div className="flex justify-between gap-3 sm:max-xl:block">
             <dt>{text.meters[kind]}</dt>
             <dd className="text-text-muted tabular-nums">{text.of(numbers.format(used), numbers.format(included))}</dd>
           </div>
-          <div aria-hidden className="mt-1 h-1 overflow-hidden rounded-full bg-bg-sunken">
+          <div aria-hidden className="mt-[3px] h-1 overflow-hidden rounded-full bg-bg-sunken">
             <div
               className={`h-full rounded-full ${barLooks[state]}`}
               style={{ width: `${Math.min(100, (100 * used) / included)}%` }}

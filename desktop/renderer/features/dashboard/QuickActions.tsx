@@ -1,4 +1,4 @@
-import { Bot, ChartNoAxesColumn, ChevronRight, Globe, Plus } from 'lucide-react';
+import { Bot, ChartNoAxesColumn, Globe, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Card } from '../../components/Card.tsx';
 import { useMay } from '../workspaces/data.ts';
@@ -14,26 +14,29 @@ export function QuickActions() {
     { label: text.analytics, to: '/dashboard/conversations', icon: <ChartNoAxesColumn aria-hidden /> },
   ];
   return (
-    <section aria-labelledby="quick-actions">
-      <h2 id="quick-actions" className="mb-3 text-16 leading-6 font-semibold">
+    <Card
+      aria-labelledby="quick-actions"
+      className="mt-4 overflow-hidden xl:flex xl:h-12 xl:items-center xl:justify-between xl:px-2"
+    >
+      <h2
+        id="quick-actions"
+        className="text-13 font-medium text-text-muted max-xl:border-b max-xl:px-4 max-xl:py-2.5 xl:px-2"
+      >
         {text.title}
       </h2>
-      <Card className="overflow-hidden">
-        <ul className="grid gap-px bg-line sm:grid-cols-2">
-          {(mayEdit ? [create, ...actions] : actions).map(({ label, to, icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className="flex h-12 items-center gap-2.5 bg-bg-raised px-4 font-medium xl:text-13 transition-colors hover:bg-bg-sunken focus-visible:-outline-offset-2 [&_svg]:size-[18px] [&_svg]:text-text-faint"
-              >
-                {icon}
-                <span className="grow">{label}</span>
-                <ChevronRight aria-hidden className="xl:hidden" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Card>
-    </section>
+      <ul className="grid max-xl:gap-px max-xl:bg-line sm:grid-cols-2 xl:flex">
+        {(mayEdit ? [create, ...actions] : actions).map(({ label, to, icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex h-12 items-center gap-2.5 bg-bg-raised px-4 font-medium transition-colors hover:bg-bg-sunken focus-visible:-outline-offset-2 xl:h-9 xl:rounded-control xl:px-3 xl:text-13 [&_svg]:size-[18px] [&_svg]:text-text-faint"
+            >
+              {icon}
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -10,6 +10,7 @@ import { WebsiteDrawing } from '../../components/illustrations.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { EmptyState, ErrorState } from '../../components/States.tsx';
 import { useMay } from '../workspaces/data.ts';
+import { rowHeight, rowLook } from './OverviewLists.tsx';
 import { words } from './words.ts';
 
 const shownCount = 5;
@@ -56,7 +57,7 @@ function Content({ query, crawls, onRetry }: RecentWebsitesProps) {
     return (
       <Loading label={text.loading} className="divide-y">
         {Array.from({ length: shownCount }, (_, row) => (
-          <div key={row} className="flex h-[60px] items-center px-4">
+          <div key={row} className={`flex items-center px-4 ${rowHeight}`}>
             <Skeleton className="h-3 w-1/3" />
             <Skeleton className="ml-auto h-3 w-20" />
           </div>
@@ -84,15 +85,17 @@ function Content({ query, crawls, onRetry }: RecentWebsitesProps) {
   return (
     <ul className="divide-y">
       {query.data.slice(0, shownCount).map((website) => (
-        <li key={website.id} className="flex items-center gap-4 px-4 py-2.5">
-          <div className="min-w-0 grow">
-            <p className="truncate font-medium">{website.name}</p>
-            <p className="truncate text-13 text-text-muted">{website.url}</p>
-          </div>
-          <span className="grid shrink-0 justify-items-end text-13 text-text-muted">
-            <Time value={website.createdAt} />
+        <li key={website.id} className={`${rowHeight} ${rowLook}`}>
+          <p className="flex items-baseline justify-between gap-3">
+            <span className="truncate font-medium">{website.name}</span>
+            <span className="shrink-0 text-13 text-text-muted">
+              <Time value={website.createdAt} />
+            </span>
+          </p>
+          <p className="flex items-baseline justify-between gap-3 text-13 whitespace-nowrap text-text-muted">
+            <span className="truncate">{website.url}</span>
             {crawls && <Freshness website={website} crawl={crawls.find(({ websiteId }) => websiteId === website.id)} />}
-          </span>
+          </p>
         </li>
       ))}
     </ul>

@@ -24,7 +24,7 @@ export function StatCard<Data>({ label, query, value, detail, failed, onRetry }:
   return (
     <Card
       aria-label={label}
-      className={classNames('flex flex-col px-4 py-3.5', detail ? 'min-h-[112px] sm:min-h-[90px]' : 'min-h-[90px]')}
+      className={classNames('flex flex-col px-4 py-3', detail ? 'min-h-[106px] sm:min-h-[84px]' : 'min-h-[84px]')}
     >
       <h2 className="text-13 font-medium text-text-muted">{label}</h2>
       {query.data !== undefined ? (
