@@ -16,7 +16,7 @@ interface Step {
 }
 
 /**
- * From a new account to the first visitor. Whoever had a visitor is done, also if nobody came to a page with the widget:
+ * From a new account to the first visitor. An owner who had a visitor is done, also if no page has the widget:
  * some owners only hand out the share link.
  */
 export function stepsOf(websites: readonly Website[], chatbots: readonly Chatbot[], overview: Overview): Step[] {
