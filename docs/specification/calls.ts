@@ -64,7 +64,7 @@ export const calls: Section = {
     ['DELETE /api/websites/{id}', websites('is deleted once, and gone at once with its pages and chatbots')],
     [
       'GET /api/websites/{id}/pages',
-      crawls('stores the pages with the website of that host, and twice changes nothing but what changed'),
+      crawls('stores the pages with the website of that host, and a second crawl changes only what changed'),
     ],
     [
       'A failure to read pages is reported and yields an empty list',
@@ -72,20 +72,20 @@ export const calls: Section = {
         'editor: pages that can’t be read are reported and leave nothing to choose from',
       ),
     ],
-    ['POST /api/websites/crawl', crawls('answers its pages, the richest first, without what repeats on them')],
+    ['POST /api/websites/crawl', crawls('returns its pages, the richest first, without repeated content')],
     [
       'POST /api/websites/manual-content',
-      crawls('is a page of the website at that address, and the same title again replaces it'),
+      crawls('becomes a page of the website at that address, and the same title replaces it'),
     ],
     [
       'POST /api/websites/{id}/knowledge-base answers a summary',
-      build('answers when the chosen pages can be searched, and counts one refresh'),
+      build('responds once the chosen pages can be searched, and counts one refresh'),
     ],
     [
       'Without a summary: “Failed to create knowledge base”',
       ofPages('features/knowledge/build-run.test.ts')('a build whose end has no summary is shown as one that failed'),
     ],
-    ['POST /api/test-crawler', crawls('is open to all and answers pages')],
+    ['POST /api/test-crawler', crawls('is open to everyone and returns pages')],
     ['GET /api/chatbots', chatbots('of someone else looks like one that does not exist')],
     ['POST /api/chatbots', chatbots('takes the configuration as a JSON string and fills in what is missing')],
     ['GET /api/chatbots/{id}', chatbots('is renamed, restyled and switched off')],
@@ -94,7 +94,7 @@ export const calls: Section = {
     [
       'POST /api/chatbots/{id}/regenerate-knowledge-base',
       ofFeature('knowledge/build/regenerate')(
-        'reads changed pages, keeps files and the content of pages that fail, and counts one refresh',
+        'reads changed pages, keeps files and pages that fail to load, and counts one refresh',
       ),
     ],
     ['GET /api/chatbots/{id}/snippet', chatbots('loads the widget from our address and names the chatbot')],
@@ -105,33 +105,33 @@ export const calls: Section = {
     ['GET /api/chatbots/{id}/config', chatbots('is what the owner chose, and never holds the instructions')],
     [
       'GET /api/chatbots/{id}/conversations',
-      conversations('conversations newest first, in pages, with messages, sources and thumbs'),
+      conversations('conversations newest first, in pages, with messages, sources and ratings'),
     ],
     [
       'GET /api/conversations/{id}/messages',
-      conversations('conversations newest first, in pages, with messages, sources and thumbs'),
+      conversations('conversations newest first, in pages, with messages, sources and ratings'),
     ],
     [
       'POST /api/chatbots/{id}/files',
-      files('answer as soon as the upload does, also before any page is built, and count no refresh'),
+      files('can answer right after the upload, even before any page is built, and count no refresh'),
     ],
-    ['GET /api/chatbots/{id}/files', files('of the same name replace each other')],
-    ['DELETE /api/chatbots/{id}/files/{filename}', files('are answered from no more once they are deleted')],
+    ['GET /api/chatbots/{id}/files', files('with the same name replace each other')],
+    ['DELETE /api/chatbots/{id}/files/{filename}', files('stop being used in answers once they are deleted')],
     [
       'GET /api/test-chatbot/{id}: name, widgetConfig',
       chatbots('a chatbot is named to its tester with its whole configuration'),
     ],
     [
       'POST /api/widget/{chatbotId}/start-conversation',
-      conversations('in a conversation of another chatbot is not found'),
+      conversations('in a conversation of another chatbot isn’t found'),
     ],
     [
       'GET /api/widget/{chatbotId}/messages/{conversationId}',
-      conversations('is finished for the visitor who returns, though nobody listened'),
+      conversations('is completed for a visitor who returns, even if no one was listening'),
     ],
     [
       'POST /api/widget/{chatbotId}/send-message',
-      conversations('ends with the whole message, whose text is what was streamed'),
+      conversations('ends with the complete message, whose text matches the stream'),
     ],
     [
       'GET /api/usage-stats?month=YYYY-MM',
@@ -334,25 +334,23 @@ const beyond: readonly Row[] = [
   ],
   [
     'POST /api/chatbots/{id}/test-token: conversations of the owner, which count nowhere',
-    tests('what an owner tries is answered, costs nothing, and is in no list, count or gap'),
-    tests('nobody else can call a conversation a test'),
+    tests('an owner’s test is answered, costs nothing, and is in no list, count or gap'),
+    tests('no one else can mark a conversation as a test'),
   ],
   [
     'GET /api/conversations: the newest conversations of all chatbots in which a text is found',
     ofFeature('conversations/list-conversations')(
-      'finds the newest conversations of all chatbots, with the part that matches',
+      'finds the newest conversations of all chatbots, with the matching part',
     ),
-    ofFeature('conversations/list-conversations')(
-      'takes signs of a pattern for what they are, and finds nothing of others',
-    ),
+    ofFeature('conversations/list-conversations')('treats pattern characters literally, and finds nothing of others'),
   ],
   [
     'GET /api/chatbots/{id}/test-questions: headings of the website that the chatbot answers',
     ofFeature('conversations/test-questions')(
-      'an owner who tries a chatbot is offered questions from the headings of the site, real questions first',
+      'an owner testing a chatbot is offered questions from the site’s headings, real questions first',
     ),
     ofFeature('conversations/test-questions')(
-      'what is on every page, what nobody would ask and what the site does not answer is not offered',
+      'headings on every page, headings no one would ask about and unanswered ones aren’t offered',
     ),
   ],
   [
@@ -361,17 +359,17 @@ const beyond: readonly Row[] = [
   ],
   [
     'DELETE /api/chatbots/{id}/conversations: delete conversations of a chatbot',
-    inbox('conversations are deleted with their messages; those of another chatbot stay'),
-    inbox('ids that no list has are refused'),
+    inbox('conversations are deleted with their messages, and those of another chatbot stay'),
+    inbox('invalid ids are rejected'),
   ],
   [
     'POST /api/chatbots/{id}/closed-gaps: dismiss a gap',
-    gaps('a dismissed gap stays away in all its wordings, also when it is asked again, until it is brought back'),
-    gaps('gaps of others can neither be dismissed nor brought back'),
+    gaps('a dismissed gap stays dismissed in all wordings, even if asked again, until it is restored'),
+    gaps('gaps of others can’t be dismissed or restored'),
   ],
   [
     'DELETE /api/chatbots/{id}/closed-gaps/{gapId}: bring a gap back',
-    gaps('a dismissed gap stays away in all its wordings, also when it is asked again, until it is brought back'),
+    gaps('a dismissed gap stays dismissed in all wordings, even if asked again, until it is restored'),
   ],
   [
     'GET /api/websites/{id}/page-outline',
@@ -384,79 +382,73 @@ const beyond: readonly Row[] = [
   ],
   [
     'POST /api/websites/{id}/pages: pages that the owner’s computer crawled',
-    ofFeature('crawls/upload-pages')('arrive in batches and are the pages of the website'),
+    ofFeature('crawls/upload-pages')('arrive in batches and become the pages of the website'),
   ],
   [
     'The same batch again changes nothing',
-    ofFeature('crawls/upload-pages')('that are sent again change nothing, even after the end'),
+    ofFeature('crawls/upload-pages')('change nothing if they are sent again, even after the end'),
   ],
-  ['GET /api/crawls/{id}: progress, and the reason of each skip', crawls('tells of every address it left out why')],
+  ['GET /api/crawls/{id}: progress, and the reason of each skip', crawls('gives the reason for every URL it skipped')],
   [
     'GET /api/conversations/{id}/messages/{messageId}/reasons: why an answer came out so, never for visitors',
-    reasons('what was asked for, where it was found, and what spoke for it'),
-    reasons('visitors are sent nothing of it'),
-    reasons('the owner of the chatbot and nobody else, since it quotes visitors'),
+    reasons('what the question wants, where it was found, and the evidence'),
+    reasons('visitors receive none of it'),
+    reasons('is limited to the owner of the chatbot, since it quotes visitors'),
   ],
   [
     'POST /api/widget/{chatbotId}/leave-message: where the owner offers it, at most 3 in a conversation',
-    leftMessage('with %s is refused and nothing is kept'),
-    leftMessage('where the owner does not offer it, which is so at first'),
-    leftMessage('a fourth time in a conversation, even when all arrive together'),
+    leftMessage('with %s is rejected and not stored'),
+    leftMessage('if the owner doesn’t offer it, which is the default'),
+    leftMessage('a fourth time in a conversation, even if all arrive together'),
   ],
   [
     'GET /api/conversations/{id}/left-messages',
-    leftMessage('is shown in the list of conversations and with its conversation'),
-    leftMessage('is read by the owner of the chatbot and nobody else'),
+    leftMessage('appears in the list of conversations and in its conversation'),
+    leftMessage('is visible only to the owner of the chatbot'),
   ],
   [
     'POST /api/crawls/{id}/more: continue a crawl, or read what it left out as repetitive',
-    more('is continued where it ended: nothing is read twice, and the choice of pages stays'),
-    more('is continued up to what one crawl may read and no further'),
-    more('are reported with their number and why, and all read when the owner wants them'),
-    more('is for its owner, for the last crawl, and for as long as it is kept what was read'),
+    more('continues where it stopped without reading anything twice, and keeps the choice of pages'),
+    more('continues up to the limit of one crawl and no further'),
+    more('are reported with their number and the reason, and all read if the owner wants them'),
+    more('is for its owner, for the last crawl, and only while its records are kept'),
   ],
   [
     'GET /api/websites/{id}/latest-crawl: what it changed, how it was asked for, how many more pages there may be',
-    changes('a crawl tells which pages are new, changed, gone and failed, and so does anyone who asks later'),
-    changes('the next crawl can be asked for as the last one was, and why a later one failed is reported'),
-    more('is continued where it ended: nothing is read twice, and the choice of pages stays'),
-    more('of a site that belongs to no website is refused, and a website without a crawl has none'),
+    changes('a crawl reports new, changed, removed and failed pages, immediately and later'),
+    changes('the next crawl can repeat the last one’s options, and the error of a later one is reported'),
+    more('continues where it stopped without reading anything twice, and keeps the choice of pages'),
+    more('of a site without a website is rejected, and a website without a crawl has nothing to continue'),
   ],
-  ['DELETE /api/crawls/{id}: cancel', crawls('is left alone when the owner cancels, and the pages so far are kept')],
+  ['DELETE /api/crawls/{id}: cancel', crawls('stops when the owner cancels, and keeps the pages read so far')],
   [
     'POST /api/chatbots/{id}/search: 1 to 20 passages, 5 when nothing is said',
     ofFeature('knowledge/search/search-chunks')(
-      'gives as many passages as were asked for, whatever else the database holds',
+      'returns the requested number of passages, whatever else the database holds',
     ),
-    ofFeature('knowledge/search/search-chunks')('names page, heading and text of what the assistant would read'),
+    ofFeature('knowledge/search/search-chunks')('returns page, heading and text of what the assistant would read'),
   ],
   [
     'GET /api/chatbots/{id}/insights',
     ofFeature('conversations/insights/insights')(
-      'count conversations, messages and misses per day, and the days before to compare with',
+      'count conversations, messages and misses per day, and the previous days for comparison',
     ),
   ],
   [
     'GET /api/chatbots/{id}/gaps: without an answer, or not liked',
-    ofFeature('conversations/insights/gaps')('an answer someone did not like is a gap, too'),
+    ofFeature('conversations/insights/gaps')('a disliked answer is a gap, too'),
     ofFeature('conversations/insights/gaps')(
-      'questions without an answer are listed once for all ways of asking, most frequent first',
+      'unanswered questions are listed once for all wordings, most frequent first',
     ),
   ],
   ['GET /api/websites/{id}/entries', manyPages('entries are read a part at a time, searched, and told apart by kind')],
-  ['POST /api/websites/{id}/entries', entries('that are pairs count at once, without a build')],
-  [
-    'PATCH /api/websites/{id}/entries/{entryId}',
-    entries('that are pairs keep the limits of a pair when they are changed'),
-  ],
-  [
-    'DELETE /api/websites/{id}/entries/{entryId}',
-    entries('are a thousand at most, and one that is removed makes room'),
-  ],
+  ['POST /api/websites/{id}/entries', entries('that are pairs take effect immediately, without a build')],
+  ['PATCH /api/websites/{id}/entries/{entryId}', entries('that are pairs keep the limits of a pair when they change')],
+  ['DELETE /api/websites/{id}/entries/{entryId}', entries('have a limit of a thousand, and deleting one makes room')],
   [
     'POST /api/widget/{chatbotId}/feedback',
-    conversations('conversations newest first, in pages, with messages, sources and thumbs'),
-    conversations('a thumb on what is no answer of this conversation is refused'),
+    conversations('conversations newest first, in pages, with messages, sources and ratings'),
+    conversations('a rating is rejected unless it is for an answer in this conversation'),
   ],
   [
     'POST /api/widget/{chatbotId}/voice',

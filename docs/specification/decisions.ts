@@ -58,7 +58,7 @@ export const decisions: Section = {
       ),
       heldRow('anyone who follows a row sees a change as soon as its notice comes'),
       heldRow('anyone who follows a row sees its changes, also those that no notice told of, by one query for all'),
-      ofFeature('crawls/follow-crawl')('work that nobody does yet is followed by as many as watch, until they leave'),
+      ofFeature('crawls/follow-crawl')('many clients can follow a queued crawl until they disconnect'),
     ],
     [
       'A database that stops responding blocks nobody for long',
@@ -263,13 +263,13 @@ export const decisions: Section = {
       ofFeature('websites/websites')('of someone else looks like one that does not exist'),
     ],
     ['Its address is normalized: scheme, lower case, no fragment', ofFeature('websites/websites')('%s is kept as %s')],
-    ['Crawls stream their progress', crawls('streams progress and pages, and ends with what it would have answered')],
+    ['Crawls stream their progress', crawls('streams progress and pages, and ends with the full response')],
     [
       'Crawls store pages with the website of that host',
-      crawls('stores the pages with the website of that host, and twice changes nothing but what changed'),
+      crawls('stores the pages with the website of that host, and a second crawl changes only what changed'),
     ],
-    ['The crawler tester stops at 20 pages and says so', crawls('reads 20 pages at most and says so')],
-    ['The crawler tester is limited per address', crawls('is limited per address')],
+    ['The crawler tester stops at 20 pages and says so', crawls('reads at most 20 pages and says so')],
+    ['The crawler tester is limited per address', crawls('is rate limited per address')],
     [
       'Crawling obeys robots.txt',
       testsOf('shared/crawler/robots.test.ts')('the longest matching rule wins'),
@@ -277,7 +277,7 @@ export const decisions: Section = {
     ],
     [
       'Crawling opens nothing that signs out or changes something on the site',
-      crawls('opens nothing that would sign out or change something on the site, and says so'),
+      crawls('opens no link that would sign out or change something on the site, and says so'),
     ],
     ['Crawling respects Crawl-delay', crawlRules('may ask for pauses; more than ten seconds are capped and reported')],
     [
@@ -326,12 +326,12 @@ export const decisions: Section = {
     ],
     [
       'Rebuilding keeps what didn’t change',
-      build('a second time finds nothing changed, and leaves one version'),
-      embeddings('every passage gets an embedding, and one that did not change keeps it'),
+      build('twice in a row finds no changes the second time, and leaves one version'),
+      embeddings('every passage gets an embedding, and an unchanged passage keeps its own'),
     ],
     [
       'Regenerating keeps pages that can’t be fetched and reports them',
-      regenerate('reads changed pages, keeps files and the content of pages that fail, and counts one refresh'),
+      regenerate('reads changed pages, keeps files and pages that fail to load, and counts one refresh'),
     ],
     [
       'A chatbot answers from its own files, not from those of another one',
@@ -339,8 +339,8 @@ export const decisions: Section = {
     ],
     [
       'The page limit of crawls is a setting',
-      ofFeature('crawls/upload-pages')('are not more than a crawl may have'),
-      crawls('with more pages than the setting allows is refused'),
+      ofFeature('crawls/upload-pages')('are limited to the pages of one crawl'),
+      crawls('with more pages than the limit is rejected'),
       ofPages('features/crawls/CrawlForm.test.tsx')(
         'a crawl may ask for as many pages as a server reads that reads more than usual',
       ),
@@ -351,8 +351,8 @@ export const decisions: Section = {
     ['Builds show their progress', build('streams its progress and ends with the summary')],
     [
       'An interrupted build resumes and is never partly visible',
-      interrupted('shows nothing of itself: the old version answers, also across a restart'),
-      interrupted('is resumed at once and leaves nothing of the first try'),
+      interrupted('shows no partial results: the old version stays live, even after a restart'),
+      interrupted('is resumed immediately and leaves nothing of the first try behind'),
     ],
     [
       'A crawl or build has one worker at a time, and a worker that lost it can’t write anymore',
@@ -362,7 +362,7 @@ export const decisions: Section = {
     ],
     [
       'A file’s type is detected from its content, and each kind of unreadable file has its own error',
-      testsOf('server/features/knowledge/files/files.test.ts')('refuse %s and store nothing'),
+      testsOf('server/features/knowledge/files/files.test.ts')('reject %s and store nothing'),
     ],
     [
       'Without a key, answers are the site’s own sentences with links',
@@ -395,10 +395,10 @@ export const decisions: Section = {
     ],
     [
       'Nothing found: the assistant says so, names what it looked for, and links the contact page',
-      conversations('the site does not have is an honest no with the contact page'),
+      conversations('that the site doesn’t have is a clear no with the contact page'),
       ofFeature('answering/not-found-sentence')('in %s it names the subject in the visitor’s own words'),
     ],
-    ['In the visitor’s language', conversations('to a message in another language speaks that language')],
+    ['In the visitor’s language', conversations('to a message in another language is in that language')],
     [
       'The language of a question is detected from its text; the browser’s language decides if unsure',
       languageOf('is right for 19 of 20 over 24 languages'),
@@ -419,8 +419,8 @@ export const decisions: Section = {
     [
       'The owner’s texts and pairs can have a language, and answer in it',
       foreignQuestion('answer in the language they are written in'),
-      foreignQuestion('in another language do not answer what the site answers in its own'),
-      ofFeature('knowledge/entries/entries')('in no language that there is are refused: %#'),
+      foreignQuestion('in another language don’t replace the site’s answer in its own'),
+      ofFeature('knowledge/entries/entries')('in an unknown language are rejected: %#'),
       editor('editor: an answer in another language'),
     ],
     [
@@ -454,10 +454,10 @@ export const decisions: Section = {
       'Only listed origins may embed a chatbot',
       ofFeature('chatbots/chatbots')('is given to pages of the listed origins only, and to our own'),
     ],
-    ['Visitors are limited per address', conversations('too many from one address have to wait')],
+    ['Visitors are limited per address', conversations('beyond the rate limit of an address has to wait')],
     [
       'Visitors are limited per chatbot',
-      conversations('too many for one chatbot have to wait, wherever they come from'),
+      conversations('beyond the rate limit of a chatbot has to wait, wherever it comes from'),
     ],
     [
       'Inactive or deleted: nothing shows, one line is logged',
@@ -469,11 +469,11 @@ export const decisions: Section = {
     ],
     [
       'Without history, messages are deleted when the conversation ends',
-      conversations('takes the texts with it when history is not to be kept'),
+      conversations('deletes the messages if history isn’t kept'),
     ],
     [
       'A conversation ends by a reset or after 30 minutes',
-      conversations('comes with a reset, and the old one takes no more messages'),
+      conversations('comes with a reset, and the old conversation accepts no more messages'),
       conversations('comes after half an hour of silence'),
     ],
     [

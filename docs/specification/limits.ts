@@ -66,7 +66,7 @@ export const limitsAndConstants: Section = {
     [
       'Creating a knowledge base counts as one refresh',
       ofFeature('knowledge/build/build-knowledge')(
-        'answers when the chosen pages can be searched, and counts one refresh',
+        'responds once the chosen pages can be searched, and counts one refresh',
       ),
     ],
     [
@@ -79,8 +79,8 @@ export const limitsAndConstants: Section = {
     ],
     [
       'Uploads of up to 10 MB',
-      ofFeature('knowledge/files/files')('refuse %s and store nothing'),
-      ofFeature('knowledge/files/files')('take one of exactly 10 MB'),
+      ofFeature('knowledge/files/files')('reject %s and store nothing'),
+      ofFeature('knowledge/files/files')('accept one of exactly 10 MB'),
       testsOf('shared/loaders/documents/read-document.test.ts')('of exactly the largest size, in %s, is read'),
       testerPage('files: refused before they are sent, by the server, and taken'),
     ],

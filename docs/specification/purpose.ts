@@ -17,14 +17,14 @@ export const purpose: Section = {
       'Manual text and uploaded files can replace a crawl',
       inBrowser('wizard')('a site that can’t be read says why, and its text can be typed instead'),
       ofFeature('knowledge/files/files')(
-        'answer as soon as the upload does, also before any page is built, and count no refresh',
+        'can answer right after the upload, even before any page is built, and count no refresh',
       ),
     ],
     [
       'Visitors chat with the embedded widget; conversations and messages are stored',
       inWidget('conversation')('a question shows at once and its answer is written before the visitor’s eyes'),
       ofFeature('conversations/conversations')(
-        'conversations newest first, in pages, with messages, sources and thumbs',
+        'conversations newest first, in pages, with messages, sources and ratings',
       ),
     ],
     [

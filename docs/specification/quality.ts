@@ -57,7 +57,7 @@ export const quality: Section = {
       inBrowser('conversations-list')('many conversations come in pages, and the address leads back to the same rows'),
       inBrowser('conversations-list')('conversations are searched by visitor, words and number'),
       ofFeature('conversations/list-conversations')(
-        'a long conversation is read from its end, earlier messages as they are asked for',
+        'a long conversation is read from its end, earlier messages on request',
       ),
     ],
     [

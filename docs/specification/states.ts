@@ -69,7 +69,7 @@ export const states: Section = {
     [
       'Regenerating keeps files and crawls the website again',
       ofFeature('knowledge/build/regenerate')(
-        'reads changed pages, keeps files and the content of pages that fail, and counts one refresh',
+        'reads changed pages, keeps files and pages that fail to load, and counts one refresh',
       ),
     ],
     [
@@ -125,9 +125,7 @@ export const states: Section = {
     [
       '“Select Pages with Content”: those longer than 100 characters',
       wizardWords('pages are listed with their quality; more than ten are a large set'),
-      ofFeature('crawls/upload-pages')(
-        'are told apart by how much they say: one of exactly 100 characters does not count as content yet',
-      ),
+      ofFeature('crawls/upload-pages')('are rated by content: exactly 100 characters isn’t enough yet'),
     ],
     [
       'At least one page must be selected to continue',

@@ -54,7 +54,7 @@ export const validation: Section = {
     ['Chatbot: “Welcome message is required”; the prompt is optional', beside],
     [
       'Manual content: the URL is valid',
-      ofFeature('crawls/crawls')('needs someone signed in, a title and 20 characters'),
+      ofFeature('crawls/crawls')('requires a signed-in user, a title and 20 characters'),
     ],
     ['Manual content: “Content must be at least 20 characters”', beside],
     ['Manual content: “Title is required”', beside],

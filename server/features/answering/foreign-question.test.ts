@@ -65,7 +65,7 @@ describe('a question in another language than the site', () => {
   });
 
   test('isn’t answered because of a word that means something else on the site', async () => {
-    // 'Die' and 'war' are English words too.
+    // 'Die' and 'war' are English words, too.
     const answer = await ask('Wo war die letzte Konferenz der Zahnärzte?');
     expect(answer.outcome).not.toBe('answered');
   });
@@ -96,7 +96,7 @@ describe('words of the owner', () => {
     });
   });
 
-  test('in another language do not answer what the site answers in its own', async () => {
+  test('in another language don’t replace the site’s answer in its own', async () => {
     await write('qa', 'Invisalign months', 'De seis a dieciocho meses.', 'es');
     const answer = await ask('How many months does Invisalign take?');
     expect([answer.outcome, answer.content]).toEqual(['answered', expect.stringContaining('6 to 18 months')]);

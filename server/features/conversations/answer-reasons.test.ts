@@ -21,7 +21,7 @@ const arrive = (chatbotId = assistant.chatbotId) => Visitor.arrive(app.anonymous
 const idOf = async (visitor: Visitor): Promise<number> =>
   (await app.db('conversations').where('public_id', visitor.conversationId).pluck<number[]>('id'))[0] ?? 0;
 
-/** What the owner reads of the last answer of a conversation. */
+/** The reasons shown to the owner for the last answer of a conversation. */
 async function reasonsOf(visitor: Visitor): Promise<AnswerReasons> {
   const id = await idOf(visitor);
   const messageId = (await visitor.messages()).at(-1)?.id;
@@ -34,8 +34,8 @@ async function whyAnswered(...questions: string[]): Promise<AnswerReasons> {
   return reasonsOf(visitor);
 }
 
-describe('the owner reads why an answer came out so', () => {
-  test('what was asked for, where it was found, and what spoke for it', async () => {
+describe('the owner can see why an answer came out this way', () => {
+  test('what the question wants, where it was found, and the evidence', async () => {
     expect(await whyAnswered('How much is a check-up?')).toMatchObject({
       kind: 'price',
       rule: 'found',
@@ -52,7 +52,7 @@ describe('the owner reads why an answer came out so', () => {
     });
   });
 
-  test('of an honest no, what was missing', async () => {
+  test('for an unanswered question, what was missing', async () => {
     const { decision, missing } = await whyAnswered('Do you sell concert tickets?');
     expect(decision).toBe('abstained');
     expect(missing.words).toContainEqual({ word: 'tickets', isUnknown: true });
@@ -70,7 +70,7 @@ describe('the owner reads why an answer came out so', () => {
     expect(await whyAnswered(...questions)).toMatchObject(reasons);
   });
 
-  test('an answer of their own names the question it belongs to', async () => {
+  test('an owner’s answer names the question of its pair', async () => {
     await owner.get(knowledgeEndpoints.createEntry, {
       params: { id: assistant.websiteId },
       body: { kind: 'qa', title: 'Do you treat children?', content: 'Yes, starting with the first tooth.' },
@@ -81,7 +81,7 @@ describe('the owner reads why an answer came out so', () => {
     });
   });
 
-  test('a site of which nothing was read yet says so', async () => {
+  test('a site with no content yet says so', async () => {
     await app.db('websites').insert({ workspace_id: owner.workspaceId, name: 'New', url: 'https://new.example' });
     const [websiteId] = await app.db('websites').where('name', 'New').pluck<number[]>('id');
     const [bot] = await app
@@ -94,7 +94,7 @@ describe('the owner reads why an answer came out so', () => {
   });
 });
 
-test('visitors are sent nothing of it', async () => {
+test('visitors receive none of it', async () => {
   const visitor = await arrive();
   let sent = JSON.stringify(await visitor.ask('How much is a check-up?'));
   for await (const { event, data } of visitor.askStreaming('Do you sell concert tickets?')) {
@@ -111,8 +111,8 @@ test('visitors are sent nothing of it', async () => {
   }
 });
 
-describe('who may read it', () => {
-  test('the owner of the chatbot and nobody else, since it quotes visitors', async () => {
+describe('access to it', () => {
+  test('is limited to the owner of the chatbot, since it quotes visitors', async () => {
     const visitor = await arrive();
     const { id: messageId } = await visitor.ask('How much is a check-up?');
     const request = { params: { id: await idOf(visitor), messageId } };
@@ -126,7 +126,7 @@ describe('who may read it', () => {
     expect(statuses).toEqual([200, 404, 404, 401]);
   });
 
-  test('an answer is found in its own conversation only', async () => {
+  test('an answer is found only in its own conversation', async () => {
     const stranger = await app.as('stranger');
     const theirs = await seedAssistant(stranger);
     const foreign = await arrive(theirs.chatbotId);
@@ -137,7 +137,7 @@ describe('who may read it', () => {
     expect(answer.status).toBe(404);
   });
 
-  test('a message that can not be one is not found', async () => {
+  test('an invalid message id isn’t found', async () => {
     const visitor = await arrive();
     await visitor.ask('Hello');
     const id = await idOf(visitor);
@@ -147,7 +147,7 @@ describe('who may read it', () => {
   });
 });
 
-test('questions, and answers from before reasons were kept, have none', async () => {
+test('questions and answers stored before reasons existed have none', async () => {
   const visitor = await arrive();
   await visitor.ask('How much is a check-up?');
   await visitor.ask('Where can I park?');
@@ -169,7 +169,7 @@ const reasonsStored = (visitor: Visitor) =>
     .orderBy('m.id')
     .pluck<unknown[]>('m.reasons');
 
-test('where history is not to be kept, reasons go with the texts at the end of the conversation', async () => {
+test('if history isn’t kept, reasons are deleted with the messages at the end of the conversation', async () => {
   const { chatbotId } = await seedAssistant(owner, { widgetConfig: { saveHistory: false } });
   const visitor = await arrive(chatbotId);
   await visitor.ask('Do you sell tickets to Jane Doe?');

@@ -10,13 +10,13 @@ import { insertAnswer } from './store.ts';
 interface StoredQuestion {
   question: { id: number; text: string; languages: string[] };
   conversationId: number;
-  /** What was said before it, oldest first. */
+  /** Earlier messages, oldest first. */
   history: Message[];
-  /** False for a question that the owner's plan does not cover: it gets a polite no. */
+  /** False for a question beyond the owner's plan, which gets a polite refusal. */
   isCovered: boolean;
 }
 
-/** Starts the reply to a question that waits for one, and stores it when it is complete. */
+/** Starts the reply to a waiting question, and stores it when it is complete. */
 export function beginReply(
   services: Services,
   chatbot: ServedChatbot,
@@ -36,7 +36,7 @@ export function beginReply(
       }
       const { content, outcome, sources, reasons, cost } = next.value;
       emit({ event: 'sources', data: { sources } });
-      // A question that the plan did not cover is no gap in what the assistant knows.
+      // A question beyond the plan doesn't count as a gap in the assistant's knowledge.
       const answer = {
         workspaceId,
         conversationId,

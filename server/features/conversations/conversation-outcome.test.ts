@@ -27,7 +27,7 @@ async function rate(visitor: Visitor, messageId: number, value: 1 | -1): Promise
   });
 }
 
-test('the list says how a conversation went and is filtered by it', async () => {
+test('the list shows how a conversation ended and can be filtered by it', async () => {
   await arrive('silent');
   const happy = await arrive('happy');
   const answer = await happy.ask('When are you open on Saturday?');
@@ -57,7 +57,7 @@ test('the list says how a conversation went and is filtered by it', async () => 
 });
 
 test.each([{ outcome: 'great' }, { rating: '0' }, { rating: '-1; drop table conversations' }])(
-  'a filter that is none is refused: %j',
+  'an invalid filter is rejected: %j',
   async (query) => {
     expect((await list(query)).status).toBe(400);
   },

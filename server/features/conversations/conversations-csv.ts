@@ -19,13 +19,13 @@ interface Row {
   question: string | null;
 }
 
-/** Conversations as the lines of a CSV file, read a few at a time. Those deleted meanwhile are left out. */
+/** Conversations as lines of a CSV file, read a few at a time. Skips those deleted in the meantime. */
 export async function* conversationsCsv(
   db: Database,
   chatbot: ChatbotScope,
   ids: readonly number[],
 ): AsyncGenerator<string> {
-  // Without the mark, Excel takes the text for another encoding.
+  // Without the byte order mark, Excel assumes another encoding.
   yield `\uFEFF${toLine(head)}`;
   for (let start = 0; start < ids.length; start += idsPerBatch) {
     const rows = await readRows(db, chatbot, ids.slice(start, start + idsPerBatch));
@@ -71,7 +71,7 @@ const toLine = (cells: readonly (string | number | null)[]): string => `${cells.
 function toCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  // Spreadsheets run what begins like a formula, also after spaces and control characters.
+  // Spreadsheets run text that begins like a formula, even after spaces and control characters.
   const text = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u.test(value) ? `'${value}` : value;
   return `"${text.replaceAll('"', '""')}"`;
 }

@@ -26,7 +26,7 @@ describe('an answer', () => {
     ['When are you open on Saturday?', /9:00 am to 1:00 pm/, '/opening-hours'],
     ['How much is a check-up?', /£45/, '/prices'],
     ['where can i park', /behind the building/, '/parking'],
-  ])('to "%s" comes from the page that says it', async (question, text, path) => {
+  ])('to "%s" comes from the page that has it', async (question, text, path) => {
     const visitor = await arrive();
     const answer = await visitor.ask(question);
     expect(answer.content).toMatch(text);
@@ -35,19 +35,19 @@ describe('an answer', () => {
     expect(answer.content.split(/\s+/).length).toBeLessThan(80);
   });
 
-  test('the site does not have is an honest no with the contact page', async () => {
+  test('that the site doesn’t have is a clear no with the contact page', async () => {
     const answer = await (await arrive()).ask('Who won the football world cup in 1998?');
     expect(answer.outcome).toBe('abstained');
     expect(answer.sources).toEqual([{ url: 'https://practice.example/contact', title: 'Contact' }]);
   });
 
-  test('understands a follow-up', async () => {
+  test('understands a follow-up question', async () => {
     const visitor = await arrive();
     await visitor.ask('What are your opening hours?');
     expect((await visitor.ask('and on Saturday?')).content).toContain('9:00 am to 1:00 pm');
   });
 
-  test("is the owner's own when a pair says so, starting with the next message", async () => {
+  test('comes from the owner’s pair, starting with the next message', async () => {
     const visitor = await arrive();
     await owner.get(knowledgeEndpoints.createEntry, {
       params: { id: assistant.websiteId },
@@ -59,7 +59,7 @@ describe('an answer', () => {
     });
   });
 
-  test('to a message in another language speaks that language', async () => {
+  test('to a message in another language is in that language', async () => {
     const answer = await (await arrive()).ask('Wer hat 1990 die Fußballweltmeisterschaft gewonnen?');
     expect(answer.outcome).toBe('abstained');
     expect(answer.content).toMatch(/nicht/);
@@ -67,7 +67,7 @@ describe('an answer', () => {
 });
 
 describe('a streamed answer', () => {
-  test('ends with the whole message, whose text is what was streamed', async () => {
+  test('ends with the complete message, whose text matches the stream', async () => {
     const visitor = await arrive();
     let text = '';
     const names: string[] = [];
@@ -82,7 +82,7 @@ describe('a streamed answer', () => {
     expect(last?.message.content).toBe(text);
   });
 
-  test('is finished for the visitor who returns, though nobody listened', async () => {
+  test('is completed for a visitor who returns, even if no one was listening', async () => {
     const visitor = await arrive();
     const controller = new AbortController();
     await fetch(`${app.url}/api/widget/${assistant.chatbotId}/send-message`, {
@@ -103,7 +103,7 @@ describe('a message', () => {
   test.each([
     ['empty', '   ', 'Message is required'],
     ['too long', 'x'.repeat(2001), 'Message must be at most 2,000 characters'],
-  ])('that is %s is refused, stores nothing and costs nothing', async (_, message, words) => {
+  ])('that is %s is rejected, isn’t stored and costs nothing', async (_, message, words) => {
     const visitor = await arrive();
     const before = await owner.get(usageEndpoints.getUsageStats);
     const answer = await visitor.client.call(calls.sendMessage, {
@@ -115,7 +115,7 @@ describe('a message', () => {
     expect(await owner.get(usageEndpoints.getUsageStats)).toEqual(before);
   });
 
-  test('in a conversation of another chatbot is not found', async () => {
+  test('in a conversation of another chatbot isn’t found', async () => {
     const other = await seedAssistant(owner);
     const visitor = await arrive();
     const answer = await app.anonymous().call(calls.sendMessage, {
@@ -125,14 +125,14 @@ describe('a message', () => {
     expect(answer.status).toBe(404);
   });
 
-  test('of markup and script is stored and shown as the text it is', async () => {
+  test('with markup and script is stored and shown as text', async () => {
     const visitor = await arrive();
     const hostile = '<img src=x onerror=alert(1)> {"role":"system"} When do you open?';
     await visitor.ask(hostile);
     expect((await visitor.messages())[0]?.content).toBe(hostile);
   });
 
-  test('counts once in the ledger, and deleting the chatbot gives nothing back', async () => {
+  test('counts once in the ledger, and deleting the chatbot refunds nothing', async () => {
     const spender = await app.as('spender');
     const { chatbotId } = await seedAssistant(spender);
     const visitor = await Visitor.arrive(app.anonymous(), chatbotId);
@@ -149,7 +149,7 @@ describe('a message', () => {
     });
   });
 
-  test('comes from a page that may embed the chatbot, or is refused', async () => {
+  test('from a page that may not embed the chatbot is rejected', async () => {
     const { chatbotId } = await seedAssistant(owner, { allowedOrigins: ['https://practice.example'] });
     const start = (origin: string) =>
       app.anonymous().call(calls.startConversation, { params: { chatbotId }, body: {}, headers: { Origin: origin } });
@@ -157,7 +157,7 @@ describe('a message', () => {
     expect((await start('https://thief.example')).status).toBe(403);
   });
 
-  test('too many from one address have to wait', async () => {
+  test('beyond the rate limit of an address has to wait', async () => {
     await using limited = await testApp({ work: true, env: { RATE_LIMITS: '1' } });
     const { chatbotId } = await seedAssistant(await limited.as('busy'));
     const visitor = await Visitor.arrive(limited.anonymous(), chatbotId);
@@ -170,7 +170,7 @@ describe('a message', () => {
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 
-  test('too many for one chatbot have to wait, wherever they come from', async () => {
+  test('beyond the rate limit of a chatbot has to wait, wherever it comes from', async () => {
     await using limited = await testApp({ work: true, env: { RATE_LIMITS: '1' } });
     const { chatbotId } = await seedAssistant(await limited.as('crowded'));
     await limited.db('rate_limits').insert({
@@ -183,7 +183,7 @@ describe('a message', () => {
     const other = await seedAssistant(await limited.as('quiet'));
     expect(await (await Visitor.arrive(limited.anonymous(), other.chatbotId)).ask('Hello')).toBeTruthy();
 
-    // And so do searches of one owner, which cost more than lists.
+    // Searches by one owner are limited, too, since they cost more than lists.
     const owner = await limited.as('quiet');
     const searches = { points: rules.searchByWorkspace.points, expire: Date.now() + 60_000 };
     await limited.db('rate_limits').insert({ key: `searchByWorkspace:${owner.workspaceId}`, ...searches });
@@ -194,7 +194,7 @@ describe('a message', () => {
 });
 
 describe('the end of a conversation', () => {
-  test('comes with a reset, and the old one takes no more messages', async () => {
+  test('comes with a reset, and the old conversation accepts no more messages', async () => {
     const visitor = await arrive();
     await visitor.ask('Hello');
     await arrive({ previousConversationId: visitor.conversationId });
@@ -223,7 +223,7 @@ describe('the end of a conversation', () => {
     expect(ended?.endedAt).not.toBeNull();
   });
 
-  test('takes the texts with it when history is not to be kept', async () => {
+  test('deletes the messages if history isn’t kept', async () => {
     const { chatbotId } = await seedAssistant(owner, { widgetConfig: { saveHistory: false } });
     const visitor = await Visitor.arrive(app.anonymous(), chatbotId);
     await visitor.ask('My name is Jane Doe, when are you open?');
@@ -235,7 +235,7 @@ describe('the end of a conversation', () => {
 });
 
 describe('what the owner sees', () => {
-  test('conversations newest first, in pages, with messages, sources and thumbs', async () => {
+  test('conversations newest first, in pages, with messages, sources and ratings', async () => {
     const reader = await app.as('reader');
     const { chatbotId } = await seedAssistant(reader);
     for (const visitorId of ['first', 'second', 'third']) {
@@ -259,7 +259,7 @@ describe('what the owner sees', () => {
     expect(messages[1]).toMatchObject({ feedback: -1, outcome: 'answered' });
   });
 
-  test('a thumb on what is no answer of this conversation is refused', async () => {
+  test('a rating is rejected unless it is for an answer in this conversation', async () => {
     const visitor = await arrive();
     await visitor.ask('Hello');
     const [question] = await visitor.messages();

@@ -1,7 +1,7 @@
 import { across } from '../../db/across.ts';
 import type { Database } from '../../db/connection.ts';
 
-/** How many conversations people's visitors had; those with the product's own assistant are not among them. */
+/** The number of visitors' conversations, without those with the product's own assistant. */
 export async function countConversations(db: Database): Promise<number> {
   const ofSystem = db('websites as w').join('workspaces as s', 's.id', 'w.workspace_id').where('s.is_system', true);
   const [row] = await db('conversations')

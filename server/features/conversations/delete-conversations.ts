@@ -3,7 +3,9 @@ import type { Services } from '../../services.ts';
 import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
 import { visibleIds } from './list-conversations.ts';
 
-/** Deletes conversations with all that belongs to them. @returns how many there were; ids of others are passed over */
+/**
+ * Deletes conversations with everything that belongs to them. @returns how many were deleted; unknown ids are ignored
+ */
 export async function deleteConversations(
   { db, callersEnd }: Pick<Services, 'db' | 'callersEnd'>,
   chatbot: ChatbotScope,

@@ -4,7 +4,7 @@ import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
 
-/** Ends one conversation, by the visitor's name for it; nothing happens when it is unknown or has ended. */
+/** Ends a conversation by the visitor's id for it. Does nothing if it is unknown or has ended. */
 export async function endConversation(db: Database, chatbot: ChatbotScope, publicId: string): Promise<void> {
   await db.transaction(async (trx) => {
     const one = trx('conversations').where({
@@ -17,8 +17,8 @@ export async function endConversation(db: Database, chatbot: ChatbotScope, publi
 }
 
 /**
- * Ends the conversations that nobody wrote to for so long that the visitor is gone. Tests, which nobody can find again,
- * go after a day.
+ * Ends conversations without a message for so long that the visitor must have left. Deletes tests, which no one can
+ * return to, after a day.
  */
 export async function endIdleConversations(db: Database): Promise<void> {
   await db.transaction(async (trx) => {
@@ -43,8 +43,8 @@ async function end(trx: Transaction, conversations: Knex.QueryBuilder, at: Knex.
     workspace_id: number;
     id: number;
   }[];
-  // Where the owner keeps no history, texts go with the conversation. A statement of its own, which sees the answer that
-  // was written while the first one waited for it.
+  // If the owner keeps no history, messages are deleted with the conversation. A separate statement, so that it sees an
+  // answer written while the first one waited for its lock.
   for (const [workspaceId, rows] of Map.groupBy(ended, (row) => row.workspace_id)) {
     await trx.raw(
       `update messages set content = '', sources = '[]', reasons = null

@@ -7,7 +7,7 @@ import { readInBatches } from '../../db/read-in-batches.ts';
 import { listChatbots } from '../chatbots/store.ts';
 import { leftMessagesOf } from './left-messages.ts';
 
-/** Few at a time: each comes with all its messages. */
+/** Small, since each conversation comes with all its messages. */
 const conversationsPerBatch = 20;
 
 interface ConversationRow {

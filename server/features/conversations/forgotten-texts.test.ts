@@ -24,7 +24,7 @@ beforeEach(() => provider.chat({ fail: 400 }));
 
 const texts = () => app.db('messages').pluck<string[]>('content');
 
-/** A question whose answer waits at the model until `release`; resolves when it got there. */
+/** Asks a question that waits at the model until `release`. Resolves once the model has it. */
 async function askAndWait(visitor: Visitor) {
   const arrived = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -51,7 +51,7 @@ test.each([
       await endIdleConversations(app.db);
     },
   ],
-])('an answer that comes after %s is read by who waits for it, and its text is not kept', async (_, end) => {
+])('an answer that arrives after %s reaches the waiting visitor but isn’t stored', async (_, end) => {
   const visitor = await Visitor.arrive(app.anonymous(), chatbotId);
   const { answered, release } = await askAndWait(visitor);
   await end(visitor);
@@ -62,7 +62,7 @@ test.each([
   expect((await texts()).filter(Boolean)).toEqual([]);
 });
 
-test('a question that meets the end of its conversation is refused, kept nowhere and free of charge', async () => {
+test('a question sent as its conversation ends is rejected, isn’t stored and costs nothing', async () => {
   const visitor = await Visitor.arrive(app.anonymous(), chatbotId);
   const conversation = app.db('conversations').where('public_id', visitor.conversationId);
   const row = await conversation.clone().first<{ id: number; workspace_id: number; website_id: number }>();

@@ -18,7 +18,7 @@ async function addChatbot(client = owner) {
   return client.get(chatbotsEndpoints.createChatbot, { body });
 }
 
-/** A visitor opens the chat, and writes what is given. */
+/** A visitor opens the chat and sends these messages. */
 async function begin(
   chatbot: { id: number; websiteId: number },
   { texts = [], ...body }: { texts?: string[]; visitorId?: string; pageUrl?: string } = {},
@@ -54,13 +54,13 @@ test.each([
   expect((await listOf(chatbot.id)).map((row) => row.pageUrl)).toEqual([expected]);
 });
 
-test('an address that is too long is refused', async () => {
+test('a URL that is too long is rejected', async () => {
   const { id: chatbotId } = await addChatbot();
   const body = { pageUrl: `https://shop.example/${'a'.repeat(500)}` };
   expect((await app.anonymous().call(calls.startConversation, { params: { chatbotId }, body })).status).toBe(400);
 });
 
-test('a search shows the part of a message that it found', async () => {
+test('a search shows the matching part of a message', async () => {
   const chatbot = await addChatbot();
   const before = 'Hello there. '.repeat(20);
   await begin(chatbot, {
@@ -96,7 +96,7 @@ test('the export has the filtered conversations, newest first, and no formulas',
   ]);
 });
 
-test('conversations are deleted with their messages; those of another chatbot stay', async () => {
+test('conversations are deleted with their messages, and those of another chatbot stay', async () => {
   const chatbot = await addChatbot();
   const gone = await begin(chatbot, { texts: ['Delete me', 'And me'] });
   const kept = await begin(chatbot, { texts: ['Keep me'] });
@@ -114,7 +114,7 @@ test('conversations are deleted with their messages; those of another chatbot st
 });
 
 test.each([[[]], [[0]], [Array.from({ length: 101 }, (_, id) => id + 1)], [['1 or 1=1']]])(
-  'ids that no list has are refused',
+  'invalid ids are rejected',
   async (ids) => {
     const { id } = await addChatbot();
     const body = { ids: ids as number[] };

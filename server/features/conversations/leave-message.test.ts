@@ -44,14 +44,14 @@ const countLeft = async () => {
   return row?.count ?? 0;
 };
 
-/** The newest conversation of a chatbot as its owner has it in the list, with what was left in it. */
+/** The newest conversation in the owner's list, with the messages left in it. */
 async function readNewest(of: Owner, at: number) {
   const [conversation] = await of.get(conversationsEndpoints.listConversations, { params: { id: at } });
   return { conversation, left: await of.get(calls.listLeftMessages, { params: { id: conversation?.id } }) };
 }
 
 describe('a message for the owner', () => {
-  test('is shown in the list of conversations and with its conversation', async () => {
+  test('appears in the list of conversations and in its conversation', async () => {
     const visitor = await arrive();
     expect((await leave(visitor)).status).toBe(201);
     await leave(visitor, { name: undefined, message: 'One more thing.' });
@@ -72,7 +72,7 @@ describe('a message for the owner', () => {
     expect(rows.map(({ conversationId }) => conversationId)).toEqual([visitor.conversationId]);
   });
 
-  test('is read by the owner of the chatbot and nobody else', async () => {
+  test('is visible only to the owner of the chatbot', async () => {
     await leave(await arrive());
     const { conversation } = await readNewest(owner, chatbotId);
     const params = { id: conversation?.id };
@@ -80,7 +80,7 @@ describe('a message for the owner', () => {
     expect((await app.anonymous().call(calls.listLeftMessages, { params })).status).toBe(401);
   });
 
-  test('of markup, script and line breaks is kept as the text it is, under a name of one line', async () => {
+  test('with markup, script and line breaks is stored as text, under a one-line name', async () => {
     const message = '<img src=x onerror=alert(1)>\n{{constructor}} "; drop table users; --';
     await leave(await arrive(), { name: ' <b>Ann</b>\r\nBcc:\t all\u0000 ', message: ` ${message}\u0000 ` });
     const { left } = await readNewest(owner, chatbotId);
@@ -100,7 +100,7 @@ describe('a message for the owner', () => {
     ['a very long message', { message: 'x'.repeat(2001) }, 'message', 'Message must be at most 2,000 characters'],
     ['a list for a message', { message: ['Hello'] }, 'message', 'Expected string, received array'],
     ['an invented conversation', { conversationId: "' or 1=1" }, 'conversationId', 'Unknown conversation'],
-  ])('with %s is refused and nothing is kept', async (_, changes, path, message) => {
+  ])('with %s is rejected and not stored', async (_, changes, path, message) => {
     const visitor = await arrive();
     const before = await countLeft();
     const answer = await leave(visitor, changes);
@@ -110,21 +110,21 @@ describe('a message for the owner', () => {
   });
 });
 
-describe('a message is not taken', () => {
-  test('where the owner does not offer it, which is so at first', async () => {
+describe('a message is rejected', () => {
+  test('if the owner doesn’t offer it, which is the default', async () => {
     const { chatbotId: other } = await addChatbot(owner, { offerToLeaveMessage: undefined });
     const answer = await leave(await arrive(other), {}, other);
     expect([answer.status, answer.error.message]).toEqual([403, 'This chatbot doesn’t accept messages']);
   });
 
-  test('in a conversation of another chatbot, or one that nobody began', async () => {
+  test('in a conversation of another chatbot, or an unknown one', async () => {
     const { chatbotId: other } = await addChatbot(owner);
     const visitor = await arrive(other);
     expect((await leave(visitor)).status).toBe(404);
     expect((await leave(visitor, { conversationId: 'x'.repeat(22) }, other)).status).toBe(404);
   });
 
-  test('in a conversation that has ended, by a reset or by silence', async () => {
+  test('in a conversation that has ended, by a reset or after inactivity', async () => {
     const visitor = await arrive();
     await Visitor.arrive(app.anonymous(), chatbotId, { previousConversationId: visitor.conversationId });
     expect((await leave(visitor)).status).toBe(409);
@@ -136,7 +136,7 @@ describe('a message is not taken', () => {
     expect((await leave(silent)).status).toBe(409);
   });
 
-  test('a fourth time in a conversation, even when all arrive together', async () => {
+  test('a fourth time in a conversation, even if all arrive together', async () => {
     const visitor = await arrive();
     const answers = await Promise.all(Array.from({ length: 5 }, () => leave(visitor)));
     const refused = answers.filter(({ status }) => status === 422);
@@ -145,7 +145,7 @@ describe('a message is not taken', () => {
     expect((await leave(await arrive())).status).toBe(201);
   });
 
-  test('from a page that may not embed the chatbot, or when it is switched off', async () => {
+  test('from a page that may not embed the chatbot, or if it is switched off', async () => {
     const { chatbotId: other } = await addChatbot(owner, {}, ['https://practice.example']);
     const call = (origin: string) =>
       app.anonymous().call(calls.leaveMessage, {
@@ -169,8 +169,8 @@ describe('a message is not taken', () => {
   });
 });
 
-describe('a message that was left', () => {
-  test('waits for its reply where no history is kept', async () => {
+describe('a message left for the owner', () => {
+  test('stays until its reply even if no history is kept', async () => {
     const { chatbotId: other } = await addChatbot(owner, { saveHistory: false });
     const visitor = await arrive(other);
     await leave(visitor, {}, other);
@@ -181,7 +181,7 @@ describe('a message that was left', () => {
     expect(left).toMatchObject([wanted]);
   });
 
-  test('is part of the account export, and of nobody else’s', async () => {
+  test('is part of the account export, and of no one else’s', async () => {
     const exporter = await app.as('exporter');
     const { chatbotId: theirs } = await addChatbot(exporter);
     await leave(await arrive(theirs), {}, theirs);
@@ -207,7 +207,7 @@ describe('a message that was left', () => {
         of.get(websitesEndpoints.deleteWebsite, { params: { id: ids.websiteId } }),
     ],
     ['account', (of: Owner) => of.get(accountsEndpoints.deleteUser, { body: { password: testPassword } })],
-  ])('goes with the %s', async (what, remove) => {
+  ])('is deleted with the %s', async (what, remove) => {
     const leaver = await app.as(`leaver-of-${what}`);
     const ids = await addChatbot(leaver);
     const before = await countLeft();

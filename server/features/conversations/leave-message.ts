@@ -6,9 +6,9 @@ import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
 import { openConversation } from './open-conversation.ts';
 
 /**
- * Keeps what a visitor leaves for the owner.
- * @throws AppError 403 where the chatbot does not offer it, 404 for an unknown conversation, 409 for one that has ended,
- * 422 when enough were left in it
+ * Stores a message that a visitor leaves for the owner.
+ * @throws AppError 403 if the chatbot doesn't offer it, 404 for an unknown conversation, 409 for one that has ended,
+ * 422 if it has enough messages
  */
 export async function leaveMessage(
   db: Database,
@@ -19,7 +19,7 @@ export async function leaveMessage(
   const { id } = await openConversation(db, chatbot, publicId);
   const { workspaceId, websiteId } = chatbot;
   await db.transaction(async (trx) => {
-    // Locked, so that calls at the same time are counted one after the other.
+    // Locked, so that concurrent calls are counted one after the other.
     const conversation = await trx('conversations')
       .where({ workspace_id: workspaceId, id })
       .whereNull('ended_at')

@@ -10,7 +10,7 @@ interface LeftMessageRow {
   created_at: Date;
 }
 
-/** What visitors left for the owner in some conversations, by conversation, oldest first. */
+/** Messages that visitors left for the owner, by conversation, oldest first. */
 export async function leftMessagesOf(
   db: Database,
   workspaceId: number,

@@ -16,8 +16,8 @@ beforeAll(async () => {
   owner = await app.as('popular');
   chatbot = await addChatbot();
   const other = await addChatbot();
-  // Conversation n started n minutes after the first and has 2 + n % 5 messages; every tenth continues. Without
-  // foreign key checks, which take half of the time.
+  // Conversation n started n minutes after the first and has 2 + n % 5 messages; every tenth is still open. Foreign key
+  // checks are off, since they take half of the time.
   await app.db.raw(`
     set local session_replication_role = replica;
     insert into conversations (workspace_id, public_id, chatbot_id, website_id, visitor_id, started_at, last_message_at, ended_at, message_count)
@@ -46,7 +46,7 @@ async function list(query: Partial<ConversationPage>) {
 }
 
 describe('ten thousand conversations', () => {
-  test('are listed newest first, a page at a time, with their number', async () => {
+  test('are listed newest first, in pages, with their total', async () => {
     const first = await list({ limit: 10 });
     expect([first.rows.length, first.total]).toEqual([10, many]);
     expect(first.rows[0]?.preview).toMatch(/^Question of /);
@@ -57,7 +57,7 @@ describe('ten thousand conversations', () => {
     expect((await list({ limit: 50, page: many / 50 })).rows).toHaveLength(50);
   });
 
-  test('have an end: a page behind the last one is empty', async () => {
+  test('have an end: a page after the last one is empty', async () => {
     const beyond = await list({ limit: 50, page: 1_000_000 });
     expect([beyond.rows, beyond.total]).toEqual([[], many]);
   });
@@ -67,7 +67,7 @@ describe('ten thousand conversations', () => {
     ['messages', 'asc', (row: { messageCount: number }) => row.messageCount],
     ['messages', 'desc', (row: { messageCount: number }) => -row.messageCount],
     ['ended', 'asc', (row: { endedAt: string | null }) => row.endedAt ?? '9999'],
-  ] as const)('are ordered by %s, %s, the same way on every page', async (sort, order, keyOf) => {
+  ] as const)('are sorted by %s, %s, in the same order on every page', async (sort, order, keyOf) => {
     const pages = [await list({ sort, order, limit: 20 }), await list({ sort, order, limit: 20, page: 2 })];
     const rows = pages.flatMap((page) => page.rows);
     const keys = rows.map((row) => keyOf(row as never));
@@ -75,7 +75,7 @@ describe('ten thousand conversations', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(40);
   });
 
-  test('ordered by their end begin with those that continue', async () => {
+  test('sorted by their end begin with those still open', async () => {
     const { rows } = await list({ sort: 'ended', order: 'desc', limit: 10 });
     expect(rows.every((row) => row.endedAt === null)).toBe(true);
   });
@@ -90,21 +90,18 @@ describe('ten thousand conversations', () => {
     expect((await list({ q, limit: 10 })).total).toBe(total);
   });
 
-  test('are found by the number the table shows', async () => {
+  test('are found by the number shown in the table', async () => {
     const [some] = (await list({ limit: 1, page: 77 })).rows;
     expect((await list({ q: `#${some?.id}` })).rows.map(({ id }) => id)).toEqual([some?.id]);
   });
 
-  test.each(['started', 'ended', 'messages'] as const)(
-    'cost no more than the rows of one page to show, ordered by %s',
-    async (sort) => {
-      const page: ConversationPage = { page: 1, limit: 50, q: '', sort, order: 'desc' };
-      // The conversations of the page, twice, and the first question of each.
-      expect(rowsRead(await planOf(page))).toBeLessThanOrEqual(200);
-    },
-  );
+  test.each(['started', 'ended', 'messages'] as const)('read only the rows of one page, sorted by %s', async (sort) => {
+    const page: ConversationPage = { page: 1, limit: 50, q: '', sort, order: 'desc' };
+    // The conversations of the page, twice, and the first question of each.
+    expect(rowsRead(await planOf(page))).toBeLessThanOrEqual(200);
+  });
 
-  test('cost no more for what is before a page than its places in an index', async () => {
+  test('read only index entries for the pages before', async () => {
     const page: ConversationPage = { page: 100, limit: 50, q: '', sort: 'started', order: 'desc' };
     expect(rowsRead(await planOf(page))).toBeLessThanOrEqual(100 * 50 + 200);
   });
@@ -113,7 +110,7 @@ describe('ten thousand conversations', () => {
     ['that one visitor wrote', 'of visitor-4711', 1],
     ['in other scripts', '日本語', 1],
     ['with letters that have marks', 'gRöß', 1],
-  ])('are searched for words %s in one go, and no other message is read', async (_, q, total) => {
+  ])('are searched for words %s in one pass, without reading other messages', async (_, q, total) => {
     const page: ConversationPage = { page: 1, limit: 50, q, sort: 'started', order: 'desc' };
     expect((await list({ q })).total).toBe(total);
     const scans = scansOf(await planOf(page)).filter((scan) => scan['Relation Name'] === 'messages');
@@ -123,7 +120,7 @@ describe('ten thousand conversations', () => {
   });
 });
 
-test('a conversation counts what is written in it', async () => {
+test('a conversation counts its messages', async () => {
   const visitor = app.anonymous();
   const { id } = await addChatbot();
   const { conversationId } = await visitor.get(calls.startConversation, { params: { chatbotId: id }, body: {} });
@@ -134,7 +131,7 @@ test('a conversation counts what is written in it', async () => {
   expect(conversation?.messageCount).toBe(4);
 });
 
-test('a long conversation is read from its end, earlier messages as they are asked for', async () => {
+test('a long conversation is read from its end, earlier messages on request', async () => {
   const [conversation] = (await list({ limit: 1 })).rows;
   const params = { id: conversation?.id };
   await app.db.raw(
@@ -152,7 +149,7 @@ test('a long conversation is read from its end, earlier messages as they are ask
 });
 
 test.each([{ page: 0 }, { limit: 501 }, { limit: 1.5 }, { sort: 'visitor_id; drop' }, { order: 'up' }])(
-  'a list that is asked for with %o is refused',
+  'a list requested with %o is rejected',
   async (query) => {
     expect((await list(query as never)).status).toBe(400);
   },
@@ -180,7 +177,7 @@ function scansOf(plan: Plan | undefined): Plan[] {
   return plan['Relation Name'] ? [plan, ...below] : below;
 }
 
-/** How many rows the plan took from tables and indexes. */
+/** How many rows the plan read from tables and indexes. */
 function rowsRead(plan: Plan | undefined): number {
   if (!plan) return Number.POSITIVE_INFINITY;
   const own = plan['Node Type'].includes('Scan')
@@ -192,7 +189,7 @@ function rowsRead(plan: Plan | undefined): number {
 describe('a search of the whole workspace', () => {
   const find = (query: { q: string; limit?: number }) => owner.get(calls.searchConversations, { query });
 
-  test('finds the newest conversations of all chatbots, with the part that matches', async () => {
+  test('finds the newest conversations of all chatbots, with the matching part', async () => {
     const rows = await find({ q: 'visitor-1700' });
     expect(new Set(rows.map(({ chatbotId }) => chatbotId)).size).toBe(2);
     expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted((a, b) => b - a));
@@ -201,14 +198,14 @@ describe('a search of the whole workspace', () => {
     expect(await find({ q: `#${first?.id}` })).toMatchObject([{ id: first?.id, chatbotId: first?.chatbotId }]);
   });
 
-  test('takes signs of a pattern for what they are, and finds nothing of others', async () => {
+  test('treats pattern characters literally, and finds nothing of others', async () => {
     expect(await find({ q: '100%_sure', limit: 2 })).toHaveLength(2);
     expect(await find({ q: '100__sure' })).toEqual([]);
     expect(await (await app.as('stranger')).get(calls.searchConversations, { query: { q: 'visitor' } })).toEqual([]);
   });
 
   test.each([{ q: ' ' }, { q: 'x'.repeat(201) }, { q: 'x', limit: 21 }, { q: 'x', limit: 0 }])(
-    'for %j is refused',
+    'for %j is rejected',
     async (query) => {
       expect((await owner.call(calls.searchConversations, { query })).status).toBe(400);
     },

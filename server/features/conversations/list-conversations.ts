@@ -29,25 +29,25 @@ interface ConversationRow {
   rating: Conversation['rating'];
   left_message_count: number;
   page_url: string | null;
-  /** Of a search only. */
+  /** Only for a search. */
   match?: string | null;
-  /** How many there are in all; of a search only. */
+  /** Total number; only for a search. */
   total?: number;
 }
 
 const previewLength = 120;
 const matchLength = 160;
-/** Shown of the text before what was searched for. */
+/** How much text to show before the match. */
 const lengthBeforeMatch = 50;
 
-/** Each has an index with the chatbot before it and the id behind it. */
+/** Each column has an index, preceded by the chatbot and followed by the id. */
 const columns: Record<ConversationSort, string> = {
   started: 'c.started_at',
   ended: 'c.ended_at',
   messages: 'c.message_count',
 };
 
-/** One page of a chatbot's conversations, and how many there are in all. */
+/** One page of a chatbot's conversations, and their total number. */
 export async function listConversations(
   db: Database,
   chatbot: ChatbotScope,
@@ -57,7 +57,7 @@ export async function listConversations(
   return { rows: rows.map(toConversation), total: rows[0]?.total ?? (await count(db, chatbot, page)) };
 }
 
-/** The newest conversations of all chatbots in which a text is found. */
+/** The newest conversations of all chatbots that contain a text. */
 export async function searchConversations(
   db: Database,
   workspaceId: number,
@@ -75,7 +75,7 @@ async function count(db: Database, chatbot: ChatbotScope, filter: ConversationFi
   return counted?.count ?? 0;
 }
 
-/** The newest conversations that a filter leaves, by their ids: found once, however long it takes to read them. */
+/** Ids of the newest conversations that match a filter, selected once, however long it takes to read them. */
 export function matchingIds(
   db: Database,
   chatbot: ChatbotScope,
@@ -85,14 +85,14 @@ export function matchingIds(
   return found(db, chatbot, filter).orderBy('c.id', 'desc').limit(most).pluck<number[]>('c.id');
 }
 
-/** Of the ids given, those of conversations that the chatbot's owner can see. */
+/** Those of the given ids that the chatbot's owner can see. */
 export function visibleIds(db: Database, chatbot: ChatbotScope, ids: readonly number[]): Promise<number[]> {
   return found(db, chatbot, { q: '' }).whereIn('c.id', ids).pluck<number[]>('c.id');
 }
 
 /**
- * The statement behind a page. PostgreSQL stops at the last row of it, and reads of those before it no more than an
- * index; a search finds everything once, and so knows how much it is.
+ * The query for a page. PostgreSQL stops at its last row and reads only index entries of the rows before it. A search
+ * finds all matches once, which also gives their number.
  */
 export function pageOf(db: Database, chatbot: ChatbotScope, page: ConversationPage) {
   const matching = found(db, chatbot, page).select('c.id', `${columns[page.sort]} as place`);
@@ -140,13 +140,13 @@ const shownColumns = (db: Database) => [
   ),
 ];
 
-/** '#12' names a conversation. */
+/** '#12' is the number of a conversation. */
 function numberIn(q: string): number | null {
   const number = /^#(\d{1,15})$/.exec(q)?.[1];
   return number === undefined ? null : Number(number);
 }
 
-/** The part of the first message with the text in it that is around the text. Reads the messages of one conversation. */
+/** The part around the match in the first message that contains the text. Reads the messages of one conversation. */
 const firstMatch = (db: Database, q: string) =>
   db.raw(
     `(select substr(m.content, greatest(1, place - :before), :most) from messages m, position(lower(:q) in lower(m.content)) place
@@ -154,7 +154,7 @@ const firstMatch = (db: Database, q: string) =>
     { q, before: lengthBeforeMatch, most: matchLength },
   );
 
-/** @param scope a chatbot, or the workspace whose chatbots are all meant */
+/** @param scope a chatbot, or a workspace for all its chatbots */
 function found(
   db: Database,
   { workspaceId, id, websiteId }: Pick<ChatbotScope, 'workspaceId'> & Partial<ChatbotScope>,

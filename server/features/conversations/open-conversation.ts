@@ -4,7 +4,7 @@ import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
 import { findConversation, type OpenConversation } from './store.ts';
 
 /**
- * A conversation that takes questions.
+ * Finds a conversation that accepts questions.
  * @throws AppError 404 for an unknown one, 409 for one that has ended
  */
 export async function openConversation(

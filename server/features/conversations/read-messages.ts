@@ -2,7 +2,7 @@ import { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
 import type { Message, Outcome, Source, TranscriptMessage } from '#shared/contracts/conversations.ts';
 import type { Database } from '../../db/connection.ts';
 
-/** Where a conversation's rows are: every statement on them names the workspace, which they are keyed by. */
+/** The key of a conversation's rows. Every statement on them names the workspace, the first part of their key. */
 export interface ConversationScope {
   workspaceId: number;
   conversationId: number;
@@ -18,7 +18,7 @@ export interface MessageRow {
   created_at: Date;
 }
 
-/** All but what only the owner may know. */
+/** All columns except those only the owner may see. */
 export const messageColumns = ['id', 'content', 'is_from_user', 'outcome', 'sources', 'feedback', 'created_at'];
 
 export const toMessage = (row: MessageRow): Message => ({
@@ -74,7 +74,7 @@ export async function countMessages(db: Database, { workspaceId, conversationId 
   return row?.message_count ?? 0;
 }
 
-/** Why an answer of a conversation came out as it did; null for a question, and where it was not kept. */
+/** Why an answer came out as it did; null for a question, and if the reasons were not kept. */
 export async function findReasons(
   db: Database,
   of: ConversationScope & { messageId: number },
@@ -82,6 +82,6 @@ export async function findReasons(
   const row = await db('messages')
     .where({ workspace_id: of.workspaceId, id: of.messageId, conversation_id: of.conversationId })
     .first<{ reasons: unknown } | undefined>('reasons');
-  // Kept by an earlier version in another shape, they are none.
+  // Reasons that an earlier version stored in another format are ignored.
   return AnswerReasons.nullable().safeParse(row?.reasons ?? null).data ?? null;
 }

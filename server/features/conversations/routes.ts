@@ -131,7 +131,7 @@ export function conversationsRoutes(services: Services): Route[] {
       using _visitor = visitorWaits();
       await limits.use('messageByAddress', address);
       const chatbot = await servedChatbot(services, ctx, params.chatbotId);
-      // At once, since the visitor waits for every round trip.
+      // In parallel, since the visitor waits for every round trip.
       const [conversation] = await Promise.all([
         openConversation(db, chatbot, body.conversationId),
         limits.use('messageByChatbot', chatbot.id),

@@ -1,8 +1,8 @@
 import type { Message, SendMessageEvent } from '#shared/contracts/conversations.ts';
 
 /**
- * A reply that is being written. It continues when nobody listens anymore: half an answer in the transcript is worse
- * than one nobody read. Listeners get every event from the first.
+ * A reply in progress. It continues even if no one is listening anymore: half an answer in the transcript is worse than
+ * one no one read. Listeners get every event from the first.
  */
 export class RunningReply {
   readonly finished: Promise<Message>;
@@ -18,7 +18,7 @@ export class RunningReply {
       this.#isOver = true;
       this.#signal();
     });
-    // Anyone who listens gets the error; when nobody does it must not end the process.
+    // Listeners get the error. Without any, it must not end the process.
     this.finished.catch(() => {});
   }
 

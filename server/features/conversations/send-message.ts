@@ -9,16 +9,16 @@ import { listMessages } from './read-messages.ts';
 import type { RunningReply } from './running-reply.ts';
 import { insertQuestion, type OpenConversation } from './store.ts';
 
-/** Of a month's messages: charging never begins. */
+/** The limit for charging a test: no message of the plan may be used. */
 const nothing = 0;
 
-/** Earlier messages the assistant remembers when it reads a new one. */
+/** How many earlier messages the assistant gets with a new one. */
 export const rememberedMessages = 10;
 
 /**
- * Stores what the visitor wrote, charges for it, and starts the reply; past what the owner's plan covers, a polite no
- * that costs nothing. An owner's test is not charged.
- * @throws AppError 409 when the conversation has ended since it was looked up, 429 past a day's tests
+ * Stores a visitor's message, charges for it, and starts the reply. Beyond the owner's plan, the reply is a polite
+ * refusal that costs nothing. An owner's test isn't charged.
+ * @throws AppError 409 if the conversation has ended since it was looked up, 429 beyond the daily tests
  */
 export async function sendMessage(
   services: Services,
@@ -56,7 +56,7 @@ export async function sendMessage(
   });
 }
 
-/** Charges to a card what the plan does not cover, so that it can be given back. */
+/** Charges what the plan doesn't cover to a card, in a way that can be refunded. */
 function chargeQuestion(db: Database, usage: Usage, questionId: number): Promise<boolean> {
   return db.transaction(async (trx) => {
     const ledgerId = await chargeOverage(trx, usage);

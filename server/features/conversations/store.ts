@@ -42,15 +42,15 @@ export async function insertConversation(
 export interface OpenConversation {
   id: number;
   endedAt: Date | null;
-  /** No message for so long that it counts as ended. */
+  /** Whether the last message is old enough for the conversation to count as ended. */
   isIdle: boolean;
-  /** The visitor has not asked anything yet. */
+  /** Whether the visitor has not asked anything yet. */
   isNew: boolean;
-  /** Its owner's own, which costs nothing and is counted nowhere. */
+  /** Whether it is the owner's own test, which costs nothing and isn't counted. */
   isTest: boolean;
 }
 
-/** Looks up by the visitor's name for it, within the chatbot it belongs to. */
+/** Finds a conversation by the visitor's id for it, within its chatbot. */
 export async function findConversation(
   db: Database,
   chatbot: ChatbotScope,
@@ -73,7 +73,7 @@ export async function findConversation(
 
 const oneMore = (db: Database) => db.raw('message_count + 1');
 
-/** The outcome of a conversation after one more answer. */
+/** The outcome of a conversation after another answer. */
 const leastHelpful = (db: Database, outcome: Outcome | null) =>
   db.raw(
     `(array['abstained', 'fallback', 'partial', 'answered'])[least(
@@ -101,15 +101,18 @@ type NewAnswer = NewMessage & {
   modelUse: AnswerCost | null;
 };
 
-/** Stores the assistant's answer; its question waits no longer. @param isKept false: only until the conversation ends, or not at all when it has */
+/**
+ * Stores the assistant's answer and removes its question from the waiting ones. @param isKept if false, stores it only
+ * until the conversation ends, or not at all if it has ended
+ */
 export async function insertAnswer(db: Database, answer: NewAnswer, isKept: boolean): Promise<Message> {
   const counted = db('conversations')
     .where({ workspace_id: answer.workspaceId, id: answer.conversationId })
     .update({ message_count: oneMore(db), outcome: leastHelpful(db, answer.outcome ?? null) })
     .returning('ended_at');
-  // The update locks it, so that it can't end between the look and the insert and leave the text behind.
-  // Reads the update, so that it comes second: parts of a statement run in any order, and anyone who deletes the website
-  // locks the conversation first as well.
+  // The update locks the conversation, so that it can't end between check and insert and leave the text behind. Reading
+  // from the update makes it run first, since parts of a statement run in any order. Deleting the website locks the
+  // conversation first, too.
   const answered = db('waiting_questions')
     .where({ workspace_id: answer.workspaceId, message_id: answer.questionId })
     .whereExists(db.select(db.raw('1')).from('conversation'))
@@ -126,11 +129,11 @@ export async function insertAnswer(db: Database, answer: NewAnswer, isKept: bool
 }
 
 /**
- * Stores what a visitor wrote, as waiting for its answer, keeps the conversation from ending and charges for it. All in
- * one statement, which is one transaction: the visitor waits for every round trip.
+ * Stores a visitor's message as waiting for its answer, keeps the conversation open and charges for the message. A
+ * single statement and so a single transaction, since the visitor waits for every round trip.
  * @param charge a statement that begins with charging and has not run yet
- * @returns its id, and whether it was charged; it is stored all the same
- * @throws AppError 409 when the conversation has ended
+ * @returns the id, and whether it was charged; it is stored either way
+ * @throws AppError 409 if the conversation has ended
  */
 export async function insertQuestion(
   db: Database,
@@ -144,7 +147,7 @@ export async function insertQuestion(
     .whereNull('ended_at')
     .update({ last_message_at: db.fn.now(), message_count: oneMore(db) })
     .returning('id');
-  // Null when it has ended, which refuses the whole statement.
+  // Null if the conversation has ended, which makes the whole statement fail.
   const question = { ...stored, workspaceId, conversationId: db.raw('(select id from touched)'), isFromUser: true };
   try {
     const [row] = await charge
@@ -201,7 +204,7 @@ export async function setFeedback(
   return db.transaction(async (trx) => {
     const conversation = () => trx('conversations').where({ workspace_id: workspaceId, id: conversationId });
     const messages = () => trx('messages').where({ workspace_id: workspaceId, conversation_id: conversationId });
-    // Two thumbs at once wait for each other, so that the second sees the first.
+    // Locks the row, so that the second of two concurrent ratings sees the first.
     await conversation().forNoKeyUpdate().first('id');
     const changed = await messages().where({ id: of.messageId, is_from_user: false }).update({ feedback: of.value });
     const lowest = messages().min('feedback');

@@ -11,7 +11,7 @@ let provider: FakeOpenAi;
 let app: TestApp;
 let owner: Owner;
 let assistant: Assistant;
-/** Those that died are silent until all tests are over. */
+/** Dead replies stay silent until all tests are over. */
 const silence = Promise.withResolvers<void>();
 
 beforeAll(async () => {
@@ -29,18 +29,18 @@ afterAll(async () => {
 });
 
 const question = 'How much is a check-up?';
-/** All that wait. */
+/** Processes all waiting questions. */
 const takeUpAll = async () => takeUpQuestions(app.services, await lastWaiting(app.db));
 const waiting = () => app.db('waiting_questions');
 
-/** What the month comes to, by the ledger and by its total. */
+/** The charges of the month, in the ledger and in its total. */
 async function charged(): Promise<[number, number]> {
   const ledger = await app.db('usage_ledger').where('kind', 'message').sum<{ sum: number | null }[]>('quantity as sum');
   const [total] = await app.db('usage_totals').where('kind', 'message').pluck<number[]>('quantity');
   return [ledger[0]?.sum ?? 0, total ?? 0];
 }
 
-/** A question whose process dies while the model has it: all is as the dead one leaves it. */
+/** Asks a question and lets its process die while the model has it, leaving everything as a dead process does. */
 async function askAndDie(text = question): Promise<{ visitor: Visitor; conversationId: number }> {
   const arrived = Promise.withResolvers<void>();
   provider.embeddings(() => {
@@ -63,7 +63,7 @@ const transcript = async (id: number) =>
     ({ isFromUser, outcome, isUnanswered }) => (isFromUser ? { isUnanswered } : { outcome }),
   );
 
-test('a question that was left a moment ago is answered, in its conversation and for the one charge', async () => {
+test('a question interrupted a moment ago is answered in its conversation for the same single charge', async () => {
   const before = await charged();
   const { visitor, conversationId } = await askAndDie();
   await takeUpAll();
@@ -107,7 +107,7 @@ test.each<[string, (id: number) => Promise<unknown>]>([
     'is for a chatbot that was switched off',
     () => app.db('chatbots').where('id', assistant.chatbotId).update({ is_active: false }),
   ],
-])('a question that %s is marked for the owner and given back, once', async (_, change) => {
+])('a question that %s is marked for the owner and refunded once', async (_, change) => {
   const before = await charged();
   const { conversationId } = await askAndDie();
   expect(await charged()).toEqual(before.map((sum) => sum + 1));
@@ -129,7 +129,7 @@ test.each<[string, (id: number) => Promise<unknown>]>([
 
 const assistantInLedger = () => ({ website_id: assistant.websiteId, chatbot_id: assistant.chatbotId });
 
-test('what is given back counts for the month in which it was charged', async () => {
+test('a refund counts for the month of the charge', async () => {
   const { conversationId } = await askAndDie();
   await inItsMessages(conversationId).update({ created_at: ago(11) });
   const lastMonth = app.db.raw(`date_trunc('month', now() at time zone 'UTC') - interval '1 hour'`);
@@ -146,7 +146,7 @@ test('what is given back counts for the month in which it was charged', async ()
   await app.db('usage_totals').where('quantity', 0).delete();
 });
 
-test('a question whose answer is being written is left alone, also by a worker whose clock is hours ahead', async () => {
+test('a question whose answer is being written isn’t touched, even by a worker whose clock is hours ahead', async () => {
   const { conversationId } = await askAndDie();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 3_600_000 });
   await takeUpQuestions(app.services, null).finally(() => vi.useRealTimers());
@@ -155,7 +155,7 @@ test('a question whose answer is being written is left alone, also by a worker w
   await waiting().delete();
 });
 
-test('one beyond the plan that was charged to a card is given back too, and one that was not gets its polite no', async () => {
+test('one charged to a card beyond the plan is refunded, too, and one that was not charged gets its polite refusal', async () => {
   const usage = { workspaceId: owner.workspaceId, ...assistant, kind: 'message', quantity: 100 } as const;
   await recordUsage(app.db, usage);
   await app.db('payment_methods').insert({ workspace_id: owner.workspaceId, method_id: 'pm_1' });

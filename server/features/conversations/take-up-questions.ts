@@ -8,9 +8,9 @@ import { beginReply } from './begin-reply.ts';
 import { listMessages } from './read-messages.ts';
 import { rememberedMessages } from './send-message.ts';
 
-/** An answer that is still being written is never this old. */
+/** An answer in progress is never older than this. */
 const longestReplyMinutes = 3;
-/** A visitor may still be there for an answer that comes this late. */
+/** Up to this age, the visitor may still be waiting for an answer. */
 const youngMinutes = 10;
 
 interface LeftQuestion {
@@ -22,13 +22,13 @@ interface LeftQuestion {
   languages: string[];
   ledger_id: number | null;
   is_test: boolean;
-  /** Someone may still want the answer, and it was not begun again before. */
+  /** Whether someone may still want the answer, and it has not been restarted before. */
   is_worth_answering: boolean;
 }
 
 /**
- * The last question that waits, for a process that knows that no other process is alive. By its id, since the clock may
- * have been set back after it was asked.
+ * The last waiting question, for a process that knows no other process is alive. By id, since the clock may have been
+ * set back.
  */
 export async function lastWaiting(db: Database): Promise<number | null> {
   const [row] = await db('waiting_questions')
@@ -40,7 +40,8 @@ export async function lastWaiting(db: Database): Promise<number | null> {
 /**
  * Answers the questions whose process died while it answered them. A question that no one is waiting for, or that was
  * already restarted once, is marked and not charged.
- * @param upTo no process is answering a question up to this one; null: those that began some minutes ago are abandoned
+ * @param upTo no process is answering questions up to this id; null if unknown, when questions started some minutes ago
+ * count as abandoned
  */
 export async function takeUpQuestions(services: Services, upTo: number | null, signal?: AbortSignal): Promise<void> {
   for (;;) {
@@ -52,7 +53,7 @@ export async function takeUpQuestions(services: Services, upTo: number | null, s
   }
 }
 
-/** One at a time: the time at which it was taken up is when its answer begins. */
+/** One at a time, since the answer's start time is when its question is claimed. */
 async function claimNext({ db }: Services, upTo: number | null): Promise<LeftQuestion | undefined> {
   const { rows } = await db
     .raw<{ rows: LeftQuestion[] }>(
@@ -81,7 +82,7 @@ async function claimNext({ db }: Services, upTo: number | null): Promise<LeftQue
   return rows[0];
 }
 
-/** @returns false when its chatbot is switched off, or no answer came about */
+/** @returns false if its chatbot is switched off, or no answer was written */
 async function answer(services: Services, question: LeftQuestion): Promise<boolean> {
   const { db, log } = services;
   const { workspace_id: workspaceId, id, conversation_id: conversationId, content: text, languages } = question;
@@ -102,7 +103,7 @@ async function answer(services: Services, question: LeftQuestion): Promise<boole
 async function giveUp({ db }: Services, question: LeftQuestion): Promise<void> {
   const { workspace_id: workspaceId, id, ledger_id: ledgerId } = question;
   await db.transaction(async (trx) => {
-    // Anyone who removes it gives it back, and nobody does so twice.
+    // The worker that deletes the row also refunds, so no one refunds twice.
     if ((await trx('waiting_questions').where({ workspace_id: workspaceId, message_id: id }).delete()) === 0) return;
     await trx('messages').where({ workspace_id: workspaceId, id }).update({ is_unanswered: true });
     if (ledgerId !== null) await giveBack(trx, workspaceId, ledgerId);

@@ -32,7 +32,7 @@ async function ask(message: string): Promise<string> {
   return conversationId;
 }
 
-test('what an owner tries is answered, costs nothing, and is in no list, count or gap', async () => {
+test('an owner’s test is answered, costs nothing, and is in no list, count or gap', async () => {
   const params = { id: assistant.chatbotId };
   await ask('When are you open on Saturday?');
   const conversationId = await ask('Do you repair bicycles?');
@@ -49,7 +49,7 @@ test('what an owner tries is answered, costs nothing, and is in no list, count o
   expect(messages).toHaveLength(2);
 });
 
-test('a plan that is used up does not keep its owner from testing', async () => {
+test('an owner can test even if the plan is used up', async () => {
   await app.db.raw(
     `insert into usage_totals (workspace_id, month, kind, quantity)
      values (?, date_trunc('month', now() at time zone 'UTC')::date, 'message', 100)
@@ -64,7 +64,7 @@ test('a plan that is used up does not keep its owner from testing', async () => 
   expect(message).toMatchObject({ outcome: 'answered', content: expect.stringContaining('9:00') });
 });
 
-test('nobody else can call a conversation a test', async () => {
+test('no one else can mark a conversation as a test', async () => {
   const stranger = await app.as('stranger');
   const theirs = await seedAssistant(stranger);
   const params = { id: assistant.chatbotId };

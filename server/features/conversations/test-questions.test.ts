@@ -15,7 +15,7 @@ const questionsOf = async (owner: Owner, id: number) =>
 const page = (name: string, content: string) => ({ url: `https://practice.example/${name}`, title: name, content });
 const newsletter = '## Newsletter\n\nOur newsletter tells you once a month what is new at the practice.';
 
-test('an owner who tries a chatbot is offered questions from the headings of the site, real questions first', async () => {
+test('an owner testing a chatbot is offered questions from the site’s headings, real questions first', async () => {
   const owner = await app.as('owner');
   const { chatbotId } = await seedAssistant(owner, {
     pages: [
@@ -32,7 +32,7 @@ test('an owner who tries a chatbot is offered questions from the headings of the
   expect(await questionsOf(owner, chatbotId)).toEqual(questions);
 });
 
-test('what is on every page, what nobody would ask and what the site does not answer is not offered', async () => {
+test('headings on every page, headings no one would ask about and unanswered ones aren’t offered', async () => {
   const owner = await app.as('careful');
   const { chatbotId } = await seedAssistant(owner, {
     pages: [
@@ -49,14 +49,14 @@ test('what is on every page, what nobody would ask and what the site does not an
   expect(questions.every((question) => question.length <= 81)).toBe(true);
 });
 
-test('without a knowledge base there is nothing to ask', async () => {
+test('without a knowledge base there are no questions', async () => {
   const owner = await app.as('early');
   const { chatbotId } = await seedAssistant(owner, { pages: [page('Empty', 'Hello.')] });
   await app.db('websites').where('workspace_id', owner.workspaceId).update({ kb_version: null });
   expect(await questionsOf(owner, chatbotId)).toEqual([]);
 });
 
-test('markup in a heading stays text, and questions are for members of the workspace only', async () => {
+test('markup in a heading stays text, and only members of the workspace get questions', async () => {
   const owner = await app.as('hostile');
   const { chatbotId } = await seedAssistant(owner, {
     pages: [page('Cakes', '# Who bakes the <b>wedding</b> cakes?\n\nAnna bakes the wedding cakes every Friday.')],

@@ -6,12 +6,12 @@ import { answerQuestion } from '../answering/answer-question.ts';
 import { siteHeadings } from '../knowledge/site-headings.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
 
-/** Each is a search. */
+/** Each one takes a search. */
 const mostTried = 12;
 
 /**
- * Questions for an owner who tries a chatbot: headings of its website that it answers. They are asked without a model,
- * which costs nothing and decides the same way every time.
+ * Questions for an owner testing a chatbot: headings of its website that it can answer. They are tried without a model,
+ * which costs nothing and always gives the same result.
  */
 export async function testQuestions(services: Services, workspaceId: number, chatbot: Chatbot): Promise<string[]> {
   const { name: websiteName } = await ownedWebsite(services.db, workspaceId, chatbot.websiteId);
@@ -28,7 +28,7 @@ export async function testQuestions(services: Services, workspaceId: number, cha
   return questions;
 }
 
-/** From the site: small talk has no source. */
+/** Whether the answer comes from the site: small talk has no source. */
 async function isAnswered(...asked: Parameters<typeof answerQuestion>): Promise<boolean> {
   const answer = answerQuestion(...asked);
   for (;;) {

@@ -12,9 +12,9 @@ import { websiteOfHost } from '../websites/website-of-host.ts';
 import { ofWebsite } from '../websites/website-scope.ts';
 
 /**
- * Takes typed text as a page. It is stored with the named website, else with the user's website at that address, else
- * only answered. The same title at the same address replaces the text.
- * @throws AppError 404 for a foreign website, 422 for one that is full
+ * Stores typed text as a page of the given website, or of the user's website at that address. Without either, only
+ * returns it. A text with the same title and address replaces the previous one.
+ * @throws AppError 404 for another user's website, 422 if the website is full
  */
 export async function addManualContent(
   db: Database,

@@ -9,7 +9,7 @@ const request: LoadRequest = {
   planBody: () => ({ maxBytes: 0, overflow: 'truncate' }),
 };
 
-test('a crawl waits while its process is busy with others, eight times as long as they take', async () => {
+test('while its process is busy, a crawl waits eight times as long as the other work takes', async () => {
   let loadedAt = 0;
   const load = afterOthers(() => {
     loadedAt = performance.now();

@@ -13,8 +13,8 @@ export const heldCrawls: HeldTable = {
 };
 
 /**
- * Takes a crawl, from a dead worker as soon as its lease has run out: the queue may know sooner that it is dead.
- * @returns null when there is nothing to do: the crawl is over, or another worker is at it
+ * Claims a crawl, including a dead worker's as soon as its lease expires: the queue may notice earlier that it is dead.
+ * @returns null if the crawl is over or another worker is running it
  */
 export async function claimCrawl(
   { db, telemetry }: Pick<Services, 'db' | 'telemetry'>,

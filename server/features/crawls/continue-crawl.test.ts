@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A website of this owner that was crawled. */
+/** A crawled website of this owner. */
 async function crawled(owner: Owner, site: FakeSite, maxPages: number) {
   const { id } = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'Site', url: site.origin } });
   const reply = await owner.get(calls.crawlWebsite, { body: { url: site.origin, maxPages } });
@@ -42,8 +42,8 @@ const refused = async (owner: Owner, id: number, body: object = {}) => {
   return [status, error.message];
 };
 
-describe('a crawl that ended at its limit of pages', () => {
-  test('is continued where it ended: nothing is read twice, and the choice of pages stays', async () => {
+describe('a crawl that stopped at its page limit', () => {
+  test('continues where it stopped without reading anything twice, and keeps the choice of pages', async () => {
     await using site = await fakeSite(forest());
     const owner = await app.as('ann');
     const first = await crawled(owner, site, 4);
@@ -64,7 +64,7 @@ describe('a crawl that ended at its limit of pages', () => {
     expect(await refused(owner, third.crawlId)).toEqual([422, 'This crawl read every page it could find']);
   });
 
-  test('is continued up to what one crawl may read and no further', async () => {
+  test('continues up to the limit of one crawl and no further', async () => {
     const grove = words.flatMap((word) => words.slice(0, 6).map((other) => `/${word}-${other}`));
     await using site = await fakeSite({
       '/': page('Grove', links(grove)),
@@ -79,7 +79,7 @@ describe('a crawl that ended at its limit of pages', () => {
     expect(await refused(owner, second.crawlId)).toEqual([422, 'A crawl can read at most 60 pages']);
   });
 
-  test('tries again what failed, and counts a missing page once', async () => {
+  test('retries what failed, and counts a missing page once', async () => {
     await using site = await fakeSite({
       ...forest(),
       '/oak': inTurn(answer('', { status: 418 }), answer(page('Oak'))),
@@ -95,7 +95,7 @@ describe('a crawl that ended at its limit of pages', () => {
     expect(await app.db('pages').where(keptOnce).pluck('gone_count')).toEqual([1]);
   });
 
-  test('is continued after it was canceled, and keeps its pages when it is canceled again', async () => {
+  test('can continue after it was canceled, and keeps its pages if it is canceled again', async () => {
     await using site = await fakeSite({
       ...forest(),
       '/': page('Forest', link('/ash') + link('/slow')),
@@ -121,7 +121,7 @@ describe('a crawl that ended at its limit of pages', () => {
     expect(site.hits('/ash')).toBe(1);
   });
 
-  test('keeps its pages when it is canceled before its turn', async () => {
+  test('keeps its pages if it is canceled before it starts', async () => {
     await using site = await fakeSite(forest());
     await using slow = await fakeSite({ '/': hang });
     const owner = await app.as('joy');
@@ -141,8 +141,8 @@ describe('a crawl that ended at its limit of pages', () => {
   });
 });
 
-describe('pages left out as repetitive', () => {
-  test('are reported with their number and why, and all read when the owner wants them', async () => {
+describe('pages skipped as repetitive', () => {
+  test('are reported with their number and the reason, and all read if the owner wants them', async () => {
     await using site = await fakeSite(project);
     const owner = await app.as('dan');
     const first = await crawled(owner, site, 60);
@@ -167,7 +167,7 @@ describe('pages left out as repetitive', () => {
     ]);
   });
 
-  test('stay with the website once they were read, and two crawls of it keep the same', async () => {
+  test('stay with the website once they are read, and two crawls of it have the same pages', async () => {
     await using site = await fakeSite(project);
     const owner = await app.as('eva');
     const first = await crawled(owner, site, 60);
@@ -182,7 +182,7 @@ describe('pages left out as repetitive', () => {
 
 describe('continuing a crawl', () => {
   test.each([{ pages: 0 }, { pages: 1.5 }, { pages: 10_001 }, { pages: 'all' }, { repetitive: 'yes' }])(
-    'with %o is refused',
+    'with %o is rejected',
     async (body) => {
       await using site = await fakeSite(forest());
       const owner = await app.as('fay');
@@ -191,7 +191,7 @@ describe('continuing a crawl', () => {
     },
   );
 
-  test('is for its owner, for the last crawl, and for as long as it is kept what was read', async () => {
+  test('is for its owner, for the last crawl, and only while its records are kept', async () => {
     await using site = await fakeSite(forest());
     const owner = await app.as('gil');
     const stranger = await app.as('mallory');
@@ -208,7 +208,7 @@ describe('continuing a crawl', () => {
     expect(await refused(owner, second.crawlId)).toEqual([422, expect.stringContaining('were deleted')]);
   });
 
-  test('of a site that belongs to no website is refused, and a website without a crawl has none', async () => {
+  test('of a site without a website is rejected, and a website without a crawl has nothing to continue', async () => {
     await using site = await fakeSite(forest());
     const owner = await app.as('hal');
     const { crawlId } = await owner.get(calls.crawlWebsite, { body: { url: site.origin, maxPages: 4 } });

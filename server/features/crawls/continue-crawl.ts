@@ -12,22 +12,22 @@ import { failureAfter, findLatestCrawl, findRunningCrawl, keyOf, pagesOfCrawl, r
 import type { CrawlKey, CrawlRow } from './types.ts';
 
 interface Brought {
-  /** Pages it keeps. */
+  /** Number of pages it kept. */
   pages: number;
-  /** Addresses it left out as repetitive. */
+  /** Number of URLs it skipped as repetitive. */
   repetitive: number;
-  /** Addresses it did not use, or used with a remark. */
+  /** Number of URLs it didn't use, or used with a remark. */
   left: number;
-  /** What it read is still there; it is swept away after some days. */
+  /** Whether its records still exist. They are swept after a few days. */
   hasRecords: boolean;
 }
 
 /**
- * Continues where a crawl ended: nothing that it read is fetched again, and what failed in passing is tried again. The
- * pages of both together are held to what one crawl may read.
+ * Continues where a crawl stopped: nothing it read is fetched again, and temporary failures are retried. Both crawls
+ * together are limited to the pages of one.
  * @returns the crawl to follow
- * @throws AppError 404 for a foreign crawl, 409 while the website is crawled or was crawled
- *   since, 422 when there is nothing to continue or no room for more
+ * @throws AppError 404 for another user's crawl, 409 while the website is being crawled or if it has been crawled
+ * since, 422 if there is nothing to continue or no room for more pages
  */
 export async function continueCrawl(
   services: Services,
@@ -63,7 +63,7 @@ export async function continueCrawl(
   );
 }
 
-/** The last crawl of a website that came to an end, and how far it could be continued. */
+/** The last finished crawl of a website, and how far it can continue. */
 export async function latestCrawl(
   { db, config }: Services,
   workspace: CurrentWorkspace,
@@ -113,7 +113,7 @@ async function whatItBrought(db: Database, key: CrawlKey): Promise<Brought> {
   return row ?? { pages: 0, repetitive: 0, left: 0, hasRecords: false };
 }
 
-/** What the next crawl starts from, in the order in which it was read. */
+/** Copies the records that the next crawl starts from, in the order they were read. */
 async function copyRecords(trx: Transaction, from: CrawlRow, to: CrawlKey, repetitive: boolean): Promise<void> {
   const again = [...passingFailures, ...(repetitive ? ['repetitive'] : [])];
   await trx('crawls')

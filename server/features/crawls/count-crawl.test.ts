@@ -12,7 +12,7 @@ test('crawls are counted by outcome: done, rejected for the owner to fix, or fai
   await using site = await fakeSite({ '/': page('Salon', '<p>A haircut costs 25 euros.</p>') });
   const owner = await app.as('ann');
   const run = async (url: string, change: object = {}) => {
-    // Answered when the crawl is over, which nobody works on here.
+    // The response waits for the end of the crawl, and no worker runs it here.
     const answer = owner.call(calls.crawlWebsite, { body: { url } });
     const find = () => app.db('crawls').where('status', 'queued').first<{ id: number } | undefined>('id');
     await expect.poll(find).toBeDefined();

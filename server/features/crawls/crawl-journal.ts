@@ -7,15 +7,15 @@ import { putRecords } from './crawl-records.ts';
 import { keyOf } from './store.ts';
 import type { CrawlRow } from './types.ts';
 
-/** Records that wait for the database before the crawl waits for it, too. */
+/** If more records than this wait for the database, the crawl waits, too. */
 const maxWaiting = 50;
 
 /**
- * Records what a running crawl does, so that others can follow it and the next worker can continue from there. On the
- * way back it learns that the owner canceled.
+ * Records the progress of a running crawl, so that clients can follow it and another worker can resume it. Each write
+ * also checks whether the owner canceled.
  */
 export class CrawlJournal implements AsyncDisposable {
-  /** Fires when the worker stops, the owner cancels, or the crawl is another worker's or deleted. */
+  /** Fires when the worker stops, the owner cancels, or the crawl was deleted or taken over by another worker. */
   readonly signal: AbortSignal;
   readonly #crawl: CrawlRow;
   readonly #holder: RowHolder<Pick<CrawlRow, 'cancel_requested'>>;
@@ -46,7 +46,7 @@ export class CrawlJournal implements AsyncDisposable {
     return this.#canceled.signal.aborted;
   }
 
-  /** For `crawl`: answers with a promise when it had better wait. */
+  /** For `crawl`. Returns a promise if the crawl should wait. */
   readonly onEvent = (event: CrawlEvent): void | Promise<void> => {
     if (event.type === 'record') this.#waiting.set(event.record.url, event.record);
     if (event.type === 'progress') {
@@ -56,7 +56,7 @@ export class CrawlJournal implements AsyncDisposable {
     if (this.#waiting.size >= maxWaiting) return this.#holder.renew();
   };
 
-  /** Whether the table has a record as it is. */
+  /** Whether this exact record is in the table. */
   readonly hasWritten = (record: CrawlRecord): boolean => this.#written.has(record);
 
   get progress(): CrawlProgress {

@@ -6,7 +6,7 @@ import { storableText } from '../../db/storable.ts';
 import { pagesOfCrawl } from './store.ts';
 import type { CrawlKey } from './types.ts';
 
-/** What is worth telling the owner about a page that was kept all the same. */
+/** Remarks for the owner about pages that were kept anyway. */
 const remarks: Partial<Record<PageNote, string>> = {
   'needs-browser': 'The page only shows its text after scripts have run, so reading all of it requires a browser.',
   'render-failed': 'The page could not be opened in a browser, so text added by scripts may be missing.',
@@ -14,19 +14,19 @@ const remarks: Partial<Record<PageNote, string>> = {
 
 type RecordRow = ReturnType<typeof toRow>;
 
-/** Records of a crawl as rows, in groups that are small statements. */
+/** Converts records of a crawl to rows, in groups small enough for one statement. */
 export function recordRows(key: CrawlKey, records: CrawlRecord[]): Generator<RecordRow[]> {
-  // One statement must not meet an address twice.
+  // A single statement can't update a URL twice.
   const last = [...new Map(records.map((record) => [record.url, record])).values()];
   return batchesOf(rowsOf(key, last), ({ record }) => record.length);
 }
 
-/** One after the other: all together, the readings of a large site are hundreds of megabytes. */
+/** A generator, since all readings of a large site together take hundreds of megabytes. */
 function* rowsOf(key: CrawlKey, records: CrawlRecord[]): Generator<RecordRow> {
   for (const record of records) yield toRow(key, record);
 }
 
-/** Writes one group of rows; a later record of the same address replaces the earlier. */
+/** Writes a group of rows. A later record of the same URL replaces the earlier one. */
 export async function putRows(trx: Transaction, rows: RecordRow[]): Promise<void> {
   await trx('crawl_pages').insert(rows).onConflict(['workspace_id', 'crawl_id', 'url_hash']).merge();
 }
@@ -56,12 +56,12 @@ function characters({ document, reading }: CrawlRecord): number {
   return own.reduce((sum, block) => sum + block.text.length, 0);
 }
 
-/** The records of a crawl that was interrupted. */
+/** Reads the records of an interrupted crawl. */
 export function readRecords(db: Database, key: CrawlKey): Promise<CrawlRecord[]> {
   return db('crawl_pages').where(pagesOfCrawl(key)).whereNotNull('record').orderBy('id').pluck<CrawlRecord[]>('record');
 }
 
-/** The addresses that a crawl left out as repetitive. */
+/** The URLs that a crawl skipped as repetitive. */
 export function repetitiveUrls(db: Database, key: CrawlKey): Promise<string[]> {
   return db('crawl_pages')
     .where({ ...pagesOfCrawl(key), reason: 'repetitive' })

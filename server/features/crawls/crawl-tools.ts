@@ -11,7 +11,10 @@ import { afterOthers } from './after-others.ts';
 
 export type CrawlTools = Pick<CrawlDeps, 'load' | 'render' | 'readHtml' | 'readDocument' | 'clock'> & AsyncDisposable;
 
-/** What a crawl needs of the world: the network within the address rules, a browser where there is one, documents. */
+/**
+ * What a crawl needs from its environment: network access within the address rules, a browser if there is one, and
+ * document parsers.
+ */
 export function crawlTools({ crawl, publicUrl }: Pick<Config, 'crawl' | 'publicUrl'>): CrawlTools {
   const policy = crawl.allowPrivate ? privateAllowed : publicOnly;
   const robot = userAgent(publicUrl);

@@ -16,7 +16,7 @@ const salon = {
   '/broken': answer('Not for you', { status: 403 }),
 };
 
-/** Browsers are tried elsewhere; here they would only take time. */
+/** Other tests cover browsers, which would only take time here. */
 const withoutBrowser = { allowPrivate: true, browserPath: '/no/browser', maxPages: 100 };
 
 let app: TestApp;
@@ -35,7 +35,7 @@ const addSite = async (owner: Owner, url: string) =>
 const titles = ({ pages }: { pages: { title: string }[] }) => pages.map((one) => one.title);
 
 describe('crawling a website', () => {
-  test('needs someone signed in', async () => {
+  test('requires a signed-in user', async () => {
     expect((await app.anonymous().call(calls.crawlWebsite, { body: { url: site.origin } })).status).toBe(401);
   });
 
@@ -46,7 +46,7 @@ describe('crawling a website', () => {
     [{ url: 'https://example.com', maxPages: 1.5 }, 'maxPages'],
     [{ url: 'https://example.com', maxPages: 101 }, 'A crawl can read at most 100 pages'],
     [{ url: 'https://example.com', includePatterns: 'all' }, 'includePatterns'],
-  ])('with %o is refused and starts nothing', async (body, told) => {
+  ])('with %o is rejected and starts nothing', async (body, told) => {
     const owner = await app.as('ann');
     const { status, error } = await owner.call(calls.crawlWebsite, { body });
     expect(status).toBe(400);
@@ -54,13 +54,13 @@ describe('crawling a website', () => {
     expect(await app.db('crawls').where('workspace_id', owner.workspaceId)).toEqual([]);
   });
 
-  test('of someone else is not found', async () => {
+  test('of someone else isn’t found', async () => {
     const websiteId = await addSite(await app.as('bob'), site.origin);
     const body = { url: site.origin, websiteId };
     expect((await (await app.as('ann')).call(calls.crawlWebsite, { body })).status).toBe(404);
   });
 
-  test('answers its pages, the richest first, without what repeats on them', async () => {
+  test('returns its pages, the richest first, without repeated content', async () => {
     const owner = await app.as('carol');
     const reply = await owner.get(calls.crawlWebsite, { body: { url: site.origin } });
     expect(titles(reply)).toEqual(['Prices', expect.any(String), expect.any(String)]);
@@ -69,7 +69,7 @@ describe('crawling a website', () => {
     expect(reply.cutShort).toBe(null);
   });
 
-  test('stores the pages with the website of that host, and twice changes nothing but what changed', async () => {
+  test('stores the pages with the website of that host, and a second crawl changes only what changed', async () => {
     const owner = await app.as('dora');
     const websiteId = await addSite(owner, site.origin);
     const first = await owner.get(calls.crawlWebsite, { body: { url: site.url('/?utm_source=x') } });
@@ -87,7 +87,7 @@ describe('crawling a website', () => {
     expect(second.pages.find((one) => one.title === 'Prices')?.content).toContain('27 euros');
   });
 
-  test('finds a page that moved under its new address, with the choice the owner made', async () => {
+  test('finds a page that moved at its new address, and keeps the owner’s choice', async () => {
     await using moving = await fakeSite({ '/': page('Home', link('/old')), '/old': page('Old') });
     const owner = await app.as('oda');
     const id = await addSite(owner, moving.origin);
@@ -105,7 +105,7 @@ describe('crawling a website', () => {
     ]);
   });
 
-  test('keeps stored pages that this crawl was not to read, and drops those the site withdrew', async () => {
+  test('keeps stored pages outside this crawl, and drops those the site removed', async () => {
     await using shop = await fakeSite({ '/': page('Home', link('/a') + link('/b')), '/a': page('A'), '/b': page('B') });
     const owner = await app.as('pia');
     const id = await addSite(owner, shop.origin);
@@ -116,7 +116,7 @@ describe('crawling a website', () => {
     expect(titles({ pages: stored }).sort()).toEqual(['A', 'Home']);
   });
 
-  test('tells of every address it left out why', async () => {
+  test('gives the reason for every URL it skipped', async () => {
     const owner = await app.as('eve');
     const { crawlId } = await owner.get(calls.crawlWebsite, {
       body: { url: site.origin, excludePatterns: ['/contact'] },
@@ -131,7 +131,7 @@ describe('crawling a website', () => {
     expect(crawl.skips.every((skip) => skip.explanation.endsWith('.'))).toBe(true);
   });
 
-  test('opens nothing that would sign out or change something on the site, and says so', async () => {
+  test('opens no link that would sign out or change something on the site, and says so', async () => {
     const doors = {
       '/logout': 'Leave',
       '/room/7': 'Log out',
@@ -159,7 +159,7 @@ describe('crawling a website', () => {
     expect(skips).toEqual(closed.map(() => expect.objectContaining({ reason: 'action', explanation }) as unknown));
   });
 
-  test('streams progress and pages, and ends with what it would have answered', async () => {
+  test('streams progress and pages, and ends with the full response', async () => {
     const owner = await app.as('fay');
     const events: { event: string; data: unknown }[] = [];
     for await (const event of owner.stream(calls.crawlWebsite, { body: { url: site.origin } })) {
@@ -175,21 +175,21 @@ describe('crawling a website', () => {
     expect(again.at(-1)).toEqual({ event: 'done', data: done });
   });
 
-  test('with more pages than the setting allows is refused', async () => {
+  test('with more pages than the limit is rejected', async () => {
     await using generous = await testApp({ env: { CRAWL_MAX_PAGES: '150' } });
     const body = { url: site.origin, maxPages: 151 };
     const { status, error } = await (await generous.as('hugo')).call(calls.crawlWebsite, { body });
     expect([status, error.message]).toEqual([400, 'A crawl can read at most 150 pages']);
   });
 
-  test('takes no more pages than asked for and says so', async () => {
+  test('reads no more pages than requested and says so', async () => {
     const owner = await app.as('gus');
     const reply = await owner.get(calls.crawlWebsite, { body: { url: site.origin, maxPages: 2 } });
     expect(reply.pages).toHaveLength(2);
     expect(reply.cutShort).toContain('page limit');
   });
 
-  test('shows tags and scripts in titles and texts as text', async () => {
+  test('shows tags and scripts in titles and content as text', async () => {
     const question = {
       '@type': 'Question',
       name: 'Zero?',
@@ -211,8 +211,8 @@ describe('crawling a website', () => {
   });
 });
 
-describe('a website that is being crawled', () => {
-  test('is not crawled twice at one time: the same wish follows, another one is refused', async () => {
+describe('a website that is already being crawled', () => {
+  test('isn’t crawled twice at once: the same request follows the crawl, and a different one is rejected', async () => {
     await using slow = await fakeSite({ '/': page('Slow', link('/next')), '/next': hang });
     const owner = await app.as('ida');
     const id = await addSite(owner, slow.origin);
@@ -228,7 +228,7 @@ describe('a website that is being crawled', () => {
     expect((await first).crawlId).toBe(activeCrawlId);
   });
 
-  test('is left alone when the owner cancels, and the pages so far are kept', async () => {
+  test('stops when the owner cancels, and keeps the pages read so far', async () => {
     await using slow = await fakeSite({ '/': page('Slow', link('/next')), '/next': hang });
     const owner = await app.as('jon');
     const id = await addSite(owner, slow.origin);
@@ -247,7 +247,7 @@ describe('a website that is being crawled', () => {
     expect((await owner.get(websitesEndpoints.getWebsite, { params: { id } })).activeCrawlId).toBe(null);
   });
 
-  test('can be deleted meanwhile', async () => {
+  test('can be deleted during the crawl', async () => {
     await using slow = await fakeSite({ '/': page('Slow', link('/next')), '/next': hang });
     const owner = await app.as('kim');
     const id = await addSite(owner, slow.origin);
@@ -257,7 +257,7 @@ describe('a website that is being crawled', () => {
     expect((await crawling).status).toBe(404);
   });
 
-  test('of someone else can’t be watched', async () => {
+  test('of someone else can’t be followed', async () => {
     const { crawlId } = await (await app.as('lea')).get(calls.crawlWebsite, { body: { url: site.origin } });
     expect((await (await app.as('ann')).call(calls.getCrawl, { params: { id: crawlId } })).status).toBe(404);
     expect((await app.anonymous().call(calls.getCrawl, { params: { id: crawlId } })).status).toBe(401);
@@ -270,7 +270,7 @@ test('crawls of one owner leave room for those of others', async () => {
   const asked = [1, 2, 3, 4].map((number) =>
     greedy.call(calls.crawlWebsite, { body: { url: slow.url(`/?${number}`), useSitemap: false } }),
   );
-  // Requests that come at once are stored in any order.
+  // Concurrent requests may be stored in any order.
   const theirs = () => app.db('crawls').where('workspace_id', greedy.workspaceId).orderBy('status', 'desc');
   await expect
     .poll(() => theirs().pluck<string[]>('status'), { timeout: 10_000 })
@@ -289,7 +289,7 @@ describe('text typed by the owner', () => {
     manualContent: 'We open at nine, <b>daily</b>.',
   };
 
-  test('needs someone signed in, a title and 20 characters', async () => {
+  test('requires a signed-in user, a title and 20 characters', async () => {
     expect((await app.anonymous().call(calls.addManualContent, { body: input })).status).toBe(401);
     const owner = await app.as('max');
     const { status, error } = await owner.call(calls.addManualContent, {
@@ -303,13 +303,13 @@ describe('text typed by the owner', () => {
     ]);
   });
 
-  test('for a website of someone else is refused', async () => {
+  test('for a website of someone else is rejected', async () => {
     const websiteId = await addSite(await app.as('bob'), 'https://bob.example');
     const body = { ...input, websiteId };
     expect((await (await app.as('max')).call(calls.addManualContent, { body })).status).toBe(404);
   });
 
-  test('is a page of the website at that address, and the same title again replaces it', async () => {
+  test('becomes a page of the website at that address, and the same title replaces it', async () => {
     const owner = await app.as('max');
     const id = await addSite(owner, 'https://www.typed.example');
     const { pages } = await owner.get(calls.addManualContent, { body: input });
@@ -331,7 +331,7 @@ describe('text typed by the owner', () => {
     ]);
   });
 
-  test('without a website is answered and not stored', async () => {
+  test('without a website is returned and not stored', async () => {
     const owner = await app.as('ned');
     expect((await owner.get(calls.addManualContent, { body: input })).pages).toHaveLength(1);
     expect(await owner.get(websitesEndpoints.listWebsites)).toEqual([]);
@@ -339,13 +339,13 @@ describe('text typed by the owner', () => {
 });
 
 describe('the tester', () => {
-  test('is open to all and answers pages', async () => {
+  test('is open to everyone and returns pages', async () => {
     const reply = await app.anonymous().get(calls.testCrawler, { body: { url: site.origin } });
     expect(titles(reply)).toHaveLength(3);
     expect(reply.cutShort).toBe(null);
   });
 
-  test('streams, too, and tells nothing to those who ask for the crawl later', async () => {
+  test('streams, too, and is hidden from anyone who requests the crawl later', async () => {
     const events = [];
     for await (const event of app.anonymous().stream(calls.testCrawler, { body: { url: site.origin } })) {
       events.push(event);
@@ -355,7 +355,7 @@ describe('the tester', () => {
     expect((await (await app.as('ann')).call(calls.getCrawl, { params: { id: crawlId } })).status).toBe(404);
   });
 
-  test('reads 20 pages at most and says so', async () => {
+  test('reads at most 20 pages and says so', async () => {
     const links = Array.from({ length: 30 }, (_, i) => link(`/page-${i}`)).join('');
     const words = ['apples', 'pears', 'plums', 'figs', 'limes', 'dates'];
     await using many = await fakeSite({
@@ -371,7 +371,7 @@ describe('the tester', () => {
     expect(reply.cutShort).toContain('stops at 20 pages');
   });
 
-  test('is limited per address', async () => {
+  test('is rate limited per address', async () => {
     await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
     const tries = Array.from({ length: 12 }, () =>
       limited.anonymous().call(calls.testCrawler, { body: { url: 'x', maxPages: 500 } }),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const urls = Array.from({ length: 90 }, (_, number) => `https://bakery.example/${number}`);
-/** Some dozen pages of this length fill a statement. */
+/** A few dozen pages of this length fill a statement. */
 const content = 'A long text about bread. '.repeat(400);
 
 const outcome = outcomeOf(
@@ -40,12 +40,12 @@ const stored = (websiteId: number) =>
   app.db('pages').where('website_id', websiteId).orderBy('id').pluck<string[]>('url');
 const statusOf = async (crawl: CrawlRow) => (await findCrawl(app.db, keyOf(crawl)))?.status;
 
-test('the pages of a crawl are stored in several small transactions, and the crawl is done after the last', async () => {
+test('a crawl’s pages are stored in several small transactions, and it is done after the last', async () => {
   const { websiteId, crawl } = await runningCrawl();
   await finishCrawl(app.services, crawl, outcome, ending);
   expect(await stored(websiteId)).toEqual(urls);
   expect(await statusOf(crawl)).toBe('done');
-  // Which transaction wrote a row is in its xmin.
+  // The xmin of a row identifies the transaction that wrote it.
   const rows = await app
     .db('pages')
     .where('website_id', websiteId)
@@ -56,7 +56,7 @@ test('the pages of a crawl are stored in several small transactions, and the cra
   expect(Math.max(...sizes)).toBeLessThan(200_000);
 });
 
-test('a worker whose crawl went to another stores no more pages and ends nothing; the other stores them all', async () => {
+test('a worker that lost its crawl stores no more pages and doesn’t end it, and the new one stores them all', async () => {
   const { websiteId, crawl } = await runningCrawl();
   await app.db.raw(`create function take_over() returns trigger language plpgsql as
     $$ begin update crawls set lease_token = 2 where id = ${crawl.id}; return null; end $$`);
@@ -72,7 +72,7 @@ test('a worker whose crawl went to another stores no more pages and ends nothing
   expect(await statusOf(crawl)).toBe('done');
 });
 
-test('the owner’s choice of pages stays while a crawl stores them again', async () => {
+test('the owner’s choice of pages stays when a crawl stores them again', async () => {
   const { websiteId, crawl } = await runningCrawl();
   await finishCrawl(app.services, crawl, outcome, ending);
   await app.db('pages').where({ website_id: websiteId, url: urls[3] }).update({ is_included: false });

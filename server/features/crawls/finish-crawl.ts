@@ -16,19 +16,19 @@ import { type PageBefore, siteChanges } from './site-changes.ts';
 import { keyOf, websiteOf } from './store.ts';
 import type { CrawlRow } from './types.ts';
 
-/** A start page with one of these was reached: there is nothing on it, but nothing went wrong. */
+/** With one of these, the start page was reached and had no content, but nothing failed. */
 const reached = new Set<Reason>(['empty', 'needs-browser', 'noindex']);
 
 interface Ending {
   isCancelled: boolean;
-  /** Records that are in the table as they are. */
+  /** Whether this exact record is in the table. */
   hasWritten: (record: CrawlRecord) => boolean;
 }
 
 /**
- * Ends a crawl: its records and pages are stored slice by slice, then its row tells how it ended. Killed in between, the
- * crawl is taken up and ends the same.
- * @throws LeaseLost when it is another worker's, AppError 404 when the website is gone
+ * Ends a crawl: stores its records and pages in slices, then writes the result to its row. If it is killed in between,
+ * the crawl resumes and ends the same way.
+ * @throws LeaseLost if another worker has it, AppError 404 if the website was deleted
  */
 export async function finishCrawl(
   { db }: Pick<Services, 'db'>,
@@ -68,7 +68,7 @@ export async function finishCrawl(
   return isCancelled ? 'cancelled' : 'done';
 }
 
-/** @returns what became of the website's pages; of a crawl that was killed here, what is left of that */
+/** @returns how the website's pages changed; after a restart, only what was left to change */
 async function storePages(
   db: Services['db'],
   inSlices: InSlices,
@@ -80,7 +80,7 @@ async function storePages(
   return siteChanges(before, outcome, gone);
 }
 
-/** What became of the start page, when the crawl brought nothing at all. */
+/** The problem with the start page, if the crawl found nothing at all. */
 function whyEmpty({ startProblem, records }: CrawlOutcome): string[] {
   const start = records.find((record) => record.depth === 0 && record.explanation !== null);
   const why = startProblem?.explanation ?? start?.explanation;
@@ -99,7 +99,7 @@ function toPages({ pages }: CrawlOutcome): WebsitePage[] {
     .sort((a, b) => b.contentQuality - a.contentQuality);
 }
 
-/** Pages read or unchanged, and those that failed this time and keep their text. */
+/** Pages that were read or unchanged, and those that failed this time and keep their content. */
 function broughtUrls({ pages, unchanged, kept, records }: CrawlOutcome): string[] {
   const failed = new Set(records.filter((record) => record.outcome === 'failed').map((record) => record.url));
   return [...new Set([...pages.map((page) => page.url), ...unchanged, ...kept.filter((url) => failed.has(url))])];

@@ -4,7 +4,7 @@ import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { makeWebsite } from '../knowledge/testing/site.ts';
 
-test('work that nobody does yet is followed by as many as watch, until they leave', async () => {
+test('many clients can follow a queued crawl until they disconnect', async () => {
   await using app = await testApp();
   const { followers } = app.services;
   const owner = await app.as('ann');
@@ -24,7 +24,7 @@ test('work that nobody does yet is followed by as many as watch, until they leav
   expect((await buildAgain.next()).value).toMatchObject({ event: 'progress' });
   expect(followers.size).toBe(4);
   for (const stream of [crawl, again, build, buildAgain]) await stream.return(undefined);
-  // No notice comes: they leave because their clients did.
+  // Without notices, they stop because their clients disconnected.
   await expect.poll(() => followers.size).toBe(0);
   expect(app.logged.filter(({ level }) => level === 'error' || level === 50)).toEqual([]);
 });

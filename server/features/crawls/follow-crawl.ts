@@ -9,8 +9,8 @@ import type { CrawlKey, CrawlRow } from './types.ts';
 type Needs = Pick<Services, 'db' | 'followers'>;
 
 /**
- * Progress and pages of a crawl until it is over or `signal` aborts, which does not stop the crawl.
- * @throws AppError what the crawl failed with; 404 when it is deleted meanwhile
+ * Yields progress and pages of a crawl until it is over. Aborting `signal` stops following, not the crawl.
+ * @throws AppError if the crawl failed, with its error; 404 if it was deleted
  */
 export async function* followCrawl(
   { db, followers }: Needs,
@@ -39,7 +39,7 @@ export async function* followCrawl(
   }
 }
 
-/** Waits for a crawl. @throws like `followCrawl`, and when `signal` aborts */
+/** Waits for a crawl. @throws like `followCrawl`, and if `signal` aborts */
 export async function finishedCrawl(needs: Needs, key: CrawlKey, signal: AbortSignal): Promise<CrawlReply> {
   for await (const event of followCrawl(needs, key, signal)) {
     if (event.event === 'done') return event.data;

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const crawlOf = async (url: string) => (await app.as('ann')).call(calls.crawlWebsite, { body: { url } });
 
-describe('a site that can’t be crawled is answered with one sentence', () => {
+describe('a site that can’t be crawled gets a one-sentence error', () => {
   const sites: [string, Pages, string][] = [
     ['answers 500', { '/': answer('Oops', { status: 500 }) }, 'returned an error (status 500)'],
     ['does not have the page', {}, 'this page doesn’t exist'],
@@ -43,19 +43,19 @@ describe('a site that can’t be crawled is answered with one sentence', () => {
     expect(error.message).toContain(sentence);
   });
 
-  test('when the host does not exist', async () => {
+  test('if the host doesn’t exist', async () => {
     const { status, error } = await crawlOf('https://nowhere.invalid/');
     expect([status, error.message]).toEqual([422, expect.stringContaining('No site was found')]);
   });
 
-  test('when nobody listens', async () => {
+  test('if nothing listens on the port', async () => {
     const site = await fakeSite({});
     await site[Symbol.asyncDispose]();
     const { status, error } = await crawlOf(site.origin);
     expect([status, error.message]).toEqual([422, 'The site could not be reached.']);
   });
 
-  test('when it has no certificate', async () => {
+  test('if it has no certificate', async () => {
     const server = createServer({}).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const { status, error } = await crawlOf(`https://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -63,7 +63,7 @@ describe('a site that can’t be crawled is answered with one sentence', () => {
     expect([status, error.message]).toEqual([422, expect.stringContaining('certificate')]);
   });
 
-  test('also to those who follow it', async () => {
+  test('for clients that follow the crawl, too', async () => {
     await using site = await fakeSite({});
     const events = [];
     const owner = await app.as('ann');
@@ -71,14 +71,14 @@ describe('a site that can’t be crawled is answered with one sentence', () => {
     expect(events.at(-1)).toEqual({ event: 'error', data: { message: expect.stringContaining('doesn’t exist') } });
   });
 
-  test('when it sends a byte now and then, and the tester’s time is over', async () => {
+  test('if it sends a byte now and then until the tester’s time is up', async () => {
     await using site = await fakeSite({ '/': drip(200) });
     const { status, error } = await app.anonymous().call(calls.testCrawler, { body: { url: site.origin } });
     expect([status, error.message]).toEqual([422, expect.stringContaining('too long')]);
   }, 60_000);
 });
 
-test('a site that fails leaves the stored pages as they were', async () => {
+test('a site that fails leaves the stored pages unchanged', async () => {
   await using site = await fakeSite({ '/': page('Home') });
   const owner = await app.as('bob');
   const { id } = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'Site', url: site.origin } });
@@ -90,13 +90,13 @@ test('a site that fails leaves the stored pages as they were', async () => {
   expect((await owner.call(calls.crawlWebsite, { body: { url: site.origin } })).status).toBe(200);
 });
 
-test('a page without text is an answer without pages that says why', async () => {
+test('a page without text gives a result without pages and the reason', async () => {
   await using site = await fakeSite({ '/': '<!doctype html><title>Empty</title><body></body>' });
   const reply = await (await app.as('ann')).get(calls.crawlWebsite, { body: { url: site.origin } });
   expect([reply.pages, reply.warnings]).toEqual([[], ['No text was found on this page.']]);
 });
 
-describe('where private networks are closed', () => {
+describe('with private networks blocked', () => {
   let closed: TestApp;
   beforeAll(async () => {
     closed = await testApp({ work: true, config: { crawl: { ...withoutBrowser, allowPrivate: false } } });
@@ -109,7 +109,7 @@ describe('where private networks are closed', () => {
     'http://[::1]:PORT/',
     'http://169.254.169.254/',
     'http://0x7f.1:PORT/',
-  ])('%s is refused without a connection', async (url) => {
+  ])('%s is rejected without a connection', async (url) => {
     await using site = await fakeSite({ '/': page('Secret') });
     const owner = await closed.as('ann');
     const body = { url: url.replace('PORT', String(site.port)) };

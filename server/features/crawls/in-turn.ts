@@ -6,9 +6,9 @@ import { websiteOf } from './store.ts';
 import type { CrawlRow } from './types.ts';
 
 /**
- * Writes a part of what a crawl brought, in a transaction of its own: nobody waits long for the database, and a worker
- * whose turn is over writes nothing.
- * @throws LeaseLost, AppError 404 when the website is gone
+ * Writes a part of a crawl's results in its own transaction. This keeps transactions short, and a worker that lost its
+ * lease can't write.
+ * @throws LeaseLost, AppError 404 if the website was deleted
  */
 export function inTurn(db: Database, crawl: CrawlRow, write: (trx: Transaction) => Promise<unknown>): Promise<void> {
   const website = websiteOf(crawl);

@@ -13,7 +13,7 @@ import type { CrawlKey } from './types.ts';
 const config = { crawl: { allowPrivate: true, browserPath: '/no/browser', maxPages: 100 } };
 const leaves = ['apples', 'pears', 'plums', 'figs', 'limes', 'dates', 'nuts', 'grapes'];
 
-/** Eight pages, and one that answers only when it is asked a second time. */
+/** Eight pages, one of which responds only on the second request. */
 function gatedSite() {
   const links = [...leaves, 'gate'].map((name) => link(`/${name}`)).join('');
   return fakeSite({
@@ -44,7 +44,7 @@ async function storedRecords(app: TestApp): Promise<number> {
   return row?.count ?? 0;
 }
 
-test('a crawl whose worker is killed continues in the next one, and nothing is fetched twice', async () => {
+test('after its worker is killed, a crawl continues in another without fetching anything twice', async () => {
   await using app = await testApp({ config });
   await using site = await gatedSite();
   const owner = await app.as('ann');
@@ -68,7 +68,7 @@ test('a crawl whose worker is killed continues in the next one, and nothing is f
   expect(site.hits('/gate')).toBe(2);
 }, 90_000);
 
-/** Waits until a crawl was requested. */
+/** Waits until a crawl has been requested. */
 async function onlyCrawl(app: TestApp): Promise<CrawlKey> {
   const find = () => app.db('crawls').select<CrawlKey[]>({ workspaceId: 'workspace_id', crawlId: 'id' });
   await expect.poll(find).toHaveLength(1);
@@ -77,7 +77,7 @@ async function onlyCrawl(app: TestApp): Promise<CrawlKey> {
   return crawl;
 }
 
-test('a crawl whose worker stops is handed back at once and continues', async () => {
+test('a crawl whose worker stops is released immediately and continues', async () => {
   await using app = await testApp({ config });
   await using site = await gatedSite();
   const owner = await app.as('ann');
@@ -87,7 +87,7 @@ test('a crawl whose worker stops is handed back at once and continues', async ()
   const running = runCrawl(app.services, crawl, stopping.signal);
   await site.asked('/gate');
   await expect.poll(() => storedRecords(app)).toBe(leaves.length + 1);
-  // Another worker leaves alone what this one is at.
+  // Another worker doesn't touch a crawl that this one is running.
   await runCrawl(app.services, crawl, new AbortController().signal);
   expect(site.hits('/gate')).toBe(1);
   stopping.abort(new Error('the worker is stopping'));
@@ -97,7 +97,7 @@ test('a crawl whose worker stops is handed back at once and continues', async ()
   expect(site.hits('/apples')).toBe(1);
 });
 
-test('a crawl whose job comes again while the lease of its dead worker lasts is taken over when it ends', async () => {
+test('a crawl whose job is delivered again during its dead worker’s lease is taken over when the lease expires', async () => {
   await using app = await testApp({ config });
   await using site = await fakeSite({ '/': page('Home'), '/robots.txt': text('') });
   const owner = await app.as('ann');
@@ -109,7 +109,7 @@ test('a crawl whose job comes again while the lease of its dead worker lasts is 
   expect((await waiting).pages).toHaveLength(1);
 });
 
-test('a crawl that brings its workers down is given up with a sentence', async () => {
+test('a crawl that crashes its workers fails with a message', async () => {
   await using app = await testApp({ config });
   const owner = await app.as('ann');
   const waiting = owner.call(calls.crawlWebsite, { body: { url: 'http://127.0.0.1:1/' } });
@@ -119,7 +119,7 @@ test('a crawl that brings its workers down is given up with a sentence', async (
   expect(await waiting).toMatchObject({ status: 503, error: { message: expect.stringContaining('interrupted') } });
 });
 
-test('a crawl that waits is canceled at once', async () => {
+test('a queued crawl is canceled immediately', async () => {
   await using app = await testApp({ config });
   const owner = await app.as('ann');
   const { id } = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'A', url: 'a.example' } });
@@ -134,7 +134,7 @@ test('a crawl that waits is canceled at once', async () => {
   });
 });
 
-test('a crawl that the queue forgot is sent again', async () => {
+test('a crawl that the queue lost is queued again', async () => {
   await using app = await testApp({ work: true, config });
   await using site = await fakeSite({ '/': page('Home'), '/robots.txt': text('') });
   const { workspaceId } = await app.as('ann');
@@ -155,7 +155,7 @@ test('a crawl that the queue forgot is sent again', async () => {
   await expect.poll(() => app.db('crawls').pluck<string[]>('status'), { timeout: 20_000 }).toEqual(['done', 'done']);
 });
 
-test('what nobody needs any more is swept away', async () => {
+test('unneeded records are swept', async () => {
   await using app = await testApp({ config });
   const owner = await app.as('ann');
   const { id } = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'A', url: 'a.example' } });
@@ -193,7 +193,7 @@ test('what nobody needs any more is swept away', async () => {
   ]);
 });
 
-test('of a website that is crawled again and again the last crawl is kept, however old, and a month of earlier ones', async () => {
+test('of a website crawled repeatedly, the last crawl is kept however old it is, and earlier ones for a month', async () => {
   await using app = await testApp({ config });
   const owner = await app.as('ann');
   const { id: websiteId } = await owner.get(websitesEndpoints.createWebsite, {

@@ -13,8 +13,8 @@ interface StoredPage {
 }
 
 /**
- * The crawled pages of a website as a next crawl wants to know them. A page is asked for conditionally only when its
- * earlier reading is still there: without the readings of all pages no crawl can tell what repeats on the site.
+ * The crawled pages of a website, for its next crawl. A page is requested conditionally only if its earlier reading
+ * still exists: a crawl needs the readings of all pages to find what repeats on the site.
  */
 export async function knownPages(
   db: Database,
@@ -41,7 +41,7 @@ export async function knownPages(
   });
 }
 
-/** Readings of the last crawl, by address and version: one of another version would bring old text back. */
+/** Readings of the last crawl, by URL and version. A reading of another version would bring back old text. */
 async function earlierReadings(db: Database, website: WebsiteScope): Promise<Map<string, PageReading>> {
   const records = await db('crawl_pages')
     .where({ workspace_id: website.workspaceId, outcome: 'kept' })

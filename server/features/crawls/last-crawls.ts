@@ -6,7 +6,7 @@ export interface LastCrawl {
   hasFailed: boolean;
 }
 
-/** How the last crawl of each website of a workspace ended. */
+/** The result of the last crawl of each website in a workspace. */
 export async function lastCrawls(db: Database, workspaceId: number): Promise<LastCrawl[]> {
   const { rows } = await db.raw<{ rows: LastCrawl[] }>(
     `select distinct on (website_id) website_id as "websiteId", finished_at as "finishedAt",

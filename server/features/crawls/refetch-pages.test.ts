@@ -39,7 +39,7 @@ const stored = async () => {
 const refetch = () => refetchPages(app.services, { workspaceId: owner.workspaceId, websiteId });
 const urls = (...paths: string[]) => paths.map(site.url);
 
-test('pages that changed are stored, and unchanged ones cost no transfer', async () => {
+test('changed pages are stored, and unchanged ones aren’t downloaded', async () => {
   site.set({ '/prices': page('Prices', '<p>A haircut costs 27 euros.</p>') });
   const report = await refetch();
   expect(report).toEqual({
@@ -63,7 +63,7 @@ const choose = (paths: string[]) =>
     .where('website_id', websiteId)
     .update({ is_included: app.db.raw('url = any(?)', [urls(...paths)]) });
 
-test('new pages are found and included, and what was not chosen stays so', async () => {
+test('new pages are found and included, and excluded ones stay excluded', async () => {
   await choose(['/', '/prices', '/team']);
   addNewPage();
   expect(await refetch()).toMatchObject({ added: urls('/new'), gone: [], failed: [], isComplete: true });
@@ -71,28 +71,28 @@ test('new pages are found and included, and what was not chosen stays so', async
   expect((await stored())['/news']?.isIncluded).toBe(false);
 });
 
-test('anyone who chose a few pages only finds the new ones in the list, not in the answers', async () => {
+test('for an owner who chose only a few pages, new ones appear in the list but not in answers', async () => {
   await choose(['/prices']);
   addNewPage();
   expect((await refetch()).added).toEqual(urls('/new'));
   expect((await stored())['/new']?.isIncluded).toBe(false);
 });
 
-test('where the last crawl stopped at its limit, pages it had not reached are not called new', async () => {
+test('if the last crawl stopped at its limit, pages beyond it aren’t called new', async () => {
   await app.db('crawls').where('website_id', websiteId).update({ cut_short: 'The page limit was reached.' });
   addNewPage();
   expect(await refetch()).toMatchObject({ added: [], changed: urls('/'), isComplete: false });
   expect(site.hits('/new')).toBe(0);
 });
 
-test('pages outside the patterns of the last crawl are read again too', async () => {
+test('pages outside the patterns of the last crawl are read again, too', async () => {
   const crawl = app.db('crawls').where('website_id', websiteId);
   await crawl.update({ options: app.db.raw(`options::jsonb || '{"excludePatterns": ["*/team"]}'`) });
   site.set({ '/team': page('Team', '<p>Ann, Bob and Cleo.</p>') });
   expect(await refetch()).toMatchObject({ changed: urls('/team'), gone: [], failed: [] });
 });
 
-test('a page that fails keeps its content and is named with the reason', async () => {
+test('a page that fails keeps its content and is listed with the reason', async () => {
   site.set({ '/prices': answer('Oops', { status: 403 }) });
   const before = await stored();
   expect((await refetch()).failed).toEqual([
@@ -101,7 +101,7 @@ test('a page that fails keeps its content and is named with the reason', async (
   expect(await stored()).toEqual(before);
 });
 
-test('a page that is missing is kept once and dropped the second time', async () => {
+test('a missing page is kept the first time and dropped the second', async () => {
   site.set({ '/prices': answer('Gone', { status: 404 }) });
   expect(await refetch()).toMatchObject({ gone: [], failed: [{ url: site.url('/prices') }] });
   expect(await stored()).toHaveProperty('/prices');
@@ -109,7 +109,7 @@ test('a page that is missing is kept once and dropped the second time', async ()
   expect(await stored()).not.toHaveProperty('/prices');
 });
 
-test('a page that is there again is not dropped the next time it is missing', async () => {
+test('a page that reappears isn’t dropped the next time it is missing', async () => {
   const gone = answer('Gone', { status: 404 });
   for (const now of [gone, page('Prices'), gone]) {
     site.set({ '/prices': now });
@@ -127,7 +127,7 @@ test('a site that is down keeps all its pages', async () => {
   expect(await stored()).toEqual(before);
 });
 
-test('a page that moved is the same page under its new address', async () => {
+test('a page that moved is the same page at its new address', async () => {
   await choose(['/prices']);
   site.set({ '/prices': redirect('/price-list'), '/price-list': page('Price list') });
   expect(await refetch()).toMatchObject({ added: [], changed: urls('/price-list'), gone: [], failed: [] });
@@ -135,7 +135,7 @@ test('a page that moved is the same page under its new address', async () => {
   expect((await stored())['/price-list']).toMatchObject({ title: 'Price list', isIncluded: true });
 });
 
-test('a page of another host that moved keeps its content and is named', async () => {
+test('a page that moved to another host keeps its content and is listed', async () => {
   await app.db('crawls').where('website_id', websiteId).delete();
   site.set({ '/prices': redirect('/price-list'), '/price-list': page('Price list') });
   const before = await stored();
@@ -145,14 +145,14 @@ test('a page of another host that moved keeps its content and is named', async (
   expect(await stored()).toEqual(before);
 });
 
-test('typed text is not touched', async () => {
+test('typed text isn’t changed', async () => {
   const body = { websiteUrl: site.origin, pageTitle: 'Typed', manualContent: 'We open at nine on all days.' };
   await owner.get(calls.addManualContent, { body });
   await refetch();
   expect((await stored())['/#typed']?.content).toBe(body.manualContent);
 });
 
-test('a stop in the middle stores nothing', async () => {
+test('stopping halfway stores nothing', async () => {
   site.set({ '/prices': page('Prices', '<p>A haircut costs 27 euros.</p>'), '/news': hang });
   const before = await stored();
   const stopping = new AbortController();

@@ -16,11 +16,10 @@ const unread = 'The page could not be read this time.';
 const moved = 'The page now redirects to another URL. Crawl the website again to add that page.';
 
 /**
- * Reads a website again the way its last crawl did: new pages are found, gone ones are dropped, and a page that can't
- * be read keeps its content. Where that crawl stopped at a limit, only the pages that it brought are read: what it had
- * not reached is not new. Pages that an owner typed or uploaded are not touched.
- * @throws the signal's reason when it fires; nothing is stored of what was read until then; AppError 404 when the
- * website is gone
+ * Reads a website again with the options of its last crawl: finds new pages, drops missing ones, and keeps the content
+ * of a page that can't be read. If that crawl stopped at a limit, reads only the pages it found, since pages beyond the
+ * limit aren't new. Doesn't change pages that an owner typed or uploaded.
+ * @throws the signal's reason if it fires, storing nothing read so far; AppError 404 if the website was deleted
  */
 export async function refetchPages(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -36,7 +35,7 @@ export async function refetchPages(
       .pluck<string[]>('url'),
   ]);
   const isIncluded = new Set(included);
-  // Anyone who chose a few pages chooses among the new ones too.
+  // An owner who chose only a few pages also chooses among the new ones.
   const takesNew = included.length * 2 >= pages.length;
   const settled = new Set<string>();
   await using tools = crawlTools(config);
@@ -46,7 +45,7 @@ export async function refetchPages(
       await write(trx);
     });
 
-  /** @param left pages that this reading leaves to the next one */
+  /** @param left pages that this reading doesn't cover */
   async function read(
     options: CrawlOptions,
     left: (outcome: CrawlOutcome) => ReadonlySet<string> = noPages,
@@ -66,7 +65,7 @@ export async function refetchPages(
     return outcome;
   }
 
-  // A website's pages may come from several hosts, and a crawl reads one.
+  // A website's pages may be on several hosts, and a crawl reads one.
   for (const [host, known] of Map.groupBy(pages, (page) => hostKey(page.url))) {
     let rest = known.filter(({ url }) => isIncluded.has(url));
     if (last && host === hostKey(last.crawl.startUrl)) {
@@ -94,12 +93,12 @@ const onlyThese = (known: KnownPage[]): CrawlOptions => ({
   known,
 });
 
-/** The page nearest to the home page: where a crawl of its host starts. */
+/** The page nearest to the home page, where a crawl of its host starts. */
 function homeOf(pages: KnownPage[]): string {
   return pages.map((page) => page.url).reduce((best, url) => (url.length < best.length ? url : best));
 }
 
-/** Keys of pages that the patterns of a crawl kept out. */
+/** Keys of pages that the crawl's patterns excluded. */
 function leftOutBy({ records }: CrawlOutcome): Set<string> {
   return new Set(records.filter(({ reason }) => keptOut.has(reason ?? '')).map(({ url }) => pageKey(url)));
 }

@@ -7,7 +7,7 @@ import { testApp } from '../../testing/test-app.ts';
 
 const sentence = 'Our hot tubs are repaired within two days anywhere in the county. ';
 
-/** A site in one page: an empty shell, and scripts that fill it and bring its links. */
+/** A single-page app: an empty shell, and scripts that add the content and links. */
 const shell = `<!doctype html><title>Tubs</title><div id="root"></div><script>
   const pages = { '/': ['Hot tubs', 'Home. '], '/repair': ['Repair', 'Repair. '], '/sale': ['Sale', 'Sale. '] };
   const [title, first] = pages[location.pathname];
@@ -19,7 +19,7 @@ const shell = `<!doctype html><title>Tubs</title><div id="root"></div><script>
 </script>`;
 const site = () => fakeSite({ '/': shell, '/repair': shell, '/sale': shell, '/robots.txt': text('') });
 
-test('a site that scripts make is read with a browser', async () => {
+test('a site rendered by scripts is read with a browser', async () => {
   await using tubs = await site();
   const crawl = { allowPrivate: true, browserPath: await chromiumForTests(), maxPages: 100 };
   await using app = await testApp({ work: true, config: { crawl } });
@@ -30,7 +30,7 @@ test('a site that scripts make is read with a browser', async () => {
   expect((await owner.get(calls.getCrawl, { params: { id: crawlId } })).skips).toEqual([]);
 });
 
-test('without a browser such a page is named as one that needs it', async () => {
+test('without a browser, such a page is listed as needing one', async () => {
   await using tubs = await site();
   const crawl = { allowPrivate: true, browserPath: '/no/browser', maxPages: 100 };
   await using app = await testApp({ work: true, config: { crawl } });

@@ -52,7 +52,7 @@ export function crawlsRoutes(services: Services): Route[] {
 
 type CrawlCall = Call<typeof calls.crawlWebsite> | Call<typeof calls.crawlMore> | Call<typeof calls.testCrawler>;
 
-/** Answers when the crawl is over, or streams until then. An owner's continues when the client leaves. */
+/** Responds when the crawl is over, or streams until then. An owner's crawl continues if the client disconnects. */
 async function answerCrawl(services: Services, { wantsEvents, ctx }: CrawlCall, crawl: CrawlKey) {
   const gone = clientGone(ctx);
   if (wantsEvents) return new EventReply(followCrawl(services, crawl, gone));

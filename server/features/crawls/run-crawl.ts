@@ -18,7 +18,7 @@ import type { CrawlKey, CrawlRow } from './types.ts';
 
 const trialLimits = { totalDeadlineMs: 30_000, pageDeadlineMs: 10_000 };
 
-/** The job: does a crawl from where its row says it is to its end. Throws when it should be resumed. */
+/** The job: runs a crawl from the progress in its row to the end. Throws if it should be resumed. */
 export async function runCrawl(services: Services, key: CrawlKey, signal: AbortSignal): Promise<void> {
   try {
     const claimed = await claimCrawl(services, key, signal);
@@ -38,7 +38,7 @@ async function runClaimed(services: Services, claimed: CrawlRow, signal: AbortSi
     await using tools = crawlTools(config);
     const options = await crawlOptions(services, claimed);
     const outcome = await crawl(options, { ...tools, signal: journal.signal, onEvent: journal.onEvent });
-    // A worker that stops hands the crawl back; the next one continues from the records.
+    // When a worker stops, it releases the crawl, and the next worker resumes from the records.
     signal.throwIfAborted();
     if (journal.isLost) return;
     const ending = await finishCrawl(services, claimed, outcome, {
@@ -48,7 +48,7 @@ async function runClaimed(services: Services, claimed: CrawlRow, signal: AbortSi
     count(ending);
   } catch (error) {
     if (error instanceof LeaseLost) return;
-    // Its website was deleted: nobody waits for it anymore.
+    // Its website was deleted, so no one needs the result.
     if (error instanceof AppError && error.status === 404) return;
     if (!signal.aborted && isLastAttempt(claimed)) {
       const message = 'Something went wrong during the crawl. Please try again.';
@@ -67,7 +67,7 @@ async function crawlOptions({ db }: Services, row: CrawlRow): Promise<CrawlOptio
   return {
     ...crawlOptionsOf(row.options),
     ...(isTrial ? { limits: trialLimits } : {}),
-    // What the continued crawl found missing counts once, since it is not asked for again.
+    // A page that the continued crawl found missing isn't requested again, so it counts only once.
     known: isContinued ? known.map((page) => ({ ...page, missing: false })) : known,
     ...(isContinued && takesRepetitive
       ? { wanted: await repetitiveUrls(db, { ...keyOf(row), crawlId: continues }) }

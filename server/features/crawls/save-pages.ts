@@ -5,26 +5,26 @@ import { batchesOf } from '../../db/statement-size.ts';
 import { storableText } from '../../db/storable.ts';
 import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
 
-/** Runs one slice in a transaction of its own, where it may still write. */
+/** Runs one slice in its own transaction if the worker still holds the crawl. */
 export type InSlices = (write: (trx: Transaction) => Promise<unknown>) => Promise<unknown>;
 
-/** Rows of a slice that only changes numbers. */
+/** Rows per slice for updates that only change numbers. */
 const urlsPerSlice = 200;
 
-/** Reasons of this one crawl: the page is still part of the website. */
+/** Reasons that apply to this crawl only: the page is still part of the website. */
 export const keptOut: ReadonlySet<string> = new Set(['excluded', 'not-included']);
 
 interface Saving {
   website: WebsiteScope;
   outcome: CrawlOutcome;
-  /** Whether a page that was not stored yet is chosen for the knowledge base. */
+  /** Whether pages that are new on the server are included in the knowledge base. */
   takesNew?: boolean;
 }
 
 /**
- * Brings the stored pages of a website up to what a crawl found, slice by slice: done again after a crash, it ends the
- * same. The owner's choice of pages stays; a page that moved is the same page under its new address.
- * @returns addresses of pages that are no longer stored
+ * Updates the stored pages of a website with the results of a crawl, in slices. Safe to repeat after a crash. Keeps the
+ * owner's choice of pages. A page that moved is the same page at its new address.
+ * @returns URLs of pages that are no longer stored
  */
 export async function savePages(
   db: Database,
@@ -32,7 +32,7 @@ export async function savePages(
   { website, outcome, takesNew = true }: Saving,
 ): Promise<string[]> {
   await moveRenamed(db, inSlices, website, outcome);
-  // One statement must not meet an address twice.
+  // A single statement can't update a URL twice.
   const pages = [...new Map(outcome.pages.map((page) => [page.url, page])).values()];
   for (const slice of batchesOf(pages, ({ content }) => content.length)) {
     await inSlices((trx) => putPages(trx, website, slice, takesNew));
@@ -63,7 +63,7 @@ async function putPages(
 ): Promise<void> {
   const rows = pages.map((page) => ({ ...toRow(website, page), is_included: takesNew, fetched_at: trx.fn.now() }));
   const { workspace_id: _, website_id: __, url: ___, is_included: ____, ...changed } = rows[0] ?? {};
-  // Of a page that is stored already, the owner's choice stays.
+  // A page that is already stored keeps the owner's choice.
   await trx('pages').insert(rows).onConflict(['workspace_id', 'website_id', 'url']).merge(Object.keys(changed));
 }
 
@@ -84,7 +84,7 @@ function toRow(website: WebsiteScope, page: CrawledPage) {
   };
 }
 
-/** Stored addresses that turned out to be another spelling of a page, or to forward to it. */
+/** Handles stored URLs that turned out to be another spelling of a page, or to redirect to it. */
 async function moveRenamed(
   db: Database,
   inSlices: InSlices,
@@ -111,7 +111,7 @@ async function moveRenamed(
   for (const slice of slices(moves)) await inSlices((trx) => movePages(trx, website, slice));
 }
 
-/** @param moves from an address to another, or to null where the page is stored under its new address already */
+/** @param moves from one URL to another, or to null if the page is already stored at its new URL */
 async function movePages(
   trx: Transaction,
   website: WebsiteScope,

@@ -38,7 +38,7 @@ const crawl = (options: object = {}) => owner.get(calls.crawlWebsite, { body: { 
 const latest = () => owner.get(calls.latestCrawl, { params: { id: websiteId } });
 const these = (...paths: string[]) => ({ count: paths.length, urls: paths.map(site.url) });
 
-test('a crawl tells which pages are new, changed, gone and failed, and so does anyone who asks later', async () => {
+test('a crawl reports new, changed, removed and failed pages, immediately and later', async () => {
   const first = await crawl();
   expect(first.changes).toEqual({ ...unchanged, added: { count: 4, urls: expect.any(Array) } });
   expect((await crawl()).changes).toEqual(unchanged);
@@ -59,7 +59,7 @@ test('a crawl tells which pages are new, changed, gone and failed, and so does a
   expect((await latest()).crawl).toMatchObject({ id: crawlId, changes });
 });
 
-test('a page that was not to be read is neither gone nor failed', async () => {
+test('a page outside the crawl is neither removed nor failed', async () => {
   await crawl();
   expect((await crawl({ excludePatterns: ['/team'] })).changes).toEqual(unchanged);
   expect((await crawl({ includePatterns: ['/prices'] })).changes).toEqual(unchanged);
@@ -68,14 +68,14 @@ test('a page that was not to be read is neither gone nor failed', async () => {
   expect(changes).toMatchObject({ added: nothing, gone: nothing, failed: nothing });
 });
 
-test('a page that is missing for the first time has failed, and the second time it is gone', async () => {
+test('a missing page is reported as failed the first time and as removed the second', async () => {
   await crawl();
   site.set({ '/team': answer('', { status: 404 }) });
   expect((await crawl()).changes).toEqual({ ...unchanged, failed: these('/team') });
   expect((await crawl()).changes).toEqual({ ...unchanged, gone: these('/team') });
 });
 
-test('a page that moved is neither new nor gone', async () => {
+test('a page that moved is neither new nor removed', async () => {
   await crawl();
   const team = page('Team', '<p>Ann and Bob.</p>');
   site.set({ '/team': redirect('/people'), '/people': team });
@@ -84,27 +84,27 @@ test('a page that moved is neither new nor gone', async () => {
   expect((await crawl()).changes).toEqual({ ...unchanged, changed: these('/people') });
 });
 
-test('a page that this computer had sent before is not new', async () => {
+test('a page uploaded earlier from this computer isn’t new', async () => {
   await crawl();
   await app.db('pages').where({ website_id: websiteId }).update({ source: 'upload' });
   expect((await crawl()).changes).toEqual(unchanged);
 });
 
-test('what a continued crawl brings is reported without what the first part brought', async () => {
+test('a continued crawl reports only what it adds to the first part', async () => {
   const { crawlId, changes } = await crawl({ maxPages: 2 });
   expect(changes?.added.count).toBe(2);
   const more = await owner.get(calls.crawlMore, { params: { id: crawlId }, body: {} });
   expect(more.changes).toMatchObject({ added: { count: 2 }, gone: nothing, failed: nothing });
 });
 
-test('of many changes the first are named and all are counted', async () => {
+test('of many changes, the first are listed and all are counted', async () => {
   const paths = Array.from({ length: 24 }, (_, at) => `/${'abcdefghijklmnopqrstuvwxyz'[at]}`);
   site.set({ '/': links(...paths), ...Object.fromEntries(paths.map((path) => [path, page(`Page ${path}`)])) });
   const { changes } = await crawl();
   expect([changes?.added.count, changes?.added.urls.length]).toEqual([25, 20]);
 });
 
-test('the next crawl can be asked for as the last one was, and why a later one failed is reported', async () => {
+test('the next crawl can repeat the last one’s options, and the error of a later one is reported', async () => {
   expect(await latest()).toMatchObject({ crawl: null, failure: null });
   await crawl({ maxPages: 30, useSitemap: false, excludePatterns: ['/team'] });
   const asked = { url: `${site.origin}/`, maxPages: 30, useSitemap: false, excludePatterns: ['/team'] };
@@ -118,7 +118,7 @@ test('the next crawl can be asked for as the last one was, and why a later one f
   expect((await latest()).failure).toBeNull();
 });
 
-test('a trial of the crawler belongs to no website, so nothing of it has changed', async () => {
+test('a crawl in the tester belongs to no website, so it reports no changes', async () => {
   const reply = await owner.get(calls.testCrawler, { body: { url: site.origin, maxPages: 2 } });
   expect(reply.changes).toBeUndefined();
 });

@@ -2,15 +2,15 @@ import { namedChanges, type SiteChanges } from '#shared/contracts/websites.ts';
 import type { CrawlOutcome } from '#shared/crawler/types.ts';
 import { pageKey } from '#shared/crawler/url-rules.ts';
 
-/** A stored page as it was before a crawl brought its text. */
+/** A stored page before a crawl updated it. */
 export interface PageBefore {
   url: string;
   contentHash: string;
 }
 
 /**
- * What a crawl changed in the pages of a website. A page that it was not to read, or did not come to, has not failed.
- * @param gone addresses that are no longer stored
+ * What a crawl changed in the pages of a website. A page outside the crawl, or not reached by it, has not failed.
+ * @param gone URLs that are no longer stored
  */
 export function siteChanges(
   before: readonly PageBefore[],
@@ -36,7 +36,7 @@ export function siteChanges(
   };
 }
 
-/** Pages that were not known, not even under the address that forwards to them now. */
+/** Pages that are new, including under the URL that now redirects to them. */
 export function addedBy(outcome: CrawlOutcome, known: readonly { url: string }[]): string[] {
   const before = new Set(known.map(({ url }) => pageKey(url)));
   const forwarded = forwardedFrom(outcome, before);
@@ -44,7 +44,7 @@ export function addedBy(outcome: CrawlOutcome, known: readonly { url: string }[]
   return [...new Set(outcome.pages.map(({ url }) => url))].filter(isNew);
 }
 
-/** The known address that leads to each address now. */
+/** Maps each current URL to the known URL that redirects to it. */
 function forwardedFrom({ records }: CrawlOutcome, known: { has(key: string): boolean }): Map<string, string> {
   return new Map(
     records.flatMap(({ url, finalUrl }) => {
@@ -54,5 +54,5 @@ function forwardedFrom({ records }: CrawlOutcome, known: { has(key: string): boo
   );
 }
 
-/** All of them counted, and the first ones named. */
+/** Counts all URLs and lists the first ones. */
 export const counted = (urls: readonly string[]) => ({ count: urls.length, urls: urls.slice(0, namedChanges) });

@@ -17,14 +17,14 @@ import { joinTrialLine } from './trial-line.ts';
 import type { CrawlKey, CrawlRequest } from './types.ts';
 
 export const crawlJob = { name: 'crawl', data: z.object({ workspaceId: Id, crawlId: Id }) };
-/** Trials wait in a line of their own, so that a crowd of them keeps no owner waiting. */
+/** Trials have their own queue, so that many of them can't delay an owner. */
 export const trialJob = { name: 'test-crawl', data: z.object({ workspaceId: Id, crawlId: Id }) };
 
 /**
- * Asks for a crawl of an owner. Asking again for what runs already leads to the running one.
+ * Requests a crawl for an owner. Repeating the request returns the running crawl.
  * @returns the crawl to follow
- * @throws AppError 400 past the limit of pages, 404 for a foreign website, 409 while it is crawled in another way,
- *   422 for one that is full
+ * @throws AppError 400 beyond the page limit, 404 for another user's website, 409 while it is crawled with other
+ * options, 422 if it is full
  */
 export async function startCrawl(
   services: Services,
@@ -42,9 +42,9 @@ export async function startCrawl(
 }
 
 /**
- * Puts a crawl of an owner into the queue. While the website is crawled in just this way, the running crawl is the one.
- * @param prepare writes in the same transaction what the crawl starts from
- * @throws AppError 409 while it is crawled in another way
+ * Queues a crawl for an owner. If the website is already being crawled with the same options, returns that crawl.
+ * @param prepare writes, in the same transaction, what the crawl starts from
+ * @throws AppError 409 while it is crawled with other options
  */
 export async function queueCrawl(
   { db, queue }: Services,
@@ -68,8 +68,8 @@ export async function queueCrawl(
 }
 
 /**
- * Asks for a trial of the crawler: fewer pages than asked for when that is more than a trial may have.
- * @throws AppError 400 past the limit of pages, 429 past the limit of the address, 503 when too many wait
+ * Requests a trial of the crawler. Reduces the number of pages to what a trial may have.
+ * @throws AppError 400 beyond the page limit, 429 beyond the limit of the address, 503 if too many trials are queued
  */
 export async function startTrial(
   services: Services,
@@ -98,5 +98,5 @@ function checkMaxPages({ config }: Services, maxPages: number): void {
   throw invalid(message, [{ path: 'maxPages', message }]);
 }
 
-/** JSON knows no undefined. */
+/** JSON has no undefined. */
 const asStored = (options: CrawlRequest) => JSON.parse(JSON.stringify(options)) as CrawlRequest;

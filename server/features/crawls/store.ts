@@ -11,19 +11,19 @@ import type { CrawlKey, CrawlRequest, CrawlRow } from './types.ts';
 
 export type FoundPage = Omit<WebsitePage, 'content'>;
 
-/** Notices of a crawl: it came further, or it is over. */
+/** The topic for notices that a crawl has progressed or ended. */
 export const crawlTopic = (id: number) => `crawl:${id}`;
 
-/** The website whose pages a crawl reads. */
+/** The website a crawl belongs to. */
 export const websiteOf = ({ workspace_id: workspaceId, website_id: websiteId }: CrawlRow): WebsiteScope | null =>
   websiteId !== null ? { workspaceId, websiteId } : null;
 
 export const keyOf = ({ workspace_id: workspaceId, id: crawlId }: CrawlRow): CrawlKey => ({ workspaceId, crawlId });
 
-/** Finds the row of a crawl. */
+/** A condition that selects the row of a crawl. */
 export const rowOf = ({ workspaceId, crawlId }: CrawlKey) => ({ workspace_id: workspaceId, id: crawlId });
 
-/** Finds the addresses a crawl met. */
+/** A condition that selects the URLs a crawl found. */
 export const pagesOfCrawl = ({ workspaceId, crawlId }: CrawlKey) => ({ workspace_id: workspaceId, crawl_id: crawlId });
 
 const noProgress = (maxPages: number): CrawlProgress => ({
@@ -35,7 +35,7 @@ const noProgress = (maxPages: number): CrawlProgress => ({
   elapsedMs: 0,
 });
 
-/** @throws a unique violation of `crawls_one_running` while the website is crawled already */
+/** @throws a unique violation of `crawls_one_running` while the website is already being crawled */
 export async function insertCrawl(
   trx: Transaction,
   crawl: { workspaceId: number; websiteId: number | null; options: CrawlRequest },
@@ -64,7 +64,7 @@ export async function findRunningCrawl(db: Database, website: WebsiteScope): Pro
   return row ?? null;
 }
 
-/** The last crawl of a website that brought pages to their place. */
+/** The last crawl of a website that stored its pages. */
 export async function findLatestCrawl(db: Database, website: WebsiteScope): Promise<CrawlRow | null> {
   const row = await db<CrawlRow>('crawls')
     .where(ofWebsite(website))
@@ -74,7 +74,7 @@ export async function findLatestCrawl(db: Database, website: WebsiteScope): Prom
   return row ?? null;
 }
 
-/** Why the last crawl of a website failed, if it came after the one named. */
+/** The error of the last crawl of a website, if it is later than the given one. */
 export async function failureAfter(db: Database, website: WebsiteScope, crawlId: number): Promise<string | null> {
   const row = await db<CrawlRow>('crawls')
     .where({ ...ofWebsite(website), status: 'failed' })
@@ -84,7 +84,7 @@ export async function failureAfter(db: Database, website: WebsiteScope, crawlId:
   return row?.error ?? null;
 }
 
-/** How a website was crawled last; null when no crawl of it came to an end. */
+/** The options of a website's last finished crawl; null if there is none. */
 export async function lastCrawl(
   db: Database,
   website: WebsiteScope,
@@ -93,7 +93,7 @@ export async function lastCrawl(
   return row ? { crawl: crawlOptionsOf(row.options), isComplete: row.cut_short === null } : null;
 }
 
-/** What was asked for, as the crawler takes it. */
+/** The request as options for the crawler. */
 export function crawlOptionsOf(request: CrawlRequest): CrawlOptions {
   const { url, maxPages, useSitemap, sitemapUrls, includePatterns, excludePatterns } = request;
   return {
@@ -106,7 +106,7 @@ export function crawlOptionsOf(request: CrawlRequest): CrawlOptions {
   };
 }
 
-/** One that waits ends at once; one that runs is ended by its worker, which keeps the pages it has. */
+/** Cancels a crawl. A queued crawl ends immediately; a running one is ended by its worker, which keeps its pages. */
 export async function requestCancel(
   { db, notices }: Pick<Services, 'db' | 'notices'>,
   key: CrawlKey,
@@ -118,7 +118,7 @@ export async function requestCancel(
       status: 'cancelled',
       cut_short: cutShort,
       cut_short_by: 'cancelled',
-      // One that continues another has pages already.
+      // A crawl that continues another already has pages.
       page_urls: db.raw(`coalesce(page_urls, '[]')`),
       pages: db.raw(`case when website_id is null then '[]'::json end`),
       finished_at: db.fn.now(),
@@ -129,7 +129,7 @@ export async function requestCancel(
   await notices.send(crawlTopic(key.crawlId), db);
 }
 
-/** Pages kept since `after`, oldest first; `id` is what to pass as `after` next. */
+/** Pages kept since `after`, oldest first. Pass the last `id` as `after` next. */
 export async function foundPages(db: Database, key: CrawlKey, after: number): Promise<(FoundPage & { id: number })[]> {
   const rows = await db('crawl_pages')
     .where({ ...pagesOfCrawl(key), outcome: 'kept' })
@@ -152,7 +152,7 @@ export async function foundPages(db: Database, key: CrawlKey, after: number): Pr
 
 const skipColumns = { found: 'id', url: 'url', reason: 'explanation' } as const;
 
-/** The addresses a crawl left out, or a part of them, and how many there are. */
+/** The URLs a crawl skipped, one page of them at a time, and their number. */
 export async function findSkips(
   db: Database,
   key: CrawlKey,
@@ -195,7 +195,7 @@ export function toCrawl(row: CrawlRow, skips: CrawlSkip[]): Crawl {
   };
 }
 
-/** The answer of a crawl that is over: its pages, best content first. */
+/** The response for a finished crawl: its pages, best content first. */
 export async function toReply(db: Database, row: CrawlRow): Promise<CrawlReply> {
   const website = websiteOf(row);
   const pages = row.pages ?? (website ? await storedPages(db, website, row.page_urls ?? []) : []);

@@ -9,8 +9,8 @@ import { keyOf } from './store.ts';
 import type { CrawlRow } from './types.ts';
 
 /**
- * Deletes what nobody needs anymore: crawls without a website after a day, readings of the others after a week, and
- * after a month all of a crawl that a later one has taken the place of.
+ * Deletes crawls without a website after a day, readings of other crawls after a week, and superseded crawls after a
+ * month.
  */
 export async function sweepCrawls({ db }: Pick<Services, 'db'>): Promise<void> {
   await db('crawls')
@@ -39,8 +39,8 @@ export async function sweepCrawls({ db }: Pick<Services, 'db'>): Promise<void> {
 }
 
 /**
- * Sends a job for each crawl that waits with nobody at it, because the queue gave up on its job.
- * @param isAlone true when no worker is at any crawl: those that seem to run were left by one that was killed
+ * Queues a job for each crawl that has none because the queue gave up on it.
+ * @param isAlone true if no worker is running any crawl, so crawls that seem to run belong to a killed worker
  */
 export async function resumeCrawls(
   { db, queue }: { db: Database; queue: Pick<Queue, 'send'> },

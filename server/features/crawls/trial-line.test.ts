@@ -6,7 +6,7 @@ import { findSystemWorkspace } from '../workspaces/system-workspace.ts';
 
 const statusesOf = async (app: TestApp) => (await app.db('crawls').orderBy('id').pluck<string[]>('status')).join();
 
-/** Asks for a trial as a browser does; `leave` closes its window. */
+/** Requests a trial as a browser does. `leave` closes its window. */
 async function ask(
   app: TestApp,
   address: string,
@@ -22,7 +22,7 @@ async function ask(
   return { status: response.status, response, leave };
 }
 
-describe('with nobody at work', () => {
+describe('without a worker', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await testApp({ env: { RATE_LIMITS: '1', TRUST_PROXY: '1' } });
@@ -33,7 +33,7 @@ describe('with nobody at work', () => {
   });
   afterAll(() => app.close());
 
-  test('sixty trials from six addresses leave the line open for someone else, and none is left when they leave', async () => {
+  test('sixty trials from six addresses leave room for someone else, and end when their clients disconnect', async () => {
     const addresses = Array.from({ length: 60 }, (_, i) => `203.0.113.${i % 6}`);
     const asked = await Promise.all(addresses.map((address) => ask(app, address)));
     const taken = asked.filter(({ status }) => status === 200);
@@ -50,7 +50,7 @@ describe('with nobody at work', () => {
     await expect.poll(() => statusesOf(app)).toBe(Array.from({ length: 13 }, () => 'cancelled').join());
   });
 
-  test('a full line says that it is busy and when to come back, until someone leaves', async () => {
+  test('a full queue says that it is busy and when to retry, until someone leaves', async () => {
     const asked = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(app, `203.0.113.${i}`)));
     expect(asked.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     const { response } = await ask(app, '198.51.100.7');
@@ -70,7 +70,7 @@ describe('with nobody at work', () => {
     await expect.poll(async () => (await app.db('crawls').where('status', 'queued')).length).toBe(0);
   });
 
-  test('a trial that was forgotten holds no place forever', async () => {
+  test('an abandoned trial doesn’t hold its place forever', async () => {
     const { leave } = await ask(app, '203.0.113.1');
     await app.db('crawls').update({ created_at: app.db.raw(`now() - interval '11 minutes'`) });
     const second = await ask(app, '203.0.113.1');
@@ -82,7 +82,7 @@ describe('with nobody at work', () => {
 });
 
 test.each(['text/event-stream', 'application/json'])(
-  'a trial that runs ends when its client leaves (%s)',
+  'a running trial ends when its client disconnects (%s)',
   async (accept) => {
     await using app = await testApp({ work: true, env: { TRUST_PROXY: '1' } });
     await using site = await fakeSite({ '/': () => new Promise(() => {}) });

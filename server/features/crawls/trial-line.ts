@@ -5,20 +5,22 @@ import type { Services } from '../../services.ts';
 import { requestCancel, rowOf } from './store.ts';
 import type { CrawlKey } from './types.ts';
 
-/** Of all, running and waiting: two run at a time, for half a minute at most, so the last waits five minutes. */
+/**
+ * Running and queued trials together. Two run at a time for at most half a minute, so the last one waits five minutes.
+ */
 const mostTrials = 20;
-/** Several people may share an address. Of these one runs at a time. */
+/** Several people may share an address. One trial per address runs at a time. */
 const mostPerAddress = 2;
 const retryAfterSeconds = 30;
-/** Longer than any trial can wait and run: what is still open then was forgotten. */
+/** Longer than any trial can be queued and run. A trial that is open longer was abandoned. */
 const longestMinutes = 10;
 
 /**
- * Gives a new trial its place in the line.
- * @throws AppError 429 when the address has its share, 503 when the line is full
+ * Reserves a place in the queue for a new trial.
+ * @throws AppError 429 if the address has its share, 503 if the queue is full
  */
 export async function joinTrialLine(trx: Transaction, key: CrawlKey, address: string): Promise<void> {
-  // One after the other: two that count at the same time would both see the last free place.
+  // Takes a lock, since two concurrent counts would both see the last free place.
   await trx.raw(`select pg_advisory_xact_lock(hashtext('trial line'))`);
   const { rows } = await trx.raw<{ rows: { all: number; own: number }[] }>(
     `select count(*)::int as all, (count(*) filter (where trial_address = :address))::int as own from crawls
@@ -39,8 +41,9 @@ export async function joinTrialLine(trx: Transaction, key: CrawlKey, address: st
 }
 
 /**
- * Ends a trial when its client leaves: nobody can come back to it, and others wait. One that is over stays as it is.
- * @param gone of `clientGone`, asked for before the trial was
+ * Ends a trial when its client disconnects, since no one can return to it and others are waiting. Doesn't change a
+ * finished one.
+ * @param gone from `clientGone`, called before the trial was requested
  */
 export function endWithClient(services: Services, key: CrawlKey, gone: AbortSignal): void {
   const end = () => services.background.add(requestCancel(services, key, explainCutShort('cancelled')));

@@ -4,13 +4,13 @@ import type { WebsitePage } from '#shared/contracts/websites.ts';
 import type { CutShort } from '#shared/crawler/reasons.ts';
 import type { HeldColumns } from '../../jobs/held-row/held-table.ts';
 
-/** What was asked for, as it is on the row. */
+/** The request as stored in the row. */
 export interface CrawlRequest extends Omit<CrawlInput, 'websiteId'> {
-  /** A try of someone who may not be signed in: few pages, little time. */
+  /** A trial by someone who may not be signed in: few pages, little time. */
   isTrial: boolean;
-  /** The crawl that this one continues; its records are copied to this one. */
+  /** The crawl that this one continues. Its records are copied. */
   continues?: number;
-  /** Reads what the continued crawl left out as repetitive. */
+  /** Reads the pages that the continued crawl skipped as repetitive. */
   takesRepetitive?: boolean;
 }
 
@@ -20,9 +20,9 @@ export interface CrawlKey {
   crawlId: number;
 }
 
-/** Its `workspace_id` is the product's own for a trial. */
+/** For a trial, `workspace_id` is the product's own workspace. */
 export interface CrawlRow extends HeldColumns {
-  /** Null for a trial and for an address that no website has. */
+  /** Null for a trial and for an address that isn't a website's. */
   website_id: number | null;
   options: CrawlRequest;
   status: z.infer<typeof CrawlStatus>;
@@ -38,16 +38,16 @@ export interface CrawlRow extends HeldColumns {
   finished_at: Date | null;
 }
 
-/** What reading a website again brought. Lists of page addresses as they are stored. */
+/** The result of reading a website again, as lists of stored page URLs. */
 export interface RefetchReport {
   added: string[];
   changed: string[];
   unchanged: string[];
-  /** No longer on the site, so no longer stored. */
+  /** Missing on the site, so no longer stored. */
   gone: string[];
-  /** Could not be read this time: their last content stays. */
+  /** Couldn't be read this time. Their last content stays. */
   failed: { url: string; explanation: string }[];
-  /** False where new pages were not looked for, since the last crawl had stopped at a limit. */
+  /** False if new pages weren't searched for, since the last crawl had stopped at a limit. */
   isComplete: boolean;
 }
 

@@ -26,8 +26,8 @@ const upload = (owner: Owner, id: number, body: Partial<UploadPagesInput>) =>
 const stored = async (owner: Owner, id: number) =>
   (await owner.get(websitesEndpoints.listPages, { params: { id } })).map(({ url }) => new URL(url).pathname).toSorted();
 
-describe('pages that the owner’s own computer crawled', () => {
-  test('are not taken from someone signed out', async () => {
+describe('pages crawled on the owner’s computer', () => {
+  test('are rejected without a signed-in user', async () => {
     const body = { crawlId, pages: [pageAt('/')], done: false };
     expect((await app.anonymous().call(calls.uploadPages, { params: { id: 1 }, body })).status).toBe(401);
   });
@@ -41,7 +41,7 @@ describe('pages that the owner’s own computer crawled', () => {
       { pages: Array.from({ length: uploadBatchPages + 1 }, () => pageAt('/')) },
       'pages',
     ],
-  ])('are refused with %s, and nothing is stored', async (_, body, path) => {
+  ])('are rejected with %s, and nothing is stored', async (_, body, path) => {
     const owner = await app.as('nora');
     const id = await addSite(owner);
     const { status, error } = await upload(owner, id, body);
@@ -49,12 +49,12 @@ describe('pages that the owner’s own computer crawled', () => {
     expect(await stored(owner, id)).toEqual([]);
   });
 
-  test('are not taken for someone else’s website', async () => {
+  test('are rejected for someone else’s website', async () => {
     const id = await addSite(await app.as('olaf'));
     expect((await upload(await app.as('nora'), id, { pages: [pageAt('/')] })).status).toBe(404);
   });
 
-  test('arrive in batches and are the pages of the website', async () => {
+  test('arrive in batches and become the pages of the website', async () => {
     const owner = await app.as('pia');
     const id = await addSite(owner);
     const first = await upload(owner, id, { pages: [pageAt('/'), pageAt('/lunch')] });
@@ -66,7 +66,7 @@ describe('pages that the owner’s own computer crawled', () => {
     expect(page).toMatchObject({ isIncluded: true, contentQuality: 1 });
   });
 
-  test('are told apart by how much they say: one of exactly 100 characters does not count as content yet', async () => {
+  test('are rated by content: exactly 100 characters isn’t enough yet', async () => {
     const owner = await app.as('rita');
     const id = await addSite(owner);
     const lengths = [99, 100, 101, 500, 20_001];
@@ -80,7 +80,7 @@ describe('pages that the owner’s own computer crawled', () => {
     expect(await owner.get(websitesEndpoints.countPages, { params: { id } })).toMatchObject({ all: 5, content: 3 });
   });
 
-  test('that are sent again change nothing, even after the end', async () => {
+  test('change nothing if they are sent again, even after the end', async () => {
     const owner = await app.as('quinn');
     const id = await addSite(owner);
     for (const done of [false, false, true, true]) {
@@ -92,7 +92,7 @@ describe('pages that the owner’s own computer crawled', () => {
     expect(page?.content).toBe('Lunch is at one now.');
   });
 
-  test('keep the owner’s choice when they come again', async () => {
+  test('keep the owner’s choice if they are sent again', async () => {
     const owner = await app.as('rosa');
     const id = await addSite(owner);
     await upload(owner, id, { pages: [pageAt('/')], done: true });
@@ -103,7 +103,7 @@ describe('pages that the owner’s own computer crawled', () => {
     ]);
   });
 
-  test('are gone when two complete crawls in a row did not find them', async () => {
+  test('are removed when two complete crawls in a row don’t find them', async () => {
     const owner = await app.as('sven');
     const id = await addSite(owner);
     await upload(owner, id, { pages: [pageAt('/'), pageAt('/old')], done: true, sawEverything: true });
@@ -115,7 +115,7 @@ describe('pages that the owner’s own computer crawled', () => {
     expect(await stored(owner, id)).toEqual(['/']);
   });
 
-  test('are not more than a crawl may have', async () => {
+  test('are limited to the pages of one crawl', async () => {
     await using small = await testApp({ env: { CRAWL_MAX_PAGES: '2' } });
     const owner = await small.as('tess');
     const id = await addSite(owner);
@@ -125,7 +125,7 @@ describe('pages that the owner’s own computer crawled', () => {
     expect(await stored(owner, id)).toEqual(['/a', '/b']);
   });
 
-  test('may arrive at the same time and twice', async () => {
+  test('may arrive concurrently and twice', async () => {
     const owner = await app.as('uma');
     const id = await addSite(owner);
     const batches = [pageAt('/a'), pageAt('/b'), pageAt('/a'), pageAt('/b')].map((page) =>

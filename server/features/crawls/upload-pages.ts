@@ -13,15 +13,15 @@ import { ownedWebsite } from '../websites/owned-website.ts';
 import { requireRoom } from '../websites/require-room.ts';
 import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
 
-/** Times in a row that a complete crawl has to miss a page until it is gone. */
+/** How many complete crawls in a row must miss a page before it is removed. */
 const goneAfter = 2;
 
 type Upload = z.output<typeof UploadPagesInput>;
 
 /**
- * Stores a batch of pages that the owner's computer crawled. A batch may arrive twice, late or in another order: an
- * address has one page, and an upload that is finished takes nothing more. The owner's choice of pages stays.
- * @throws AppError 400 for pages of another site, 404 for a foreign website, 422 past the limit of pages or text
+ * Stores a batch of pages crawled on the owner's computer. Batches may arrive twice, late or out of order: a URL has
+ * one page, and a finished upload accepts no more. Keeps the owner's choice of pages.
+ * @throws AppError 400 for pages of another site, 404 for another user's website, 422 beyond the limit of pages or text
  */
 export async function uploadPages(
   { db, config, limits }: Services,
@@ -64,7 +64,7 @@ function refuseForeignPages(websiteUrl: string, { pages }: Upload): void {
 }
 
 async function toRows(website: WebsiteScope, { pages, crawlId }: Upload) {
-  // One statement must not meet an address twice: the later one counts.
+  // A single statement can't update a URL twice. The later page wins.
   const byUrl = new Map(pages.map((page) => [page.url, page]));
   return Promise.all(
     [...byUrl.values()].map(async ({ url, title, content, language, linkShare }) => {
@@ -79,7 +79,7 @@ async function toRows(website: WebsiteScope, { pages, crawlId }: Upload) {
         link_share: linkShare,
         source: 'upload',
         language: language && storableText(language),
-        // What the server's earlier crawl learned does not belong to this text.
+        // The headers from the server's earlier crawl don't belong to this text.
         etag: null,
         last_modified: null,
         gone_count: 0,

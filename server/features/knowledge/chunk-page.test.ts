@@ -41,19 +41,19 @@ test('list items and table rows keep their lines', () => {
   expect(chunk?.facts).toEqual(['money']);
 });
 
-test('code longer than a passage is cut between its lines', () => {
+test('code longer than a passage is cut between lines', () => {
   const lines = Array.from({ length: 100 }, (_, i) => `    set oven ${i} to 220;`);
   const chunks = chunkPage({ title: 'Script', content: `# Script\n\n${lines.join('\n')}` });
   expect(chunks.length).toBeGreaterThan(1);
   expect(chunks.flatMap(({ body }) => body.split('\n'))).toEqual(lines);
 });
 
-test('an empty page and one of headings only give no passages', () => {
+test('an empty page and one with only headings have no passages', () => {
   expect(chunkPage({ title: 'Empty', content: '' })).toEqual([]);
   expect(chunkPage({ title: 'Empty', content: '# A\n\n## B' })).toEqual([]);
 });
 
-test('a page of one endless word is cut, keeps all its letters, and does not take long', () => {
+test('a page of one endless word is cut quickly and keeps all its letters', () => {
   const started = process.cpuUsage();
   const chunks = chunkPage({ title: 'x'.repeat(10_000), content: 'y'.repeat(1_000_000) });
   expect(chunks.map(({ body }) => body.replace(/\s/g, '')).join('')).toHaveLength(1_000_000);
@@ -66,7 +66,7 @@ test('a wall of emoji is cut like words', () => {
   expect(Math.max(...chunks.map(({ body }) => body.length))).toBeLessThan(10_000);
 });
 
-test('text in any script and direction is kept as it is', () => {
+test('text in any script and direction stays unchanged', () => {
   for (const content of ['مواعيد العمل من ٩ إلى ٥', '営業時間は9時です。', '👩‍👩‍👧 🙂', 'שלום עולם']) {
     expect(chunkPage({ title: 'T', content })[0]?.body).toBe(content);
   }

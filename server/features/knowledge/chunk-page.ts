@@ -5,7 +5,7 @@ import { parseBlocks, type TextBlock } from './text-blocks.ts';
 import { textPlaces } from './text-place.ts';
 import type { ChunkText, SourceText } from './types.ts';
 
-/** Passages of about this length hold an answer with its context and leave room for five of them in a reply. */
+/** Passages of about this length hold an answer with its context, and five of them fit a prompt. */
 const maxWords = 160;
 const headerSeparator = ' > ';
 const maxHeadingLength = 200;
@@ -20,7 +20,7 @@ function shorten(heading: string): string {
   return oneLine.length <= maxHeadingLength ? oneLine : `${oneLine.slice(0, maxHeadingLength - 1).trimEnd()}…`;
 }
 
-/** Title and headings without repeats: the first heading of a page is often its title, or part of it, again. */
+/** Title and headings without repeats: the first heading of a page often repeats all or part of its title. */
 function headerOf(title: string, trail: readonly string[]): string {
   const parts: string[] = [];
   for (const part of [title, ...trail].map(shorten)) {
@@ -59,7 +59,7 @@ function bodyOf(blocks: readonly TextBlock[]): string {
     .join('');
 }
 
-/** Cuts code between its lines into pieces of at most maxWords. */
+/** Cuts code between lines into pieces of at most maxWords. */
 function splitLongCode(code: string): string[] {
   const pieces: string[][] = [];
   let words = 0;
@@ -77,7 +77,10 @@ function splitLongCode(code: string): string[] {
   return pieces.map((lines) => lines.join('\n'));
 }
 
-/** Groups blocks into parts of nearly equal length, none above maxWords; a line that ends in ':' stays with what follows. */
+/**
+ * Groups blocks into parts of nearly equal length, none above maxWords. A line that ends in ':' stays with the next
+ * one.
+ */
 function partsOf(blocks: readonly TextBlock[]): TextBlock[][] {
   const pieces = blocks.flatMap((block) => {
     const texts = block.kind === 'code' ? splitLongCode(block.text) : splitLongText(block.text, maxWords);
@@ -110,7 +113,7 @@ function partsOf(blocks: readonly TextBlock[]): TextBlock[][] {
 
 /**
  * Cuts a page into passages of one section each, with the page's title and headings as their header.
- * @param namesAnotherPage from `findLinkLines`, for a page of a website.
+ * @param namesAnotherPage from `findLinkLines`, for a page of a website
  */
 export function chunkPage(page: SourceText, namesAnotherPage: NamesAnotherPage = () => false): ChunkText[] {
   const chunks: ChunkText[] = [];

@@ -6,7 +6,7 @@ import { makeWebsite } from './testing/site.ts';
 const page = (path: string) => ({ url: `https://a.example${path}`, title: path });
 
 test.each(['/contact', '/contact-us/', '/en/about-us', '/kontakt.html', '/contacto', '/impressum', '/over-ons'])(
-  '%s is about the people behind the site',
+  '%s is a page about people',
   (path) => {
     expect(isPeoplePage(page(path).url)).toBe(true);
   },
@@ -16,7 +16,7 @@ test.each(['/contact-lenses', '/prices', '/', '/all-about-tea', '/?p=contact'])(
   expect(isPeoplePage(page(path).url)).toBe(false);
 });
 
-test('an address that is none does no harm', () => {
+test('an invalid URL does no harm', () => {
   expect(isPeoplePage('not a url')).toBe(false);
 });
 
@@ -26,14 +26,14 @@ test('visitors are sent to the contact page nearest to the root', () => {
   expect(findContactPage([page('/about'), page('/prices')])).toBeNull();
 });
 
-test('its link carries the name of the page and not of the site', () => {
+test('its link has the name of the page, not of the site', () => {
   const titled = (title: string) => findContactPage([{ url: 'https://a.example/contact', title }])?.title;
   expect(titled('Contact us | Mill Lane Practice')).toBe('Contact us');
   expect(titled('Mill Lane Practice – Kontakt')).toBe('Kontakt');
   expect(titled('Write to Mill Lane')).toBe('Write to Mill Lane');
 });
 
-test('it is looked for by the condition of the index over contact pages', async () => {
+test('the query uses the condition of the contact page index', async () => {
   await using app = await testApp();
   const site = await makeWebsite(await app.as('owner'));
   const statements: string[] = [];

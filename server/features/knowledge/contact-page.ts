@@ -10,7 +10,7 @@ interface PageLink {
 
 const contactPattern =
   /^(?:contact|contacts|contact[-_]?us|contact[-_](?:form|page)|kontakt|contacto|contatti|contato|contactez[-_]nous)$/iu;
-/** Every address of a contact page has it, and some more. The index `pages_contact` holds these. */
+/** Matches the URL of every contact page, and of some others. The index `pages_contact` has the same condition. */
 const contactAddress = 'contact|kontakt|contat';
 const contactTitlePattern = new RegExp(contactAddress, 'iu');
 const peoplePattern =
@@ -23,12 +23,12 @@ function segmentsOf(url: string): string[] {
   return segments.map((segment) => segment.replace(/\.\w{1,5}$/u, ''));
 }
 
-/** A page about the people behind the site: contact, about, locations. */
+/** Whether a page is about the people of the site: contact, about, locations. */
 export function isPeoplePage(url: string): boolean {
   return segmentsOf(url).some((segment) => contactPattern.test(segment) || peoplePattern.test(segment));
 }
 
-/** The page to send a visitor to when the site does not tell. */
+/** The page to send a visitor to if the site doesn't have the answer. */
 export async function readContactPage(db: Database, website: WebsiteScope): Promise<PageLink | null> {
   const pages = await db('pages')
     .options(prepared)
@@ -46,7 +46,7 @@ export function findContactPage(pages: readonly PageLink[]): PageLink | null {
   return nearest ? { url: nearest.url, title: ownTitle(nearest.title) } : null;
 }
 
-/** 'Contact | Mill Lane Practice' to 'Contact': the part that names the page, where one does. */
+/** 'Contact | Mill Lane Practice' to 'Contact': the part that names the page, if one does. */
 function ownTitle(title: string): string {
   return titleParts(title).find((part) => contactTitlePattern.test(part)) ?? title;
 }

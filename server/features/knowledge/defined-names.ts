@@ -6,8 +6,8 @@ import type { ChunkText } from './types.ts';
 const maxNames = 24;
 
 /**
- * The names whose meaning a passage says: those of its headings, and the subjects of sentences and list items that
- * define. 'What is X?' finds it by them, where X itself is on every page.
+ * The names a passage defines: those of its headings, and the subjects of sentences and list items that are
+ * definitions. They let 'What is X?' find the definition even if X is on every page.
  */
 export function definedNames(chunk: Pick<ChunkText, 'header' | 'body' | 'ord'>, language: string): string[] {
   const headings = chunk.header.split(' > ');

@@ -43,7 +43,7 @@ interface FileRow {
   created_at: Date;
 }
 
-/** What was uploaded, one file at a time in memory. */
+/** Uploaded files, one at a time in memory. */
 export async function* exportFiles(db: Database, workspaceId: number): AsyncGenerator<ExportedFile> {
   for (const { id: chatbotId } of await listChatbots(db, workspaceId)) {
     const files = () =>
@@ -60,7 +60,9 @@ export async function* exportFiles(db: Database, workspaceId: number): AsyncGene
   }
 }
 
-/** In small statements, so that others get their turn in between. A file that is replaced meanwhile may be cut off. */
+/**
+ * Reads in small statements so that other queries can run in between. A file replaced in the meantime may be truncated.
+ */
 async function readBytes(db: Database, file: { workspace_id: number; id: number }, size: number): Promise<string> {
   const slices: Buffer[] = [];
   for (let start = 0; start < size; start += maxStatementSize) {

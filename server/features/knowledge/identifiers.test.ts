@@ -32,6 +32,6 @@ test.each([
   expect(firstFor(question)).toBe(body);
 });
 
-test('an identifier nobody on the site uses finds nothing', () => {
+test('an identifier that isn’t on the site finds nothing', () => {
   expect(firstFor('zyx_qwv')).toBeUndefined();
 });

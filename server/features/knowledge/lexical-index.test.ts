@@ -8,13 +8,13 @@ const texts = ['open in winter', 'open in spring and autumn', 'prices of tickets
 const features = texts.map((text) => extractFeatures(text, 'en'));
 const stats = collectStats(features, 'en');
 
-test('counts chunks, mean lengths and in how many chunks a word occurs', () => {
+test('counts chunks, mean lengths and the number of chunks each word is in', () => {
   expect(stats.n).toBe(3);
   expect(stats.wordDf).toMatchObject({ open: 2, winter: 1, ticket: 1 });
   expect(stats.avgLen[0]).toBeCloseTo((2 + 3 + 2) / 3);
 });
 
-test('the weight of a word is BM25 with k1 1.2 and b 0.75', () => {
+test('a word is weighted by BM25 with k1 1.2 and b 0.75', () => {
   const [first] = features;
   if (first === undefined) throw new Error('no features');
   const vector = documentVector(first, stats);
@@ -22,7 +22,7 @@ test('the weight of a word is BM25 with k1 1.2 and b 0.75', () => {
   expect(vector.get(dimensionOf('words', 'winter'))).toBeCloseTo(2.2 / (1 + 1.2 * (0.25 + 0.75 * relativeLength)));
 });
 
-test('a list of links weighs half', () => {
+test('a link list counts half', () => {
   const [first] = features;
   if (first === undefined) throw new Error('no features');
   const dimension = dimensionOf('words', 'winter');
@@ -35,7 +35,7 @@ test('a chunk of thousands of features is indexed by 500 of them', () => {
   expect(documentVector(long, collectStats([long], 'en')).size).toBe(500);
 });
 
-test('what a long passage is indexed by does not depend on the other passages', () => {
+test('the features that index a long passage don’t depend on the other passages', () => {
   const long = extractFeatures(Array.from({ length: 300 }, (_, i) => `word${i}`).join(' '), 'en');
   const kept = [...indexedCounts(long).keys()];
   for (const others of [[long], [...features, long]]) {
@@ -43,7 +43,7 @@ test('what a long passage is indexed by does not depend on the other passages', 
   }
 });
 
-test('the word open and the letters open are different features', () => {
+test('the word open and the letters open are separate features', () => {
   expect(dimensionOf('words', 'open')).not.toBe(dimensionOf('grams', 'open'));
 });
 

@@ -1,8 +1,8 @@
 import type { CollectionStats, Features, SparseVector } from './types.ts';
 
-/** Features are hashed, nothing is enumerated. */
+/** Features are hashed rather than numbered. */
 const dimensionsPerKind = 2 ** 24;
-/** Past 500 features of a passage the ranking no longer changes. */
+/** Beyond 500 features per passage the ranking no longer changes. */
 const maxEntries = 500;
 /** BM25 saturation and length normalization (Robertson and Zaragoza, 2009). */
 const bm25K1 = 1.2;
@@ -15,8 +15,8 @@ const kinds = ['words', 'bigrams', 'grams', 'names', 'identifiers', 'facts'] as 
 const weights = [1, 0.25, 0.15] as const;
 
 /**
- * FNV-1a over UTF-16 units with a final mix, in a range of its own for each kind, so that it shows the kind:
- * see `lengthIndexOf`.
+ * FNV-1a over UTF-16 units with a final mix. Each kind has its own range, so the dimension shows the kind: see
+ * `lengthIndexOf`.
  */
 export function dimensionOf(kind: (typeof kinds)[number], term: string): number {
   let hash = 0x811c9dc5 ^ kind.charCodeAt(0);
@@ -26,7 +26,7 @@ export function dimensionOf(kind: (typeof kinds)[number], term: string): number 
   return kinds.indexOf(kind) * dimensionsPerKind + (((hash ^ (hash >>> 16)) >>> 0) % dimensionsPerKind);
 }
 
-/** Which of `Lengths` counts for a dimension; null for names and the like, where none does. */
+/** Which of `Lengths` applies to a dimension; null for names and identifiers, where none does. */
 export function lengthIndexOf(dimension: number): 0 | 1 | 2 | null {
   const kind = Math.floor(dimension / dimensionsPerKind);
   return kind === 0 || kind === 1 || kind === 2 ? kind : null;
@@ -44,7 +44,7 @@ export const lengthsOf = (features: Features): Lengths => [
   total(features.grams),
 ];
 
-/** Counts in how many chunks each word and 4-gram occurs, and how long chunks are. */
+/** Counts how many chunks contain each word and 4-gram, and the lengths of the chunks. */
 export function collectStats(chunks: Iterable<Features>, language: string): CollectionStats {
   const wordDf = new Map<string, number>();
   const gramDf = new Map<string, number>();
@@ -61,21 +61,21 @@ export function collectStats(chunks: Iterable<Features>, language: string): Coll
     language,
     n,
     avgLen: [mean(lengths[0]), mean(lengths[1]), mean(lengths[2])],
-    // fromEntries defines own properties, so that a site about '__proto__' is searchable too.
+    // fromEntries defines own properties, so that a site about '__proto__' is searchable, too.
     wordDf: Object.fromEntries(wordDf),
     gramDf: Object.fromEntries(gramDf),
   };
 }
 
-/** A list of links repeats the titles of the pages that hold the answers; it must not win over them. */
+/** A link list repeats the titles of the pages with the answers and must not rank above them. */
 const linkListWeight = 0.5;
 
-/** A name or identifier is said or not: neither how often nor in how long a text matters. */
+/** A name or identifier is present or not. Its frequency and the length of the text don't matter. */
 const nameWeight = 1;
 
 /**
- * How often a passage holds each feature it is indexed by. A very long one is indexed by its words, names and pairs of
- * words, and the most frequent of its 4-grams: what an index holds of a passage depends on no other passage.
+ * How often a passage contains each feature that indexes it. A very long passage is indexed by its words, names, word
+ * pairs and most frequent 4-grams, so its index entry doesn't depend on other passages.
  */
 export function indexedCounts(features: Features): Map<number, number> {
   const counts = new Map<number, number>();
@@ -102,13 +102,13 @@ export function indexedCounts(features: Features): Map<number, number> {
   return counts;
 }
 
-/** How much less the features of one kind count in a passage the longer it is. */
+/** How much features of one kind are weighted down in longer passages. */
 export const dampingOf = (length: number, kind: 0 | 1 | 2, { avgLen }: Pick<CollectionStats, 'avgLen'>): number =>
   bm25K1 * (1 - bm25B + (bm25B * length) / (avgLen[kind] || 1));
 
 /**
- * The document side of BM25: a saturated, length-normalized count; the idf is on the question's side.
- * @param damping of the passage, see `dampingOf`, for the index that `lengthIndexOf` gives
+ * The document side of BM25: a saturated, length-normalized count. The idf is on the question's side.
+ * @param damping of the passage, see `dampingOf`, for the index that `lengthIndexOf` returns
  * @param isLinkList see `ChunkText.isLinkList`
  */
 export function featureWeight(index: 0 | 1 | 2 | null, tf: number, damping: number, isLinkList: boolean): number {

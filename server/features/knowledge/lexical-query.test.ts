@@ -13,24 +13,24 @@ const stats = collectStats(
   'en',
 );
 
-test('a rare word tells more than a frequent one, and an unknown one most', () => {
+test('rare words weigh more than frequent ones, and unknown words most', () => {
   const idf = (word: string): number => lexicalQuery(word, stats).terms[0]?.idf ?? 0;
   expect(idf('implants')).toBeGreaterThan(idf('whitening'));
   expect(idf('zebra')).toBeGreaterThan(idf('implants'));
 });
 
-test('a misspelled word is found as the word of the site', () => {
+test('a misspelled word matches the site’s spelling', () => {
   const [term] = lexicalQuery('whitning', stats).terms;
   expect(term).toMatchObject({ stem: 'whiten', typed: 'whitning', known: true });
 });
 
-test('a word nobody on the site uses adds nothing to the search', () => {
+test('a word that isn’t on the site adds nothing to the search', () => {
   const { terms, vector } = lexicalQuery('zyzzyva', stats);
   expect(terms[0]?.known).toBe(false);
   expect(vector.has(dimensionOf('words', 'zyzzyva'))).toBe(false);
 });
 
-test('related words help to find but count less than the visitor’s own', () => {
+test('related words help to find passages but weigh less than the visitor’s own', () => {
   const { vector, expanded } = lexicalQuery('how much for teeth', stats, ['price', 'euro']);
   const price = dimensionOf('words', 'price');
   expect(vector.has(price)).toBe(false);
@@ -38,7 +38,7 @@ test('related words help to find but count less than the visitor’s own', () =>
   expect(expanded.get(price) ?? 0).toBeLessThan(expanded.get(dimensionOf('words', 'teeth')) ?? 0);
 });
 
-test('the sentence that asks counts more than the story around it', () => {
+test('the sentence that asks weighs more than the story around it', () => {
   const { terms } = lexicalQuery('I had implants last year. Is whitening possible?', stats);
   const asked = lexicalQuery('Is whitening possible?', stats).terms;
   const told = lexicalQuery('implants', stats).terms;
@@ -46,7 +46,7 @@ test('the sentence that asks counts more than the story around it', () => {
   expect(terms.find(({ stem }) => stem === 'implant')?.idf).toBeCloseTo(0.6 * (told[0]?.idf ?? 0));
 });
 
-test('an empty message and one of signs only ask for nothing', () => {
+test('an empty message and one of symbols search for nothing', () => {
   for (const message of ['', '   ', '???', '🙂']) {
     const { terms, vector } = lexicalQuery(message, stats);
     expect(terms).toEqual([]);
@@ -61,19 +61,19 @@ test('German visitors find compounds by their parts', () => {
   expect(lexicalQuery('in Raten', german).terms[0]?.known).toBe(true);
 });
 
-test('in English no word is taken for the start of another', () => {
+test('in English no word is taken for the beginning of another', () => {
   const english = collectStats([extractFeatures('A career in sales', 'en')], 'en');
   expect(lexicalQuery('sale care', english).terms.find(({ typed }) => typed === 'care')?.stem).not.toBe('career');
 });
 
-test('words that only ask are left out where the site does not use them', () => {
+test('words that only ask are dropped if the site doesn’t use them', () => {
   const stems = (question: string) => lexicalQuery(question, stats).terms.map(({ stem }) => stem);
   expect(stems('Are implants available?')).toEqual(['implant']);
   expect(stems('zebra options')).toEqual(['zebra']);
   expect(stems('What options are available?')).toHaveLength(2);
 });
 
-test('a word that only asks stays where the site uses it', () => {
+test('a word that only asks stays if the site uses it', () => {
   const own = collectStats([extractFeatures('Evening appointments available', 'en')], 'en');
   expect(lexicalQuery('Are appointments available?', own).terms).toHaveLength(2);
 });
@@ -83,7 +83,7 @@ test('German questions are asked in German words', () => {
   expect(lexicalQuery('Sind Hunde möglich?', praxis).terms.map(({ typed }) => typed)).toEqual(['hunde']);
 });
 
-test('two words that the site writes as one are found as that one', () => {
+test('two words that the site writes as one match that word', () => {
   const virus = collectStats(
     ['The coronavirus spreads', 'Coronavirus tests', 'A corona of light', 'A virus of computers', 'Viruses'].map(
       (text) => extractFeatures(text, 'en'),
@@ -103,7 +103,7 @@ test('two words that the site writes as one are found as that one', () => {
 test.each([
   ['which colours are there?', 'color'],
   ['is it safer?', 'safe'],
-])('%s is asked of a site that writes it another way', (question, stem) => {
+])('%s matches a site that spells it differently', (question, stem) => {
   const site = collectStats(
     ['Colors of our boats', 'Safe harbors', 'A list of dangers'].map((text) => extractFeatures(text, 'en')),
     'en',
@@ -111,7 +111,7 @@ test.each([
   expect(lexicalQuery(question, site).terms).toContainEqual(expect.objectContaining({ stem, known: true }));
 });
 
-test('an acronym is not taken for a misspelled word of the site', () => {
+test('an acronym isn’t taken for a misspelled word of the site', () => {
   const site = collectStats([extractFeatures('Whitening with a laser', 'en')], 'en');
   expect(lexicalQuery('is there a LASSER?', site).terms[0]).toMatchObject({ stem: 'lasser', known: false });
   expect(lexicalQuery('is there a lasser?', site).terms[0]).toMatchObject({ stem: 'laser', known: true });

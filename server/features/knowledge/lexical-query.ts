@@ -8,17 +8,17 @@ import { dimensionOf } from './lexical-index.ts';
 import { featuresOf } from './text-features.ts';
 import type { CollectionStats, LexicalQuery, QueryTerm, SparseVector } from './types.ts';
 
-/** Related words help to find a passage but must not outvote the visitor's own. */
+/** Related words help to find a passage but must not outweigh the visitor's own. */
 const expansionWeight = 0.3;
-/** Words of the sentences around the question set the scene and count less. */
+/** Sentences around the question give context and weigh less. */
 const storyWeight = 0.6;
 
 /** As much as one and a half rare words. */
 const nameWeight = 1.5;
-/** Beside its parts, which count as words. */
+/** In addition to its parts, which count as words. */
 const identifierWeight = 1;
 
-/** How much it tells that a feature occurs: rare in the collection, high value. */
+/** How informative a feature is: the rarer in the collection, the higher the value. */
 export function inverseDocumentFrequency(n: number, df: number): number {
   return Math.log(1 + (n - df + 0.5) / (df + 0.5));
 }
@@ -27,7 +27,7 @@ function dfOf(df: Record<string, number>, term: string): number {
   return Object.hasOwn(df, term) ? (df[term] ?? 0) : 0;
 }
 
-/** How the site writes a word that it does not use as it was typed. */
+/** The site's spelling of a word that it doesn't use as typed. */
 function spelledBySite(surface: string, { language, wordDf }: CollectionStats): string | undefined {
   const stems = otherSpellings(surface, language).flatMap((other) =>
     splitWords(other, language).map(({ stem }) => stem),
@@ -37,7 +37,7 @@ function spelledBySite(surface: string, { language, wordDf }: CollectionStats): 
 
 function repairUnknown(word: Word, stats: CollectionStats): Word {
   const isKnown = dfOf(stats.wordDf, word.stem) > 0;
-  // A part of one of the site's compounds is no typing mistake, nor is a word in another spelling.
+  // Part of one of the site's compounds isn't a typo, nor is a word in another spelling.
   const written = isKnown ? undefined : (compoundWith(word, stats) ?? spelledBySite(word.surface, stats));
   const repaired =
     written ?? repairWord(word, stats, (surface) => splitWords(surface, stats.language)[0]?.stem ?? surface);
@@ -45,10 +45,12 @@ function repairUnknown(word: Word, stats: CollectionStats): Word {
 }
 
 const particlePattern = /^(?:up|out|in|off|on|down|over|away|back|through)$/u;
-/** Shorter ones may be a word by chance: 'car pet'. */
+/** Shorter matches may be accidental: 'car pet'. */
 const minJoinedLength = 8;
 
-/** 'Back up' is written 'backup' where the site knows that word, 'corona virus' where it says so more often. */
+/**
+ * 'Back up' becomes 'backup' if the site has that word, 'corona virus' becomes one word if the site uses it more often.
+ */
 function joined(text: string, stats: CollectionStats): string {
   const words = splitWords(text, stats.language);
   return words.reduce((whole, first, i) => {
@@ -66,7 +68,7 @@ function joined(text: string, stats: CollectionStats): string {
   }, text);
 }
 
-/** Leaves out words that only ask and that the site never uses, unless there are no others. */
+/** Drops words that only ask and that the site never uses, unless there are no others. */
 function withoutEmptyAsking(words: Word[], stats: CollectionStats): Word[] {
   const telling = words.filter(
     ({ stem, surface }) => dfOf(stats.wordDf, stem) > 0 || !isAskingWord(surface, stats.language),
@@ -85,7 +87,7 @@ function weigh(vector: SparseVector, words: readonly Word[], stats: CollectionSt
     const df = dfOf(stats.wordDf, word);
     if (df > 0) add(vector, dimensionOf('words', word), weight * tf * inverseDocumentFrequency(stats.n, df));
   }
-  // Bigrams are too many to count per site, and nearly all of them are rare: one value for all.
+  // There are too many bigrams to count per site, and nearly all are rare, so they share one value.
   const bigramIdf = Math.log(Math.max(stats.n, 2));
   for (const [bigram, tf] of features.bigrams) add(vector, dimensionOf('bigrams', bigram), weight * tf * bigramIdf);
   for (const [gram, tf] of features.grams) {
@@ -95,9 +97,9 @@ function weigh(vector: SparseVector, words: readonly Word[], stats: CollectionSt
 }
 
 /**
- * Turns a question into the vectors a search compares with chunks.
- * @param related words a question of this intent is often answered with ('price' for 'how much').
- * @param names keys of what is to be defined or compared: passages that say their meaning come first.
+ * Converts a question into the vectors that a search compares with chunks.
+ * @param related words that often answer a question of this intent ('price' for 'how much')
+ * @param names keys of what to define or compare: passages that define them rank first
  */
 export function lexicalQuery(
   question: string,
@@ -108,7 +110,7 @@ export function lexicalQuery(
   const { asked, told } = splitQuestion(question);
   const vector: SparseVector = new Map();
   const terms = new Map<string, QueryTerm>();
-  // 'EIDL' is what someone means, not a misspelled 'Eid'.
+  // 'EIDL' is meant literally, not a misspelled 'Eid'.
   const acronyms = new Set(acronymsIn(question).map((acronym) => acronym.toLowerCase()));
   const take = (text: string, weight: number): void => {
     const typed = text === '' ? [] : withoutEmptyAsking(contentWords(joined(text, stats), stats.language), stats);

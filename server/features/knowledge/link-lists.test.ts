@@ -18,34 +18,34 @@ const chunksOf = (i: number) => {
   return chunkPage(page, linkLines[i]).map(({ body, isLinkList }) => ({ body, isLinkList }));
 };
 
-test('a home page that lists other pages is a list of links', () => {
+test('a home page that lists other pages is a link list', () => {
   expect(chunksOf(0)).toEqual([{ body: '- Opening hours\n- Prices\n- How to get here', isLinkList: true }]);
 });
 
-test('the text of a page is none, and its See also is', () => {
+test('the text of a page isn’t one, but its See also is', () => {
   expect(chunksOf(1)).toEqual([
     { body: 'We open at nine.', isLinkList: false },
     { body: '- Prices\n- How to get here', isLinkList: true },
   ]);
 });
 
-test('links below a text without a heading of their own are taken apart from it', () => {
+test('links below a text without their own heading are separated from it', () => {
   expect(chunksOf(2)).toEqual([
     { body: 'Ten euros.', isLinkList: false },
     { body: 'Opening hours\n\nHow to get here', isLinkList: true },
   ]);
 });
 
-test('a list that is introduced belongs to the text even when each item has a page', () => {
+test('a list with an introduction belongs to the text even if each item has a page', () => {
   expect(chunksOf(3).map(({ isLinkList }) => isLinkList)).toEqual([false]);
 });
 
-test('a page does not become a list by its own title', () => {
+test('a page doesn’t become a list because of its own title', () => {
   expect(linkLines[2]?.('Prices')).toBe(false);
   expect(linkLines[2]?.('Opening hours')).toBe(true);
 });
 
-test('a page is linked by its title without the name of the site, however many parts that has', () => {
+test('a page is linked by its title without the name of the site, however many parts the name has', () => {
   const titles = ['Prices', 'Contact', 'Team'].map((topic) => `Springfield | City Library | ${topic}`);
   const [, namesAnotherPage] = findLinkLines(titles.map((title) => ({ title, content: 'Some text.' })));
   expect(namesAnotherPage?.('- Prices')).toBe(true);

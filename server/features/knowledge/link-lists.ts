@@ -17,17 +17,17 @@ function namesOf(page: SourceText, ownTitle: string): string[] {
   const parts = titleParts(page.title);
   const firstHeading = /^#{1,3} +(.+)$/mu.exec(page.content)?.[1];
   const names = [page.title, ownTitle, parts[0], firstHeading];
-  // The name of the site is before or behind: 'Acme | Prices', 'Prices | Acme'.
+  // The name of the site comes first or last: 'Acme | Prices', 'Prices | Acme'.
   if (parts.length > 1) names.push(parts.slice(0, -1).join(' '), parts.slice(1).join(' '));
   return names.filter((name) => name !== undefined).map(keyOf);
 }
 
-/** True for a line of one page that only names another page of the site. */
+/** Whether a line of a page only names another page of the site. */
 export type NamesAnotherPage = (line: string) => boolean;
 
 /**
- * Home pages and section indexes repeat the titles of the pages they link to, and so match a question better than the
- * page that answers it. Gives one test per page, in the order of `pages`.
+ * Home pages and section indexes repeat the titles of the pages they link to, so they match a question better than the
+ * page with the answer. Returns one test per page, in the order of `pages`.
  */
 export function findLinkLines(pages: readonly SourceText[]): NamesAnotherPage[] {
   const linkedBy = new Map<string, Set<number>>();
@@ -46,8 +46,8 @@ export function findLinkLines(pages: readonly SourceText[]): NamesAnotherPage[] 
 }
 
 /**
- * Which blocks only link: lines that name other pages. A list is judged as a whole, by most of its items, and not at
- * all after 'We offer:', where it belongs to the text even when each item has a page of its own.
+ * Finds the blocks that only link: lines that name other pages. A list is judged as a whole, by most of its items.
+ * After 'We offer:' it belongs to the text, even if each item has its own page.
  */
 function linkingBlocks(blocks: readonly TextBlock[], namesAnotherPage: NamesAnotherPage): boolean[] {
   const links = blocks.map((block) => namesAnotherPage(block.text));
@@ -64,8 +64,8 @@ function linkingBlocks(blocks: readonly TextBlock[], namesAnotherPage: NamesAnot
 }
 
 /**
- * Takes lists of links out of a section: 'See also' must not color the text above it. One link line in the middle of
- * a text stays where it is.
+ * Separates link lists from a section, so that 'See also' doesn't affect the text above it. A single link line within a
+ * text stays.
  */
 export function separateLinkLists(
   blocks: readonly TextBlock[],

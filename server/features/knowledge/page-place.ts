@@ -11,7 +11,7 @@ function segmentsOf(url: string): string[] {
     .map((segment) => segment.replace(/\.\w{1,5}$/u, ''));
 }
 
-/** Which of the pages that most sites have an address is. */
+/** Which of the common kinds of page a URL belongs to. */
 export function pagePlaces(url: string | null): PassagePlace[] {
   if (url === null || !URL.canParse(url)) return [];
   const segments = segmentsOf(url);
@@ -20,10 +20,10 @@ export function pagePlaces(url: string | null): PassagePlace[] {
   return isPeoplePage(url) ? ['contact'] : [];
 }
 
-/** How far down a page the first words about the site go. */
+/** How far down a page its introduction may extend. */
 const lastFrontChunk = 2;
 
-/** The start of the home page or of the page about the site: where a site says what it is. */
+/** Whether a passage is at the start of the home or about page, where a site describes itself. */
 export function isFrontPage({ places, ord }: { places: readonly PassagePlace[]; ord: number }): boolean {
   return ord <= lastFrontChunk && (places.includes('home') || places.includes('about'));
 }

@@ -21,11 +21,11 @@ test.each([
   ['https://a.example/prices', []],
   ['not an address', []],
   [null, []],
-])('the page %s is placed by its address', (url, places) => {
+])('the page %s is classified by its URL', (url, places) => {
   expect(pagePlaces(url)).toEqual(places);
 });
 
-/** The passages of a page as a crawl reads it, with what each of them is. */
+/** The passages of a page as a crawl reads it, with their places. */
 const passagesOf = (html: string) =>
   chunkPage({ title: 'Kilns', content: contentOf(html) }).map(({ header, body, places }) => [
     header.split(' > ').at(-1),
@@ -53,14 +53,14 @@ test.each([
       ],
     }),
   ]),
-])('a question in %s and its answer are a passage of their own', (_, markup) => {
+])('a question in %s and its answer become their own passage', (_, markup) => {
   expect(passagesOf(`<p>We build kilns.</p>${markup}`)).toEqual([
     ['Kilns', 'We build kilns.', ''],
     ['Do you fire for others?', 'Yes, on Mondays.', 'question'],
   ]);
 });
 
-test('a definition list is known as one', () => {
+test('a definition list is recognized', () => {
   const terms = '<dl><dt>Grog</dt><dd>Clay with ground pottery.</dd><dt>Slip</dt><dd>Clay thinned by water.</dd></dl>';
   expect(passagesOf(terms)).toEqual([
     ['Kilns', '- Grog: Clay with ground pottery.\n- Slip: Clay thinned by water.', 'definition'],
@@ -68,7 +68,7 @@ test('a definition list is known as one', () => {
   expect(passagesOf('<ul><li>Grog</li><li>Slip: three kinds</li></ul>')[0]?.[2]).toBe('');
 });
 
-test('tables and code are known as such where they are most of the passage', () => {
+test('tables and code are recognized if they are most of the passage', () => {
   const table = '<table><tr><th>Kiln</th><th>Price</th></tr><tr><td>Small</td><td>£900</td></tr></table>';
   expect(passagesOf(table)[0]?.[2]).toBe('table');
   expect(passagesOf('<pre>kiln start --cone 6\nkiln stop</pre>')[0]?.[2]).toBe('code');
@@ -76,7 +76,7 @@ test('tables and code are known as such where they are most of the passage', () 
   expect(passagesOf(`${text}${table}`)[0]?.[2]).toBe('');
 });
 
-test('what the footer says and what schema.org declares are known as such', () => {
+test('footer text and schema.org declarations are recognized', () => {
   const business = script({ '@type': 'LocalBusiness', name: 'Kilns', address: { streetAddress: '12 Quay Street' } });
   const page = `${business}<main><p>We build kilns.</p></main><footer><p>Tel. 01234 567890</p></footer>`;
   expect(passagesOf(page)).toEqual([
@@ -86,7 +86,7 @@ test('what the footer says and what schema.org declares are known as such', () =
   ]);
 });
 
-test('a search gives each passage with the place it was built with', async () => {
+test('a search returns each passage with the places it was built with', async () => {
   const owner = await app.as('places');
   const site = await makeWebsite(owner);
   const question = {

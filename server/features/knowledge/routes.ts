@@ -107,7 +107,7 @@ export function knowledgeRoutes(services: Services): Route[] {
 
 type BuildCall = Call<typeof calls.buildKnowledge> | Call<typeof calls.regenerateKnowledge>;
 
-/** Answers when the build is done, or streams until then. It continues when the client leaves. */
+/** Responds when the build is done, or streams until then. The build continues if the client disconnects. */
 async function answerBuild(services: Services, { workspace, wantsEvents, ctx }: BuildCall, buildId: number) {
   const build = { workspaceId: workspace.id, buildId };
   if (wantsEvents) return new EventReply(followBuild(services, build, clientGone(ctx)));

@@ -7,10 +7,10 @@ const longest = 80;
 
 /** '4.1. Data types', 'Chapter 5: Queries', 'Part II. Reference' */
 const numbering = /^(?:\p{L}+ )?(?:\d+(?:\.\d+)*|[A-Z]|[IVX]+)(?:[.):]\s+|\s+[–—-]\s+)/u;
-/** Texts that every site has, in the languages of the widget that use Latin letters. */
+/** Headings that every site has, in the widget's languages with Latin letters. */
 const legal =
   /\b(?:privacy|cookies?|terms|legal|imprint|copyright|licen[sc]e|impressum|datenschutz\p{L}*|agb|nutzungsbedingungen|mentions l[ée]gales|confidentialit[ée]|privacidad|aviso legal|privacidade|privacybeleid|voorwaarden|note legali)\b/iu;
-/** It ends with a question mark, in whatever script. */
+/** Ends with a question mark in any script. */
 const question = /[?？؟]["”’)]*$/u;
 
 interface Heading {
@@ -26,8 +26,9 @@ interface HeadingRow {
 }
 
 /**
- * Headings of a website's pages as they were built, the most telling first: those that ask, then those that name a
- * section, one of each page before the second of any. A heading of several pages is part of their frame and left out.
+ * Headings of a website's pages as built, the most telling first: those that ask, then those that name a section,
+ * taking one from each page before a second from any. A heading on several pages belongs to their frame and is left
+ * out.
  */
 export async function siteHeadings(db: Database, website: WebsiteScope): Promise<Heading[]> {
   const pagesOf = new Map<string, Set<number>>();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutSiteName } from './site-name.ts';
 
-test('the name at the end of every title is left out', () => {
+test('the name at the end of every title is removed', () => {
   expect(withoutSiteName(['Prices | Acme', 'Contact | Acme', 'Team – Board | Acme', 'Acme'])).toEqual([
     'Prices',
     'Contact',
@@ -10,7 +10,7 @@ test('the name at the end of every title is left out', () => {
   ]);
 });
 
-test('so is one behind a colon as the French set it', () => {
+test('so is one after a colon, as French sites write it', () => {
   expect(withoutSiteName(['Horaires : Mairie de Lys', 'Tarifs : Mairie de Lys', 'Contact : Mairie de Lys'])).toEqual([
     'Horaires',
     'Tarifs',
@@ -18,7 +18,7 @@ test('so is one behind a colon as the French set it', () => {
   ]);
 });
 
-test('quotation marks around the rest stay', () => {
+test('quotation marks around the rest are kept', () => {
   expect(withoutSiteName(['«Faust» | Stage', '«Hamlet» | Stage', '«Medea» | Stage'])).toEqual([
     '«Faust»',
     '«Hamlet»',
@@ -26,11 +26,11 @@ test('quotation marks around the rest stay', () => {
   ]);
 });
 
-test('the name at the start of every title is left out, too', () => {
+test('the name at the start of every title is removed, too', () => {
   expect(withoutSiteName(['Acme :: Prices', 'Acme :: Contact', 'Acme :: Team'])).toEqual(['Prices', 'Contact', 'Team']);
 });
 
-test('a name of two parts is left out as a whole', () => {
+test('a name of two parts is removed as a whole', () => {
   expect(
     withoutSiteName([
       'Opening hours | City Library | Springfield',
@@ -47,7 +47,7 @@ test('a name of two parts is left out as a whole', () => {
   ]);
 });
 
-test('so is a name of which one part comes before the topic and one after it', () => {
+test('so is a name with one part before the topic and one after it', () => {
   expect(withoutSiteName(['Acme | Prices | Help', 'Acme | Contact | Help', 'Acme | Team | Help'])).toEqual([
     'Prices',
     'Contact',
@@ -55,17 +55,17 @@ test('so is a name of which one part comes before the topic and one after it', (
   ]);
 });
 
-test('the section that only some pages are in stays with their titles', () => {
+test('a section name shared by only some pages stays in their titles', () => {
   expect(withoutSiteName(['A | Rooms | Inn', 'B | Rooms | Inn', 'C | Food | Inn', 'D | Spa | Inn', 'E | Inn'])).toEqual(
     ['A | Rooms', 'B | Rooms', 'C | Food', 'D | Spa', 'E'],
   );
 });
 
-test('two pages are too few to tell a name from a subject', () => {
+test('two pages are too few to tell a name from a topic', () => {
   expect(withoutSiteName(['Cats - Pets', 'Dogs - Pets'])).toEqual(['Cats - Pets', 'Dogs - Pets']);
 });
 
-test('what only some titles share is not the name of the site', () => {
+test('a part shared by only some titles isn’t the name of the site', () => {
   const titles = ['A | News', 'B | Blog', 'C | Shop', 'D | News'];
   expect(withoutSiteName(titles)).toEqual(titles);
 });

@@ -2,7 +2,7 @@ import { titleMark, titleParts } from '#shared/crawler/page-title.ts';
 
 const separatorAtStartPattern = new RegExp(`^${titleMark}`, 'u');
 const separatorAtEndPattern = new RegExp(`${titleMark}$`, 'u');
-/** Below this a repeated segment may be the subject and not the site. */
+/** With fewer pages, a repeated part may be the topic rather than the site. */
 const minPages = 3;
 
 function mostFrequent(segments: readonly string[]): { segment: string; count: number } {
@@ -13,13 +13,13 @@ function mostFrequent(segments: readonly string[]): { segment: string; count: nu
   return best;
 }
 
-/** An organization with a part and a site of it: 'Loans | City Library | Springfield'. */
+/** An organization, its department and its site: 'Loans | City Library | Springfield'. */
 const mostParts = 3;
 
 /**
- * Titles without the name of the site, 'Prices | Acme' to 'Prices': a word in every title says nothing about a page.
- * The name is what most titles start or end with, in one part or several. Same order; a title that is only the name
- * stays.
+ * Removes the name of the site from titles, 'Prices | Acme' to 'Prices': a word in every title says nothing about a
+ * page. The name is what most titles start or end with, in one or more parts. Keeps the order; a title that is only the
+ * name stays.
  */
 export function withoutSiteName(titles: readonly string[]): string[] {
   let shorter = titles.map((title) => title.trim());

@@ -1,17 +1,17 @@
 export type TextBlock =
   | { kind: 'heading'; level: 1 | 2 | 3; text: string }
   | { kind: 'paragraph' | 'item' | 'row'; text: string }
-  /** Its lines are kept as they are. */
+  /** Lines are kept as they are. */
   | { kind: 'code'; text: string };
 
 const headingPattern = /^(#{1,3}) +(\S.*)$/u;
 const tableRowPattern = /^[^|]{1,200}: [^|]*(?: \| |$)/u;
 const itemPattern = /^(?:- |\d{1,3}[.)] )\S/u;
 const indentedPattern = /^(?: {2,}|\t)\S/u;
-/** How a line of a program or a command ends or starts. */
+/** How a line of code or a command starts or ends. */
 const codeLinePattern = /(?:[;{}\\]|\)\s*[;{])$|^(?:\$ |>>> |#include|--\s|\/\/)/u;
 
-/** An indented line, or most lines ending the way statements do: text someone set as it is. */
+/** Whether a block is preformatted: an indented line, or most lines ending like statements. */
 function isCode(lines: readonly string[]): boolean {
   if (lines.some((line) => indentedPattern.test(line))) return true;
   return lines.filter((line) => codeLinePattern.test(line.trim())).length > lines.length / 2;
@@ -23,8 +23,8 @@ function paragraphOf(lines: readonly string[]): TextBlock {
 }
 
 /**
- * Reads light Markdown: '# ' to '### ' headings, '- ' and '1. ' items, 'Header: cell | Header: cell' table rows, code
- * by its lines, and paragraphs between blank lines. Anything else is a paragraph: owners paste what they like.
+ * Parses light Markdown: '# ' to '### ' headings, '- ' and '1. ' items, 'Header: cell | Header: cell' table rows, lines
+ * of code, and paragraphs between blank lines. Anything else is a paragraph, since owners paste any text.
  */
 export function parseBlocks(content: string): TextBlock[] {
   const blocks: TextBlock[] = [];

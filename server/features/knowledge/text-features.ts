@@ -5,7 +5,9 @@ import type { ChunkText, Features } from './types.ts';
 
 const gramLength = 4;
 
-/** '_open', 'open', 'peni', ... : endings, compounds and typing mistakes still share most of their 4-grams. */
+/**
+ * '_open', 'open', 'peni', ... : words with different endings, compounds and typos still share most of their 4-grams.
+ */
 function addGrams(grams: Map<string, number>, surface: string): void {
   const padded = `_${surface}_`;
   for (let i = 0; i + gramLength <= padded.length; i++) count(grams, padded.slice(i, i + gramLength));
@@ -15,7 +17,7 @@ function count(into: Map<string, number>, key: string): void {
   into.set(key, (into.get(key) ?? 0) + 1);
 }
 
-/** Features of words already split; the order of the words makes the bigrams. */
+/** Features of words that are already split. Their order determines the bigrams. */
 export function featuresOf(words: readonly Word[]): Features {
   const features: Features = { words: new Map(), bigrams: new Map(), grams: new Map() };
   let previous: string | undefined;
@@ -28,14 +30,14 @@ export function featuresOf(words: readonly Word[]): Features {
   return features;
 }
 
-/** What is compared between a question and a passage: stemmed words, pairs of neighbors, character 4-grams. */
+/** Features that a question and a passage are compared by: stemmed words, pairs of neighbors, character 4-grams. */
 export function extractFeatures(text: string, language: string): Features {
   return featuresOf(contentWords(text, language));
 }
 
 /**
- * What a passage is found by: the words of its headings and text, those inside of 'createServer', the names it
- * explains, and its identifiers.
+ * Features that a passage is found by: the words of its headings and text, parts of words like 'createServer', the
+ * names it defines, and its identifiers.
  */
 export function featuresOfChunk(chunk: Pick<ChunkText, 'header' | 'body' | 'ord'>, language: string): Features {
   const text = indexedText(chunk);
@@ -46,8 +48,8 @@ export function featuresOfChunk(chunk: Pick<ChunkText, 'header' | 'body' | 'ord'
 }
 
 /**
- * The text a chunk is indexed by. The header counts twice: visitors ask in the words of headings, and a passage in
- * the middle of a page often never names its subject.
+ * The text a chunk is indexed by. The header counts twice: visitors use the words of headings, and a passage in the
+ * middle of a page often doesn't name its subject.
  */
 export function indexedText(chunk: { header: string; body: string }): string {
   return `${chunk.header}. ${chunk.header}. ${chunk.body}`;

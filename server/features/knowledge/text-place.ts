@@ -3,13 +3,13 @@ import type { TextBlock } from './text-blocks.ts';
 import type { PassagePlace } from './types.ts';
 
 const questionPattern = /[?？]["”’)]*$/u;
-/** 'Grog: clay with ground pottery in it', as a definition list is stored. */
+/** 'Grog: clay with ground pottery in it', the stored form of a definition list. */
 const definitionPattern = /^- [^:?!]{1,80}: \S/u;
 const fewestDefinitions = 2;
 
 /**
- * What kind of text a passage is, by its innermost heading and what most of it consists of.
- * @param heading the page's title where nothing is below it
+ * The kinds of text in a passage, from its innermost heading and most of its content.
+ * @param heading the page's title if there is none below it
  */
 export function textPlaces(heading: string, blocks: readonly TextBlock[]): PassagePlace[] {
   const places: PassagePlace[] = [];

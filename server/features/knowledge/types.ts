@@ -1,16 +1,15 @@
 import type { FactKind } from '#server/language/facts.ts';
 import type { Vocabulary } from '#server/language/spelling.ts';
 
-/** Text to be made searchable: a crawled page, a file, or an owner's entry. `content` is light Markdown. */
+/** Text to make searchable: a crawled page, a file or an owner's entry. `content` is light Markdown. */
 export interface SourceText {
   title: string;
   content: string;
 }
 
 /**
- * Where on a site a passage is, and what it is there: on the home page, the page about the site or the contact
- * page; the answer below a question; a definition list, table or piece of code; what header and footer repeat; what
- * the page declares by schema.org.
+ * Where a passage is on a site and what it is there: on the home, about or contact page; the answer below a question; a
+ * definition list, table or code; text of header and footer; schema.org data of the page.
  */
 export type PassagePlace =
   | 'home'
@@ -24,13 +23,13 @@ export type PassagePlace =
   | 'schema';
 
 export interface ChunkText {
-  /** Place in the page, from 0. */
+  /** Index in the page, from 0. */
   ord: number;
   /** 'Page title > Section > Subsection'. */
   header: string;
   body: string;
   facts: FactKind[];
-  /** Mainly names of other pages, as on a home page or section index: indexed at half weight. */
+  /** Mainly names of other pages, as on a home page or section index. Indexed at half weight. */
   isLinkList: boolean;
   places: PassagePlace[];
 }
@@ -40,13 +39,13 @@ export interface Features {
   words: Map<string, number>;
   bigrams: Map<string, number>;
   grams: Map<string, number>;
-  /** Names whose meaning the text says, see `definedNames`. */
+  /** Names the text defines, see `definedNames`. */
   names?: readonly string[];
-  /** Versions, identifiers, codes and quantities, each as one. */
+  /** Versions, identifiers, codes and quantities, each as one feature. */
   identifiers?: readonly string[];
 }
 
-/** What a search must know about the whole collection; JSON, stored once per built version. */
+/** Statistics of the whole collection that a search needs. JSON, stored once per version. */
 export interface CollectionStats extends Vocabulary {
   /** Number of chunks. */
   n: number;
@@ -60,19 +59,19 @@ export type SparseVector = Map<number, number>;
 
 /** One word of a question that is not a stop word. */
 export interface QueryTerm {
-  /** Stemmed, and repaired when the site does not know the visitor's spelling. */
+  /** Stemmed, and corrected if the site doesn't have the visitor's spelling. */
   stem: string;
   /** What the visitor typed. */
   typed: string;
-  /** ln(1 + (n - df + 0.5) / (df + 0.5)), less outside the asking sentence; highest for words the site never uses. */
+  /** ln(1 + (n - df + 0.5) / (df + 0.5)), lower outside the asking sentence; highest for words the site never uses. */
   idf: number;
   known: boolean;
 }
 
 export interface LexicalQuery {
   terms: QueryTerm[];
-  /** The visitor's own words: what confidence is measured by. */
+  /** The visitor's own words, used for the confidence. */
   vector: SparseVector;
-  /** The same with related words at a lower weight: what passages are found by. */
+  /** The same with related words at a lower weight, used for the search. */
   expanded: SparseVector;
 }

@@ -2,9 +2,9 @@ import type { Database } from '../../db/connection.ts';
 import type { WebsiteScope } from '../websites/website-scope.ts';
 import type { CollectionSizes } from './index/term-counts.ts';
 
-/** What is known of a version besides its terms, which its segments have; JSON. */
+/** Statistics of a version apart from its terms, which are in its segments. JSON. */
 export interface VersionStats {
-  /** The language its texts were stemmed by. */
+  /** The language its texts were stemmed in. */
   language: string;
   /** See `languageSample`. Versions of earlier releases have none. */
   languageSample?: string | null;
@@ -13,7 +13,7 @@ export interface VersionStats {
   sizes: CollectionSizes;
   /** See `SiteOutline.names`. */
   names: string;
-  /** Model by which every passage has an embedding. */
+  /** The model with which every passage has an embedding. */
   embeddedBy: string | null;
 }
 
@@ -22,11 +22,11 @@ export interface StoredVersion {
   /** Ids, oldest first. */
   segments: number[];
   stats: VersionStats;
-  /** Null: no passage has an embedding. */
+  /** Null if no passage has an embedding. */
   embeddingModel: string | null;
 }
 
-/** The version that answers; null when nothing is built yet. */
+/** The live version; null if nothing is built yet. */
 export async function readVersion(
   db: Database,
   { workspaceId, websiteId }: WebsiteScope,

@@ -6,12 +6,12 @@ import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { closeGap } from './closed-gaps.ts';
 import { findOpenGaps, gapKey, unansweredOf } from './list-gaps.ts';
 
-/** The most frequent ones of each chatbot: a build must not end in thousands of searches. */
+/** Only the most frequent ones of each chatbot, so that a build doesn't end in thousands of searches. */
 const askedAgain = 50;
 
 /**
- * Asks the open gaps of a website once more and closes those it answers now. Without a model: whether the site holds an
- * answer is decided the same way, and it costs nothing. What someone did not like is left for the owner.
+ * Asks the open gaps of a website again and closes those it can answer now. Runs without a model: the decision is the
+ * same and costs nothing. Disliked answers are left to the owner.
  */
 export async function askGapsAgain(services: Services, scope: WebsiteScope, signal: AbortSignal): Promise<void> {
   const { db } = services;
@@ -32,7 +32,7 @@ export async function askGapsAgain(services: Services, scope: WebsiteScope, sign
   }
 }
 
-/** Where the answer is; undefined when there is none. */
+/** The source of the answer; undefined if there is none. */
 async function answeringSource(
   services: Services,
   question: Pick<Parameters<typeof answerQuestion>[1], 'chatbot' | 'text'>,

@@ -4,14 +4,14 @@ import { calendarDays } from './calendar-days.ts';
 const startsOf = (timeZone: string, count: number, now: string) =>
   calendarDays(timeZone, count, new Date(now)).map(({ date, start }) => `${date} ${start.toISOString()}`);
 
-test('days of UTC begin at midnight, today last', () => {
+test('days in UTC begin at midnight, ending with today', () => {
   expect(startsOf('UTC', 2, '2026-03-01T00:00:00Z')).toEqual([
     '2026-02-28 2026-02-28T00:00:00.000Z',
     '2026-03-01 2026-03-01T00:00:00.000Z',
   ]);
 });
 
-test('it is tomorrow already in Auckland', () => {
+test('it is already tomorrow in Auckland', () => {
   expect(startsOf('Pacific/Auckland', 1, '2026-06-30T12:30:00Z')).toEqual(['2026-07-01 2026-06-30T12:00:00.000Z']);
 });
 
@@ -30,6 +30,6 @@ test('a day without a midnight begins with its first moment', () => {
   expect(startsOf('Africa/Cairo', 1, '2026-04-24T10:00:00Z')).toEqual(['2026-04-24 2026-04-23T22:00:00.000Z']);
 });
 
-test('zones between the hours have their own midnight', () => {
+test('time zones with fractional offsets have their own midnight', () => {
   expect(startsOf('Asia/Kathmandu', 1, '2026-11-21T12:00:00Z')).toEqual(['2026-11-21 2026-11-20T18:15:00.000Z']);
 });

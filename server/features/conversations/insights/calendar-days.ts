@@ -6,7 +6,7 @@ export interface CalendarDay {
 
 const dayMs = 86_400_000;
 
-/** The last `count` days of a time zone's calendar, today last. */
+/** The last `count` calendar days of a time zone, ending with today. */
 export function calendarDays(timeZone: string, count: number, now: Date): CalendarDay[] {
   const wallClock = wallClockOf(timeZone);
   const today = Math.floor(wallClock(now.getTime()) / dayMs) * dayMs;
@@ -16,7 +16,7 @@ export function calendarDays(timeZone: string, count: number, now: Date): Calend
   });
 }
 
-/** What the clocks of the zone show at an instant, as if they showed UTC. */
+/** Returns the zone's local time at an instant, expressed as if it were UTC. */
 function wallClockOf(timeZone: string): (instant: number) => number {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -37,10 +37,10 @@ function wallClockOf(timeZone: string): (instant: number) => number {
   };
 }
 
-/** The instant at which the clocks of the zone show midnight, or the first after it where clocks leap over midnight. */
+/** The instant of local midnight, or the first one after it if clocks skip midnight. */
 function startOf(midnight: number, wallClock: (instant: number) => number): number {
   const guess = midnight - (wallClock(midnight) - midnight);
   const start = guess - (wallClock(guess) - midnight);
-  // Only a leap over midnight leaves both wrong; the later one is the first moment of the day.
+  // Both guesses are wrong only if clocks skip midnight. The later one is then the first moment of the day.
   return wallClock(start) === midnight ? start : Math.max(guess, start);
 }

@@ -6,15 +6,15 @@ import type { ChatbotScope } from '../../chatbots/owned-chatbot.ts';
 export interface ClosedGap {
   id: number;
   question: string;
-  /** What its wordings are about, as `gapKey` says it. */
+  /** The keys of its wordings, from `gapKey`. */
   keys: string[];
   reason: 'dismissed' | 'answered';
-  /** Where the site answers it now. */
+  /** Where the site now has the answer. */
   source: Source | null;
   closedAt: Date;
 }
 
-/** More are too old to matter; the oldest go. */
+/** Beyond this number, the oldest are deleted. */
 const mostClosed = 500;
 
 /** Newest first. */
@@ -56,7 +56,7 @@ export async function closeGap(
   return row.id;
 }
 
-/** @returns false when there is none with this id */
+/** @returns false if there is none with this id */
 export async function reopenGap(db: Database, chatbot: ChatbotScope, id: number): Promise<boolean> {
   return (
     (await db('closed_gaps').where({ workspace_id: chatbot.workspaceId, chatbot_id: chatbot.id, id }).delete()) > 0

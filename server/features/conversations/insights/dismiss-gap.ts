@@ -6,9 +6,9 @@ import { closeGap } from './closed-gaps.ts';
 import { findOpenGaps, gapKey } from './list-gaps.ts';
 
 /**
- * Takes a question off the list of gaps, in all the ways it was asked.
- * @returns the id by which it is brought back
- * @throws AppError 404 when it is not listed
+ * Removes a question from the list of gaps, in all its wordings.
+ * @returns the id to restore it with
+ * @throws AppError 404 if it isn't listed
  */
 export async function dismissGap(db: Database, chatbot: ChatbotScope, question: string): Promise<number> {
   const gaps = await findOpenGaps(db, chatbot);

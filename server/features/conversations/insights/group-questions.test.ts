@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupQuestions } from './group-questions.ts';
 
-/** The groups of what was asked, each line by another visitor, later ones later. */
+/** Groups these questions, each from another visitor and later than the one before. */
 async function grouped(asked: string[], siteLanguage = 'en'): Promise<string[][]> {
   const texts = [...new Set(asked)];
   const wordings = texts.map((text) => ({
@@ -19,7 +19,7 @@ test.each([
   ['words that only ask', 'Are dogs allowed?', 'dogs welcome?'],
   ['ways to ask for a price', 'How much is a check-up?', 'what does a check-up cost'],
   ['ways to ask for opening hours', 'When are you open on Saturday?', 'Saturday opening hours'],
-])('questions that differ by %s are one', async (_, one, other) => {
+])('questions that differ only in %s are grouped', async (_, one, other) => {
   expect(await grouped([one, other, other])).toEqual([[other, one]]);
 });
 
@@ -28,16 +28,16 @@ test.each([
   ['How much is a check-up?', 'How long is a check-up?'],
   ['Do you repair bicycles?', 'Do you sell bicycles?'],
   ['Do you have parking?', 'Haben Sie einen Parkplatz?'],
-])('"%s" and "%s" stay two', async (one, other) => {
+])('"%s" and "%s" stay separate', async (one, other) => {
   expect(await grouped([one, other])).toHaveLength(2);
 });
 
-test('a slip of the keys does not make a question of its own', async () => {
+test('a typo doesn’t create a separate question', async () => {
   const asked = ['Do you repair bicycles?', 'Do you repair bicycles?', 'do you repair bicylces'];
   expect(await grouped(asked)).toEqual([['Do you repair bicycles?', 'do you repair bicylces']]);
 });
 
-test('what is asked most comes first, and of equals what was asked last', async () => {
+test('the most frequent question comes first, or the latest of equally frequent ones', async () => {
   const asked = ['Where are you?', 'Is there Wi-Fi?', 'Can I pay by card?', 'Is there Wi-Fi?'];
   expect((await grouped(asked)).map(([first]) => first)).toEqual([
     'Is there Wi-Fi?',
@@ -46,6 +46,6 @@ test('what is asked most comes first, and of equals what was asked last', async 
   ]);
 });
 
-test('greetings, thanks and lone signs are no questions', async () => {
+test('greetings, thanks and single symbols aren’t questions', async () => {
   expect(await grouped(['Hello', 'Thank you!', '???', 'Danke'])).toEqual([]);
 });

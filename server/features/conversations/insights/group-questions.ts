@@ -9,19 +9,19 @@ export interface Wording {
   text: string;
   count: number;
   lastAskedAt: Date;
-  /** Where it was asked last. */
+  /** The conversation it was last asked in. */
   conversationId: number;
 }
 
-/** Wordings that mean the same, the most frequent first. */
+/** Wordings with the same meaning, most frequent first. */
 export interface QuestionGroup<W extends Wording> {
   wordings: [W, ...W[]];
   count: number;
-  /** The one that was asked last. */
+  /** The wording asked last. */
   latest: W;
 }
 
-/** Puts wordings that mean the same together, most frequent first. Greetings and thanks are no questions. */
+/** Groups wordings with the same meaning, most frequent first. Greetings and thanks are left out. */
 export async function groupQuestions<W extends Wording>(
   wordings: readonly W[],
   siteLanguage: string,
@@ -57,7 +57,7 @@ export async function groupQuestions<W extends Wording>(
     .toSorted((a, b) => b.count - a.count || b.latest.lastAskedAt.getTime() - a.latest.lastAskedAt.getTime());
 }
 
-/** Words that several people used: a word like one of them that nobody else wrote is taken for a slip. */
+/** Words that several people used. A similar word used only once is considered a typo. */
 function commonStems(read: readonly { wording: Wording; stems: string[] }[]): Vocabulary {
   const wordDf: Record<string, number> = Object.create(null);
   for (const { wording, stems } of read) {

@@ -6,11 +6,11 @@ import { calendarDays } from './calendar-days.ts';
 import { groupQuestions } from './group-questions.ts';
 import { countPerDay, countQuality, listCitedPages, listModelUse, listWordings } from './store.ts';
 
-/** Rarer wordings would change little in a list of the most frequent questions. */
+/** Rarer wordings would hardly change a list of the most frequent questions. */
 const mostWordings = 1000;
 const shown = 10;
 
-/** What happened in the last days of the reader's calendar, and in as many days before. */
+/** Activity in the last days of the reader's calendar, and in the same number of days before. */
 export async function insightsOfChatbot(
   db: Database,
   chatbot: ChatbotScope,
@@ -19,7 +19,7 @@ export async function insightsOfChatbot(
   const now = new Date();
   const both = calendarDays(timeZone, days * 2, now);
   const starts = both.map(({ start }) => start);
-  // What comes in while this is read waits for the next look.
+  // Messages that arrive during the request are left for the next one.
   const period = { start: starts[days] ?? now, end: now };
   const counts = await countPerDay(db, chatbot, starts, now);
   const current = counts.slice(days);

@@ -24,7 +24,7 @@ async function addChatbot(): Promise<Bot> {
   });
 }
 
-/** A conversation of one question at some time, and what became of it. */
+/** Creates a conversation with one question at a given time, and its outcome. */
 async function asked(
   chatbot: Bot,
   text: string,
@@ -61,7 +61,7 @@ const insightsOf = (chatbot: Bot, query: { days?: number; timeZone?: string } = 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 describe('the insights of a chatbot', () => {
-  test('nobody wrote to are zeros for every day', async () => {
+  test('that no one wrote to are zero for every day', async () => {
     const insights = await insightsOf(await addChatbot());
     expect(insights.perDay).toHaveLength(30);
     expect(insights.perDay.at(-1)?.date).toBe(new Date().toISOString().slice(0, 10));
@@ -70,7 +70,7 @@ describe('the insights of a chatbot', () => {
     expect(insights).toMatchObject({ total: nothing, previous: nothing, topQuestions: [], topPages: [] });
   });
 
-  test('count conversations, messages and misses per day, and the days before to compare with', async () => {
+  test('count conversations, messages and misses per day, and the previous days for comparison', async () => {
     const chatbot = await addChatbot();
     await asked(chatbot, 'Do you deliver?', daysAgo(0));
     await asked(chatbot, 'Do you repair shoes?', daysAgo(0), { outcome: 'abstained' });
@@ -95,7 +95,7 @@ describe('the insights of a chatbot', () => {
     expect(quality).toEqual({ hinted: 2, helpful: 2, notHelpful: 1 });
   });
 
-  test('read their days from the running totals, and not from the messages', async () => {
+  test('use the running totals instead of the messages', async () => {
     const chatbot = await addChatbot();
     const slot = new Date(Math.floor(Date.now() / 900_000) * 900_000);
     const counts = { conversations: 4, messages: 9, answers: 8, unanswered: 2 };
@@ -105,7 +105,7 @@ describe('the insights of a chatbot', () => {
     expect((await insightsOf(chatbot, { days: 7 })).total).toEqual(counts);
   });
 
-  test('are read from a replica, but whose chatbot it is from the primary', async () => {
+  test('are read from a replica, but ownership from the primary', async () => {
     const chatbot = await addChatbot();
     await asked(chatbot, 'Do you deliver?', daysAgo(0));
     await using replica = await testApp();
@@ -116,7 +116,7 @@ describe('the insights of a chatbot', () => {
     expect((await insightsOf(chatbot)).total.messages).toBe(1);
   });
 
-  test('count what is written at the same moment', async () => {
+  test('count concurrent writes', async () => {
     const chatbot = await addChatbot();
     const at = daysAgo(0);
     await Promise.all(Array.from({ length: 12 }, (_, i) => asked(chatbot, `Question ${i}`, at)));
@@ -124,7 +124,7 @@ describe('the insights of a chatbot', () => {
     expect(total).toEqual({ conversations: 12, messages: 12, answers: 12, unanswered: 0 });
   });
 
-  test('put a message into the day of the reader, not of the server', async () => {
+  test('put a message in the reader’s day, not the server’s', async () => {
     const chatbot = await addChatbot();
     const at = new Date();
     await asked(chatbot, 'Do you deliver?', at);
@@ -137,7 +137,7 @@ describe('the insights of a chatbot', () => {
     );
   });
 
-  test('name the questions that were asked most, in the words most people used', async () => {
+  test('list the most frequent questions in their most common wording', async () => {
     const chatbot = await addChatbot();
     await asked(chatbot, 'do you deliver', daysAgo(3));
     const last = await asked(chatbot, 'Do you deliver?', daysAgo(1));
@@ -153,7 +153,7 @@ describe('the insights of a chatbot', () => {
     expect(topQuestions[0]?.conversationId).toBeGreaterThanOrEqual(last);
   });
 
-  test('name the pages answers came from, and not those an honest no points at', async () => {
+  test('list the pages answers came from, but not those that unanswered questions link to', async () => {
     const chatbot = await addChatbot();
     const prices = { url: 'https://site.example/prices', title: 'Prices' };
     const contact = { url: 'https://site.example/contact', title: 'Contact' };
@@ -166,7 +166,7 @@ describe('the insights of a chatbot', () => {
     ]);
   });
 
-  test('say how many texts were not kept, and count them all the same', async () => {
+  test('say how many messages were deleted, and count them anyway', async () => {
     const chatbot = await addChatbot();
     await asked(chatbot, '', daysAgo(1));
     await asked(chatbot, 'Do you deliver?', daysAgo(1));
@@ -174,7 +174,7 @@ describe('the insights of a chatbot', () => {
     expect([total.messages, withoutText, topQuestions.length]).toEqual([2, 1, 1]);
   });
 
-  test('add up by model what generated answers took', async () => {
+  test('sum the usage of generated answers by model', async () => {
     const chatbot = await addChatbot();
     await asked(chatbot, 'How much is it?', daysAgo(1));
     const answers = app.db('messages').where({ website_id: chatbot.websiteId, is_from_user: false });
@@ -195,7 +195,7 @@ describe('the insights of a chatbot', () => {
     ]);
   });
 
-  test('of one chatbot hold nothing of another on the same website', async () => {
+  test('of one chatbot contain nothing of another on the same website', async () => {
     const chatbot = await addChatbot();
     const sibling = await owner.get(chatbotsEndpoints.createChatbot, {
       body: { websiteId: chatbot.websiteId, name: 'Sibling', widgetConfig: {} },
@@ -211,7 +211,7 @@ describe('the insights of a chatbot', () => {
     { timeZone: 'Europe/Atlantis' },
     { timeZone: '+01:00' },
     { timeZone: "UTC'; drop table users" },
-  ])('asked for with %o are refused', async (query) => {
+  ])('with %o are rejected', async (query) => {
     const chatbot = await addChatbot();
     const answer = await owner.call(calls.getInsights, { params: { id: chatbot.id }, query: query as never });
     expect(answer.status).toBe(400);

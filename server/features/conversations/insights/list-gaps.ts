@@ -12,7 +12,7 @@ import { groupQuestions, type QuestionGroup, type Wording } from './group-questi
 import { questionStems } from './question-stems.ts';
 import { listMisses, type Miss } from './store.ts';
 
-/** The newest of them; what was not asked again since is no gap that hurts. */
+/** Only the newest: an older question that hasn't come up again is no longer important. */
 const mostMisses = 2000;
 const shownVariants = 4;
 const shownClosed = 50;
@@ -24,9 +24,8 @@ interface MissedWording extends Wording {
 export type OpenGap = QuestionGroup<MissedWording>;
 
 /**
- * Questions that got no answer or one that someone did not like, those that mean the same as one, most frequent
- * first. A question is gone from here once the owner has answered or dismissed it, or once the site answers it; an
- * answer that is missed or not liked afterward brings it back.
+ * Questions without an answer or with a disliked one, grouped by meaning, most frequent first. A question leaves the
+ * list once the owner answers or dismisses it, or the site answers it. A later miss or dislike brings it back.
  */
 export async function listGaps(db: Database, chatbot: ChatbotScope, limit: number): Promise<Gaps> {
   const closed = await listClosedGaps(db, chatbot);
@@ -45,7 +44,7 @@ export async function listGaps(db: Database, chatbot: ChatbotScope, limit: numbe
   };
 }
 
-/** The open gaps with all their wordings. */
+/** Open gaps with all their wordings. */
 export async function findOpenGaps(db: Database, chatbot: ChatbotScope): Promise<OpenGap[]> {
   return openGaps(db, chatbot, await listMisses(db, chatbot, mostMisses), await listClosedGaps(db, chatbot));
 }
@@ -61,7 +60,7 @@ async function openGaps(
   return groupQuestions(toWordings(open), language);
 }
 
-/** What a wording is about: the same for wordings that differ in words which tell nothing. */
+/** A key for the meaning of a question: equal for wordings that differ only in words without meaning. */
 export function gapKey(question: string, language: string): string {
   const spoken = detectLanguage(question, [language]);
   const stems = questionStems(question, spoken);
@@ -81,7 +80,7 @@ async function withoutAnswered(
   for (const { reason, keys, closedAt } of closed) {
     if (reason === 'answered') for (const key of keys) if (!answeredBySite.has(key)) answeredBySite.set(key, closedAt);
   }
-  /** When a question was answered; null for an open one, undefined for one that is not listed at all. */
+  /** When a question was answered; null if it is open, undefined if it isn't listed. */
   const read = (question: string): Date | null | undefined => {
     const key = gapKey(question, language);
     if (dismissed.has(key) || isNotAQuestion(question)) return undefined;
@@ -108,7 +107,7 @@ function toWordings(misses: readonly Miss[]): MissedWording[] {
   for (const { question: text, at, conversationId, isUnanswered } of misses) {
     const key = text.toLowerCase();
     const known = wordings.get(key);
-    // Misses come newest first, so the first of a wording is the last time it was asked.
+    // Misses come newest first, so the first of each wording is the last time it was asked.
     const wording = known ?? { text, count: 0, unanswered: 0, lastAskedAt: at, conversationId };
     wording.count += 1;
     if (isUnanswered) wording.unanswered += 1;

@@ -3,12 +3,12 @@ import { questionIntent } from '#server/language/question-intent.ts';
 import { contentWords, splitWords } from '#server/language/words.ts';
 
 /**
- * What a question is about, in a form in which 'How much is a check-up?' and 'what do check-ups cost' are the same:
- * stems of its telling words, and the kind of answer it asks for in place of the words that say so.
+ * What a question is about, in a form that is equal for 'How much is a check-up?' and 'what do check-ups cost': the
+ * stems of its telling words, and the kind of answer it wants instead of the words for it.
  */
 export function questionStems(question: string, language: string): string[] {
   const { names, said } = questionIntent(question);
-  // 'When' alone asks for a date; beside something more telling it asks for that.
+  // 'When' alone asks for a date, but with a more telling word it asks for that.
   const intents = names.filter((name) => name !== 'date' || names.length === 1).map((name) => `${name}?`);
   const sayIntent = new Set(splitWords(said, language).map(({ stem }) => stem));
   const words = contentWords(question, language);

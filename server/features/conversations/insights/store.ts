@@ -4,19 +4,19 @@ import type { Database } from '../../../db/connection.ts';
 import type { ChatbotScope } from '../../chatbots/owned-chatbot.ts';
 import type { Wording } from './group-questions.ts';
 
-/** A question can be two thousand characters long; what tells it from others is at its beginning. */
+/** A question may have two thousand characters, but its beginning is enough to identify it. */
 const readCharacters = 300;
 
 export interface Miss {
-  /** Empty when the text was not kept. */
+  /** Empty if the text was deleted. */
   question: string;
   at: Date;
   conversationId: number;
-  /** Else it was answered, and someone did not like the answer. */
+  /** If false, it was answered, and someone disliked the answer. */
   isUnanswered: boolean;
 }
 
-/** The newest answers that were none or not liked, with the question before each, newest first. */
+/** The newest missed and disliked answers, with the question before each, newest first. */
 export async function listMisses(db: Database, chatbot: ChatbotScope, limit: number): Promise<Miss[]> {
   const { rows } = await db.raw<{ rows: Miss[] }>(
     `select btrim(left(q.content, :readCharacters)) as question, m.created_at as at,
@@ -37,18 +37,21 @@ export async function listMisses(db: Database, chatbot: ChatbotScope, limit: num
 
 const scopeOf = ({ workspaceId, id: chatbotId }: ChatbotScope) => ({ workspaceId, chatbotId });
 
-/** A stretch of time; `end` is not part of it. */
+/** A time range that excludes `end`. */
 export interface Period {
   start: Date;
   end: Date;
 }
 
-/** What of the messages belongs to a chatbot and a period, for `from`. A conversation is silent before it ends. */
+/**
+ * A `from` clause for the messages of a chatbot in a period. The first condition on time skips conversations that were
+ * over before it.
+ */
 const inPeriod = `conversations c join messages m on m.workspace_id = c.workspace_id and m.conversation_id = c.id
   where c.workspace_id = :workspaceId and c.chatbot_id = :chatbotId and not c.is_test and c.last_message_at >= cast(:start as timestamptz) - interval '${idleMinutes} minutes'
     and m.created_at >= cast(:start as timestamptz) and m.created_at < cast(:end as timestamptz)`;
 
-/** What happened between each of `starts`, which are midnights, and the next one: from the running totals. */
+/** Counts activity between each of `starts`, which are midnights, and the next one, using the running totals. */
 export async function countPerDay(
   db: Database,
   chatbot: ChatbotScope,
@@ -68,10 +71,7 @@ export async function countPerDay(
   return counts;
 }
 
-/**
- * The most frequent wordings of a period, where letters count the same, large or small; and how many questions have no
- * text anymore.
- */
+/** The most frequent wordings of a period, ignoring case, and how many questions have no text anymore. */
 export async function listWordings(
   db: Database,
   chatbot: ChatbotScope,
@@ -94,7 +94,7 @@ export async function listWordings(
   return { wordings, withoutText: rows.find(({ text }) => text === '')?.count ?? 0 };
 }
 
-/** How many answers of a period were only a hint, and how many were rated. */
+/** How many answers of a period were only hints, and how many were rated. */
 export async function countQuality(db: Database, chatbot: ChatbotScope, period: Period): Promise<Insights['quality']> {
   const { rows } = await db.raw<{ rows: Insights['quality'][] }>(
     `select count(*) filter (where m.outcome = 'partial') as hinted, count(*) filter (where m.feedback = 1) as helpful,
@@ -105,7 +105,7 @@ export async function countQuality(db: Database, chatbot: ChatbotScope, period: 
   return rows[0] ?? { hinted: 0, helpful: 0, notHelpful: 0 };
 }
 
-/** The pages answers were taken from; those an honest no points at were not. */
+/** The pages that answers came from, without those that unanswered questions link to. */
 export async function listCitedPages(
   db: Database,
   chatbot: ChatbotScope,
@@ -124,7 +124,7 @@ export async function listCitedPages(
   return rows;
 }
 
-/** What the answers of a period took of each model, the most used first. */
+/** What the answers of a period used of each model, the most used first. */
 export async function listModelUse(db: Database, chatbot: ChatbotScope, period: Period): Promise<Insights['models']> {
   const { rows } = await db.raw<{ rows: Insights['models'] }>(
     `select m.model, count(*) as answers, sum(m.input_tokens) as "inputTokens", sum(m.output_tokens) as "outputTokens",

@@ -13,7 +13,7 @@ export interface DayOfChatbot {
   unanswered: number;
 }
 
-/** What happened in a workspace on each of the last days, by chatbot, from the running totals. */
+/** Daily activity in a workspace by chatbot, from the running totals. */
 export async function activityOfWorkspace(db: Database, workspaceId: number, days: number): Promise<DayOfChatbot[]> {
   const { rows } = await db.raw<{ rows: DayOfChatbot[] }>(
     `select chatbot_id as "chatbotId",
@@ -37,7 +37,7 @@ export interface RecentConversation {
   outcome: Outcome | null;
 }
 
-/** The newest conversations of some chatbots, without those of the owner. */
+/** The newest conversations of some chatbots, without the owner's own. */
 export async function recentConversations(
   db: Database,
   workspaceId: number,
@@ -61,7 +61,7 @@ export async function recentConversations(
   return rows;
 }
 
-/** Whether anyone talked to a chatbot of the workspace, its owner included. */
+/** Whether anyone, including the owner, has talked to a chatbot of the workspace. */
 export async function wasTried(db: Database, workspaceId: number): Promise<boolean> {
   const row = await db('conversations')
     .where('workspace_id', workspaceId)

@@ -6,7 +6,7 @@ interface Found {
   content: string;
 }
 
-/** What a crawl brings that found these pages, all new, and nothing else. */
+/** The outcome of a crawl that found only these pages, all new. */
 export function outcomeOf(siteUrl: string, found: Found[]): CrawlOutcome {
   const pages = found.map(
     (page, number): CrawledPage => ({

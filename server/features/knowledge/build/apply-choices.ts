@@ -3,13 +3,13 @@ import { renewLease } from '../../../jobs/held-row/write-held.ts';
 import { type ClaimedBuild, heldBuilds } from './claim-build.ts';
 import { dropChoice, firstChoice, readParts, readRuledPages } from './staged-choices.ts';
 
-/** Rows of a transaction of some milliseconds. */
+/** Keeps each transaction to a few milliseconds. */
 const pagesPerSlice = 200;
 
 /**
- * Brings the pages of a website up to the choices that were stored since the last build, one after the other. Only the
- * holder of a build does, so no build sees half a choice; after a kill in the middle, the next attempt does it again.
- * @throws LeaseLost when another worker has taken over the build
+ * Applies the choices of pages stored since the last build, in order. Only the worker that holds a build calls it, so
+ * no build sees half a choice; if it is killed midway, the next attempt applies the choice again.
+ * @throws LeaseLost if another worker has taken over the build
  */
 export async function applyChoices(db: Database, build: ClaimedBuild, signal: AbortSignal): Promise<void> {
   if (!build.hasChoices) return;

@@ -7,7 +7,7 @@ function work(ms: number): void {
   while (performance.now() < end);
 }
 
-test('heavy work pauses until requests that need several turns are through', async () => {
+test('heavy work pauses until requests that take several turns are done', async () => {
   const breathe = createBreather();
   expect(breathe()).toBeUndefined();
   work(5);

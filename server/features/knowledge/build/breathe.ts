@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { visitorsFirst } from '../../../jobs/visitors-first.ts';
 
-/** An answer takes a dozen turns of the event loop, and may meet a turn of this work in each. */
+/** An answer takes a dozen turns of the event loop and may wait for this work in each. */
 const longestTurnMs = 4;
-/** Work of others in a turn, from which on they seem to have more to do. */
+/** If other work took this long in a turn, it probably has more to do. */
 const othersMs = 1;
-/** For others, as a multiple of what they just took. */
+/** How long to pause, as a multiple of the time other work just took. */
 const share = 4;
 const longestPauseMs = 40;
 
-/** Lets requests of the same process be answered in between: await it in every loop of heavy work. */
+/** Lets the process answer requests during heavy work. Await it in every loop. */
 export function createBreather(): () => Promise<void> | undefined {
   let turnBegan = performance.now();
   const breathe = async () => {

@@ -54,7 +54,7 @@ describe('building a knowledge base', () => {
     expect((await owner.get(calls.getKnowledge, { params: { id: websiteId } })).build).toBeNull();
   });
 
-  test("of someone else's website looks like one that does not exist", async () => {
+  test('for someone else’s website looks like one for a website that doesn’t exist', async () => {
     const { websiteId } = await makeWebsite(await app.as('ann'));
     const stranger = await app.as('bob');
     const request = { params: { id: websiteId }, body: { pages: bakeryPages } };
@@ -63,7 +63,7 @@ describe('building a knowledge base', () => {
     expect(await app.db('pages').where('website_id', websiteId)).toEqual([]);
   });
 
-  test('answers when the chosen pages can be searched, and counts one refresh', async () => {
+  test('responds once the chosen pages can be searched, and counts one refresh', async () => {
     const owner = await app.as('builder');
     const { websiteId, chatbotId } = await makeWebsite(owner);
     const before = await owner.get(calls.getKnowledge, { params: { id: websiteId } });
@@ -88,7 +88,7 @@ describe('building a knowledge base', () => {
     expect(await refreshes(owner)).toBe(1);
   });
 
-  test('a second time finds nothing changed, and leaves one version', async () => {
+  test('twice in a row finds no changes the second time, and leaves one version', async () => {
     const owner = await app.as('twice');
     const { websiteId } = await makeKnowledge(owner);
     expect(await build(owner, websiteId)).toMatchObject({ chunks: 3, skipped: 3 });
@@ -100,7 +100,7 @@ describe('building a knowledge base', () => {
     expect(await refreshes(owner)).toBe(2);
   });
 
-  test('takes the pages that were sent and leaves out the others', async () => {
+  test('uses the pages in the request and leaves out the others', async () => {
     const owner = await app.as('chooser');
     const { websiteId, chatbotId } = await makeKnowledge(owner);
     const [home, hours, cakes] = bakeryPages.map(({ url }) => ({ url }));
@@ -120,7 +120,7 @@ describe('building a knowledge base', () => {
     ['stored', [true, false, false]],
     ['all', [true, true, false]],
     ['content', [true, false, false]],
-  ] as const)('takes of the pages that were not sent what the rule %j says', async (otherPages, expected) => {
+  ] as const)('applies the rule %j to pages that aren’t in the request', async (otherPages, expected) => {
     const owner = await app.as(`rule-${otherPages}`);
     const { websiteId } = await makeKnowledge(owner);
     const params = { id: websiteId };
@@ -140,7 +140,7 @@ describe('building a knowledge base', () => {
     expect([home, hours, cakes].map((url) => isIncluded.get(url))).toEqual(expected);
   });
 
-  test('with a rule passes over an exception that is gone meanwhile', async () => {
+  test('with a rule ignores an exception that was deleted in the meantime', async () => {
     const owner = await app.as('gone-exception');
     const { websiteId } = await makeKnowledge(owner);
     const pages = [{ url: 'https://bakery.example/gone', isIncluded: true }];
@@ -152,7 +152,7 @@ describe('building a knowledge base', () => {
     expect(error.message).toBe('No content selected');
   });
 
-  test('with a rule that chooses no page says that no content is selected, and changes nothing', async () => {
+  test('with a rule that selects no page says that no content is selected and changes nothing', async () => {
     const owner = await app.as('empty-rule');
     const { websiteId } = await makeWebsite(owner);
     const request = { params: { id: websiteId }, body: { otherPages: 'content' as const } };
@@ -161,7 +161,7 @@ describe('building a knowledge base', () => {
     expect((await owner.get(calls.getKnowledge, { params: { id: websiteId } })).build).toBeNull();
   });
 
-  test('takes additional texts in once, however often they are sent', async () => {
+  test('adds the same additional texts only once', async () => {
     const owner = await app.as('texts');
     const { websiteId, chatbotId } = await makeWebsite(owner);
     const additionalContent = [
@@ -180,7 +180,7 @@ describe('building a knowledge base', () => {
     expect((await search(owner, chatbotId, 'dogs'))[0]).toBe('Dogs may wait on the terrace.');
   });
 
-  test('of pages without any text says so and counts no refresh', async () => {
+  test('from pages without any text says so and counts no refresh', async () => {
     const owner = await app.as('blank');
     const { websiteId } = await makeWebsite(owner);
     await app.db('pages').insert({
@@ -218,7 +218,7 @@ describe('building a knowledge base', () => {
     expect(later).toEqual([events.at(-1)]);
   });
 
-  test('continues when the client leaves', async () => {
+  test('continues when the client disconnects', async () => {
     const owner = await app.as('leaver');
     const { websiteId, chatbotId } = await makeWebsite(owner);
     const leave = new AbortController();
@@ -238,7 +238,7 @@ describe('building a knowledge base', () => {
     expect(app.logged.filter((line) => Number(line['level']) >= 50)).toEqual([]);
   });
 
-  test('keeps markup, scripts and strange characters as text', async () => {
+  test('keeps markup, scripts and special characters as text', async () => {
     const owner = await app.as('markup');
     const { websiteId, chatbotId } = await makeWebsite(owner);
     const content = 'Vouchers <script>alert("x")</script> & <b>bold</b> \u0000 𝔘𝔫𝔦𝔠𝔬𝔡𝔢 𐌰𐌱𐌲𐌳 \ud800 emoji 🥐';

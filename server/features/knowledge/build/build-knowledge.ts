@@ -14,8 +14,8 @@ import { publishVersion } from './publish-version.ts';
 import { writeVersion } from './write-version.ts';
 
 /**
- * Runs the waiting builds of a website, one after the other. Safe to call from several workers: one builds, the
- * others leave it to that one, and take over when it is dead.
+ * Runs the queued builds of a website one after the other. Safe to call from several workers: one builds, and another
+ * takes over if it dies.
  */
 export async function buildKnowledge(services: Services, scope: WebsiteScope, signal: AbortSignal): Promise<void> {
   for (;;) {
@@ -31,13 +31,13 @@ export async function buildKnowledge(services: Services, scope: WebsiteScope, si
       } finally {
         await services.notices.send(buildTopic(claim.buildId), services.db);
       }
-      // A build that is requested after this has its own job.
+      // A build requested after this point has its own job.
       if (!(hasMore ?? (await hasOpenBuild(services.db, scope)))) return;
     }
   }
 }
 
-/** @returns whether other builds of the website wait; null when that is not known */
+/** @returns whether the website has more queued builds; null if unknown */
 async function runBuild(services: Services, build: ClaimedBuild, stopping: AbortSignal): Promise<boolean | null> {
   const { db, log, telemetry } = services;
   const started = performance.now();
@@ -63,7 +63,7 @@ async function runBuild(services: Services, build: ClaimedBuild, stopping: Abort
     count('done');
     return hasMore;
   } catch (thrown) {
-    // Someone else has it now, or nobody wants it anymore.
+    // Another worker has taken over the build, or it was canceled.
     if (thrown instanceof LeaseLost || held.isLost) return null;
     if (stopping.aborted) throw thrown;
     if (thrown instanceof AppError) {

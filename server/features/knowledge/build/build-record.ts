@@ -25,15 +25,15 @@ export interface BuildRow extends HeldColumns {
   finished_at: Date | null;
 }
 
-/** Notices of a build: it came further, or it is over. */
+/** The topic for notices that a build has progressed or ended. */
 export const buildTopic = (id: number) => `build:${id}`;
 
 export const queuedProgress: BuildProgress = { step: 'queued', done: 0, total: 0 };
 
-/** Finds the row of a build. */
+/** A condition that selects the row of a build. */
 export const rowOf = ({ workspaceId, buildId }: BuildKey) => ({ workspace_id: workspaceId, id: buildId });
 
-/** The state of a website's knowledge: its last build and whether some version answers. */
+/** The state of a website's knowledge: its last build, and whether a version is live. */
 export async function readKnowledgeBase(db: Database, website: WebsiteScope): Promise<KnowledgeBase> {
   const build = await lastBuild(db, website);
   const built = await db('websites')

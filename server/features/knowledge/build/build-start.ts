@@ -4,17 +4,17 @@ import type { WebsiteScope } from '../../websites/website-scope.ts';
 import type { SegmentSize } from '../index/merge-segments.ts';
 import type { StoredVersion } from '../version-stats.ts';
 
-/** What a build finds of earlier ones. */
+/** What earlier builds left behind. */
 export interface BuildStart {
-  /** The version that answers; null when nothing is built yet. */
+  /** The live version; null if nothing is built yet. */
   before: StoredVersion | null;
   /** Its segments, oldest first. */
   segments: SegmentSize[];
   /** Segments that no version lists. */
   unlisted: SegmentSize[];
-  /** Whether an interrupted build left sources. */
+  /** Whether an interrupted build left sources behind. */
   hasUnpublishedSources: boolean;
-  /** Whether the pages that the owner chose were built once. */
+  /** Whether the owner's choice of pages has been built before. */
   hasChosenPages: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Row {
   hasChosenPages: boolean;
 }
 
-/** Everything in one statement: a small build mostly waits for the database. */
+/** A single statement, since a small build mostly waits for the database. */
 export async function readBuildStart(db: Database, { workspaceId, websiteId }: WebsiteScope): Promise<BuildStart> {
   const read = db.raw<{ rows: Row[] }>(
     `select

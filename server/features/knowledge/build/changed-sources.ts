@@ -5,12 +5,12 @@ import { readSources, type SourceHead } from './read-sources.ts';
 import { digest, linkLinesOf, type PageOutline, type SiteOutline } from './site-outline.ts';
 import { keyOf, type StoredSource } from './stored-sources.ts';
 
-/** Counts up whenever the same text would be cut, stemmed or counted differently: everything is then built again. */
+/** Increment when the same text would be cut, stemmed or counted differently. Everything is then rebuilt. */
 const revision = 1;
 
 export interface ChangedSource {
   head: SourceHead;
-  /** For people: a page's title without the name of the site. */
+  /** The page's title, for display, without the name of the site. */
   title: string;
   outline: PageOutline | undefined;
   fingerprint: string;
@@ -18,13 +18,13 @@ export interface ChangedSource {
 
 export interface Changes {
   changed: ChangedSource[];
-  /** Revisions that are replaced or gone. */
+  /** Ids of revisions that were replaced or deleted. */
   ended: number[];
 }
 
 /**
- * What sets a website's texts apart from the version that answers. Texts are read only where they are new or changed,
- * and all once when pages were added, removed or renamed: lines of the others may then name a page, or no longer.
+ * Finds the differences between a website's texts and its live version. Reads only new and changed texts, or all of
+ * them if pages were added, removed or renamed, since that changes which lines name another page.
  */
 export async function findChanges(
   db: Database,

@@ -14,13 +14,13 @@ export interface ClaimedBuild extends BuildKey, WebsiteScope {
   lease: Lease;
   kind: BuildKind;
   chatbotId: number | null;
-  /** The version this attempt writes. Nobody else writes it, and it shows only when the build is complete. */
+  /** The version this attempt writes. No one else writes it, and it stays hidden until the build is complete. */
   version: number;
-  /** Else an earlier worker may have stored changed pages before it broke off. */
+  /** If false, an earlier worker may have stored changed pages before it stopped. */
   isFirstClaim: boolean;
-  /** Whether choices of pages are to be applied first. */
+  /** Whether choices of pages must be applied first. */
   hasChoices: boolean;
-  /** True when the queue should not be asked for another try. */
+  /** Whether the queue should not retry after a failure. */
   isLastAttempt: boolean;
 }
 
@@ -29,8 +29,8 @@ export interface HeldElsewhere {
 }
 
 /**
- * Takes the oldest unfinished build of a website, so that its builds run one after the other.
- * Null when there is none; `held` when another worker is at it and will continue with the rest.
+ * Claims the oldest unfinished build of a website, so that its builds run one after the other. Null if there is none;
+ * `held` if another worker is running one and will continue with the rest.
  */
 export async function claimBuild(
   { db, telemetry }: Pick<Services, 'db' | 'telemetry'>,

@@ -9,7 +9,7 @@ import type { StoredVersion } from '../version-stats.ts';
 import type { ClaimedBuild } from './claim-build.ts';
 import type { HeldBuild } from './held-build.ts';
 
-/** Requests to the model at one time, and texts in each. */
+/** Concurrent requests to the model, and texts per request. */
 const sideBySide = 4;
 const textsPerRequest = 64;
 
@@ -23,7 +23,7 @@ interface Text {
 
 export interface BuiltEmbeddings {
   model: string;
-  /** Passages that had none before. */
+  /** How many passages had no embedding before. */
   missing: number;
   hasSome: boolean;
   isComplete: boolean;
@@ -31,10 +31,10 @@ export interface BuiltEmbeddings {
 }
 
 /**
- * Sees to it that the passages of a version have embeddings: a text that has one keeps it, whatever becomes of the
- * passages it is in. When the model can not be had, a build that was asked for fails, while one that follows a changed
- * file or text continues with words alone.
- * @throws AppError 503 with a sentence for the owner
+ * Ensures that the passages of a version have embeddings. A text that has one keeps it, even if its passages change. If
+ * the model is unavailable, a build that the owner requested fails, while one that follows a changed file or text
+ * continues with keyword search only.
+ * @throws AppError 503 with a message for the owner
  */
 export async function embedPassages(
   db: Database,
@@ -64,7 +64,7 @@ export async function embedPassages(
       result.hasSome ||= texts.length > 0;
     } catch (error) {
       if (signal.aborted || !(error instanceof AiError)) throw error;
-      // A server without embeddings is a setting, not a failure: its chat model is still of use.
+      // A server without embeddings isn't a failure: its chat model still works.
       if (build.kind !== 'update' && error.kind !== 'unsupported') {
         throw unavailable(
           `${error.message}, so the knowledge base could not be built. The previous one still answers.`,
@@ -82,7 +82,7 @@ export async function embedPassages(
   return result;
 }
 
-/** Passages whose text has no embedding; a window at a time, before any of the window is embedded. */
+/** Passages whose text has no embedding. Each window is read completely before any of it is embedded. */
 async function* readMissing(
   db: Database,
   { workspaceId, websiteId, version }: ClaimedBuild,
@@ -112,7 +112,7 @@ async function* readMissing(
   }
 }
 
-/** By text hash. The same text on many pages is paid for once. */
+/** Embeddings by text hash, so that a text on many pages is paid for once. */
 async function vectorsOf(ai: AiClient, passages: readonly Text[], signal: AbortSignal): Promise<Map<string, number[]>> {
   const texts = [...new Map(passages.map(({ textHash, header, body }) => [textHash, `${header}\n\n${body}`]))];
   const requests: Promise<number[][]>[] = [];

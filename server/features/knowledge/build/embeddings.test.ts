@@ -28,7 +28,7 @@ const embeddingsOf = (websiteId: number) =>
   app.db('knowledge_embeddings').where('website_id', websiteId).orderBy('text_hash').pluck<string[]>('emb');
 
 describe('with an embedding model', () => {
-  test('every passage gets an embedding, and one that did not change keeps it', async () => {
+  test('every passage gets an embedding, and an unchanged passage keeps its own', async () => {
     const owner = await app.as('embedder');
     const { websiteId } = await makeWebsite(owner);
     expect(await build(owner, websiteId)).toMatchObject({ chunks: 3, skipped: 0, model });
@@ -43,7 +43,7 @@ describe('with an embedding model', () => {
     expect(after.filter((embedding) => before.includes(embedding))).toHaveLength(3);
   });
 
-  test('no half of an emoji reaches the model, though a long heading was cut within it', async () => {
+  test('never receives half an emoji, even if a long heading was cut inside one', async () => {
     const owner = await app.as('emojis');
     const { websiteId } = await makeWebsite(owner);
     const content = `# ${'x'.repeat(198)}🥐 and more\n\n${'y'.repeat(159)} Croissants.`;
@@ -52,10 +52,10 @@ describe('with an embedding model', () => {
     expect(openAi.embedded.filter((text) => !text.isWellFormed())).toEqual([]);
   });
 
-  test('a passage is found that shares no word of the question', async () => {
+  test('a passage is found that shares no word with the question', async () => {
     const owner = await app.as('nearby');
     const { websiteId, chatbotId } = await makeWebsite(owner);
-    // To the fake model, words with the same first five letters mean the same.
+    // The fake model treats words with the same first five letters as synonyms.
     await build(owner, websiteId, {
       pages: [
         ...bakeryPages,
@@ -73,7 +73,7 @@ describe('with an embedding model', () => {
     [{ fail: 401 } as const, 'rejected the key'],
     [{ fail: 500 } as const, 'overloaded or down'],
     [{ html: true } as const, 'could not be built'],
-  ])('that answers %j a build fails with a sentence, and what answered before still does', async (behavior, words) => {
+  ])('that answers %j a build fails with a message, and the previous version stays live', async (behavior, words) => {
     const owner = await app.as(`failing-${JSON.stringify(behavior).replace(/\W/g, '')}`);
     const { websiteId, chatbotId } = await makeKnowledge(owner);
     await app.db('pages').where('website_id', websiteId).update({ content: 'New words.' });
@@ -89,7 +89,7 @@ describe('with an embedding model', () => {
     expect(await app.db('usage_ledger').where({ website_id: websiteId, kind: 'refresh' })).toHaveLength(1);
   });
 
-  test('that a server does not offer, a build continues with words and says so', async () => {
+  test('that a server doesn’t offer, a build continues without embeddings and says so', async () => {
     const owner = await app.as('no-embeddings');
     const { websiteId, chatbotId } = await makeWebsite(owner);
     openAi.embeddings({ fail: 404 });
@@ -101,7 +101,7 @@ describe('with an embedding model', () => {
     expect((await search(owner, chatbotId, 'saturday'))[0]).toContain('8am to 1pm');
   });
 
-  test('that is down, a new text still answers by its words and is embedded by the next build', async () => {
+  test('that is down, a new text is found by keywords and embedded by the next build', async () => {
     const owner = await app.as('late-embedding');
     const { websiteId, chatbotId } = await makeKnowledge(owner);
     openAi.embeddings({ fail: 500 });
@@ -117,7 +117,7 @@ describe('with an embedding model', () => {
     expect(openAi.embedded).toEqual(['Parking\n\nPark behind the church.']);
   });
 
-  test('that fails for the question, the question is answered by words', async () => {
+  test('that fails for a question, the question is answered by keywords', async () => {
     const owner = await app.as('question-fails');
     const { chatbotId } = await makeKnowledge(owner);
     openAi.embeddings({ fail: 500 });
@@ -125,7 +125,7 @@ describe('with an embedding model', () => {
   });
 });
 
-test('an interrupted build keeps the embeddings it has paid for', async () => {
+test('an interrupted build keeps the embeddings it paid for', async () => {
   await using idle = await testApp({ env: { OPENAI_BASE_URL: openAi.baseUrl } });
   const owner = await idle.as('paid');
   const site = await makeLargeWebsite(idle, owner, 400);

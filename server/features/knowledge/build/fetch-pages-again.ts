@@ -6,12 +6,12 @@ import { counted } from '../../crawls/site-changes.ts';
 import type { ClaimedBuild } from './claim-build.ts';
 import type { HeldBuild } from './held-build.ts';
 
-/** Pages named one by one in a warning; the rest is counted. */
+/** Pages listed by name in a warning; the others are counted. */
 const namedPages = 5;
 const notLookedFor =
   'The last crawl stopped at a limit, so new pages were not added. Crawl the website again to find them.';
 
-/** Reads the website again. Pages that can't be read keep their last content and are named. */
+/** Fetches the website's pages again. Pages that can't be read keep their last content and are listed by name. */
 export async function fetchPagesAgain(
   services: Services,
   build: ClaimedBuild,

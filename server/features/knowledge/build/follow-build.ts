@@ -8,8 +8,8 @@ import { heldBuilds } from './claim-build.ts';
 type Needs = Pick<Services, 'followers'>;
 
 /**
- * Progress of a build until it is done or `signal` aborts, which does not stop the build.
- * @throws AppError what the build failed with; 404 when its website is deleted meanwhile
+ * Yields the progress of a build until it is done. Aborting `signal` stops following, not the build.
+ * @throws AppError if the build failed, with its error; 404 if its website was deleted
  */
 export async function* followBuild(
   { followers }: Needs,
@@ -31,7 +31,7 @@ export async function* followBuild(
   }
 }
 
-/** Waits for a build. @throws like `followBuild`, and when `signal` aborts */
+/** Waits for a build. @throws like `followBuild`, and if `signal` aborts */
 export async function finishedBuild(needs: Needs, key: BuildKey, signal: AbortSignal): Promise<BuildSummary> {
   for await (const event of followBuild(needs, key, signal)) {
     if (event.event === 'done') return event.data.summary;

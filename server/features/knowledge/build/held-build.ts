@@ -3,7 +3,7 @@ import { type News, RowHolder } from '../../../jobs/held-row/row-holder.ts';
 import type { Services } from '../../../services.ts';
 import { type ClaimedBuild, heldBuilds } from './claim-build.ts';
 
-/** A build in the hands of this worker: its progress reaches the row now and then. */
+/** A build this worker has claimed. Its progress is saved to its row periodically. */
 export class HeldBuild implements AsyncDisposable {
   /** Aborted when the worker stops, or with a `LeaseLost`. */
   readonly signal: AbortSignal;
@@ -29,7 +29,7 @@ export class HeldBuild implements AsyncDisposable {
     this.#progress = { step, done: Math.min(done, total), total };
   }
 
-  /** The row tells how it ended. */
+  /** Call when the row has the result. */
   end(): void {
     this.#holder.end();
   }

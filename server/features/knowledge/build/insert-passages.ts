@@ -16,13 +16,13 @@ export interface PassageToInsert {
   chunk: PreparedChunk;
 }
 
-/** Rows of one insert: a transaction of some milliseconds. */
+/** Rows per insert, to keep each transaction to a few milliseconds. */
 const rowsPerInsert = 30;
 
 /**
- * Inserts revisions of sources of a version that does not show yet.
- * @returns those sources with their ids, which ascend
- * @throws LeaseLost when the website is gone
+ * Inserts sources of a version that isn't live yet.
+ * @returns the sources with their ids, in ascending order
+ * @throws LeaseLost if the website was deleted
  */
 export async function insertSources<Inserted extends SourceToInsert>(
   db: Database,
@@ -41,7 +41,7 @@ export async function insertSources<Inserted extends SourceToInsert>(
     language: head.language,
   }));
   const inserted: (Inserted & { id: number })[] = [];
-  // One parameter for all rows: twice as fast as one per value, most of all in the embedded database.
+  // One parameter for all rows is twice as fast as one per value, most of all in the embedded database.
   await insertAll(rows, async (json) => {
     const insert = db.raw<{ rows: { place: number; id: number }[] }>(
       `with numbered as materialized (
@@ -65,7 +65,7 @@ export async function insertSources<Inserted extends SourceToInsert>(
   return inserted.sort((a, b) => a.id - b.id);
 }
 
-/** Inserts passages of such sources; those of a source that is gone meanwhile are left out. */
+/** Inserts passages of these sources. Skips those of a source deleted in the meantime. */
 export async function insertPassages(
   db: Database,
   { workspaceId }: WebsiteScope,

@@ -14,7 +14,7 @@ import { publishVersion } from './publish-version.ts';
 import { requestBuild } from './request-build.ts';
 import { resumeBuilds } from './resume-builds.ts';
 
-// No worker: the builds run here, where they can be stopped halfway.
+// Without a worker, so that builds run in the test and can be stopped halfway.
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
@@ -43,7 +43,7 @@ async function request(scope: WebsiteScope, kind: 'create' | 'update' = 'create'
   return app.db.transaction((trx) => requestBuild(app.services, trx, { ...scope, kind }));
 }
 
-/** Passages that have not ended, by the version that wrote them. */
+/** Counts the passages that have not ended, by the version that wrote them. */
 async function chunksOf(websiteId: number): Promise<Record<number, number>> {
   const rows = await app
     .db('knowledge_sources as s')
@@ -55,7 +55,7 @@ async function chunksOf(websiteId: number): Promise<Record<number, number>> {
   return Object.fromEntries(rows.map((row) => [row.version, row.n]));
 }
 
-/** A website with a complete version 1 and a build of version 2 that stopped in the middle. */
+/** A website with a complete version 1 and a build of version 2 that stopped halfway. */
 async function stoppedHalfWay(owner: Owner) {
   const site = await makeLargeWebsite(app, owner, 600);
   await request(site);
@@ -74,7 +74,7 @@ async function stoppedHalfWay(owner: Owner) {
 }
 
 describe('a build that is interrupted', () => {
-  test('shows nothing of itself: the old version answers, also across a restart', async () => {
+  test('shows no partial results: the old version stays live, even after a restart', async () => {
     const owner = await app.as('interrupted');
     const site = await stoppedHalfWay(owner);
     const { websiteId, chatbotId } = site;
@@ -86,7 +86,7 @@ describe('a build that is interrupted', () => {
     expect(state).toMatchObject({ isReady: true, build: { status: 'running' } });
   });
 
-  test('is resumed at once and leaves nothing of the first try', async () => {
+  test('is resumed immediately and leaves nothing of the first try behind', async () => {
     const owner = await app.as('resumed');
     const site = await stoppedHalfWay(owner);
     const { websiteId, chatbotId } = site;
@@ -96,7 +96,7 @@ describe('a build that is interrupted', () => {
     expect(await app.db('usage_ledger').where('website_id', websiteId)).toHaveLength(2);
   });
 
-  test('is given up after some tries, and a new request starts afresh', async () => {
+  test('fails after a few tries, and a new request starts over', async () => {
     const owner = await app.as('given-up');
     const site = await makeLargeWebsite(app, owner, 3);
     const { websiteId } = site;
@@ -114,7 +114,7 @@ describe('a build that is interrupted', () => {
   });
 });
 
-describe('a build that the queue has given up', () => {
+describe('a build that the queue gave up on', () => {
   const left = async (isAlone: boolean) => {
     const sent: object[] = [];
     const queue = { send: (_kind: unknown, data: object) => Promise.resolve(void sent.push(data)) };
@@ -122,7 +122,7 @@ describe('a build that the queue has given up', () => {
     return sent;
   };
 
-  test('is sent again after a while, or at once when no other worker can be at it', async () => {
+  test('is queued again after a while, or immediately if no other worker can be running it', async () => {
     await app.db('knowledge_builds').delete();
     const site = await makeLargeWebsite(app, await app.as('given-back'), 1);
     const { websiteId } = site;
@@ -140,7 +140,7 @@ describe('a build that the queue has given up', () => {
 });
 
 describe('builds of one website', () => {
-  test('run one after the other: a request made while one runs is built after it', async () => {
+  test('run one after the other, and a request made during a build is built after it', async () => {
     const owner = await app.as('serial');
     const site = await makeLargeWebsite(app, owner, 300);
     const { websiteId } = site;
@@ -149,7 +149,7 @@ describe('builds of one website', () => {
     await until(async () => (await chunksOf(websiteId))[1] !== undefined);
     const second = await request(site);
     expect(second).not.toBe(first);
-    // A second worker sees that the first is alive and leaves both to it.
+    // The second worker sees that the first is alive and leaves both builds to it.
     await buildKnowledge(app.services, site, never);
     await running;
     const states = await app.db('knowledge_builds').where('website_id', websiteId).orderBy('id').pluck('status');
@@ -157,7 +157,7 @@ describe('builds of one website', () => {
     expect(await chunksOf(websiteId)).toEqual({ 1: 300 });
   });
 
-  test('that still wait are shared by requests that ask for no more', async () => {
+  test('that are still queued are shared by requests for the same or less', async () => {
     const owner = await app.as('shared');
     const site = await makeLargeWebsite(app, owner, 3);
     const { websiteId } = site;
@@ -171,13 +171,13 @@ describe('builds of one website', () => {
     expect(await app.db('usage_ledger').where('website_id', websiteId)).toHaveLength(1);
   });
 
-  test('asked for at the same moment are one', async () => {
+  test('requested at the same time become one', async () => {
     const site = await makeLargeWebsite(app, await app.as('same-moment'), 1);
     const ids = await Promise.all([1, 2, 3, 4].map(() => request(site, 'update')));
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('are taken over from a worker that went silent, whose late work does not show', async () => {
+  test('are taken over from a worker that stopped responding, and its late writes stay hidden', async () => {
     const owner = await app.as('silent');
     const site = await makeLargeWebsite(app, owner, 3);
     const { websiteId } = site;
@@ -213,7 +213,7 @@ describe('while a build runs', () => {
     expect(await chunksOf(websiteId)).toEqual({});
   });
 
-  test('a text can be deleted, and is not in the new version', async () => {
+  test('a text can be deleted and is missing from the new version', async () => {
     const owner = await app.as('entry-deleter');
     const site = await makeLargeWebsite(app, owner, 400);
     const { websiteId, chatbotId } = site;

@@ -15,16 +15,16 @@ const paragraphs = Array.from(
 /** Bytes. */
 const most = 150 * 1024 * 1024;
 
-/** Rids the heap of what other tests left in it, which would pass for memory that the build gave back. */
+/** Frees what other tests left on the heap, which would otherwise offset the memory of the build. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
 }
 
-test('a website of 1,200 long pages is built in bounded memory while requests are answered', async () => {
+test('a website of 1,200 long pages is built in bounded memory while the server answers requests', async () => {
   await using app = await testApp();
   const owner = await app.as('large');
-  // Some 4,800 passages: texts and features of all of them at once would take some hundred megabytes.
+  // About 4,800 passages. The texts and features of all of them would take several hundred megabytes.
   const site = await makeLargeWebsite(app, owner, 1200, paragraphs);
   const { chatbotId } = site;
   await app.db.transaction((trx) => requestBuild(app.services, trx, { ...site, kind: 'create' }));
@@ -33,13 +33,13 @@ test('a website of 1,200 long pages is built in bounded memory while requests ar
   let longestWait = 0;
   let last = process.cpuUsage();
   const watch = setInterval(() => {
-    // What is only waiting to be collected does not count.
+    // Memory that can already be collected doesn't count.
     if (process.memoryUsage().heapUsed - before > most) collectGarbage();
     peak = Math.max(peak, process.memoryUsage().heapUsed);
     longestWait = Math.max(longestWait, process.cpuUsage(last).user);
     last = process.cpuUsage();
   }, 10);
-  // It belongs to the process, not to the build.
+  // The detector stays loaded for the whole process, so its memory doesn't count.
   loadDetector();
   collectGarbage();
   before = process.memoryUsage().heapUsed;

@@ -9,20 +9,20 @@ import { toUuid } from './to-uuid.ts';
 
 export interface PreparedChunk extends ChunkText {
   source: Source;
-  /** For people: the page's title without the name of the site. */
+  /** The page's title, for display, without the name of the site. */
   title: string;
-  /** Of header and body, 128 bits of SHA-256: equal text keeps its embedding. */
+  /** The first 128 bits of the SHA-256 of header and body. Equal texts share their embedding. */
   textHash: string;
 }
 
-/** Cuts one text of a website into passages, as many at a time as a few milliseconds allow. */
+/** Cuts a text of a website into passages, yielding as many at a time as fit in a few milliseconds. */
 export function* prepareChunks(source: Source, outline?: PageOutline): Generator<PreparedChunk[]> {
   const title = (outline?.title ?? source.title).toWellFormed();
   const places = pagePlaces(source.url);
   let ord = 0;
   for (const content of splitContent(source.content)) {
     yield chunkPage({ title, content }, outline?.namesAnotherPage).map((chunk) => {
-      // A long line may have been cut between the two halves of a letter, which neither models nor the database take.
+      // A long line may have been cut inside a surrogate pair, which neither models nor the database accept.
       const header = chunk.header.toWellFormed();
       const body = chunk.body.toWellFormed();
       const textHash = toUuid(createHash('sha256').update(`${header}\n${body}`).digest('hex'));

@@ -9,14 +9,14 @@ import { lockWebsite } from '../../websites/lock-website.ts';
 import { type ClaimedBuild, heldBuilds } from './claim-build.ts';
 import type { WrittenVersion } from './write-version.ts';
 
-/** Sent with every version that answers after that. */
+/** Sent after each version goes live. */
 export const knowledgeBuiltJob = { name: 'knowledge-built', data: z.object({ workspaceId: Id, websiteId: Id }) };
 
 /**
- * Moves the website to the version that was built: from this moment on it answers. The refresh is charged, unless
- * nothing on the website had changed. What the old version had besides is swept later.
- * @returns whether other builds of the website wait
- * @throws LeaseLost when the build is not this worker's anymore, AppError 404 when the website is gone
+ * Makes the version just built the live one. Charges a refresh unless nothing on the website changed. Leftovers of the
+ * old version are swept later.
+ * @returns whether the website has more queued builds
+ * @throws LeaseLost if another worker has taken over the build, AppError 404 if the website was deleted
  */
 export async function publishVersion(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
@@ -34,7 +34,7 @@ export async function publishVersion(
       error: null,
       error_status: null,
     });
-    // A version that still has sources tells that they were published. Only this one takes the last of an earlier one.
+    // A version that still has sources was published. Only publishing removes the last source of an earlier version.
     const publish = trx.raw<{ rows: { hasOpenBuild: boolean }[] }>(
       `with version as (
          insert into knowledge_versions (workspace_id, website_id, version, segments, stats, emb_model)
@@ -80,7 +80,7 @@ export async function publishVersion(
   });
 }
 
-/** The website was read again and was as before. */
+/** Whether the website was read again and nothing had changed. */
 function isUnchanged({ changes }: BuildSummary): boolean {
   return changes !== undefined && changes.added.count + changes.changed.count + changes.gone.count === 0;
 }

@@ -4,22 +4,22 @@ import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
 
 export type SourceKind = 'page' | 'entry' | 'file';
 
-/** One text that knowledge is made of, without the text. */
+/** A source of knowledge, without its text. */
 export interface SourceHead {
   kind: SourceKind;
   id: number;
-  /** Null for what has no page to link to. */
+  /** Null if there is no page to link to. */
   url: string | null;
   title: string;
-  /** Of an entry whose owner named one; null for the website's. */
+  /** The language an owner chose for an entry; null to use the website's. */
   language: string | null;
-  /** Language that a page says it is in. */
+  /** The language a page declares. */
   declared: string | null;
   /** Set for a chatbot's own file. */
   chatbotId: number | null;
   /** MD5 of the text, as a UUID. */
   textHash: string;
-  /** The first heading of the text, with its marks. */
+  /** The first heading of the text, with its Markdown marks. */
   heading: string | null;
 }
 
@@ -31,14 +31,14 @@ export interface Source extends SourceHead {
 const headsPerBatch = 1000;
 const kinds = ['page', 'entry', 'file'] as const;
 
-/** All texts of a website in a fixed order, without the texts. */
+/** Lists all sources of a website in a fixed order, without their texts. */
 export async function listSources(
   db: Database,
   scope: WebsiteScope,
   { withPages }: { withPages: boolean },
 ): Promise<SourceHead[]> {
   const found: Record<SourceKind, SourceHead[]> = { page: [], entry: [], file: [] };
-  // Few websites have more than the first batch of any kind, so these come in one statement.
+  // Few websites have more than one batch of any kind, so the first batches come in one statement.
   const after = new Map<SourceKind, number>(kinds.slice(withPages ? 0 : 1).map((kind) => [kind, 0]));
   while (after.size > 0) {
     const batches = [...after].map(([kind, id]) => headsOf(db, scope, kind, id));
@@ -67,7 +67,7 @@ const tables: Readonly<Record<SourceKind, string>> = { page: 'pages', entry: 'en
 
 const chosen: Readonly<Record<SourceKind, object>> = { page: { is_included: true }, entry: { kind: 'text' }, file: {} };
 
-/** Of the same types, for a union. */
+/** Columns have the same types for all kinds, for a union. */
 const columns: Readonly<Record<SourceKind, string>> = {
   page: 'url, null as language, language as declared, cast(null as bigint) as "chatbotId", heading',
   entry: 'null as url, language, null as declared, null as "chatbotId", null as heading',
@@ -75,10 +75,12 @@ const columns: Readonly<Record<SourceKind, string>> = {
 };
 
 const sourcesPerRead = 20;
-/** Letters of each of them; a longer one is read by itself. */
+/** Maximum characters of each text in a batch. A longer text is read separately. */
 const lettersPerRead = Math.floor(maxStatementSize / sourcesPerRead);
 
-/** The texts of some sources in their order, a few at a time. Empty where one is gone meanwhile. */
+/**
+ * Reads the texts of some sources in order, a few at a time. Yields an empty text if one was deleted in the meantime.
+ */
 export async function* readSources(
   db: Database,
   scope: WebsiteScope,
@@ -109,10 +111,10 @@ export async function* readSources(
   }
 }
 
-/** It may have ten million characters: it is fetched in parts, between which others have their turn. */
+/** A text may have ten million characters, so it is fetched in parts, and other queries run in between. */
 async function readWhole(db: Database, scope: WebsiteScope, { kind, id }: SourceHead): Promise<string> {
   let content = '';
-  // Postgres counts letters, JavaScript halves of some.
+  // Postgres counts code points, JavaScript UTF-16 units.
   for (let letters = 0; ; ) {
     const row = await db(tables[kind])
       .where(ofWebsite(scope))

@@ -16,7 +16,7 @@ const hours = page('Hours', menu, `<p>${'We are open on Saturday from nine to fi
 let app: TestApp;
 let site: FakeSite;
 beforeAll(async () => {
-  // Browsers are tried elsewhere; here they would only take time.
+  // Other tests cover browsers, which would only take time here.
   app = await testApp({
     work: true,
     config: { crawl: { allowPrivate: true, browserPath: '/no/browser', maxPages: 100 } },
@@ -49,14 +49,14 @@ describe('regenerating a knowledge base', () => {
     expect((await app.anonymous().call(calls.regenerateKnowledge, { params: { id: 1 } })).status).toBe(401);
   });
 
-  test("of someone else's chatbot looks like one that does not exist", async () => {
+  test('for someone else’s chatbot looks like one for a chatbot that doesn’t exist', async () => {
     const { chatbotId } = await makeWebsite(await app.as('ann'));
     const stranger = await app.as('bob');
     expect((await stranger.call(calls.regenerateKnowledge, { params: { id: chatbotId } })).status).toBe(404);
     expect(await app.db('knowledge_builds').where('chatbot_id', chatbotId)).toEqual([]);
   });
 
-  test('reads changed pages, keeps files and the content of pages that fail, and counts one refresh', async () => {
+  test('reads changed pages, keeps files and pages that fail to load, and counts one refresh', async () => {
     const owner = await app.as('salon');
     const { websiteId, chatbotId } = await makeSalon(owner);
     site.set({ '/prices': prices(30), '/hours': answer('Out of order', { status: 500 }) });
@@ -71,7 +71,7 @@ describe('regenerating a knowledge base', () => {
     expect(ledger).toEqual([null, chatbotId]);
   });
 
-  test('finds new pages, drops gone ones, says so, and counts only when something changed', async () => {
+  test('adds new pages, removes deleted ones, reports both, and counts only if something changed', async () => {
     await using shop = await fakeSite({ '/': page('Salon', menu), '/prices': prices(25), '/hours': hours });
     const owner = await app.as('follower');
     const body = { name: 'Salon', url: shop.origin };
@@ -108,7 +108,7 @@ describe('regenerating a knowledge base', () => {
     expect(last?.summary?.changes?.gone).toEqual(one('/hours'));
   });
 
-  test('streams what it does', async () => {
+  test('streams its progress', async () => {
     const owner = await app.as('streamer');
     const { chatbotId } = await makeSalon(owner);
     const events: string[] = [];

@@ -10,10 +10,10 @@ import { type BuildKind, type BuildRow, queuedProgress } from './build-record.ts
 export const buildJob = { name: 'build-knowledge', data: z.object({ workspaceId: Id, websiteId: Id }) };
 
 /**
- * Asks for a new version of a website's knowledge, in the transaction that changes what it is made of. A build that
- * is still waiting and does what is asked is shared: it will read the change too, and counts once.
+ * Requests a new version of a website's knowledge, in the transaction that changes its contents. If a matching build is
+ * still queued, shares it: it will include the change and counts once.
  * @returns the id of the build to follow
- * @throws AppError 402 for a refresh beyond what the plan includes, 404 when the website is gone
+ * @throws AppError 402 for a refresh beyond the plan, 404 if the website was deleted
  */
 export async function requestBuild(
   services: Pick<Services, 'config' | 'queue'>,
@@ -21,7 +21,7 @@ export async function requestBuild(
   request: WebsiteScope & { kind: BuildKind; chatbotId?: number },
 ): Promise<number> {
   const { workspaceId, websiteId, kind, chatbotId = null } = request;
-  // Two requests at once must not both find nothing waiting.
+  // Prevents two concurrent requests from both finding nothing queued.
   await lockWebsite(trx, request);
   const shared = await trx<BuildRow>('knowledge_builds')
     .where({ ...ofWebsite(request), status: 'queued', ...(kind === 'update' ? {} : { kind, chatbot_id: chatbotId }) })
@@ -37,7 +37,7 @@ export async function requestBuild(
   return row.id;
 }
 
-/** Every build that is no update counts as a refresh when it is done, so those under way count already. */
+/** Every build that isn't an update counts as a refresh once it is done, so builds in progress count already. */
 async function requireRefresh(
   services: Pick<Services, 'config'>,
   trx: Transaction,

@@ -6,8 +6,8 @@ import { heldBuilds } from './claim-build.ts';
 import { buildJob } from './request-build.ts';
 
 /**
- * Sends a job for each website whose build waits with nobody to do it, because the queue gave up on its job.
- * @param isAlone true when no worker is at any build: those that seem to run were left by one that was killed
+ * Queues a job for each website whose build has none because the queue gave up on it.
+ * @param isAlone true if no worker is running any build, so builds that seem to run belong to a killed worker
  */
 export async function resumeBuilds(
   { db, queue }: { db: Database; queue: Pick<Queue, 'send'> },

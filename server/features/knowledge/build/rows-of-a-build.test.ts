@@ -26,7 +26,7 @@ async function build(site: WebsiteScope): Promise<void> {
   await buildKnowledge(app.services, site, new AbortController().signal);
 }
 
-/** Every row in its present form: who writes it gives it another transaction. */
+/** All rows as they are now. Writing a row changes its transaction id. */
 async function rowsOf(table: string): Promise<Set<string>> {
   const { rows } = await app.db.raw<{ rows: { form: string }[] }>(
     `select ctid || ' ' || xmin || ' ' || md5(t::text) as form from ${table} t`,
@@ -34,7 +34,7 @@ async function rowsOf(table: string): Promise<Set<string>> {
   return new Set(rows.map(({ form }) => form));
 }
 
-test('one edited sentence writes the rows of its page and a small part of the index, and nothing else', async () => {
+test('one edited sentence writes only the rows of its page and a small part of the index', async () => {
   const site = await makeLargeWebsite(app, await app.as('editor'), 60);
   const { websiteId, chatbotId } = site;
   await build(site);
@@ -47,7 +47,7 @@ test('one edited sentence writes the rows of its page and a small part of the in
     Object.fromEntries(
       tables.map((table, i) => [table, [...(from[i] ?? [])].filter((row) => !to[i]?.has(row)).length]),
     );
-  // The page's last revision is marked as ended; its passage stays until it is swept.
+  // The page's last revision is marked as ended, and its passage stays until it is swept.
   expect(count(before, after)).toEqual({
     knowledge_sources: 1,
     knowledge_passages: 0,
@@ -67,7 +67,7 @@ test('one edited sentence writes the rows of its page and a small part of the in
   expect(await Promise.all(tables.map(rowsOf))).toEqual(after);
 });
 
-test('what a version no longer has is swept some time later, and nothing else', async () => {
+test('rows that a version no longer has are swept later, and no others', async () => {
   const count = async () => (await app.db('knowledge_passages')).length;
   const before = await count();
   await sweepKnowledge(app.db);

@@ -4,14 +4,14 @@ import type { WebsiteScope } from '../../websites/website-scope.ts';
 import type { SourceHead } from './read-sources.ts';
 import { digest } from './site-outline.ts';
 
-/** Increases whenever the same texts would get another language. */
+/** Increment when the same texts would get another language. */
 const revision = 1;
 const sampledTexts = 20;
 const sampledCharacters = 1000;
 
 /**
- * Identifies the texts that decide the language of a website: equal as long as those are the same. Null for websites with
- * few pages, where other texts decide.
+ * Identifies the texts that decide a website's language: equal as long as they are. Null for websites with few pages,
+ * where other texts decide.
  */
 export function languageSample(sources: readonly SourceHead[]): string | null {
   const pages = sources.filter(({ kind }) => kind === 'page').slice(0, sampledTexts);
@@ -19,7 +19,7 @@ export function languageSample(sources: readonly SourceHead[]): string | null {
   return digest([revision, pages.map(({ textHash, declared }) => [textHash, declared])]);
 }
 
-/** The language a website is written in: 'en', 'de', ... Detected from its words, since many pages declare a wrong one. */
+/** The language of a website: 'en', 'de', ... Detected from its words, since many pages declare the wrong one. */
 export async function siteLanguage(db: Database, { workspaceId, websiteId }: WebsiteScope): Promise<string> {
   const { rows } = (await db.raw(
     `select left(content, :sampledCharacters) as text, language from (

@@ -13,13 +13,13 @@ export interface PageOutline {
 }
 
 export interface SiteOutline {
-  /** What one page means among the others, by page id. */
+  /** How the other pages refer to each page, by page id. */
   pages: ReadonlyMap<number, PageOutline>;
-  /** Equal while all pages have the names they had, by which others link to them. */
+  /** Changes when any page's name changes, since other pages link to it by that name. */
   names: string;
 }
 
-/** Only titles and first headings are needed. */
+/** Needs only titles and first headings. */
 export function outlineOf(sources: readonly SourceHead[]): SiteOutline {
   const pages = sources.filter(({ kind }) => kind === 'page');
   const titles = withoutSiteName(pages.map(({ title }) => title));
@@ -35,7 +35,7 @@ export function outlineOf(sources: readonly SourceHead[]): SiteOutline {
   };
 }
 
-/** Tells which lines of a page only name other pages: they are cut and counted differently. */
+/** Finds the lines of a page that only name other pages. They are cut and counted differently. */
 export function linkLinesOf(content: string, outline: PageOutline | undefined): string {
   const lines: number[] = [];
   let number = 0;

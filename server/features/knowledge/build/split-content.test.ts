@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { splitContent } from './split-content.ts';
 
-test('a text of ordinary length stays whole', () => {
+test('a text of typical length stays whole', () => {
   expect([...splitContent('# One\n\nText')]).toEqual(['# One\n\nText']);
   expect([...splitContent('')]).toEqual([]);
 });
 
-test('a very long text is split between paragraphs, and nothing of it is lost', () => {
+test('a very long text is split between paragraphs without losing anything', () => {
   const paragraphs = Array.from({ length: 3000 }, (_, i) => `Paragraph ${i} ${'word '.repeat(10)}end.`);
   const pieces = [...splitContent(paragraphs.join('\n\n'))];
   expect(pieces.length).toBeGreaterThan(3);
@@ -20,7 +20,7 @@ test('each piece begins with the headings it is under', () => {
   expect(more.every((piece) => piece.startsWith('# Book\n\n## Part\n\nword'))).toBe(true);
 });
 
-test('a text without any place to cut is cut all the same', () => {
+test('a text without any place to cut is cut anyway', () => {
   const pieces = [...splitContent('x'.repeat(120_000))];
   expect(pieces.map((piece) => piece.length)).toEqual([50_000, 50_000, 20_000]);
 });

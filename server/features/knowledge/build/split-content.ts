@@ -1,9 +1,9 @@
-/** Cutting this much into passages takes some milliseconds. */
+/** Cutting this much text into passages takes a few milliseconds. */
 const maxCharacters = 50_000;
 
 /**
- * Splits a very long text, so that it can be worked on a piece at a time: between paragraphs where it has any. Each
- * piece begins with the headings it is under.
+ * Splits a very long text into pieces that can be processed one at a time, between paragraphs if it has any. Each piece
+ * begins with the headings it is under.
  */
 export function* splitContent(content: string): Generator<string> {
   const headings: string[] = [];

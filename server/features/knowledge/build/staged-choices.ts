@@ -9,7 +9,7 @@ import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
 /** An address, and whether its page is used. */
 export type NamedPage = [url: string, isIncluded: boolean];
 
-/** A choice that is stored completely and not applied yet. */
+/** A choice that is completely stored but not applied yet. */
 export interface StagedChoice {
   id: number;
   choice: string;
@@ -18,7 +18,7 @@ export interface StagedChoice {
 
 const rowsPerBatch = 1000;
 
-/** What the rules say about a row of `pages`. */
+/** The SQL condition of each rule on a row of `pages`. */
 const chosenBy: Readonly<Record<PageRule, string>> = {
   stored: 'is_included',
   all: 'true',
@@ -30,11 +30,11 @@ export interface RuledPage {
   id: number;
   url: string;
   isIncluded: boolean;
-  /** Whether the rule would use it. */
+  /** Whether the rule selects it. */
   isByRule: boolean;
 }
 
-/** The stored pages of a website, a batch at a time. */
+/** Yields the stored pages of a website in batches. */
 export function readRuledPages(
   db: Database | Transaction,
   scope: WebsiteScope,
@@ -47,11 +47,11 @@ export function readRuledPages(
   return readInBatches<RuledPage>(pages, rowsPerBatch);
 }
 
-/** Whether a website has a choice that is not applied yet. */
+/** Whether a website has a choice to apply. */
 export const hasChoice = async (db: Database | Transaction, scope: WebsiteScope): Promise<boolean> =>
   (await db('knowledge_choices').where(ofWebsite(scope)).first('id')) !== undefined;
 
-/** Stores what a choice names, in parts that are small statements. Nobody sees them until the choice is stored. */
+/** Stores the pages a choice names, in small statements. They have no effect until the choice is complete. */
 export async function stageParts(
   db: Database | Transaction,
   scope: WebsiteScope,
@@ -64,12 +64,12 @@ export async function stageParts(
   }
 }
 
-/** The oldest choice of a website that is not applied yet. */
+/** The oldest choice of a website that isn't applied yet. */
 export async function firstChoice(db: Database, scope: WebsiteScope): Promise<StagedChoice | undefined> {
   return db('knowledge_choices').where(ofWebsite(scope)).orderBy('id').first<StagedChoice>('id', 'choice', 'rule');
 }
 
-/** What a choice says about the pages that it names. */
+/** Reads what a choice says about the pages it names. */
 export async function readParts(
   db: Database,
   { workspaceId }: WebsiteScope,
@@ -94,7 +94,7 @@ export async function dropChoice(
   await trx('knowledge_choice_parts').where({ workspace_id: workspaceId, choice }).delete();
 }
 
-/** Removes parts of choices that were never completed. */
+/** Deletes the parts of choices that were never completed. */
 export async function sweepParts(db: Database): Promise<void> {
   await db('knowledge_choice_parts as p')
     .queryContext(across('sweep'))

@@ -11,7 +11,7 @@ import { requestBuild } from './request-build.ts';
 import { storeChoice } from './store-choice.ts';
 import { sweepKnowledge } from './sweep-knowledge.ts';
 
-// No worker: the builds run here, where they can be stopped halfway.
+// Without a worker, so that builds run in the test and can be stopped halfway.
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const never = new AbortController().signal;
-/** More than are changed in one transaction. */
+/** More than one transaction changes. */
 const pageCount = 450;
 
 const urlOf = (number: number) => `https://hotel.example/rooms/${number}`;
 
-/** The pages whose numbers are below, with one that is not stored yet. */
+/** The pages with numbers below `end`, plus one that isn't stored yet. */
 const roomsBelow = (end: number, added?: string) =>
   BuildInput.parse({
     pages: [
@@ -52,7 +52,7 @@ async function expectNothingStaged(): Promise<void> {
   expect(await app.db('knowledge_choice_parts')).toEqual([]);
 }
 
-test('a choice takes effect with its build, and what one names is put in order of its rule', async () => {
+test('a choice takes effect with its build, and the pages it names override its rule', async () => {
   const site = await makeLargeWebsite(app, await app.as('chooser'), 3);
   await choose(site, roomsBelow(1, 'https://hotel.example/bar'));
   expect(await included(site)).toEqual([urlOf(0), urlOf(1), urlOf(2)]);
@@ -60,14 +60,14 @@ test('a choice takes effect with its build, and what one names is put in order o
   expect(await included(site)).toEqual([urlOf(0), 'https://hotel.example/bar']);
   const others = { pages: [{ url: urlOf(0), isIncluded: false }, { url: urlOf(2) }] };
   await choose(site, BuildInput.parse({ ...others, otherPages: 'stored' }));
-  // It begins where the one before ends, which is not applied yet.
+  // This choice starts from the result of the one before, which isn't applied yet.
   await choose(site, BuildInput.parse({ pages: [{ url: urlOf(1) }], otherPages: 'stored' }));
   await build(site);
   expect(await included(site)).toEqual([urlOf(1), urlOf(2), 'https://hotel.example/bar']);
   await expectNothingStaged();
 });
 
-test('one that was broken off before it was complete changes nothing, and is swept', async () => {
+test('a choice interrupted before it was complete changes nothing and is swept', async () => {
   const site = await makeLargeWebsite(app, await app.as('broken-off'), 3);
   const killed = storeChoice(app.db, site, roomsBelow(1, 'https://hotel.example/bar'), () => {
     throw new Error('killed');
@@ -83,7 +83,7 @@ test('one that was broken off before it was complete changes nothing, and is swe
   await expectNothingStaged();
 });
 
-test('one whose build is killed in the middle of applying it is applied by the next attempt', async () => {
+test('a choice whose build is killed while applying it is applied by the next attempt', async () => {
   const site = await makeLargeWebsite(app, await app.as('killed'), pageCount);
   await choose(site, roomsBelow(10));
   const worker = new AbortController();
@@ -100,7 +100,7 @@ test('one whose build is killed in the middle of applying it is applied by the n
   await expectNothingStaged();
 });
 
-test('of two that are stored at the same time, the later one counts as a whole', async () => {
+test('of two choices stored at the same time, the later one applies as a whole', async () => {
   const site = await makeLargeWebsite(app, await app.as('twice'), pageCount);
   await Promise.all([choose(site, roomsBelow(20)), choose(site, roomsBelow(300, 'https://hotel.example/bar'))]);
   await build(site);

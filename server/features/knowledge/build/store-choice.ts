@@ -14,22 +14,21 @@ import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
 import { requireRoomForEntries } from '../entries/require-room-for-entries.ts';
 import { hasChoice, type NamedPage, readRuledPages, stageParts } from './staged-choices.ts';
 
-/** Letters outside ASCII grow when they are written as an address; an entry of the index holds 2,704 bytes. */
+/** Non-ASCII letters grow when encoded in a URL, and an index entry holds 2,704 bytes. */
 const maxAddressLength = 2600;
 
-/** Of a page beside its text, in a statement. */
+/** Bytes a page takes in a statement in addition to its text. */
 const rowSize = 500;
 
 /**
- * Stores which pages a knowledge base is made of: those that were sent, and of the others what their rule says. Pages
- * the server does not have are taken with the content that was sent. Additional texts become entries; one that is
- * there already is not doubled.
+ * Stores the choice of pages for a knowledge base: the pages in the request, and the rule for all others. Pages the
+ * server doesn't have are stored with the content in the request. Additional texts become entries, without duplicates.
  *
- * It is stored in slices, between which others have their turn, and takes effect with the next build: see `applyChoices`.
- * What is broken off halfway changes no knowledge base; it may leave pages that none uses.
- * @param request what to do in the transaction that completes it
- * @throws AppError 400 for an unknown page without content or with an address that is none, and when nothing is chosen;
- *   409 or 422 past what a website may have
+ * The choice is stored in slices so that other queries can run in between, and takes effect with the next build: see
+ * `applyChoices`. An interrupted call changes no knowledge base, but may leave unused pages behind.
+ * @param request runs in the transaction that completes the choice
+ * @throws AppError 400 for an unknown page without content, an invalid URL or an empty choice; 409 or 422 beyond a
+ * website's limits
  */
 export async function storeChoice<Result>(
   db: Database | Transaction,
@@ -74,9 +73,9 @@ export async function storeChoice<Result>(
 }
 
 /**
- * The pages that the server does not have yet, which nothing uses until the choice is applied, and the addresses of all
- * that are chosen by name.
- * @throws AppError 400 when there is something wrong with a page that was sent
+ * Returns the pages that the server doesn't have yet, which stay unused until the choice is applied, and the URLs of
+ * all pages named in the request.
+ * @throws AppError 400 if a page in the request is invalid
  */
 async function newPages(
   scope: WebsiteScope,
@@ -103,7 +102,7 @@ async function newPages(
   return { added: [...added.values()], named };
 }
 
-/** In normal form; a typed page keeps what is behind `#`, which tells it from others at its address. */
+/** Normalizes a URL. A typed page keeps its fragment, which distinguishes it from others at its URL. */
 function pageAddress(sent: string): string | null {
   const normalized = normalizeWebAddress(sent);
   const fragment = sent.indexOf('#');

@@ -4,7 +4,7 @@ import { readInBatches } from '../../../db/read-in-batches.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import type { SourceKind } from './read-sources.ts';
 
-/** A source as the version that answers has it. */
+/** A source as the live version has it. */
 export interface StoredSource {
   id: number;
   kind: SourceKind;
@@ -16,7 +16,7 @@ export interface StoredSource {
 const rowsPerBatch = 1000;
 const passagesPerBatch = 100;
 
-/** What versions are made of, without what a build left that was never published. */
+/** Excludes what an unpublished build left behind. */
 const published = (db: Database, { workspaceId, websiteId }: WebsiteScope) =>
   db('knowledge_sources as s')
     .where({ 's.workspace_id': workspaceId, 's.website_id': websiteId })
@@ -50,7 +50,7 @@ export interface StoredPassage {
   isLinkList: boolean;
 }
 
-/** The passages of some sources in their order, a batch at a time. */
+/** Yields the passages of some sources in order, in batches. */
 export async function* readStoredPassages(
   db: Database,
   { workspaceId }: WebsiteScope,

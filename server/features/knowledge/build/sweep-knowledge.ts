@@ -5,16 +5,16 @@ import type { WebsiteScope } from '../../websites/website-scope.ts';
 import type { BuildStart } from './build-start.ts';
 import { sweepParts } from './staged-choices.ts';
 
-/** An answer that is being written may still read around the passages it found. */
+/** An answer in progress may still read around the passages it found. */
 const keepEndedMs = 60_000;
-/** With all their passages in one transaction. */
+/** All passages of these sources are deleted in one transaction. */
 const sourcesPerBatch = 50;
-/** Of the index, roughly. */
+/** Approximate size in the index. */
 const bytesPerPassage = 600;
 
 /**
- * Deletes the sources of all websites that no version uses, embeddings that no passage needs, and what is left
- * of choices that were never completed.
+ * Deletes, for all websites, sources that no version uses, embeddings that no passage needs, and parts of choices that
+ * were never completed.
  */
 export async function sweepKnowledge(db: Database): Promise<void> {
   await sweepParts(db);
@@ -32,7 +32,7 @@ export async function sweepKnowledge(db: Database): Promise<void> {
     if (rows.length < sourcesPerBatch) break;
   }
   for (const scope of websites.values()) {
-    // What a build under way has paid for belongs to no passage yet.
+    // Embeddings that a running build has paid for don't belong to a passage yet.
     await db.raw(
       `delete from knowledge_embeddings e where workspace_id = :workspaceId and website_id = :websiteId
          and not exists (
@@ -43,7 +43,7 @@ export async function sweepKnowledge(db: Database): Promise<void> {
   }
 }
 
-/** Removes what builds of a website wrote that no version has. Nobody else may be building it. */
+/** Deletes what a website's builds wrote without publishing it. No build of the website may be running. */
 export async function discardUnpublished(
   db: Database,
   { workspaceId, websiteId }: WebsiteScope,

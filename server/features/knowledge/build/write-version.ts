@@ -23,9 +23,9 @@ import { linkLinesOf, outlineOf } from './site-outline.ts';
 import { readStoredPassages, readStoredSources, type StoredPassage } from './stored-sources.ts';
 import { discardUnpublished } from './sweep-knowledge.ts';
 
-/** Passages that are held before they are inserted. */
+/** How many passages are buffered before they are inserted. */
 const passagesPerInsert = 100;
-/** Passages that ended, held until it is known whether they are added again. */
+/** How many ended passages are kept in memory in case the same text is added again. */
 const mostKept = 1000;
 
 export interface WrittenVersion {
@@ -33,15 +33,15 @@ export interface WrittenVersion {
   stats: VersionStats;
   /** Oldest first. */
   segments: number[];
-  /** Revisions that the version no longer has. */
+  /** Ids of revisions that the new version doesn't have. */
   endedSources: number[];
   model: string | null;
 }
 
 /**
- * Writes what a new version has beyond the one that answers, which does not show yet: the sources that are new or
- * changed, with their passages, and a segment of the index.
- * @throws AppError 422 when there is no text at all, 503 when embeddings can't be had
+ * Writes the difference between a new version and the live one, without publishing it: new and changed sources with
+ * their passages, and a segment of the index.
+ * @throws AppError 422 if there is no text at all, 503 if embeddings are unavailable
  */
 export async function writeVersion(services: Services, build: ClaimedBuild, held: HeldBuild): Promise<WrittenVersion> {
   const { db, ai } = services;
@@ -49,7 +49,7 @@ export async function writeVersion(services: Services, build: ClaimedBuild, held
   const start = await readBuildStart(db, build);
   await discardUnpublished(db, build, start);
   const { before } = start;
-  // Until the owner has chosen pages and had them built once, a changed file or text must not bring them in.
+  // A changed file or text must not bring in the owner's pages before the owner has chosen and built them.
   const [sources, stored] = await Promise.all([
     listSources(db, build, { withPages: kind !== 'update' || start.hasChosenPages }),
     readStoredSources(db, build),
@@ -107,9 +107,9 @@ export async function writeVersion(services: Services, build: ClaimedBuild, held
   };
 }
 
-/** Writes the difference between two versions, of which only a part is held in memory. */
+/** Writes the difference between two versions, holding only part of it in memory. */
 class ChangeWriter {
-  /** How many more passages and characters there are, and how many of the added ones were not there before. */
+  /** Changes in the number of passages and characters, and how many of the added passages are new. */
   passages = 0;
   characters = 0;
   fresh = 0;
@@ -120,7 +120,7 @@ class ChangeWriter {
   readonly #language: string;
   readonly #segments: SegmentSize[] = [];
   readonly #texts = new Set<string>();
-  /** Passages that are taken back unless the same text is added again: most of a changed page is as it was. */
+  /** Ended passages, subtracted unless the same text is added again: most of a changed page stays the same. */
   readonly #ended = new Map<string, StoredPassage>();
   #index = new SegmentWriter();
   #counts = new TermCounts();
@@ -133,7 +133,7 @@ class ChangeWriter {
     this.#language = language;
   }
 
-  /** Takes back what the passages of some sources counted, by the language they were counted in. */
+  /** Subtracts the counts of the passages of some sources, in the language they were counted in. */
   async end(sourceIds: readonly number[], language: string): Promise<void> {
     const breathe = createBreather();
     this.#endedSources = sourceIds;
@@ -206,7 +206,7 @@ class ChangeWriter {
   }
 
   /**
-   * @param passages of the new version
+   * @param passages in the new version
    * @returns its segments
    */
   async finish(before: readonly SegmentSize[], passages: number): Promise<number[]> {
@@ -234,6 +234,6 @@ class ChangeWriter {
   }
 }
 
-/** Passages with the same count the same. */
+/** Passages with equal keys have equal counts. */
 const countedAs = ({ textHash, isLinkList }: Pick<StoredPassage, 'textHash' | 'isLinkList'>) =>
   `${textHash} ${isLinkList ? 1 : 0}`;

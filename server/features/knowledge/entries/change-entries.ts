@@ -11,8 +11,8 @@ import { requireRoomForEntries } from './require-room-for-entries.ts';
 import { deleteEntry, type EntryText, findEntry, insertEntry, updateEntry } from './store.ts';
 
 /**
- * Adds a text, which a build then takes in, or a pair, which takes effect with the next message.
- * @throws AppError 409 when the website is full
+ * Adds a text, which requests a build, or a question-answer pair, which takes effect with the next message.
+ * @throws AppError 409 if the website is full
  */
 export function addEntry(services: Services, scope: WebsiteScope, input: EntryInput): Promise<Entry> {
   return services.db.transaction(async (trx) => {
@@ -25,8 +25,8 @@ export function addEntry(services: Services, scope: WebsiteScope, input: EntryIn
 }
 
 /**
- * @throws AppError 404 for an entry of another website, 400 when the changed entry is too long for its kind, 409 when the
- *   website is full
+ * @throws AppError 404 for an entry of another website, 400 if the changed entry is too long for its kind, 409 if the
+ * website is full
  */
 export function changeEntry(
   services: Services,

@@ -29,7 +29,7 @@ describe('entries', () => {
     [{ kind: 'qa', title: ' ', content: 'x' }, 'Question is required'],
     [{ kind: 'qa', title: 'x', content: '' }, 'Answer is required'],
     [{ kind: 'text', title: 'x', content: 'x'.repeat(500_001) }, 'Too big'],
-  ])('that are not complete are refused: %#', async (body, message) => {
+  ])('that are incomplete are rejected: %#', async (body, message) => {
     const owner = await app.as('incomplete');
     const { websiteId } = await makeWebsite(owner);
     const { status, error } = await owner.call(calls.createEntry, { params: { id: websiteId }, body });
@@ -38,7 +38,7 @@ describe('entries', () => {
     expect(await owner.get(calls.listEntries, { params: { id: websiteId } })).toEqual([]);
   });
 
-  test('are in the language of the website unless the owner says otherwise', async () => {
+  test('use the website’s language unless the owner chooses another', async () => {
     const owner = await app.as('languages');
     const { websiteId } = await makeWebsite(owner);
     const params = { id: websiteId };
@@ -53,12 +53,12 @@ describe('entries', () => {
     expect(await languages()).toEqual([null]);
   });
 
-  test('can be in every language that is detected in a question', () => {
+  test('can be in every language that is detected in questions', () => {
     expect(entryLanguages).toEqual(expect.arrayContaining(Object.keys(shortQuestions)));
   });
 
   test.each(['xx', 'EN', 'es-MX', '', '__proto__', "es'; drop table entries; --", '<b>es</b>', 7, ['es'], {}])(
-    'in no language that there is are refused: %#',
+    'in an unknown language are rejected: %#',
     async (language) => {
       const owner = await app.as('babel');
       const { websiteId } = await makeWebsite(owner);
@@ -74,7 +74,7 @@ describe('entries', () => {
     },
   );
 
-  test('that are texts are built again when their language changes', async () => {
+  test('that are texts are built again if their language changes', async () => {
     const owner = await app.as('relabel');
     const { websiteId } = await makeKnowledge(owner);
     const params = { id: websiteId };
@@ -96,7 +96,7 @@ describe('entries', () => {
     expect(await owner.get(calls.listEntries, { params: { id: websiteId } })).toMatchObject([{ language: 'es' }]);
   });
 
-  test('are a thousand at most, and one that is removed makes room', async () => {
+  test('have a limit of a thousand, and deleting one makes room', async () => {
     const owner = await app.as('collector');
     const { websiteId } = await makeWebsite(owner);
     const params = { id: websiteId };
@@ -112,7 +112,7 @@ describe('entries', () => {
     expect((await owner.call(calls.createEntry, { params, body: pair })).status).toBe(201);
   });
 
-  test('of someone else, or of another website, look like ones that do not exist', async () => {
+  test('of someone else or another website look like ones that don’t exist', async () => {
     const owner = await app.as('ann');
     const { websiteId } = await makeWebsite(owner);
     const other = await makeWebsite(owner);
@@ -129,7 +129,7 @@ describe('entries', () => {
     expect(await owner.get(calls.listEntries, { params: { id: websiteId } })).toMatchObject([pair]);
   });
 
-  test('that are texts are searched after a build of their own, which counts no refresh', async () => {
+  test('that are texts are searchable after their own build, which counts no refresh', async () => {
     const owner = await app.as('texter');
     const { websiteId, chatbotId } = await makeKnowledge(owner);
     const { id: entryId } = await owner.get(calls.createEntry, { params: { id: websiteId }, body: text });
@@ -148,7 +148,7 @@ describe('entries', () => {
     expect((await owner.get(usageEndpoints.getUsageStats)).knowledgeBaseRefreshes).toBe(1);
   });
 
-  test('that are pairs count at once, without a build', async () => {
+  test('that are pairs take effect immediately, without a build', async () => {
     const owner = await app.as('pairs');
     const { websiteId } = await makeKnowledge(owner);
     const builds = () => app.db('knowledge_builds').where('website_id', websiteId).pluck('id');
@@ -166,7 +166,7 @@ describe('entries', () => {
     expect(await builds()).toEqual(before);
   });
 
-  test('that are pairs keep the limits of a pair when they are changed', async () => {
+  test('that are pairs keep the limits of a pair when they change', async () => {
     const owner = await app.as('long-pair');
     const { websiteId } = await makeWebsite(owner);
     const { id: entryId } = await owner.get(calls.createEntry, { params: { id: websiteId }, body: pair });
@@ -177,7 +177,7 @@ describe('entries', () => {
     expect([status, error.issues?.[0]?.path]).toEqual([400, 'content']);
   });
 
-  test('do not bring in pages that the owner has not chosen yet', async () => {
+  test('don’t bring in pages that the owner hasn’t chosen yet', async () => {
     const owner = await app.as('not-chosen');
     const { websiteId, chatbotId } = await makeWebsite(owner);
     const page = {
@@ -195,7 +195,7 @@ describe('entries', () => {
     expect(await search(owner, chatbotId, 'dogs')).toEqual([text.content]);
   });
 
-  test('keep markup and half characters as text', async () => {
+  test('keep markup and lone surrogates as text', async () => {
     const owner = await app.as('markup');
     const { websiteId } = await makeWebsite(owner);
     const body = { kind: 'qa', title: '<script>alert(1)</script>', content: 'a\u0000b \ud800 🥐' };

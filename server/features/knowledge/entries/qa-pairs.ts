@@ -7,7 +7,7 @@ export interface QuestionAnswer {
   id: number;
   question: string;
   answer: string;
-  /** Null for the website's. */
+  /** Null to use the website's language. */
   language?: string | null;
 }
 
@@ -15,7 +15,7 @@ export interface StoredPair extends QuestionAnswer {
   updatedAt: Date;
 }
 
-/** The question-answer pairs of a website, as they stand now: they need no build. */
+/** The current question-answer pairs of a website. They need no build. */
 export function listQaPairs(db: Database, { workspaceId, websiteId }: WebsiteScope): Promise<StoredPair[]> {
   return db('entries')
     .options(prepared)

@@ -3,12 +3,12 @@ import { conflict } from '../../../errors.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { measureEntries } from './store.ts';
 
-/** Every question is held against every pair, and all of them are read at one time. */
+/** Every question is compared with every pair, and all pairs are read at once. */
 const most = { entries: 1000, megabytes: 20 };
 
 /**
- * Holds a website to what it may have, in the transaction that stored it.
- * @throws AppError 409 when there are more texts and pairs, or longer ones
+ * Enforces a website's limits, in the transaction that stores the change.
+ * @throws AppError 409 if there are too many texts and pairs, or they are too long
  */
 export async function requireRoomForEntries(trx: Transaction, scope: WebsiteScope): Promise<void> {
   const { entries, bytes } = await measureEntries(trx, scope);

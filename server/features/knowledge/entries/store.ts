@@ -35,7 +35,7 @@ export async function listEntries(db: Database, scope: WebsiteScope): Promise<En
   return (await findEntries(db, scope, { page: 1, q: '' })).rows;
 }
 
-/** The entries with a text in them, or a part of them, oldest first, and how many there are. */
+/** The entries that contain a text, oldest first, one page at a time, and their total number. */
 export async function findEntries(
   db: Database,
   scope: WebsiteScope,

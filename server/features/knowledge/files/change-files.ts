@@ -10,13 +10,13 @@ import type { Upload } from './receive-upload.ts';
 import { bytesOfOtherFiles, countOtherFiles, deleteFile, putFile } from './store.ts';
 
 const maxFiles = 100;
-/** Of all chatbots of a website together: without an end to it one account could fill the disk. */
+/** Total for all chatbots of a website, so that one account can't fill the disk. */
 const maxMegabytes = 500;
 
 /**
- * Reads and stores a file of a chatbot; nothing is stored when it can't be read.
- * @returns the file, and the build after which it answers
- * @throws AppError 409 past the number of files or what they may take together, 413, 415 or 422 for a file that can't be read
+ * Reads and stores a file of a chatbot. Stores nothing if it can't be read.
+ * @returns the file and the build that makes it searchable
+ * @throws AppError 409 beyond the number or total size of files, 413, 415 or 422 for a file that can't be read
  */
 export async function addFile(
   services: Services,
@@ -42,8 +42,8 @@ export async function addFile(
 }
 
 /**
- * Deletes a file: nothing is answered from it after this.
- * @throws AppError 404 when the chatbot has no such file
+ * Deletes a file. Answers stop using it immediately.
+ * @throws AppError 404 if the chatbot has no such file
  */
 export async function removeFile(services: Services, chatbot: ChatbotScope, filename: string): Promise<void> {
   await services.db.transaction(async (trx) => {

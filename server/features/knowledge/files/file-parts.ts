@@ -3,12 +3,12 @@ import { across } from '../../../db/across.ts';
 import type { Database } from '../../../db/connection.ts';
 import { maxStatementSize, slicesOf } from '../../../db/statement-size.ts';
 
-/** Of each: a part has bytes and text. */
+/** Half for the bytes and half for the text of each part. */
 const partSize = maxStatementSize / 2;
 
 /**
- * Sends a file to the database in small statements, so that others get their turn in between, and lets `keep` put it
- * where it belongs. Nothing of the parts is left afterward.
+ * Sends a file to the database in small statements, so that other queries can run in between, and has `keep` store it.
+ * Deletes the parts afterward.
  */
 export async function withFileParts<T>(
   db: Database,
@@ -17,7 +17,7 @@ export async function withFileParts<T>(
 ): Promise<T> {
   const uploadId = randomUUID();
   const ofUpload = { workspace_id: workspaceId, upload_id: uploadId };
-  // What a process that was killed left behind.
+  // Parts left behind by a killed process.
   await db('file_parts')
     .queryContext(across('sweep'))
     .where('created_at', '<', db.raw(`now() - interval '1 hour'`))

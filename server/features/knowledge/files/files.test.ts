@@ -53,7 +53,7 @@ describe('files of a chatbot', () => {
       'Unknown field: title',
     ],
     ['JSON', () => ({ file: 'a.txt' }), 415, 'Send the file as a multipart form, field "file"'],
-  ])('refuse %s and store nothing', async (_what, body, status, message) => {
+  ])('reject %s and store nothing', async (_what, body, status, message) => {
     const owner = await app.as('refused');
     const { websiteId, chatbotId } = await makeWebsite(owner);
     const answer = await owner.call(calls.uploadFile, { params: { id: chatbotId }, body: body() });
@@ -62,7 +62,7 @@ describe('files of a chatbot', () => {
     expect(await app.db('knowledge_builds').where('website_id', websiteId)).toEqual([]);
   });
 
-  test('take one of exactly 10 MB', async () => {
+  test('accept one of exactly 10 MB', async () => {
     const owner = await app.as('largest');
     const { chatbotId } = await makeWebsite(owner);
     const blanks = Buffer.alloc(maxUploadBytes, ' ');
@@ -71,7 +71,7 @@ describe('files of a chatbot', () => {
     expect(await files(owner, chatbotId)).toHaveLength(1);
   });
 
-  test('refuse two files at a time', async () => {
+  test('reject two files in one request', async () => {
     const owner = await app.as('two-at-once');
     const { chatbotId } = await makeWebsite(owner);
     const body = form('a.txt', 'One');
@@ -81,7 +81,7 @@ describe('files of a chatbot', () => {
     expect(await files(owner, chatbotId)).toEqual([]);
   });
 
-  test('refuse a form that breaks off', async () => {
+  test('reject a truncated form', async () => {
     const owner = await app.as('broken-form');
     const { chatbotId } = await makeWebsite(owner);
     const broken = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nHello';
@@ -99,7 +99,7 @@ describe('files of a chatbot', () => {
     expect(await files(owner, chatbotId)).toEqual([]);
   });
 
-  test('that stop arriving are not stored, and harm nobody', async () => {
+  test('that stop arriving are not stored and affect no one else', async () => {
     const owner = await app.as('hangs-up');
     const { chatbotId } = await makeWebsite(owner);
     let sent = 0;
@@ -119,7 +119,7 @@ describe('files of a chatbot', () => {
     expect(app.logged.filter((line) => Number(line['level']) >= 50)).toEqual([]);
   });
 
-  test('of someone else look like ones that do not exist, also in the middle of a large upload', async () => {
+  test('of someone else look like ones that don’t exist, even during a large upload', async () => {
     const owner = await app.as('ann');
     const { chatbotId } = await makeWebsite(owner);
     const stranger = await app.as('bob');
@@ -131,7 +131,7 @@ describe('files of a chatbot', () => {
     expect(await files(owner, chatbotId)).toEqual([]);
   });
 
-  test('answer as soon as the upload does, also before any page is built, and count no refresh', async () => {
+  test('can answer right after the upload, even before any page is built, and count no refresh', async () => {
     const owner = await app.as('uploader');
     const { chatbotId } = await makeWebsite(owner);
     const pdf = makePdf([[['The wifi password is sourdough.', 11]]], { title: 'Wifi' });
@@ -147,7 +147,7 @@ describe('files of a chatbot', () => {
     expect((await owner.get(usageEndpoints.getUsageStats)).knowledgeBaseRefreshes).toBe(0);
   });
 
-  test('of the same name replace each other', async () => {
+  test('with the same name replace each other', async () => {
     const owner = await app.as('replacer');
     const { chatbotId } = await makeKnowledge(owner);
     await upload(owner, chatbotId, 'menu.txt', 'Soup of the day: lentils.');
@@ -157,7 +157,7 @@ describe('files of a chatbot', () => {
     expect(found).toEqual(['Soup of the day: pumpkin.']);
   });
 
-  test('are answered from no more once they are deleted', async () => {
+  test('stop being used in answers once they are deleted', async () => {
     const owner = await app.as('file-deleter');
     const { websiteId, chatbotId } = await makeKnowledge(owner);
     const filename = 'träume & mehr #1.txt';

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** More than a statement may carry, of its text as well as of its words. Hardly a word comes twice. */
+/** A text too large for one statement, as are its words: hardly any word appears twice. */
 function longText(): string {
   const sentence = (i: number) => `Item ${(i * 7919).toString(36)}x${(i * 104_729).toString(36)} costs ${i} coins 🥐. `;
   let text = '';
@@ -29,7 +29,7 @@ const sizeOf = (value: unknown): number => {
     : 8;
 };
 
-test('a long file is stored and built in statements that are all small, so that others get their turn', async () => {
+test('a long file is stored and built in small statements so that other queries can run in between', async () => {
   const owner = await app.as('ann');
   const site = await makeWebsite(owner);
   const { websiteId, chatbotId } = site;
@@ -45,7 +45,7 @@ test('a long file is stored and built in statements that are all small, so that 
   });
   const text = longText();
   const upload = { filename: 'prices.txt', bytes: Buffer.from(text) };
-  // The second time the first version is taken back.
+  // The second build subtracts the first version.
   for (const begin of ['Old prices.\n\n', '']) {
     await addFile(
       app.services,
@@ -72,7 +72,7 @@ test('a long file is stored and built in statements that are all small, so that 
   expect(results[0]?.text).toContain(lastItem);
 });
 
-test('what a process left behind of an upload goes with the next one; what is on its way stays', async () => {
+test('parts left behind by a killed process are deleted with the next upload; uploads in progress stay', async () => {
   const owner = await app.as('ben');
   const { chatbotId } = await makeWebsite(owner);
   const chatbot = await owner.get(chatbotsEndpoints.getChatbot, { params: { id: chatbotId } });
@@ -93,7 +93,7 @@ test('what a process left behind of an upload goes with the next one; what is on
   expect(await app.db('file_parts').pluck('upload_id')).toEqual([part(59).upload_id]);
 });
 
-test('nothing of a file that is refused stays', async () => {
+test('nothing of a rejected file is kept', async () => {
   const owner = await app.as('cid');
   const { chatbotId } = await makeWebsite(owner);
   const chatbot = await owner.get(chatbotsEndpoints.getChatbot, { params: { id: chatbotId } });

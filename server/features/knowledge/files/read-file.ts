@@ -5,7 +5,7 @@ import { AppError } from '../../../errors.ts';
 
 /**
  * Reads an uploaded file.
- * @throws AppError 413, 415 or 422 with a sentence for the owner
+ * @throws AppError 413, 415 or 422 with a message for the owner
  */
 export async function readFile(bytes: Uint8Array, filename: string): Promise<ReadDocument> {
   try {

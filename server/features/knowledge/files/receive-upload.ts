@@ -12,8 +12,8 @@ export interface Upload {
 const maxNameCharacters = 200;
 
 /**
- * Reads the one file of a multipart form, field `file`.
- * @throws AppError 400 without a file or with other fields, 413 above 10 MB, 415 when it is no multipart form
+ * Reads the file in the `file` field of a multipart form.
+ * @throws AppError 400 without a file or with other fields, 413 above 10 MB, 415 if it isn't a multipart form
  */
 export async function receiveUpload(ctx: Context): Promise<Upload> {
   const { file, fields } = await receiveForm(ctx, { maxBytes: maxUploadBytes, tooLarge: 'Maximum file size is 10MB.' });
@@ -26,7 +26,9 @@ export async function receiveUpload(ctx: Context): Promise<Upload> {
   return { filename, bytes: file.bytes };
 }
 
-/** The last part of the path some browsers send, without what can't be stored or shown. */
+/**
+ * The file name: the last part of the path that some browsers send, without characters that can't be stored or shown.
+ */
 function fileName(sent: string): string {
   const name = sent.split(/[/\\]/).at(-1) ?? '';
   const clean = name

@@ -52,7 +52,7 @@ export async function listFiles(
   return rows.map(toFile);
 }
 
-/** What all files of a website take, but one that is replaced. */
+/** Total size of a website's files, without the one being replaced. */
 export async function bytesOfOtherFiles(
   trx: Transaction,
   { workspaceId, websiteId, chatbotId, filename }: FileName & { websiteId: number },
@@ -79,11 +79,13 @@ export interface FileToStore extends FileName {
   websiteId: number;
   title: string;
   kind: DocumentKind;
-  /** Of `withFileParts`: its bytes and its text. */
+  /** The id from `withFileParts` for its bytes and text. */
   uploadId: string;
 }
 
-/** Stores a file. One of the same name is replaced, and answers with its old text until the next version is. */
+/**
+ * Stores a file. A file of the same name is replaced, and its old text stays searchable until the next version is live.
+ */
 export async function putFile(trx: Transaction, file: FileToStore): Promise<KnowledgeFile> {
   const joined = (column: 'bytes' | 'content', between: string) =>
     trx.raw(

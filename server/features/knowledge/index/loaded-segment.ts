@@ -10,27 +10,27 @@ interface SegmentRow {
   ended_sources: number[];
 }
 
-/** What a feature of one kind counts in each passage of a segment. */
+/** The weights of one kind of feature in each passage of a segment. */
 export interface FeatureWeights {
-  /** Where it occurs once, which is most often. */
+  /** Weight of a feature that occurs once, the most common case. */
   once: Float64Array;
   /** See `dampingOf`. */
   damping: Float64Array;
 }
 
-/** What a process holds of a segment: some 80 bytes a passage, and 4 for each block of postings. */
+/** A segment in memory: about 80 bytes per passage, and 4 per block of postings. */
 export class LoadedSegment {
   readonly id: number;
   readonly endedSources: readonly number[];
-  /** Of the passages, ascending. */
+  /** Ids of the passages, ascending. */
   readonly #ids: Float64Array;
   readonly #lengths: Uint32Array;
   readonly #isLinkList: Uint8Array;
   /** Ascending. */
   readonly #firstDimensions: Int32Array;
-  /** 0 for passages that all chatbots of the website answer from. */
+  /** 0 for passages that all chatbots of the website use. */
   readonly #chatbots: Float64Array;
-  /** Lasts as long as a version answers. */
+  /** Valid as long as the version is live. */
   #weights: { stats: CollectionStats; byKind: Map<0 | 1 | 2 | null, FeatureWeights> } | null = null;
 
   /** @param firstDimensions of its blocks of postings, ascending */
@@ -89,19 +89,19 @@ export class LoadedSegment {
     return { once, damping };
   }
 
-  /** Number of a passage in the segment; undefined when it is in another. */
+  /** Index of a passage in the segment; undefined if it is in another. */
   docOf(id: number): number | undefined {
     const at = firstFrom(this.#ids, id);
     return this.#ids[at] === id ? at : undefined;
   }
 
-  /** First dimension of the block that holds the postings of a dimension, if there are any. */
+  /** First dimension of the block that has the postings of a dimension, if any. */
   blockOf(dimension: number): number | undefined {
     return this.#firstDimensions[firstFrom(this.#firstDimensions, dimension + 1) - 1];
   }
 }
 
-/** Where the first of some ascending numbers is that is not below `least`. */
+/** Index of the first number that is at least `least`, in an ascending array. */
 function firstFrom(numbers: Float64Array | Int32Array, least: number): number {
   let from = 0;
   let to = numbers.length;

@@ -8,7 +8,10 @@ import { SegmentWriter } from './segment-writer.ts';
 import { TermCounts } from './term-counts.ts';
 import { type SegmentToWrite, writeSegment } from './write-segment.ts';
 
-/** So many of the newest segments are joined into one, if none is more than so many times as large as those after it. */
+/**
+ * How many of the newest segments are merged into one, if none is more than this many times as large as the ones after
+ * it.
+ */
 const growth = 4;
 
 export interface SegmentSize {
@@ -17,12 +20,12 @@ export interface SegmentSize {
 }
 
 /**
- * Writes the last segment of a version. The segments of a version stay few, so that a question looks into few: the
- * newest are joined into larger ones as they come, each passage a few times in its life; and a segment of which most has
- * ended is written again without that.
- * @param before segments of the version that nobody else writes, oldest first
- * @param passages that have not ended, of all segments together
- * @returns the segments of the version, oldest first; those left out are of no more use once it is published
+ * Writes the last segment of a version. Keeps the number of segments small, so that a question reads few: the newest
+ * ones are merged as they come, so each passage is rewritten only a few times, and a segment that has mostly ended is
+ * rewritten without its ended passages.
+ * @param before segments of the version, which no one else may be writing, oldest first
+ * @param passages that have not ended, in all segments together
+ * @returns the segments of the version, oldest first; those left out can be deleted once it is published
  */
 export async function writeLastSegment(
   db: Database,
@@ -52,7 +55,7 @@ async function firstToMerge(
     from = i;
   }
   const ended = before.reduce((sum, segment) => sum + segment.passages, last.index.docs.length) - passages;
-  // Most of a segment can have ended only where that many have at all: the others are not looked into.
+  // More than half of a segment can only have ended if that many passages have ended in total.
   const suspects = before.slice(0, from).filter((segment) => segment.passages < ended * 2);
   if (suspects.length > 0) {
     const endings = await readEndedSources(db, scope, before);
@@ -77,7 +80,7 @@ async function merge(
   const breathe = createBreather();
   const endings = await readEndedSources(db, scope, segments);
   const ended = new Set([...[...endings.values()].flat(), ...last.endedSources]);
-  /** Those that segments before these may hold: a long one may have begun in the segment before. */
+  /** Sources that earlier segments may contain: a long source may begin in the segment before. */
   const endedEarlier = new Set(isWhole ? [] : ended);
   for await (const { kind, terms } of readSegmentTerms(db, scope, segments)) {
     for (const [term, passages] of Object.entries(terms)) last.counts.addTerm(kind, term, passages);

@@ -1,13 +1,13 @@
-/** More passages than a text of ten million characters has. */
+/** More than a text of ten million characters can have. */
 const passagesPerSource = 2 ** 20;
 
-/** Where a passage is stored: a revision of a source, and its place in that. */
+/** The location of a passage: a revision of a source, and the index within it. */
 export interface PassageKey {
   sourceId: number;
   ord: number;
 }
 
-/** One number for a passage; they ascend in the order of the sources and within them. */
+/** A number that identifies a passage. Ids ascend in the order of the sources and within each source. */
 export const passageId = ({ sourceId, ord }: PassageKey): number => sourceId * passagesPerSource + ord;
 
 export const passageKey = (id: number): PassageKey => ({

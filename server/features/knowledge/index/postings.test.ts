@@ -26,12 +26,12 @@ function read(only?: number[]): Posting[] {
   return found.sort((a, b) => a.dimension - b.dimension || a.doc - b.doc);
 }
 
-test('what is packed is read again', () => {
+test('packed postings are read back unchanged', () => {
   expect(blocks.length).toBeGreaterThan(3);
   expect(read()).toEqual(postings);
 });
 
-test('lists that are not wanted are passed over', () => {
+test('unwanted lists are skipped', () => {
   const wanted = [3, 4, 2 ** 20, 2 ** 24, 2 ** 24 + 70_000 * 450, 2 ** 27 - 1];
   expect(read(wanted)).toEqual(postings.filter(({ dimension }) => wanted.includes(dimension)));
   expect(read([])).toEqual([]);

@@ -1,30 +1,30 @@
 import { VarintWriter } from './varints.ts';
 
-/** Of a segment: what its passages are indexed by is held in memory until it is written. */
+/** Maximum passages per segment: all their features are in memory until it is written. */
 export const maxPassages = 8192;
 
-/** Bytes of a block: small, since a question reads one for each of its features. A longer list has a block to itself. */
+/** Bytes per block. Small, since a question reads one for each of its features. A longer list gets its own block. */
 const blockSize = 1000;
 
-/** One passage that holds a feature. */
+/** A feature in a passage. */
 export interface Posting {
   dimension: number;
-  /** Number of the passage in its segment. */
+  /** Index of the passage in its segment. */
   doc: number;
-  /** How often it holds the feature. */
+  /** How often it contains the feature. */
   tf: number;
 }
 
 export interface PostingBlock {
-  /** The lowest dimension in it. */
+  /** The lowest dimension in the block. */
   firstDimension: number;
   data: Buffer;
 }
 
 /**
- * Packs postings, which come ordered by dimension and passage. A block is a run of lists, each the distance to the
- * dimension before, doubled, with 1 added where one passage alone has it; else the number of passages follows. Each
- * passage is the distance to the one before, doubled, with 1 added where a frequency above one follows.
+ * Packs postings, which must be ordered by dimension and passage. A block is a run of lists. Each list starts with the
+ * difference to the previous dimension, doubled, plus 1 if only one passage has it; otherwise the number of passages
+ * follows. Each passage is the difference to the previous one, doubled, plus 1 if a frequency above one follows.
  */
 export function* packPostings(postings: Iterable<Posting>): Generator<PostingBlock> {
   const block = new VarintWriter();
@@ -65,16 +65,16 @@ export function* packPostings(postings: Iterable<Posting>): Generator<PostingBlo
   }
 }
 
-/** The passages that hold one feature, each by its number in the segment. */
+/** The passages that contain one feature, by their index in the segment. */
 export interface PostingList {
-  /** Those that hold it once: nearly all. */
+  /** Passages that contain it once: nearly all. */
   once: Uint16Array;
-  /** Those that hold it more often, and how often each. */
+  /** Passages that contain it more often, and how often. */
   often: Uint16Array;
   frequencies: Uint16Array;
 }
 
-/** The arrays are used again for the next list. */
+/** The arrays are reused for the next list. */
 export type OnList = (dimension: number, list: PostingList) => void;
 
 const once = new Uint16Array(maxPassages);
@@ -83,7 +83,7 @@ const frequencies = new Uint16Array(maxPassages);
 
 /**
  * Reads a block.
- * @param only the dimensions to read, ascending; all without it
+ * @param only the dimensions to read, ascending; all if omitted
  * @returns whether it ends with the last of them
  */
 export function readPostings(
@@ -94,7 +94,7 @@ export function readPostings(
   let dimension = firstDimension;
   let at = 0;
   let wanted = 0;
-  // Varints are read in place: at this number of them, calls would be most of a search.
+  // Varints are read inline: there are so many that function calls would take most of a search.
   const readRest = (lowest: number): number => {
     let value = lowest & 0x7f;
     let byte: number;

@@ -6,14 +6,14 @@ import type { SegmentSize } from './merge-segments.ts';
 import { type IndexedPassage, readDocs } from './segment-docs.ts';
 import type { TermKind } from './term-counts.ts';
 
-/** Of a passage in a segment, roughly. With as many as a segment has at most, they fill a statement. */
+/** Approximate size of a passage in a segment. As many as a segment can have fill one statement. */
 export const docBytes = 16;
 const termBytes = 2000;
 const blocksPerRead = 30;
 
 const idsOf = (segments: readonly SegmentSize[]) => segments.map(({ id }) => id);
 
-/** The sources of earlier segments that ended with each of some. */
+/** For each segment, the sources of earlier segments that ended with it. */
 export async function readEndedSources(
   db: Database,
   { workspaceId }: WebsiteScope,
@@ -26,7 +26,7 @@ export async function readEndedSources(
   return new Map(rows.map((row) => [row.id, row.ended_sources]));
 }
 
-/** The passages of some segments, in the order of the segments. */
+/** Yields the passages of some segments, in the order of the segments. */
 export async function readSegmentDocs(
   db: Database,
   { workspaceId }: WebsiteScope,
@@ -47,7 +47,7 @@ interface TermRow {
   terms: Record<string, number>;
 }
 
-/** By how much some segments change the counts of terms. */
+/** Yields how some segments change the term counts. */
 export async function* readSegmentTerms(
   db: Database,
   { workspaceId }: WebsiteScope,
@@ -78,7 +78,7 @@ export interface SegmentBlock {
   data: Buffer;
 }
 
-/** The blocks of postings of some segments, in the order of the segments. */
+/** Yields the blocks of postings of some segments, in the order of the segments. */
 export async function* readSegmentPostings(
   db: Database,
   { workspaceId }: WebsiteScope,

@@ -36,7 +36,7 @@ const words =
   );
 const text = (length: number) => Array.from({ length }, () => pick(words)).join(' ');
 const names = Array.from({ length: 30 }, (_, i) => `${pick(words)} ${pick(words)} ${i}`);
-/** Some of its lines name other pages: adding and removing pages changes what they are. */
+/** Some lines name other pages, so adding and removing pages changes how they count. */
 const content = () =>
   Array.from({ length: 1 + below(4) }, () =>
     random() < 0.3
@@ -83,7 +83,7 @@ async function addPage(websiteId: number): Promise<void> {
   });
 }
 
-/** All passages of the website as they are now, scored one by one. */
+/** Scores all current passages of the website one by one. */
 async function scan(scope: WebsiteScope) {
   const sources = await listSources(app.db, scope, { withPages: true });
   const outline = outlineOf(sources);
@@ -94,7 +94,7 @@ async function scan(scope: WebsiteScope) {
   });
 }
 
-test('a search over the index equals a full scan with the same score, after a first build and any changes', async () => {
+test('a search over the index matches a full scan, after a first build and after any changes', async () => {
   const owner = await app.as('scanner');
   ({ workspaceId } = owner);
   const site = await makeWebsite(owner);
@@ -106,7 +106,7 @@ test('a search over the index equals a full scan with the same score, after a fi
     await app.db.transaction((trx) => requestBuild(app.services, trx, { ...site, kind: 'create' }));
     await buildKnowledge(app.services, site, new AbortController().signal);
     cache.markOutdated(websiteId);
-    // One process has followed every version, the other comes new to it.
+    // One cache has followed every version, the other is empty.
     for (const version of [await cache.get(site), await new VersionCache(app.db).get(site)]) {
       if (!version) throw new Error('Nothing is built');
       longest = Math.max(longest, version.segments.length);
@@ -131,6 +131,6 @@ test('a search over the index equals a full scan with the same score, after a fi
     }
     for (let i = below(3); i >= 0; i--) await change(websiteId);
   }
-  // Else nothing but first builds was tried.
+  // Otherwise the test covers only first builds.
   expect(longest).toBeGreaterThan(1);
 });

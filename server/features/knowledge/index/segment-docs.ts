@@ -1,7 +1,7 @@
 import type { Lengths } from '../lexical-index.ts';
 import { VarintReader, VarintWriter } from './varints.ts';
 
-/** What a segment knows of a passage besides its features. */
+/** The data of a passage in a segment, apart from its features. */
 export interface IndexedPassage {
   sourceId: number;
   ord: number;
@@ -11,12 +11,12 @@ export interface IndexedPassage {
   chatbotId: number | null;
 }
 
-/** Packs the passages of a segment, in their order. */
+/** Packs the passages of a segment in order. */
 export function packDocs(docs: readonly IndexedPassage[]): Buffer {
   const writer = new VarintWriter();
   let lastSource = 0;
   for (const { sourceId, ord, lengths, isLinkList, chatbotId } of docs) {
-    // Sources ascend, so that a passage is found by halving.
+    // Sources ascend, so that a passage can be found by binary search.
     writer.write(sourceId - lastSource);
     writer.write(ord);
     for (const length of lengths) writer.write(length);

@@ -7,7 +7,7 @@ const partitions = 64;
 const dimensionsPerPartition = 2 ** 27 / partitions;
 const postingsPerTurn = 10_000;
 
-/** Collects the postings of a segment: 8 bytes each. */
+/** Collects the postings of a segment, 8 bytes each. */
 export class SegmentWriter {
   readonly docs: IndexedPassage[] = [];
   readonly #partitions = Array.from({ length: partitions }, () => new NumberList());
@@ -21,13 +21,13 @@ export class SegmentWriter {
     for (const [dimension, tf] of counts) this.addPosting({ dimension, doc: number, tf });
   }
 
-  /** For a passage that was added without its features. */
+  /** Adds a posting of a passage that was added without its features. */
   addPosting({ dimension, doc, tf }: Posting): void {
     const partition = this.#partitions[Math.floor(dimension / dimensionsPerPartition)];
     partition?.push((dimension * maxPassages + doc) * (maxFrequency + 1) + Math.min(tf, maxFrequency));
   }
 
-  /** Appends what another one collected. */
+  /** Appends the postings of another writer. */
   async addAll(other: SegmentWriter, breathe: () => Promise<void> | undefined): Promise<void> {
     const first = this.docs.length;
     for (const doc of other.docs) this.docs.push(doc);
@@ -38,7 +38,7 @@ export class SegmentWriter {
     }
   }
 
-  /** All postings by dimension and passage. Each part of the dimensions is sorted when it is reached. */
+  /** Yields all postings by dimension and passage. Each partition is sorted when it is reached. */
   *sorted(): Generator<Posting> {
     for (const partition of this.#partitions) {
       if (partition.length > 0) yield* unpack(partition.sorted());

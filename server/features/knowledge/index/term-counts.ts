@@ -4,10 +4,12 @@ import type { CollectionStats, Features } from '../types.ts';
 export const termKinds = ['word', 'gram', 'link-word', 'link-gram'] as const;
 export type TermKind = (typeof termKinds)[number];
 
-/** Passages of a version, lists of links apart: they would make the words of titles look frequent. */
+/**
+ * The size of a version. Link lists are counted separately, since they would make the words of titles look frequent.
+ */
 export interface CollectionSize {
   n: number;
-  /** Of all passages together. */
+  /** Totals over all passages. */
   lengths: Lengths;
 }
 
@@ -21,7 +23,7 @@ export const emptySizes: CollectionSizes = {
   linkLists: { n: 0, lengths: [0, 0, 0] },
 };
 
-/** By how much some passages change what is known of the whole collection. */
+/** How some passages change the counts of the whole collection. */
 export class TermCounts {
   readonly terms: Record<TermKind, Map<string, number>> = {
     word: new Map(),
@@ -31,7 +33,7 @@ export class TermCounts {
   };
   sizes: CollectionSizes = emptySizes;
 
-  /** @param sign -1 for a passage that no longer counts */
+  /** @param sign -1 to subtract a passage */
   add(features: Features, isLinkList: boolean, sign: 1 | -1): void {
     const [words, grams] = isLinkList ? (['link-word', 'link-gram'] as const) : (['word', 'gram'] as const);
     for (const word of features.words.keys()) this.addTerm(words, word, sign);
@@ -59,7 +61,7 @@ export function addSizes(a: CollectionSizes, b: CollectionSizes): CollectionSize
   return { texts: add(a.texts, b.texts), linkLists: add(a.linkLists, b.linkLists) };
 }
 
-/** Lists of links only count where there is nothing else. */
+/** Link lists count only if there is nothing else. */
 export const countsLinkLists = ({ texts }: CollectionSizes): boolean => texts.n === 0;
 
 export function statsOf(

@@ -1,7 +1,10 @@
-/** Of a number that JavaScript can hold exactly. */
+/** Bytes of the largest safe integer. */
 const longestVarint = 8;
 
-/** Writes whole numbers from 0 as varints: seven bits a byte, lowest first, the high bit set on all but the last. */
+/**
+ * Writes non-negative integers as varints: seven bits per byte, lowest first, with the high bit set on all but the
+ * last.
+ */
 export class VarintWriter {
   #bytes = Buffer.allocUnsafe(1024);
   length = 0;
@@ -9,7 +12,7 @@ export class VarintWriter {
   write(value: number): void {
     this.#makeRoom(longestVarint);
     let left = value;
-    // Source numbers may have more than the 32 bits that shifts work on.
+    // Source numbers may exceed the 32 bits of bitwise operators.
     while (left >= 0x80) {
       this.#bytes[this.length++] = (left % 0x80) | 0x80;
       left = Math.floor(left / 0x80);
@@ -23,7 +26,7 @@ export class VarintWriter {
     this.length += bytes.length;
   }
 
-  /** What was written so far; the writer starts again. */
+  /** Returns the bytes written so far and resets the writer. */
   take(): Buffer {
     const bytes = Buffer.from(this.#bytes.subarray(0, this.length));
     this.length = 0;

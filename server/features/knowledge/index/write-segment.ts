@@ -18,9 +18,9 @@ export interface SegmentToWrite {
 }
 
 /**
- * Writes a segment, which shows when a version that lists it is published. A small one is a single statement.
+ * Writes a segment, which takes effect when a version that lists it is published. A small one is a single statement.
  * @returns its id
- * @throws LeaseLost when the website is gone, or another build has cleared away what this one wrote
+ * @throws LeaseLost if the website was deleted, or another build has removed what this one wrote
  */
 export async function writeSegment(
   db: Database,
@@ -50,8 +50,8 @@ interface Part {
 }
 
 /**
- * What fits into a statement each.
- * @param size of what the first statement has besides
+ * Splits a segment into parts that each fit in a statement.
+ * @param size of the rest of the first statement
  */
 async function* partsOf(index: SegmentWriter, counts: TermCounts, size: number): AsyncGenerator<Part> {
   const breathe = createBreather();
@@ -84,10 +84,10 @@ async function* partsOf(index: SegmentWriter, counts: TermCounts, size: number):
   yield part;
 }
 
-/** The counts of each kind, in parts that fit into a statement. */
+/** The counts of each kind, in parts that fit in a statement. */
 function* termRows(counts: TermCounts): Generator<Part['terms'][number] & { size: number }> {
   for (const kind of termKinds) {
-    // A 4-gram may cut a letter beyond the basic plane in two, and the database refuses half a letter in JSON.
+    // A 4-gram may split a surrogate pair, and the database rejects lone surrogates in JSON.
     const entries = [...counts.terms[kind]].filter(([term]) => term.isWellFormed());
     let ord = 0;
     for (const part of batchesOf(entries, ([term]) => jsonLength(term))) {
@@ -97,7 +97,7 @@ function* termRows(counts: TermCounts): Generator<Part['terms'][number] & { size
   }
 }
 
-/** With quotes, colon, comma and a count. */
+/** Includes quotes, colon, comma and a count. */
 const jsonLength = (term: string) => JSON.stringify(term).length + 10;
 
 interface SegmentSource {

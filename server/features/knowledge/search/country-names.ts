@@ -2,12 +2,12 @@ import { contentWords } from '#server/language/words.ts';
 import type { CollectionStats } from '../types.ts';
 
 interface CountryName {
-  /** How visitors write it. 'us' is a small word, so capitals matter there. */
+  /** How visitors write it. 'us' is a common word, so case matters there. */
   pattern: RegExp;
   name: string;
 }
 
-/** Countries that some write out and others shorten. */
+/** Countries that some sites spell out and others abbreviate. */
 const countries: readonly (readonly CountryName[])[] = [
   [
     { pattern: /\bunited states(?: of america)?\b/iu, name: 'United States' },
@@ -30,9 +30,8 @@ const countries: readonly (readonly CountryName[])[] = [
 ];
 
 /**
- * Puts the names of countries as the site writes them: 'ship to the UK' asked of a site that only writes 'United
- * Kingdom'.
- * @returns the question in the site's names, and other names that the site uses as well.
+ * Replaces country names with the site's: 'ship to the UK' for a site that only writes 'United Kingdom'.
+ * @returns the question with the site's names, and other names that the site uses as well
  */
 export function inNamesOfSite(question: string, stats: CollectionStats): { question: string; otherNames: string[] } {
   let text = question;

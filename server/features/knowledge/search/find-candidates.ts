@@ -10,19 +10,19 @@ import type { Passage } from './passage.ts';
 import { type PassageScores, scorePassages } from './score-passages.ts';
 import { isInVersion, type LoadedVersion } from './version-cache.ts';
 
-/** Passages taken from each ranking. */
+/** How many passages each ranking contributes. */
 const candidates = 40;
-/** Passages whose neighbors are read as well, and how far around. */
+/** How many passages are read with their neighbors. */
 const readAround = 8;
 const distance = 2;
 const firstChunks = 2;
-/** Passages read beside the best ones and for names. */
+/** Maximum number of passages read around the best ones and for names. */
 const mostNear = 2 * candidates;
 /** Reciprocal rank fusion (Cormack 2009). */
 const rankConstant = 60;
 
 export interface SearchScope extends WebsiteScope {
-  /** Its own files are searched too. */
+  /** The chatbot's own files are searched, too. */
   chatbotId: number;
 }
 
@@ -34,23 +34,23 @@ export const searchScope = ({ workspaceId, websiteId, id: chatbotId }: ChatbotSc
 
 export interface Candidates {
   passages: Passage[];
-  /** Passages beside the best ones on their pages, and first passages of the pages asked for by name. */
+  /** Neighbors of the best passages, and first passages of pages named in the question. */
   around: Passage[];
 }
 
 export interface Wanted {
   query: LexicalQuery;
   embedding: { vector: number[]; model: string } | null;
-  /** Passages that state one of these are candidates too, in whatever words they do. */
+  /** Passages that state one of these are candidates, whatever their words. */
   facts: readonly FactKind[];
   named: NamedPages;
 }
 
 /**
- * The passages nearest to a question by words and, where there are any, by embeddings, joined by reciprocal rank. Both
- * are exact. What is read for the words depends on how many passages have them; embeddings are all compared, since no
- * index over them could be exact.
- * @returns null when another version answers by now
+ * The passages nearest to a question by words and, if there are any, by embeddings, merged by reciprocal rank. Both
+ * rankings are exact. The cost for words depends on how many passages contain them; all embeddings are compared, since
+ * no index over them would be exact.
+ * @returns null if another version is live by now
  */
 export async function findCandidates(
   db: Database,
@@ -61,7 +61,7 @@ export async function findCandidates(
   using scores = await scorePassages(db, scope, version, wanted);
   if (!scores) return null;
   const distances = wanted.embedding ? await nearest(db, scope, version, wanted.embedding) : new Map<number, number>();
-  // What was deleted since the build is passed over, and the next best taken.
+  // Passages deleted since the build are skipped in favor of the next best.
   for (let reach = candidates; ; reach *= 4) {
     const ranking = scores.best(scope.chatbotId, reach);
     const found = fuse(ranking, distances).slice(0, reach);
@@ -86,7 +86,7 @@ export async function findCandidates(
   }
 }
 
-/** Ids in the order of the sum of their reciprocal ranks. */
+/** Ids ordered by the sum of their reciprocal ranks. */
 function fuse(lexical: readonly { id: number }[], distances: ReadonlyMap<number, number>): number[] {
   const sums = new Map<number, number>();
   for (const ids of [lexical.map(({ id }) => id), [...distances.keys()]]) {
@@ -96,8 +96,8 @@ function fuse(lexical: readonly { id: number }[], distances: ReadonlyMap<number,
 }
 
 /**
- * The nearest passages with their distance, nearest first. Vectors of another model or length can't be compared: they
- * are left out, not compared as zeros.
+ * The nearest passages with their distances, nearest first. Vectors of another model or length can't be compared and
+ * are left out rather than treated as zeros.
  */
 async function nearest(
   db: Database,
@@ -119,14 +119,13 @@ async function nearest(
   );
 }
 
-/** A source that a chatbot answers from: nothing of a text or file that was deleted since the build. */
+/** Sources a chatbot may answer from, without texts or files deleted since the build. */
 const answers = `(s.chatbot_id is null or s.chatbot_id = :chatbotId)
       and (s.kind <> 'entry' or exists (select from entries o where o.workspace_id = :workspaceId and o.id = s.origin_id))
       and (s.kind <> 'file' or exists (select from files o where o.workspace_id = :workspaceId and o.id = s.origin_id))`;
 /**
- * Passages `p` of `wanted` with their sources `s`. Both are found by their keys and nothing else that an index holds:
- * in a database that has not counted its rows since a site was added, an index over websites or kinds seems as good,
- * and reads the whole site for each passage.
+ * Reads passages `p` of `wanted` with their sources `s`, by primary key only. Until a database has analyzed a newly
+ * added site, it may consider an index over websites or kinds as good and read the whole site for each passage.
  */
 const byKeys = `
      join knowledge_passages p on p.workspace_id = :workspaceId and p.source_id = wanted.source_id and p.ord = wanted.ord
@@ -167,11 +166,11 @@ async function readPassages(
   return new Map(rows.map((row) => [idOf(row), row]));
 }
 
-/** The home page or a page about the site, as `isFrontPage` tells it in detail. */
+/** Matches the home page and pages about the site. `isFrontPage` is stricter. */
 const homeAddress =
   '^https?://[^/]+/?(index\\.[a-z]+)?$|/(about|intro|overview|company|what-is|who-we-are|ueber-uns|a-propos|over-ons|chi-siamo|sobre|qui-sommes)[^/]*/?$';
 
-/** Passages with those beside the best of them and of pages asked for by name, which are ordered and bounded. */
+/** Reads passages with neighbors of the best and with pages named in the question, in order and up to a limit. */
 async function readWithNear(
   db: Database,
   scope: SearchScope,

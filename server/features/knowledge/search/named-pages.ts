@@ -3,13 +3,13 @@ import { isFrontPage } from '../page-place.ts';
 import type { Passage } from './passage.ts';
 import type { ReadQuestion } from './read-question.ts';
 
-/** Which pages a question wants besides those its words find: what X is is on the page called X. */
+/** Pages a question wants in addition to those its words find: the definition of X is on the page named X. */
 export interface NamedPages {
-  /** Folded names; a page whose title holds one is wanted. */
+  /** Folded names. A page whose title contains one is included. */
   names: string[];
 }
 
-/** A chunk further down a page no longer says what the page is about. */
+/** A chunk further down no longer says what the page is about. */
 const firstChunks = 2;
 const maxExtraLength = 25;
 

@@ -1,19 +1,22 @@
 import type { FeatureWeights } from '../index/loaded-segment.ts';
 import { maxPassages, type PostingList } from '../index/postings.ts';
 
-/** Arrays of zeros, as long as any segment needs: making new ones for each question would keep the collector busy. */
+/**
+ * Zeroed arrays, as long as any segment needs, for reuse: allocating them for each question would keep the garbage
+ * collector busy.
+ */
 const free: Float64Array[] = [];
 const mostFree = 64;
 
 export const borrowSums = (): Float64Array => free.pop() ?? new Float64Array(maxPassages);
 
-/** @param used how many elements may not be zero */
+/** @param used how many elements may be nonzero */
 export function returnSums(sums: Float64Array, used: number): void {
   if (free.length < mostFree) free.push(sums.fill(0, 0, used));
 }
 
 /**
- * Adds what a feature counts in the passages that hold it.
+ * Adds the contribution of a feature to the passages that contain it.
  * @param weight of the feature in the question
  */
 export function addList(sums: Float64Array, list: PostingList, weights: FeatureWeights, weight: number): void {
@@ -21,7 +24,7 @@ export function addList(sums: Float64Array, list: PostingList, weights: FeatureW
   addOften(sums, list, weights, weight);
 }
 
-// Most of the time of a search among many passages is spent in these two loops.
+// A search over many passages spends most of its time in these two loops.
 
 function addOnce(sums: Float64Array, docs: Uint16Array, counted: Float64Array, weight: number): void {
   for (let i = 0; i < docs.length; i++) {
@@ -40,7 +43,7 @@ function addOften(
     const doc = often[i] ?? 0;
     const tf = frequencies[i] ?? 1;
     const damped = damping[doc] ?? 0;
-    // `featureWeight` for this frequency, by what it is for one.
+    // Derives `featureWeight` for this frequency from its value for one.
     sums[doc] = (sums[doc] ?? 0) + (weight * (once[doc] ?? 0) * tf * (1 + damped)) / (tf + damped);
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { packPostings } from '../index/postings.ts';
 import { PostingCache } from './posting-cache.ts';
 
-test('what was not needed for longest is forgotten when the memory is full', () => {
+test('the least recently used block is evicted when the cache is full', () => {
   const cache = new PostingCache(3500);
   for (const dimension of [1, 2, 3]) cache.add(7, dimension, new Uint8Array(1000).fill(2));
   cache.get(7, 1);
@@ -14,7 +14,7 @@ test('what was not needed for longest is forgotten when the memory is full', () 
   expect(cache.get(9, 1)).toBeUndefined();
 });
 
-test('a block of one long list is kept as the list, and other blocks are kept as they are', () => {
+test('a block of one long list is cached as the list, other blocks as bytes', () => {
   const cache = new PostingCache();
   const long = Array.from({ length: 900 }, (_, doc) => ({ dimension: 40, doc: doc * 3, tf: doc % 5 === 0 ? 2 : 1 }));
   const short = Array.from({ length: 200 }, (_, i) => ({ dimension: 50 + i, doc: i, tf: 1 }));

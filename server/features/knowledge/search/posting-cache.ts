@@ -1,18 +1,21 @@
 import { type PostingList, readPostings } from '../index/postings.ts';
 
-/** Postings held in memory over all websites. */
+/** Limit on cached postings for all websites. */
 const mostBytes = 64 * 1024 * 1024;
-/** What an entry costs besides its bytes. */
+/** Overhead of an entry in addition to its bytes. */
 const entryBytes = 150;
-/** A block of more bytes than this may hold a single long list. */
+/** A block larger than this may contain a single long list. */
 const longFrom = 500;
 
-/** Packed, or the list of its only dimension: the long lists, which most questions need, are not read each time. */
+/**
+ * Packed bytes, or the list of the block's only dimension, so that the long lists most questions need aren't decoded
+ * each time.
+ */
 export type HeldBlock = { data: Uint8Array } | { list: PostingList };
 
 /**
- * The blocks of postings that questions needed last. Questions share most of their features, above all the frequent ones,
- * which have the long lists. A segment never changes, so a block is never outdated.
+ * Caches the most recently used blocks of postings. Questions share most of their features, above all the frequent
+ * ones, which have long lists. A segment never changes, so a block never becomes stale.
  */
 export class PostingCache {
   readonly #maxBytes: number;
@@ -27,7 +30,7 @@ export class PostingCache {
     const key = keyOf(segmentId, firstDimension);
     const block = this.#blocks.get(key);
     if (block) {
-      // The map keeps its order of insertion: the first is the one that was not asked for longest.
+      // A Map keeps insertion order, so the first key is the least recently used.
       this.#blocks.delete(key);
       this.#blocks.set(key, block);
     }

@@ -2,19 +2,19 @@ import type { Database } from '../../../db/connection.ts';
 import { passageId, passageKey } from '../index/passage-id.ts';
 import type { SearchScope } from './find-candidates.ts';
 
-/** A passage that is near another on its page. */
+/** A passage near another one on its page. */
 export interface NearPassage {
-  /** Id of the passage that was asked for. */
+  /** Id of the requested passage. */
   of: number;
   ord: number;
   header: string;
   body: string;
 }
 
-/** Passages of a page before and after one; a section is rarely longer. */
+/** How many passages to read before and after one. A section is rarely longer. */
 const maxDistance = 4;
 
-/** The passages around some, with themselves, in the order of their pages. */
+/** Reads some passages and those around them, in page order. */
 export async function readAround(db: Database, scope: SearchScope, ids: readonly number[]): Promise<NearPassage[]> {
   if (ids.length === 0) return [];
   const keys = ids.map(passageKey);

@@ -6,16 +6,16 @@ import { lexicalQuery } from '../lexical-query.ts';
 import type { CollectionStats, LexicalQuery } from '../types.ts';
 import { inNamesOfSite } from './country-names.ts';
 
-/** A question made ready for search and answer. */
+/** A question prepared for search and answering. */
 export interface ReadQuestion {
-  /** As asked, typing mistakes in the words around the subject repaired. */
+  /** The question as asked, with typos outside the subject corrected. */
   text: string;
   asked: AskedKind;
   intent: QuestionIntent;
   query: LexicalQuery;
 }
 
-/** Reads a question: what it wants, and the vectors passages are found by. */
+/** Parses a question: what it wants, and the vectors to search with. */
 export function readQuestion(question: string, stats: CollectionStats): ReadQuestion {
   const text = repairFrame(question, stats);
   const intent = questionIntent(text);
@@ -32,7 +32,7 @@ export function readQuestion(question: string, stats: CollectionStats): ReadQues
   };
 }
 
-/** What is to be defined or compared, in the spelling of the site. A few words without a question are a name too. */
+/** The names to define or compare, in the site's spelling. A few words that aren't a question count as a name, too. */
 function namesOf({ subjects, isKeywords }: AskedKind, { terms }: LexicalQuery, language: string): string[] {
   const repaired = new Map(terms.map(({ typed, stem }) => [typed, stem]));
   const keys = subjects.map((subject) =>

@@ -5,7 +5,7 @@ import type { Passage, RankedPassage } from './passage.ts';
 /** Shares of the best passage's score. */
 const factBonus = 0.5;
 const contactPageBonus = 0.2;
-/** Undoes the half weight at which lists of links are indexed, for questions such a list answers. */
+/** Cancels the half weight of link lists for questions that such a list answers. */
 const overviewBonus = 0.5;
 const maxPerPageAtTop = 2;
 const topCount = 5;
@@ -16,8 +16,8 @@ function isShortList(body: string): boolean {
 }
 
 /**
- * Rank each passage has in a list, turned into a share that falls slowly (reciprocal rank fusion, Cormack 2009):
- * scores of words and of embeddings have different scales, places in a list do not.
+ * Reciprocal rank fusion (Cormack 2009): scores of words and embeddings have different scales, but ranks are
+ * comparable.
  */
 const rrfConstant = 60;
 
@@ -37,7 +37,7 @@ function fusedScores(passages: readonly Passage[], lexical: readonly number[]): 
   });
 }
 
-/** Keeps one long page from filling the whole top: its third passage and later ones go behind the first five. */
+/** Keeps one long page from taking all top places: its third and later passages go behind the first five. */
 function spreadPages(ranked: readonly RankedPassage[]): RankedPassage[] {
   const top: RankedPassage[] = [];
   const rest: RankedPassage[] = [];
@@ -53,11 +53,11 @@ function spreadPages(ranked: readonly RankedPassage[]): RankedPassage[] {
 }
 
 /**
- * Orders the passages of a search: word score, plus a bonus for holding the kind of fact that is asked for, plus one
- * for contact pages when that is wanted; fused with the embeddings where there are any.
+ * Orders the passages of a search by word score, plus a bonus for the kind of fact the question wants and one for
+ * contact pages if it wants them, merged with the embeddings if there are any.
  */
 export function rerank(passages: readonly Passage[], intent: QuestionIntent): RankedPassage[] {
-  // Passages that only state a wanted fact have no word score; among themselves the bonuses decide.
+  // Passages that only state a wanted fact have no word score, so the bonuses order them.
   const best = Math.max(0, ...passages.map((passage) => passage.expandedScore)) || 1;
   const lexical = passages.map((passage) => {
     let score = passage.expandedScore;

@@ -16,8 +16,8 @@ export interface ScoredPassage {
 }
 
 /**
- * Scores of all passages of a version that share a feature with a question. They are rounded, so that equal passages
- * have equal ones in whatever order their features were added up.
+ * Scores of all passages of a version that share a feature with a question. They are rounded so that equal passages
+ * have equal scores regardless of the order in which features were added.
  */
 export class PassageScores implements Disposable {
   readonly #version: LoadedVersion;
@@ -49,7 +49,7 @@ export class PassageScores implements Disposable {
     return top;
   }
 
-  /** Passages that state one of the facts asked for, in their order. */
+  /** Passages that state one of the requested facts, in order. */
   stating(chatbotId: number): number[] {
     return [...this.#segments.values()]
       .flatMap(({ segment, stating }) =>
@@ -68,7 +68,7 @@ export class PassageScores implements Disposable {
     return { lexScore: 0, expandedScore: 0 };
   }
 
-  /** Its memory is reused, so it can't be asked anything after that. */
+  /** Returns its memory for reuse. Don't call it after this. */
   [Symbol.dispose](): void {
     for (const { segment, own, related } of this.#segments.values()) {
       returnSums(own, segment.size);
@@ -88,9 +88,9 @@ function isBefore(a: ScoredPassage | undefined, b: ScoredPassage | undefined): b
 
 interface SegmentScores {
   segment: LoadedSegment;
-  /** By the visitor's own words. */
+  /** From the visitor's own words. */
   own: Float64Array;
-  /** What related words add; null while none did. */
+  /** From related words; null if there are none. */
   related: Float64Array | null;
   stating: Set<number>;
 }
@@ -98,15 +98,15 @@ interface SegmentScores {
 interface Block {
   scores: SegmentScores;
   firstDimension: number;
-  /** Those of the question that the block holds, if any passage has them; ascending. */
+  /** Dimensions of the question that the block may contain, ascending. */
   dimensions: number[];
   block: HeldBlock;
 }
 
 /**
- * Reads which passages hold the features of a question, and nothing of the others: the exact inner product of the
- * question with every passage that shares anything with it.
- * @returns null when another version answers by now
+ * Scores every passage that shares a feature with the question by their exact inner product, reading only the postings
+ * of those features.
+ * @returns null if another version is live by now
  */
 export async function scorePassages(
   db: Database,
@@ -149,9 +149,9 @@ export async function scorePassages(
 }
 
 /**
- * The blocks that hold the postings of some dimensions: those that no question needed lately are fetched, together with
- * the number of the version that answers.
- * @returns null when another version answers by now
+ * The blocks with the postings of some dimensions. Blocks that aren't cached are fetched, together with the number of
+ * the live version.
+ * @returns null if another version is live by now
  */
 async function readBlocks(
   db: Database,
@@ -198,7 +198,7 @@ async function readBlocks(
 
 interface BlockRow {
   kb_version: number | null;
-  /** Null where nothing was missing. */
+  /** Null if no block was missing. */
   segment_id: number | null;
   first_dim: number;
   data: Buffer;

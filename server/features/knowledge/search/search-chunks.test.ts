@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a replica that does not have the version yet answers no search: the primary does', async () => {
+test('a replica that doesn’t have the version yet is skipped in favor of the primary', async () => {
   const site = await makeKnowledge(await app.as('behind'));
   await using behind = await testApp();
   const reads: string[] = [];
@@ -30,7 +30,7 @@ test('a replica that does not have the version yet answers no search: the primar
   expect(reads).toEqual(['search']);
 });
 
-test('reads the pages that it found and no others, also before the database has counted them', async () => {
+test('reads only the pages it found, even before the database has analyzed them', async () => {
   const owner = await app.as('uncounted');
   const site = await makeWebsite(owner);
   const pages = Array.from({ length: 300 }, (_, i) => ({
@@ -64,14 +64,14 @@ describe('searching', () => {
     [{ query: 'x'.repeat(1001) }, 'query'],
     [{ query: 'x', limit: 21 }, 'limit'],
     [{ query: 'x', limit: 0 }, 'limit'],
-  ])('for %j is refused', async (body, path) => {
+  ])('for %j is rejected', async (body, path) => {
     const owner = await app.as('invalid');
     const { chatbotId } = await makeWebsite(owner);
     const { status, error } = await owner.call(calls.searchKnowledge, { params: { id: chatbotId }, body });
     expect([status, error.issues?.[0]?.path]).toEqual([400, path]);
   });
 
-  test("someone else's chatbot looks like searching one that does not exist", async () => {
+  test('someone else’s chatbot looks like searching one that doesn’t exist', async () => {
     const { chatbotId } = await makeKnowledge(await app.as('ann'));
     const stranger = await app.as('bob');
     const request = { params: { id: chatbotId }, body: { query: 'hours' } };
@@ -88,7 +88,7 @@ describe('searching', () => {
     expect([status, error.message]).toEqual([409, 'The knowledge base is not built yet']);
   });
 
-  test('names page, heading and text of what the assistant would read', async () => {
+  test('returns page, heading and text of what the assistant would read', async () => {
     const owner = await app.as('reader');
     const { chatbotId } = await makeKnowledge(owner);
     const { results } = await owner.get(calls.searchKnowledge, {
@@ -106,7 +106,7 @@ describe('searching', () => {
     ]);
   });
 
-  test('gives as many passages as were asked for, whatever else the database holds', async () => {
+  test('returns the requested number of passages, whatever else the database holds', async () => {
     const owner = await app.as('many');
     for (const pages of [300, 30]) await makeBuilt(owner, pages);
     const { chatbotId } = await makeBuilt(owner, 60);
@@ -119,7 +119,7 @@ describe('searching', () => {
     }
   });
 
-  test('finds nothing in words that the site never uses, and does not stumble over any characters', async () => {
+  test('finds nothing for words that the site never uses, and accepts any characters', async () => {
     const owner = await app.as('foreign');
     const { chatbotId } = await makeKnowledge(owner);
     for (const query of [
@@ -135,7 +135,7 @@ describe('searching', () => {
     }
   });
 
-  test('sees a new version at once', async () => {
+  test('sees a new version immediately', async () => {
     const owner = await app.as('versions');
     const { websiteId, chatbotId } = await makeKnowledge(owner);
     expect(await search(owner, chatbotId, 'sourdough')).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('searching', () => {
     expect(await search(owner, other.id, 'alarm code')).toEqual([]);
   });
 
-  test('scores as the measured ranking does', async () => {
+  test('ranks like the benchmarked ranking', async () => {
     const owner = await app.as('scores');
     const found = await searchChunks(app.services, await makeKnowledge(owner), 'wedding cake price');
     if (!found) throw new Error('Nothing is built');

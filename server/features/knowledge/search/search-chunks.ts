@@ -10,15 +10,15 @@ import type { Passage } from './passage.ts';
 import { type ReadQuestion, readQuestion } from './read-question.ts';
 import { VersionCache } from './version-cache.ts';
 
-/** A visitor waits: a slow embedding is worth less than an answer found by words. */
+/** A visitor is waiting: an answer found by words is better than a slow embedding. */
 const embeddingTimeoutMs = 4000;
-/** A build may end between two steps of a search; two in a row would be a wonder. */
+/** A build may finish between two steps of a search. Two in a row are very unlikely. */
 const maxTries = 3;
 
 export interface FoundPassages extends ReadQuestion {
-  /** At most 80, best first by reciprocal rank; not yet reranked. */
+  /** At most 80, best first by reciprocal rank. Not reranked yet. */
   passages: Passage[];
-  /** Beside the best ones, and of pages asked for by name. */
+  /** Neighbors of the best passages, and passages of pages named in the question. */
   around: Passage[];
   stats: CollectionStats;
 }
@@ -31,7 +31,7 @@ function cacheOf(db: Database): VersionCache {
   return cache;
 }
 
-/** What the website's knowledge, and the chatbot's own files, hold about a question. Null when nothing is built yet. */
+/** Searches the website's knowledge and the chatbot's own files. Null if nothing is built yet. */
 export async function searchChunks(
   services: Pick<Services, 'db' | 'readLagging' | 'ai' | 'log'>,
   scope: SearchScope,
@@ -45,7 +45,7 @@ export async function searchChunks(
     if (!known) return null;
     const read = readQuestion(question, known.stats);
     const { intent, query } = read;
-    // 'Can I ring you?' shares no word with the line that holds the number.
+    // 'Can I ring you?' shares no word with the line that has the number.
     const facts = intent.isContact ? intent.wants : [];
     const embedding = await embedQuestion(services, known.embeddingModel, question, signal);
     const wanted = { query, embedding, facts, named: namedIn(read) };
@@ -58,7 +58,9 @@ export async function searchChunks(
   }
 }
 
-/** Null when the website has no embeddings of this model, or the model can't be had: then words alone decide. */
+/**
+ * Null if the website has no embeddings of this model, or the model is unavailable. The search then uses words only.
+ */
 async function embedQuestion(
   { ai, log }: Pick<Services, 'ai' | 'log'>,
   siteModel: string | null,
@@ -78,7 +80,7 @@ async function embedQuestion(
   }
 }
 
-/** The language the website's knowledge is written in; null when nothing is built yet. */
+/** The main language of the website's knowledge; null if nothing is built yet. */
 export async function knowledgeLanguage({ db }: Pick<Services, 'db'>, scope: WebsiteScope): Promise<string | null> {
   return (await cacheOf(db).get(scope))?.stats.language ?? null;
 }

@@ -7,7 +7,7 @@ import { searchChunks } from './search-chunks.ts';
 
 /**
  * What the assistant would read for a question, best first.
- * @throws AppError 409 when no knowledge base is built yet
+ * @throws AppError 409 if no knowledge base is built yet
  */
 export async function searchResults(
   services: Services,
@@ -28,6 +28,6 @@ export async function searchResults(
     }));
 }
 
-/** The header without the title it begins with. */
+/** The header without the title at its beginning. */
 const headingOf = (header: string, title: string) =>
   header.startsWith(title) ? header.slice(title.length).replace(/^ > /, '') : header;

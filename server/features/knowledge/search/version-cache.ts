@@ -7,25 +7,25 @@ import type { CollectionStats } from '../types.ts';
 import { readVersion } from '../version-stats.ts';
 import { PostingCache } from './posting-cache.ts';
 
-/** What a search must know of the version that answers. */
+/** What a search needs to know about the live version. */
 export interface LoadedVersion {
   version: number;
   stats: CollectionStats;
-  /** Null: no passage has an embedding. */
+  /** Null if no passage has an embedding. */
   embeddingModel: string | null;
   /** Oldest first. */
   segments: readonly LoadedSegment[];
   postings: PostingCache;
-  /** Sources whose passages no longer count, though segments hold them. */
+  /** Sources whose passages no longer count, although segments still have them. */
   endedSources: ReadonlySet<number>;
-  /** Then their terms are those that count. */
+  /** If true, the terms of link lists count. */
   hasLinkListsOnly: boolean;
 }
 
-/** Terms and passages held in memory over all websites: about 100 MB. */
+/** Limit on cached terms and passages for all websites: about 100 MB. */
 const maxTerms = 1_000_000;
 
-/** The statistics of the websites asked last, so that a question costs no second query. */
+/** Caches the statistics of recently used websites, which saves a question a second query. */
 export class VersionCache {
   readonly #db: Database;
   readonly #versions = new Map<number, { loaded: LoadedVersion; terms: number; isOutdated: boolean }>();
@@ -36,12 +36,12 @@ export class VersionCache {
     this.#db = db;
   }
 
-  /** Null when nothing is built yet. A cached version may be outdated: anyone who uses it sees that in the answer. */
+  /** Null if nothing is built yet. A cached version may be outdated; its users can tell from the results. */
   async get(scope: WebsiteScope): Promise<LoadedVersion | null> {
     const { websiteId } = scope;
     const cached = this.#versions.get(websiteId);
     if (cached && !cached.isOutdated) {
-      // The map keeps its order of insertion: the first is the one that was not asked for longest.
+      // A Map keeps insertion order, so the first key is the least recently used.
       this.#versions.delete(websiteId);
       this.#versions.set(websiteId, cached);
       return cached.loaded;
@@ -52,7 +52,7 @@ export class VersionCache {
     return loaded;
   }
 
-  /** What a newer version has in common with it is not read again. */
+  /** Keeps what a newer version shares with it from being read again. */
   markOutdated(websiteId: number): void {
     const cached = this.#versions.get(websiteId);
     if (cached) cached.isOutdated = true;
@@ -93,7 +93,7 @@ async function load(
     segments.push(segment);
   }
   const isLinkLists = countsLinkLists(own.sizes);
-  // The counts of the version before hold as far as its segments are those that the new one begins with.
+  // The counts of the previous version apply as far as its segments are the first ones of the new version.
   const base =
     before && before.hasLinkListsOnly === isLinkLists && before.segments.every(({ id }, i) => ids[i] === id)
       ? before
@@ -103,7 +103,7 @@ async function load(
     wordDf: await readTerms(db, scope, added, isLinkLists ? 'link-word' : 'word', base?.stats.wordDf),
     gramDf: await readTerms(db, scope, added, isLinkLists ? 'link-gram' : 'gram', base?.stats.gramDf),
   };
-  // A newer version may have been published meanwhile, and what this one had cleared away.
+  // A newer version may have been published in the meantime and this one's data removed.
   const left = await db('knowledge_segments')
     .where('workspace_id', scope.workspaceId)
     .whereIn('id', ids)
@@ -139,7 +139,7 @@ async function readTerms(
   kind: string,
   base: Record<string, number> | undefined,
 ): Promise<Record<string, number>> {
-  // The counts of the version before are those of a search under way, too.
+  // Copied, since a search in progress may be using the counts of the previous version.
   let counts = base && { ...base };
   for (const segmentId of segmentIds) {
     for (let ord = 0; ; ord++) {
@@ -147,7 +147,7 @@ async function readTerms(
         .where({ workspace_id: workspaceId, segment_id: segmentId, kind, ord })
         .first<{ terms: Record<string, number> } | undefined>('terms');
       if (!row) break;
-      // Mostly there is one row with thousands of terms, or it comes before others with few.
+      // Usually there is one row with thousands of terms, or one followed by small ones.
       if (counts) addCounts(counts, row.terms);
       else counts = row.terms;
     }
@@ -159,14 +159,14 @@ function addCounts(counts: Record<string, number>, more: Record<string, number>)
   for (const [term, passages] of Object.entries(more)) {
     const value = (Object.hasOwn(counts, term) ? (counts[term] ?? 0) : 0) + passages;
     if (value <= 0) delete counts[term];
-    // Also for a site about '__proto__', to which a number can't be assigned.
+    // Also handles a site about '__proto__', to which a number can't be assigned.
     else if (term === '__proto__')
       Object.defineProperty(counts, term, { value, enumerable: true, configurable: true, writable: true });
     else counts[term] = value;
   }
 }
 
-/** False for what a version no longer has, or only has for another chatbot. */
+/** False for passages the version no longer has, or has only for another chatbot. */
 export function isInVersion(version: LoadedVersion, id: number, chatbotId: number): boolean {
   if (version.endedSources.has(passageKey(id).sourceId)) return false;
   return version.segments.some((segment) => {

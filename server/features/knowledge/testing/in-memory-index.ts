@@ -9,13 +9,13 @@ export interface ScoredChunk<Chunk> {
 
 export interface InMemoryIndex<Chunk> {
   stats: CollectionStats;
-  /** The best chunks by inner product, highest first; chunks that share nothing with the query are left out. */
+  /** The best chunks by inner product, highest first, without chunks that share nothing with the query. */
   search(query: SparseVector, limit: number): ScoredChunk<Chunk>[];
   /** Inner product with every chunk that shares something with the query. */
   scores(query: SparseVector): Map<Chunk, number>;
 }
 
-/** The ranking of the database over chunks held in memory, for measuring and testing without one. */
+/** The database's ranking over chunks in memory, for measurements and tests without a database. */
 export function buildInMemoryIndex<Chunk extends { header: string; body: string; ord: number; isLinkList: boolean }>(
   chunks: readonly Chunk[],
   language: string,

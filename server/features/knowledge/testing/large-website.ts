@@ -1,7 +1,7 @@
 import type { Owner, TestApp } from '#server/testing/test-app.ts';
 import { makeWebsite } from './site.ts';
 
-/** A website with this many stored pages of one passage each. */
+/** Creates a website with this many stored pages of one passage each. */
 export async function makeLargeWebsite(app: TestApp, owner: Owner, pages: number, filler = '') {
   const made = await makeWebsite(owner);
   for (let start = 0; start < pages; start += 200) {

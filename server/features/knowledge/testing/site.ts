@@ -27,7 +27,7 @@ interface MadeWebsite extends WebsiteScope {
   chatbotId: number;
 }
 
-/** A website of this owner with a chatbot; nothing is built yet. */
+/** Creates a website of this owner with a chatbot. Nothing is built yet. */
 export async function makeWebsite(owner: Owner): Promise<MadeWebsite> {
   const { id: websiteId } = await owner.get(websitesEndpoints.createWebsite, {
     body: { name: 'Bakery', url: 'https://bakery.example' },
@@ -47,14 +47,14 @@ export async function build(
   return summary;
 }
 
-/** A website whose knowledge is built from the bakery's pages. */
+/** Creates a website with knowledge built from the bakery's pages. */
 export async function makeKnowledge(owner: Owner): Promise<MadeWebsite> {
   const made = await makeWebsite(owner);
   await build(owner, made.websiteId);
   return made;
 }
 
-/** Texts found for a question, best first. */
+/** The texts found for a question, best first. */
 export async function search(owner: Owner, chatbotId: number, query: string, limit = 5): Promise<string[]> {
   const { results } = await owner.get(knowledgeEndpoints.searchKnowledge, {
     params: { id: chatbotId },
@@ -63,7 +63,7 @@ export async function search(owner: Owner, chatbotId: number, query: string, lim
   return results.map((result) => result.text);
 }
 
-/** Waits until something holds in the database, which tells nobody when it changes. */
+/** Polls until a condition holds in the database, which sends no notice when it changes. */
 export async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await sleep(5);
 }
