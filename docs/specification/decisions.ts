@@ -46,7 +46,7 @@ export const decisions: Section = {
     [
       'Downloading an invoice gives a PDF',
       inBrowser('billing')('a payment has its invoice as a PDF, and the card is named'),
-      ofFeature('billing/invoices/invoice-pdf')('is downloaded under its number, and says what was paid'),
+      ofFeature('billing/invoices/invoice-pdf')('is named after its number, and shows what was paid'),
     ],
     [
       'Jobs start when they are sent, without waiting for a poll',
@@ -71,12 +71,12 @@ export const decisions: Section = {
     ],
     [
       'The status of the system is live',
-      admin('tells a real round trip, and that there is no backup yet'),
-      admin('tells the time of the newest backup; one that is still written is none'),
+      admin('shows a real database round trip, and that there is no backup yet'),
+      admin('shows the time of the newest backup, ignoring an unfinished one'),
     ],
     [
       'The demo is live, with the placeholder’s text',
-      ofFeature('demo/demo')('the demo answers about Parley from its own pages, with links to them'),
+      ofFeature('demo/demo')('the demo answers questions about Parley from its own pages, with links to them'),
       inBrowser('public-pages')('the demo opens and closes'),
     ],
     [
@@ -89,30 +89,30 @@ export const decisions: Section = {
     ],
     [
       'Username and email are unique, case-insensitively: “Username already exists”, “Email already exists”',
-      accounts('a taken name or address is named, whatever its case'),
+      accounts('a taken username or email address is named, whatever its case'),
     ],
     [
       'The same message for a wrong password and an unknown username: “Invalid username or password”',
-      accounts('a wrong password and an unknown name get the same words'),
+      accounts('a wrong password and an unknown name get the same message'),
       inBrowser('auth')('a wrong password and a taken name are shown in a toast'),
     ],
     [
       'It takes the same time whether or not the account exists',
-      accounts('takes as long for a name nobody has as for a wrong password'),
+      accounts('takes as long for an unknown name as for a wrong password'),
     ],
     [
       'Signing in is limited per account',
-      signInLimits('wrong passwords from one address stop that address, and nobody else'),
-      signInLimits('guesses from many addresses are slowed down for all unknown browsers, for a minute at most'),
+      signInLimits('wrong passwords from one address block only that address'),
+      signInLimits('guesses from many addresses slow down all unknown browsers, for a minute at most'),
     ],
-    ['Signing in is limited per address', signInLimits('an address that tries many accounts is stopped')],
+    ['Signing in is limited per address', signInLimits('an address that tries many accounts is blocked')],
     [
       'Wrong guesses by others don’t lock anyone out',
-      signInLimits('anyone who comes from a browser they signed in with before gets in, whatever strangers try'),
+      signInLimits('a browser that has signed in before is let in, whatever others try'),
     ],
     [
       'The first administrator comes from the settings',
-      accounts('is created once, from the settings, and can sign in'),
+      accounts('is created once, from the configuration, and can sign in'),
     ],
     [
       'An account is made an administrator from the shell',
@@ -130,11 +130,9 @@ export const decisions: Section = {
     ],
     [
       'A whole installation is exported and imported, between both databases',
-      transfers(
-        'every table comes back from another database to the last microsecond, and so does one that was added since',
-      ),
-      transfers('what is written afterward gets numbers that nothing has, and is counted again'),
-      transfers('is loaded into such tables, which are brought up to date then'),
+      transfers('every table survives the transfer to another database to the microsecond, including one added later'),
+      transfers('rows written afterward get unused numbers and are counted again'),
+      transfers('is loaded into those tables, which are then migrated'),
       testsOf('server/shell-commands.test.ts')(
         'everything is exported, and imported into an empty folder, also after an import that was killed',
       ),
@@ -142,22 +140,22 @@ export const decisions: Section = {
     ],
     [
       'An import rejects a database that isn’t empty, and a damaged file',
-      transfers('a database that is not empty is refused and keeps its rows'),
+      transfers('a database that isn’t empty is rejected and keeps its rows'),
       transfers('%s'),
-      transfers('an export replaces no file, and one that fails leaves none'),
+      transfers('an export overwrites no file, and a failed one leaves none'),
     ],
     [
       'Backups are made and restored by command, on either database',
       testsOf('server/shell-commands.test.ts')('a backup is restored, one of the daily ones as well'),
       testsOf('docs/commands.test.ts')('Self-hosting: health, first administrator, backup and restore'),
     ],
-    ['Administrators can’t remove their own flag', admin('can’t remove their own flag, alone or among others')],
+    ['Administrators can’t remove their own flag', admin('can’t remove their own flag, whether alone or with others')],
     [
       'Registration is open, by invitation, or closed',
-      registering('with %o is %s'),
-      registering('with open registration anyone registers, and no invitations are made'),
-      registering('with registration by invitation each link registers one account'),
-      registering('with closed registration nobody registers, but administrators create accounts'),
+      registering('with %o %s'),
+      registering('with open registration anyone can register, and no invitations are created'),
+      registering('with invitations, each link registers one account'),
+      registering('with closed registration no one can register, but administrators create accounts'),
       authPage('where registration is by invitation, the tab says how to get one'),
       authPage('anyone who opens an invitation registers with it'),
       authPage('where registration is closed, the tab says so and has no form'),
@@ -169,63 +167,63 @@ export const decisions: Section = {
     ],
     [
       'The start prints that registration isn’t open, and how to create the first account',
-      registering('that registration is by invitation, and how the first account comes about'),
+      registering('says that registration is by invitation, and how to create the first account'),
       testsOf('build/start.test.ts')(
         'makes its database after a first try was interrupted, stops when asked, and has everything when npm starts it again',
       ),
     ],
     [
       'Administrators disable, enable and delete accounts, never their own or the last administrator’s',
-      managing('is signed out everywhere at once, and can’t sign in'),
-      managing('is gone with everything in it, and the name is free'),
-      managing('is neither deleted nor disabled here'),
-      managing('is left when two administrators %s each other at the same moment'),
+      managing('is signed out everywhere immediately, and can’t sign in'),
+      managing('is removed with all its data, and the name is free'),
+      managing('can’t be deleted or disabled here'),
+      managing('remains for one of two administrators who %s each other at the same time'),
       usersPage('an account is disabled after a question, shown as such, and enabled again'),
       usersPage('an account is deleted after a question that says what goes with it'),
     ],
     [
       'Administrators give a plan, which is not charged',
-      managing('holds at once, is not charged, and is written down'),
-      managing('is refused to an account that pays for its own, which would be charged for it'),
+      managing('takes effect immediately, isn’t charged, and is logged'),
+      managing('is rejected for an account that pays for its own plan and would be charged for it'),
       usersPage('a plan is given, and refused with the reason to who pays'),
     ],
     [
       'Changes by administrators are logged: who, what, when and which account',
-      managing('comes in pages, the latest first, with who, when and of whom'),
-      managing('stays in what was written down, with what was done to it before'),
+      managing('comes in pages, newest first, with the administrator, the account and the time'),
+      managing('keeps its log entries, including earlier ones'),
       testsOf('desktop/renderer/features/admin/AdminDashboardPage.test.tsx')(
         'the audit log tells who did what to which account, and when, in pages',
       ),
     ],
-    ['Nor that of the last administrator', admin('is left when two remove each other at the same moment')],
+    ['Nor that of the last administrator', admin('remains if two remove each other at the same time')],
     [
       'A new password ends the other sessions',
-      accounts('a new password needs the current one and ends the other sessions'),
+      accounts('a new password needs the current one and ends other sessions'),
     ],
     [
       'A new email address requires the password',
-      accounts('a new email address needs the password; the same one, a name and a full name need none'),
+      accounts('a new email address needs the password, but the same address, a name or a full name doesn’t'),
     ],
     [
       'Common passwords and the user’s own names are rejected',
-      ofFeature('accounts/weak-password')('"%s" is too common to be a password'),
-      ofFeature('accounts/weak-password')('"%s" is a name of one’s own, not a password'),
+      ofFeature('accounts/weak-password')('"%s" is too common as a password'),
+      ofFeature('accounts/weak-password')('"%s" is the user’s own name, not a password'),
     ],
     [
       'A session ends after 30 days without use, and after 90 days',
       ofFeature('accounts/sessions')(
-        'a session ends 30 days after its last use, and 90 days after signing in however much it is used',
+        'a session ends 30 days after its last use, and 90 days after sign-in at the latest',
       ),
     ],
     ['Owners export their data', inBrowser('settings')('everything is exported as one file, and imported as new')],
     [
       'Owners and admins import an export: new websites and chatbots, within the plan, all or nothing',
-      importing('an export becomes new websites and chatbots of someone else, which answer'),
+      importing('an export becomes new websites and chatbots of another user, which answer'),
       importing('%s'),
-      importing('with a text or pages past what an import takes'),
-      importing('when the server refuses a part'),
-      importing('when it is stopped'),
-      importing('the limits of the plan hold'),
+      importing('with a text or pages beyond the limits of an import'),
+      importing('if the server rejects a part'),
+      importing('if it is stopped'),
+      importing('the limits of the plan apply'),
       ofPages('features/transfers/TransferSection.test.tsx')(
         'an export is imported; what is refused is said, and what was made is deleted',
       ),
@@ -254,13 +252,10 @@ export const decisions: Section = {
       testsOf('server/endpoints.test.ts')('an unknown call answers JSON, never a page'),
     ],
     ['415 if the body isn’t JSON', testsOf('server/endpoints.test.ts')('%s refuses what is no JSON')],
-    [
-      'Browser and server show the same messages',
-      accounts('a form with mistakes names every field in the words of the form'),
-    ],
+    ['Browser and server show the same messages', accounts('a form with errors names every field as the form does')],
     [
       'A website belongs to one person',
-      ofFeature('websites/websites')('of someone else looks like one that does not exist'),
+      ofFeature('websites/websites')('of someone else looks like one that doesn’t exist'),
     ],
     ['Its address is normalized: scheme, lower case, no fragment', ofFeature('websites/websites')('%s is kept as %s')],
     ['Crawls stream their progress', crawls('streams progress and pages, and ends with the full response')],
@@ -435,7 +430,7 @@ export const decisions: Section = {
     ],
     [
       'An owner’s question-answer pair outranks pages, starting with the next message',
-      conversations("is the owner's own when a pair says so, starting with the next message"),
+      conversations('comes from the owner’s pair, starting with the next message'),
     ],
     [
       'The order of snippet and script does not matter',
@@ -452,7 +447,7 @@ export const decisions: Section = {
     ],
     [
       'Only listed origins may embed a chatbot',
-      ofFeature('chatbots/chatbots')('is given to pages of the listed origins only, and to our own'),
+      ofFeature('chatbots/chatbots')('is served only to pages on the listed origins and our own'),
     ],
     ['Visitors are limited per address', conversations('beyond the rate limit of an address has to wait')],
     [
@@ -478,9 +473,7 @@ export const decisions: Section = {
     ],
     [
       'Voice is counted by the recording',
-      ofFeature('voice/voice')(
-        'counts as its seconds, by the recording and not by what the client says, and as a message',
-      ),
+      ofFeature('voice/voice')('counts by the seconds in the recording, not the client’s claim, and as a message'),
     ],
     [
       'Voice is available if the plan includes it',
@@ -488,53 +481,48 @@ export const decisions: Section = {
     ],
     [
       'Without a speech model, the browser’s speech features are used',
-      ofFeature('voice/voice')('left to the browser where this server has no model for it'),
+      ofFeature('voice/voice')('left to the browser if this server has no model for it'),
       inWidget('voice')('what it recognizes is asked, and the answer is read out'),
     ],
     ['Without either, there is no microphone button', inWidget('voice')('there is no microphone where it can’t')],
     ['Beyond the plan with a card: overage is charged', limits('continue with a card, and are charged')],
     [
       'Beyond the plan without a card: a polite message for the visitor',
-      limits('stop without a card: the visitor gets a polite sentence, no model is asked and nothing is charged'),
+      limits('stop without a card: the visitor gets a polite message, no model is called and nothing is charged'),
     ],
-    ['Limits can be turned off', limits('is everything where limits are switched off')],
-    ['Only 29 and 99 are accepted, and the server decides', payment('is refused for an amount of %j')],
+    ['Limits can be turned off', limits('is unlimited if limits are switched off')],
+    ['Only 29 and 99 are accepted, and the server decides', payment('is rejected for an amount of %j')],
     [
       'A signed webhook, handled once, sets the plan, card and paid invoice',
-      payment('gives the plan at once, the saved card and a paid invoice'),
-      ofFeature('billing/webhook')('counts once, however often it comes'),
+      payment('gives the plan immediately, the saved card and a paid invoice'),
+      ofFeature('billing/webhook')('counts once, however often it arrives'),
     ],
     [
       'Events that arrive together, twice, or in the wrong order lead to the right result',
-      ofFeature('billing/webhook')('counts once, however often it comes'),
-      ofFeature('billing/webhook')('told twice under two names counts once'),
-      ofFeature('billing/webhook')('of a refund may come before that of its payment'),
+      ofFeature('billing/webhook')('counts once, however often it arrives'),
+      ofFeature('billing/webhook')('sent under two ids counts once'),
+      ofFeature('billing/webhook')('of a refund may arrive before that of its payment'),
     ],
     [
       'An event without a valid signature changes nothing',
-      ofFeature('billing/webhook')('signed with another secret is refused'),
-      ofFeature('billing/webhook')('changed on its way is refused'),
-      ofFeature('billing/webhook')('signed long ago is refused: a recorded delivery can’t be played again'),
+      ofFeature('billing/webhook')('signed with another secret is rejected'),
+      ofFeature('billing/webhook')('changed in transit is rejected'),
+      ofFeature('billing/webhook')('signed long ago is rejected, so a recorded delivery can’t be replayed'),
     ],
-    [
-      'One invoice per cycle, never charged twice',
-      cycle('is made once, however often and at how many places the run happens'),
-    ],
+    ['One invoice per cycle, never charged twice', cycle('is created once, however often and wherever the job runs')],
     [
       'A new card immediately retries what the old one didn’t pay',
-      ofFeature('billing/cards/replace-card')('is tried at once with the new one, and paid'),
+      ofFeature('billing/cards/replace-card')('is charged immediately to the new one, and paid'),
     ],
     [
       'A payment that needs confirmation is handled differently from a declined card',
-      ofFeature('billing/invoices/confirmation')('is reported to the owner as what it is, and the plan continues'),
+      ofFeature('billing/invoices/confirmation')('is reported to the owner as such, and the plan continues'),
       inBrowser('billing-card')('a payment that the bank wants to be confirmed is confirmed from the billing page'),
     ],
     [
       'A disputed payment says so, and the bank’s decision applies',
-      ofFeature('billing/disputes/dispute')(
-        'says so on its invoice, keeps the plan, and is logged for anyone who runs the server',
-      ),
-      ofFeature('billing/disputes/dispute')('counts as refunded when the bank gives the money back: the plan ends'),
+      ofFeature('billing/disputes/dispute')('is marked on its invoice, keeps the plan, and is logged for the operator'),
+      ofFeature('billing/disputes/dispute')('counts as refunded if the bank returns the money, and the plan ends'),
       inBrowser('billing-card')('invoices say when the bank asks about them or they are disputed'),
     ],
     [
@@ -542,7 +530,7 @@ export const decisions: Section = {
       inBrowser('usage-limits')('an owner near the limit reads so on every screen, and can put it aside'),
       inBrowser('usage-limits')('an owner whose chatbots have stopped is notified at once, with the way out'),
     ],
-    ['Without Stripe keys, the checkout says so', payment('is not possible without Stripe’s keys, and says so')],
+    ['Without Stripe keys, the checkout says so', payment('fails without Stripe’s keys, and says so')],
     [
       'The widget is available in ten languages, one of them right to left',
       testsOf('widget/texts/texts.test.ts')('%s is a translation'),
@@ -555,7 +543,7 @@ export const decisions: Section = {
       ofPages('features/accounts/AuthPage.test.tsx')(
         'someone who chose German elsewhere reads German from the moment of signing in',
       ),
-      accounts('the language of the console is kept with the account, and can be left to the browser again'),
+      accounts('stores the language of the console, which can be reset to the browser’s'),
       ofPages('german.test.tsx')('%s shows nothing in English to someone who chose German'),
       ofPages('german.test.tsx')(
         'dates, numbers and prices are written as in the chosen language, and the navigation is in it',
@@ -580,7 +568,7 @@ export const decisions: Section = {
       'The widget always says that it is automated, in its language or in the owner’s words',
       testsOf('widget/texts/texts.test.ts')('%s is a translation'),
       inWidget('words')('says that it is automated in the owner’s words, and no page can take that away'),
-      ofFeature('chatbots/chatbots')('%s is refused and nothing is stored'),
+      ofFeature('chatbots/chatbots')('%s is rejected and nothing is stored'),
     ],
     [
       'The panel grows with its content up to 640 pixels',
@@ -593,7 +581,7 @@ export const decisions: Section = {
     ],
     [
       'The snippet in a tab is a page with both snippets and Copy, also after signing in',
-      ofFeature('chatbots/chatbots')('opened in a tab leads to its page, no matter who opens it; programs get JSON'),
+      ofFeature('chatbots/chatbots')('opened in a tab redirects to its page for everyone, while programs get JSON'),
       ofPages('features/install/SnippetPage.test.tsx')(
         'snippet: a page of its own has both kinds of code, and the way back',
       ),
@@ -602,12 +590,12 @@ export const decisions: Section = {
     [
       'Snippets don’t override the editor’s settings',
       ofFeature('chatbots/chatbots')(
-        'leaves the look to the editor: what changes there reaches pages that have the code already',
+        'leaves the appearance to the editor, so changes reach pages that already have the code',
       ),
     ],
     [
       'A warning next to the code if visitors can’t reach its address',
-      ofFeature('chatbots/chatbots')('says when visitors can’t reach the address in it'),
+      ofFeature('chatbots/chatbots')('warns if visitors can’t reach its address'),
       ofPages('features/install/SnippetPage.test.tsx')(
         'snippet: an address that visitors can’t reach is said above the code',
       ),

@@ -9,11 +9,14 @@ export const entities: Section = {
   title: 'Entities and their fields',
   rows: [
     ['User: id, username, email, fullName, createdAt, isAdmin', fields],
-    ['Passwords are never returned', accounts('a new person is signed in at once and no answer holds the password')],
+    [
+      'Passwords are never returned',
+      accounts('a new user is signed in immediately, and no response contains the password'),
+    ],
     [
       'Login: username, which may be an email, and password',
       fields,
-      accounts('works by username and by email address, in any case'),
+      accounts('works by username and by email address, case-insensitively'),
     ],
     ['Registration: username, email, password, fullName', fields],
     [
@@ -28,7 +31,7 @@ export const entities: Section = {
     ['Chatbot: id, name, websiteId, isActive, createdAt, widgetConfig', fields],
     [
       'widgetConfig is an object, or a JSON string when sent',
-      chatbots('takes the configuration as a JSON string and fills in what is missing'),
+      chatbots('takes the configuration as a JSON string and fills in missing settings'),
     ],
     [
       'Widget config: chatPosition, primaryColor, showWelcomeMessage, welcomeMessage, enableVoice, saveHistory, prompt',

@@ -34,11 +34,8 @@ export const limitsAndConstants: Section = {
       'Overage: $0.01 per message, $0.05 per voice minute, $5 per refresh',
       overage('every unit beyond the plan has its price, and the lines add up to the total'),
     ],
-    [
-      'They are charged at the end of the cycle',
-      ofFeature('billing/cycle')('adds what went beyond the plan that held in the month'),
-    ],
-    ['Unused units don’t roll over', limits('of last month leave this one untouched')],
+    ['They are charged at the end of the cycle', ofFeature('billing/cycle')('adds usage beyond the month’s plan')],
+    ['Unused units don’t roll over', limits('of last month don’t count for this one')],
     [
       'The projected cost is the sum of the charges, to the cent',
       inBrowser('billing')('what goes beyond the plan is listed and added up to the cent'),
@@ -62,7 +59,7 @@ export const limitsAndConstants: Section = {
         'the pricing page says what each plan and each further unit costs',
       ),
     ],
-    ['Payment amounts are whole dollars', ofFeature('billing/payment')('is refused for an amount of %j')],
+    ['Payment amounts are whole dollars', ofFeature('billing/payment')('is rejected for an amount of %j')],
     [
       'Creating a knowledge base counts as one refresh',
       ofFeature('knowledge/build/build-knowledge')(
@@ -71,11 +68,11 @@ export const limitsAndConstants: Section = {
     ],
     [
       'Websites beyond the plan: 402 that names the plan and the limit',
-      ofFeature('websites/websites')('past what the plan includes is refused with the plan named'),
+      ofFeature('websites/websites')('beyond the plan is rejected with the name of the plan'),
     ],
     [
       'Username of at least 3, password of at least 8 characters',
-      ofFeature('accounts/accounts')('a form with mistakes names every field in the words of the form'),
+      ofFeature('accounts/accounts')('a form with errors names every field as the form does'),
     ],
     [
       'Uploads of up to 10 MB',
@@ -102,7 +99,7 @@ export const limitsAndConstants: Section = {
     [
       'Pages are sorted by quality, highest first',
       largeSet,
-      ofFeature('websites/long-website')('are listed as a whole where nobody asks for a part, best content first'),
+      ofFeature('websites/long-website')('are listed completely unless a part is requested, best content first'),
     ],
     ['More than 10 selected pages: “Large Content Set Detected”', largeSet],
     ['Widget defaults: bottom right, voice off, history on', wizardSteps],
@@ -115,7 +112,7 @@ export const limitsAndConstants: Section = {
     ],
     [
       'Welcome in snippets: “Hello! How can I help you today?”',
-      ofFeature('chatbots/chatbots')('loads the widget from our address and names the chatbot'),
+      ofFeature('chatbots/chatbots')('loads the widget from our address and includes the chatbot’s id'),
     ],
     [
       'Previews of pages: 150 characters, 147 and an ellipsis',

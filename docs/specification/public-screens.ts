@@ -257,7 +257,7 @@ export const widgetScreen: Section = {
     ],
     [
       'The snippet loads /widget.js from the product’s own origin',
-      ofFeature('chatbots/chatbots')('loads the widget from our address and names the chatbot'),
+      ofFeature('chatbots/chatbots')('loads the widget from our address and includes the chatbot’s id'),
     ],
     ['An init command with the id of the chatbot', inWidget('embedding')('two plain lines')],
     [

@@ -32,7 +32,7 @@ export const purpose: Section = {
       ofPages('features/admin/AdminDashboardPage.test.tsx')(
         'the dashboard counts everything and tells how the system is at this moment',
       ),
-      ofFeature('admin/admin')('count what people have and used this month, without the product’s own account'),
+      ofFeature('admin/admin')('counts users’ data and usage this month, without the product’s own account'),
     ],
     [
       'Landing headline “Turn Your Website Into an AI Assistant”',

@@ -50,7 +50,7 @@ export const quality: Section = {
     [
       'Pages of a website are paged, searched and sorted by the server',
       longLists('of ten thousand pages those in sight are drawn, and all can be searched, sorted and chosen'),
-      ofFeature('websites/long-website')('are read a part at a time'),
+      ofFeature('websites/long-website')('are read one part at a time'),
     ],
     [
       'The same applies to conversations and their messages',
@@ -62,8 +62,10 @@ export const quality: Section = {
     ],
     [
       'The same applies to users',
-      ofFeature('admin/many-users')('with 10,000 users, the last page is there, and a search finds the one'),
-      ofFeature('admin/admin')('is searched by a part of username or email, sorted as asked, whatever the letters'),
+      ofFeature('admin/many-users')('with 10,000 users, the last page exists, and a search finds the right user'),
+      ofFeature('admin/admin')(
+        'is searched by part of a username or email and sorted as requested, whatever the characters',
+      ),
     ],
     [
       'The same applies to crawl results',

@@ -39,7 +39,7 @@ export const roles: Section = {
     ],
     [
       'Voice only if the plan includes it',
-      ofFeature('plans/plan-limits')('names voice in minutes, and only where the plan has voice'),
+      ofFeature('plans/plan-limits')('shows voice in minutes, and only if the plan has voice'),
     ],
   ],
 };

@@ -46,7 +46,7 @@ export const states: Section = {
     [
       'Chatbots are turned on and off in the list',
       ofPages('features/chatbots/ChatbotsPage.test.tsx')('chatbots: switching, refused and done'),
-      ofFeature('chatbots/chatbots')('of a chatbot that is off or gone is not available'),
+      ofFeature('chatbots/chatbots')('of a chatbot that is off or deleted is unavailable'),
     ],
     [
       'A conversation is active until it ends',
@@ -57,14 +57,14 @@ export const states: Section = {
     [
       'Deleting a website removes its chatbots',
       inBrowser('websites')('the first website is added, and deleted with all its chatbots'),
-      ofFeature('websites/websites')('is deleted once, and gone at once with its pages and chatbots'),
+      ofFeature('websites/websites')('can be deleted once, and immediately disappears with its pages and chatbots'),
       ofFeature('removals/removals')(
-        'a website goes with all that belongs to it, a few rows at a time, and nothing else does',
+        'a website is deleted with everything that belongs to it, a few rows at a time, and nothing else',
       ),
     ],
     [
       'Deleting a chatbot loses its conversations',
-      ofFeature('chatbots/chatbots')('takes its conversations and their messages with it'),
+      ofFeature('chatbots/chatbots')('is deleted with its conversations and their messages'),
     ],
     [
       'Regenerating keeps files and crawls the website again',
@@ -74,13 +74,13 @@ export const states: Section = {
     ],
     [
       'Upgrades take effect at once, and the pricing page says so',
-      ofFeature('billing/payment')('gives the plan at once, the saved card and a paid invoice'),
+      ofFeature('billing/payment')('gives the plan immediately, the saved card and a paid invoice'),
       priced,
     ],
     [
       'Downgrades wait for the next billing cycle, and the pricing page says so',
       priced,
-      ofFeature('billing/cycle')('begins with the next cycle, which is then charged at its price'),
+      ofFeature('billing/cycle')('begins with the next cycle, which is charged at its price'),
       inBrowser('billing')('a downgrade waits for the next cycle, and the plan can be kept'),
     ],
     [

@@ -20,17 +20,17 @@ export const validation: Section = {
     [
       'Register: “Username must be at least 3 characters”',
       beside,
-      ofFeature('accounts/accounts')('a form with mistakes names every field in the words of the form'),
+      ofFeature('accounts/accounts')('a form with errors names every field as the form does'),
     ],
     [
       'Register: “Invalid email address”',
       beside,
-      ofFeature('accounts/accounts')('a form with mistakes names every field in the words of the form'),
+      ofFeature('accounts/accounts')('a form with errors names every field as the form does'),
     ],
     [
       'Register: “Password must be at least 8 characters”',
       beside,
-      ofFeature('accounts/accounts')('a form with mistakes names every field in the words of the form'),
+      ofFeature('accounts/accounts')('a form with errors names every field as the form does'),
     ],
     [
       'Register: fullName is optional',
@@ -46,7 +46,7 @@ export const validation: Section = {
     ['Password: “Passwords do not match”, on the confirmation', beside],
     [
       'Widget: chatPosition is bottom-right or top-right',
-      ofFeature('chatbots/chatbots')('%s is refused and nothing is stored'),
+      ofFeature('chatbots/chatbots')('%s is rejected and nothing is stored'),
     ],
     ['Widget: “Please enter a valid hex color code”, 3 or 6 digits', beside],
     ['Widget: “Welcome message is required”', beside, forms('a name must be given to a new chatbot')],
@@ -71,10 +71,10 @@ export const validation: Section = {
       'Admin: “Password must be at least 8 characters”',
       adminUsers('someone is added, told apart from those who exist, and the form is empty next time'),
     ],
-    ['Admin: fullName is optional', ofFeature('admin/admin')('can sign in, and is written down')],
+    ['Admin: fullName is optional', ofFeature('admin/admin')('can sign in, and is in the audit log')],
     [
       'Missing and wrongly typed fields: “Required”, “Expected string, received number”',
-      ofFeature('accounts/accounts')('what is missing is required, what has the wrong type says so'),
+      ofFeature('accounts/accounts')('a missing field is reported as required, a wrong type as such'),
     ],
     [
       'Upload: “Invalid file type” “Only .txt, .pdf, and .docx files are allowed.”',

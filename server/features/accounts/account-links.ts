@@ -6,14 +6,14 @@ export type LinkKind = 'reset' | 'invite';
 
 interface NewLink {
   kind: LinkKind;
-  /** Whose password it sets; null for an invitation. */
+  /** The user whose password it sets; null for an invitation. */
   userId: number | null;
-  /** Null: made from the shell. */
+  /** Null if it was created from the command line. */
   createdBy: number | null;
   minutes: number;
 }
 
-/** A link as it is shown once: of the token only a hash is kept, so that reading the table opens nothing. */
+/** A link that is shown only once. Only a hash of the token is stored, so the table can't be used to open it. */
 export interface OneTimeLink {
   id: number;
   token: string;
@@ -24,7 +24,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 
 export async function makeLink(trx: Transaction, { kind, userId, createdBy, minutes }: NewLink): Promise<OneTimeLink> {
   const token = randomBytes(32).toString('base64url');
-  // The database says later whether it has expired, so its clock counts.
+  // The database later checks whether it has expired, so its clock sets the time.
   const expiresAt = trx.raw('now() + make_interval(mins => ?)', [minutes]);
   const link = { kind, token_hash: hashOf(token), user_id: userId, created_by: createdBy, expires_at: expiresAt };
   const [row] = await trx('account_links')
@@ -43,14 +43,14 @@ interface Linked {
   userId: number | null;
 }
 
-/** @throws AppError 404 when there is no such link anymore */
+/** @throws AppError 404 if the link doesn't exist anymore */
 export async function findLink(db: Database, kind: LinkKind, token: string): Promise<Linked> {
   const row = await valid(db, kind, token).first<Linked | undefined>({ userId: 'user_id' });
   if (!row) throw linkGone();
   return row;
 }
 
-/** Uses a link up: of several at the same moment one finds it. @throws AppError 404 for the others */
+/** Uses up a link. Of several concurrent calls, one succeeds. @throws AppError 404 for the others */
 export async function takeLink(trx: Transaction, kind: LinkKind, token: string): Promise<Linked> {
   const [row] = await valid(trx, kind, token).delete().returning<{ user_id: number | null }[]>('user_id');
   if (!row) throw linkGone();
@@ -63,7 +63,7 @@ export async function forgetResetLinks(trx: Transaction, userId: number): Promis
 
 export const linkGone = () => notFound('This link has expired or was already used. Ask for a new one.');
 
-/** Removes what has expired; returns how many rows. */
+/** Deletes expired links; returns how many. */
 export function sweepLinks(db: Database): Promise<number> {
   return db('account_links').where('expires_at', '<', db.fn.now()).delete();
 }

@@ -12,8 +12,8 @@ afterAll(() => app.close());
 
 const newcomer = (username: string) => ({ username, email: `${username}@example.com`, password: testPassword });
 
-describe('registering', () => {
-  test('a form with mistakes names every field in the words of the form', async () => {
+describe('registration', () => {
+  test('a form with errors names every field as the form does', async () => {
     const { status, error } = await app.anonymous().call(calls.register, {
       body: { username: 'ab', email: 'nope', password: 'short' },
     });
@@ -25,13 +25,13 @@ describe('registering', () => {
     ]);
   });
 
-  test('what is missing is required, what has the wrong type says so', async () => {
+  test('a missing field is reported as required, a wrong type as such', async () => {
     const { error } = await app.anonymous().call(calls.register, { body: { username: 12 } });
     expect(error.issues).toContainEqual({ path: 'username', message: 'Expected string, received number' });
     expect(error.issues).toContainEqual({ path: 'password', message: 'Required' });
   });
 
-  test('a new person is signed in at once and no answer holds the password', async () => {
+  test('a new user is signed in immediately, and no response contains the password', async () => {
     const browser = app.anonymous();
     const { status, reply, text } = await browser.call(calls.register, { body: newcomer('Nora') });
     expect(status).toBe(201);
@@ -40,7 +40,7 @@ describe('registering', () => {
     expect((await browser.get(calls.getUser)).username).toBe('Nora');
   });
 
-  test('a taken name or address is named, whatever its case', async () => {
+  test('a taken username or email address is named, whatever its case', async () => {
     await app.as('taken');
     const name = await app
       .anonymous()
@@ -52,7 +52,7 @@ describe('registering', () => {
     expect([email.status, email.error.message]).toEqual([409, 'Email already exists']);
   });
 
-  test('nobody registers as an administrator by asking for it', async () => {
+  test('no one can register as an administrator', async () => {
     const { status } = await app.anonymous().call(calls.register, { body: { ...newcomer('sneaky'), isAdmin: true } });
     expect(status).toBe(400);
     expect(await app.db('users').where('username', 'sneaky')).toEqual([]);
@@ -60,7 +60,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  test('works by username and by email address, in any case', async () => {
+  test('works by username and by email address, case-insensitively', async () => {
     await app.as('maria');
     for (const username of ['maria', 'MARIA', 'Maria@Example.com']) {
       const browser = app.anonymous();
@@ -69,7 +69,7 @@ describe('signing in', () => {
     }
   });
 
-  test('a wrong password and an unknown name get the same words', async () => {
+  test('a wrong password and an unknown name get the same message', async () => {
     await app.as('someone');
     const wrong = await app.anonymous().call(calls.login, { body: { username: 'someone', password: 'wrong' } });
     const unknown = await app.anonymous().call(calls.login, { body: { username: 'nobody', password: 'wrong' } });
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect([unknown.status, unknown.error]).toEqual([401, { message: 'Invalid username or password' }]);
   });
 
-  test('gives a new session id, so that a planted one is worth nothing', async () => {
+  test('creates a new session id, so that a planted one is useless', async () => {
     const browser = app.anonymous();
     await browser.call(calls.register, { body: newcomer('planted') });
     const before = await app.db('sessions').pluck('sid_hash');
@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(after.filter((sid) => !before.includes(sid))).toHaveLength(1);
   });
 
-  test('the cookie can be read by no script and goes along from no other site', async () => {
+  test('scripts can’t read the cookie, and other sites can’t send it', async () => {
     const response = await app.anonymous().send(calls.register, { body: newcomer('cookies') });
     const cookies = response.headers.getSetCookie();
     expect(cookies.length).toBeGreaterThan(0);
@@ -94,10 +94,10 @@ describe('signing in', () => {
     for (const cookie of cookies) expect(cookie).toMatch(/samesite=lax/i);
   });
 
-  test('takes as long for a name nobody has as for a wrong password', async () => {
+  test('takes as long for an unknown name as for a wrong password', async () => {
     await app.as('timed');
-    // The work is compared and not the time, which depends on what else the machine does; the least of several tries
-    // is the one that nothing else fell into.
+    // Compares CPU work instead of time, which depends on other load. The minimum of several tries is the least
+    // disturbed one.
     const least = { timed: Infinity, 'nobody at all': Infinity };
     for (let i = 0; i < 6; i++) {
       for (const username of ['timed', 'nobody at all'] as const) {
@@ -112,14 +112,14 @@ describe('signing in', () => {
 });
 
 describe('the session', () => {
-  test('a request from another site that would write is refused', async () => {
+  test('rejects a write request from another site', async () => {
     const owner = await app.as('victim');
     const answer = await owner.call(calls.logout, { headers: { Origin: 'https://evil.example' } });
     expect(answer.status).toBe(403);
     expect((await owner.call(calls.getUser)).status).toBe(200);
   });
 
-  test('signing out ends it, and signing out twice is fine', async () => {
+  test('ends on sign-out, and signing out twice is fine', async () => {
     const browser = app.anonymous();
     await browser.call(calls.register, { body: newcomer('leaver') });
     expect((await browser.call(calls.logout)).status).toBe(200);
@@ -127,7 +127,7 @@ describe('the session', () => {
     expect((await browser.call(calls.logout)).status).toBe(200);
   });
 
-  test('of a deleted account is worth nothing', async () => {
+  test('of a deleted account is invalid', async () => {
     const browser = app.anonymous();
     const { reply } = await browser.call(calls.register, { body: newcomer('gone') });
     await app.db('users').where('id', reply.id).delete();
@@ -136,7 +136,7 @@ describe('the session', () => {
 });
 
 describe('the profile', () => {
-  test('a taken name is refused and nothing changes', async () => {
+  test('rejects a taken name without changing anything', async () => {
     await app.as('first');
     const owner = await app.as('second');
     const answer = await owner.call(calls.updateUser, { body: { username: 'first', email: 'second@example.com' } });
@@ -157,7 +157,7 @@ describe('the profile', () => {
     expect(await owner.get(calls.getUser)).toMatchObject({ username: 'renamed2', fullName: 'Rena <b>Med</b>' });
   });
 
-  test('the language of the console is kept with the account, and can be left to the browser again', async () => {
+  test('stores the language of the console, which can be reset to the browser’s', async () => {
     const owner = await app.as('leser');
     expect(await owner.get(calls.getUser)).toMatchObject({ language: null });
     const chosen = await owner.get(calls.updateLanguage, { body: { language: 'de' } });
@@ -177,14 +177,14 @@ describe('the profile', () => {
     ['a list', { language: ['de'] }],
     ['nothing', {}],
     ['more than a language', { language: 'de', isAdmin: true }],
-  ])('%s is not taken for a language', async (_what, body) => {
+  ])('%s isn’t accepted as a language', async (_what, body) => {
     const owner = await app.as('reader');
     const answer = await owner.call(calls.updateLanguage, { body: body as { language: null } });
     expect(answer.status).toBe(400);
     expect(await owner.get(calls.getUser)).toMatchObject({ language: null, isAdmin: false });
   });
 
-  test('a new email address needs the password; the same one, a name and a full name need none', async () => {
+  test('a new email address needs the password, but the same address, a name or a full name doesn’t', async () => {
     const owner = await app.as('mover');
     const body = { username: 'mover', email: 'moved@example.com' };
     for (const [password, message] of [
@@ -201,7 +201,7 @@ describe('the profile', () => {
     expect(await owner.get(calls.getUser)).toMatchObject({ username: 'mover', email: 'moved@example.com' });
   });
 
-  test('guessing the password to change the email address is limited', async () => {
+  test('guessing the password to change the email address is rate limited', async () => {
     await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
     const owner = await limited.as('guesser');
     const tries = { points: rules.confirmPassword.points - 1, expire: Date.now() + 60_000 };
@@ -211,7 +211,7 @@ describe('the profile', () => {
     expect((await Promise.all(answers)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([400, 429]);
   });
 
-  test('a new password needs the current one and ends the other sessions', async () => {
+  test('a new password needs the current one and ends other sessions', async () => {
     const here = await app.as('changer');
     const elsewhere = app.anonymous();
     await elsewhere.get(calls.login, { body: { username: 'changer', password: testPassword } });
@@ -228,26 +228,26 @@ describe('the profile', () => {
 describe('the first administrator', () => {
   const admin = { username: 'Root', email: 'root@example.com', password: 'chosen at start' };
 
-  test('is created once, from the settings, and can sign in', async () => {
+  test('is created once, from the configuration, and can sign in', async () => {
     expect(await createFirstAdmin(app.db, admin)).toBe(true);
     expect(await createFirstAdmin(app.db, { ...admin, password: 'another one' })).toBe(false);
     const { reply } = await app.anonymous().call(calls.login, { body: { username: 'root', password: admin.password } });
     expect(reply).toMatchObject({ username: 'Root', isAdmin: true });
   });
 
-  test('is not made of an account someone else registered under that name', async () => {
+  test('isn’t made from an account someone else registered under that name', async () => {
     await app.as('chief');
     expect(await createFirstAdmin(app.db, { ...admin, username: 'chief' })).toBe(false);
     expect((await (await app.as('chief')).get(calls.getUser)).isAdmin).toBe(false);
   });
 
-  test('is created once when several processes start together', async () => {
+  test('is created once if several processes start together', async () => {
     const both = { ...admin, username: 'Rooty', email: 'rooty@example.com' };
     const created = await Promise.all([1, 2, 3].map(() => createFirstAdmin(app.db, both)));
     expect(created.filter(Boolean)).toHaveLength(1);
   });
 
-  test('is nobody when the settings name none', async () => {
+  test('doesn’t exist if the configuration names none', async () => {
     expect(await createFirstAdmin(app.db, null)).toBe(false);
   });
 });

@@ -10,9 +10,9 @@ import { lockAdmins, setDisabled, updateAccount } from './store.ts';
 type Change = Pick<ChangedUser, 'username' | 'email' | 'isAdmin' | 'isDisabled'>;
 
 /**
- * An administrator changes someone's account, perhaps their own. Returns it as it was and as it is.
- * @throws AppError 403 for who is no administrator anymore, 404 for who is not there, 409 for a taken name, for
- *   taking away one's own admin flag and for disabling oneself, so that one is always left
+ * Changes an account for an administrator, possibly their own. Returns the account before and after.
+ * @throws AppError 403 if the caller isn't an administrator anymore, 404 for an unknown account, 409 for a taken name,
+ * and for removing one's own admin flag or disabling oneself, so that an administrator always remains
  */
 export async function changeAccount(
   trx: Transaction,

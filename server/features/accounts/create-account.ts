@@ -4,7 +4,7 @@ import { createWorkspace } from '../workspaces/create-workspace.ts';
 import { insertUser, type NewUser } from './store.ts';
 
 /**
- * Makes an account with a workspace of its own.
+ * Creates an account with its own workspace.
  * @throws AppError 409 that names the taken field
  */
 export async function createAccount(trx: Transaction, account: NewUser): Promise<User> {

@@ -27,11 +27,11 @@ async function rowsLeft(): Promise<Record<string, number>> {
   return counts;
 }
 
-test('nobody is deleted without signing in', async () => {
+test('deleting an account requires signing in', async () => {
   expect((await app.anonymous().call(calls.deleteUser, { body })).status).toBe(401);
 });
 
-test('a page of another site deletes nobody', async () => {
+test('a page on another site can’t delete an account', async () => {
   const owner = await app.as('lured');
   const answer = await owner.call(calls.deleteUser, { body, headers: { Origin: 'https://evil.example' } });
   expect(answer.status).toBe(403);
@@ -55,7 +55,7 @@ test('without the right password nothing is deleted', async () => {
   expect((await owner.call(calls.getUser)).status).toBe(200);
 });
 
-test('guessing the password is limited, for deleting and changing together', async () => {
+test('guessing the password is rate limited, for deletion and changes together', async () => {
   await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
   const owner = await limited.as('guessed');
   for (let i = 0; i < 5; i++) {
@@ -65,7 +65,7 @@ test('guessing the password is limited, for deleting and changing together', asy
   expect((await owner.call(calls.deleteUser, { body: { password: testPassword } })).status).toBe(429);
 });
 
-test('deleting leaves no row behind, ends every session and touches nobody else', async () => {
+test('deletion leaves no rows behind, ends every session and affects no one else', async () => {
   const neighbor = await app.as('neighbor');
   await seedAssistant(neighbor);
   const before = await rowsLeft();
@@ -101,7 +101,7 @@ test('the name is free again afterward', async () => {
   expect(status).toBe(201);
 });
 
-test('work under way ends quietly', async () => {
+test('work in progress ends without errors', async () => {
   const owner = await app.as('hasty');
   const { websiteId, chatbotId } = await seedAssistant(owner);
   const visitor = await Visitor.arrive(app.anonymous(), chatbotId);
@@ -123,7 +123,7 @@ test('work under way ends quietly', async () => {
   expect(await app.db('users').where('id', owner.user.id)).toEqual([]);
 });
 
-test('the only administrator stays; with another one, either may go, but not both at once', async () => {
+test('the only administrator can’t be deleted, and of two, only one', async () => {
   const first = await app.as('admin1');
   await makeAdmin(first);
   const { websiteId } = await seedAssistant(first);

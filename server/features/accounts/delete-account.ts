@@ -10,15 +10,13 @@ import { ownedWorkspaces } from '../workspaces/owned-workspaces.ts';
 import { lockAdmins } from './store.ts';
 
 /**
- * Deletes a person with everything that is theirs. Work on it that is under way finds it gone and ends, and nothing is
- * charged anymore.
- * @throws AppError 409 for the only administrator, since nobody would be left to mind the others, and for the owner of a
- * workspace that others work in
+ * Deletes a user and all their data. Work in progress finds it gone and ends, and nothing is charged anymore.
+ * @throws AppError 409 for the only administrator, and for the owner of a workspace with other members
  */
 export async function deleteAccount({ db, queue }: Pick<Services, 'db' | 'queue'>, user: User): Promise<void> {
   await db.transaction(async (trx) => {
     const workspaceIds = await lockOwnWorkspaces(trx, user.id);
-    // Two administrators who leave at the same moment take turns.
+    // Two administrators who delete themselves at the same time take turns.
     const admins = await lockAdmins(trx);
     if (admins.length === 1 && admins[0] === user.id) {
       throw conflict('You are the only administrator. Make someone else an administrator first.');
@@ -28,8 +26,8 @@ export async function deleteAccount({ db, queue }: Pick<Services, 'db' | 'queue'
 }
 
 /**
- * The workspaces that go with a person, with everything under way on their websites done, in the order that others lock.
- * @throws AppError 409 when other people work in one of them
+ * Locks the workspaces to delete with a user, after work in progress on their websites, in the usual lock order.
+ * @throws AppError 409 if one of them has other members
  */
 export async function lockOwnWorkspaces(trx: Transaction, userId: number): Promise<number[]> {
   const workspaceIds = await ownedWorkspaces(trx, userId);
@@ -49,7 +47,7 @@ async function refuseWithMembers(trx: Transaction, workspaceIds: number[]): Prom
   if (shared) throw conflict(`"${shared.name}" has other members. Its owner has to hand it over or remove them first.`);
 }
 
-/** Anyone who calls it holds the locks of `lockOwnWorkspaces` and of the administrators. */
+/** The caller must hold the locks from `lockOwnWorkspaces` and on the administrators. */
 export async function eraseAccount(
   trx: Transaction,
   queue: Queue,

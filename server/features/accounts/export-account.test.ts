@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const hostileText = 'He said "</script>" \u2028 \\ 🦊 \u0007';
 
-test('nothing is exported without signing in', async () => {
+test('exporting requires signing in', async () => {
   expect((await app.anonymous().call(calls.exportUser)).status).toBe(401);
 });
 
@@ -27,7 +27,7 @@ test('a new account exports an account and empty lists', async () => {
   expect(headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('the export holds all that is theirs, nothing of others and no password', async () => {
+test('the export has all of the user’s data, nothing of others and no password', async () => {
   const owner = await app.as('owner');
   const other = await app.as('other');
   await seedAssistant(other);
@@ -71,7 +71,7 @@ test('the export holds all that is theirs, nothing of others and no password', a
   expect(text).not.toMatch(/argon2|hash/i);
 });
 
-test('a history of many conversations comes whole and in order', async () => {
+test('a history of many conversations is exported completely and in order', async () => {
   const owner = await app.as('busy');
   const { websiteId, chatbotId } = await seedAssistant(owner);
   await app.db.raw(
@@ -92,7 +92,7 @@ test('a history of many conversations comes whole and in order', async () => {
   }
 });
 
-test('exports are limited per person', async () => {
+test('exports are rate limited per user', async () => {
   await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
   const owner = await limited.as('eager');
   for (let i = 0; i < 10; i++) await owner.get(calls.exportUser);

@@ -5,7 +5,10 @@ import { exportInvoices } from '../billing/export-invoices.ts';
 import { exportLists } from '../transfers/export-lists.ts';
 import { ownedWorkspaces } from '../workspaces/owned-workspaces.ts';
 
-/** Everything in the workspaces a person owns, as the pieces of one JSON text: an account of any size takes little memory. */
+/**
+ * Everything in the workspaces a user owns, as pieces of one JSON text, so that even a large account takes little
+ * memory.
+ */
 export async function* exportAccount(db: Database, user: User, now = new Date()): AsyncGenerator<string> {
   yield `{\n"formatVersion": ${exportFormatVersion},\n"exportedAt": ${JSON.stringify(now)},\n"account": ${JSON.stringify(user)}`;
   yield* exportLists(db, await ownedWorkspaces(db, user.id), { invoices: exportInvoices });

@@ -7,7 +7,9 @@ import { createAccount } from './create-account.ts';
 import { hasAccount } from './store.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
-/** Creates the administrator named in the settings when no account has that name or address; returns whether it did. */
+/**
+ * Creates the administrator from the configuration unless an account has that name or address; returns whether it did.
+ */
 export async function createFirstAdmin(db: Database, admin: Config['admin']): Promise<boolean> {
   if (!admin || (await hasAccount(db, admin.username, admin.email))) return false;
   await refuseWeakPassword({ field: 'password', password: admin.password, person: admin }).catch((error: Error) => {
@@ -19,7 +21,7 @@ export async function createFirstAdmin(db: Database, admin: Config['admin']): Pr
     await db.transaction((trx) => createAccount(trx, { username, email, fullName: null, passwordHash, isAdmin: true }));
     return true;
   } catch (error) {
-    // Web and worker start together, and the other one was faster.
+    // Web and worker start together, and the other process was faster.
     if (error instanceof AppError && error.status === 409) return false;
     throw error;
   }

@@ -2,13 +2,13 @@ import type { Database, Transaction } from '../../db/connection.ts';
 import { makeLink } from './account-links.ts';
 
 interface NewInvitation {
-  /** The administrator; null for the start of a server that has no account yet. */
+  /** The administrator; null for the first start of a server without accounts. */
   createdBy: number | null;
   publicUrl: string;
   days: number;
 }
 
-/** A link that registers one account. */
+/** Creates a link to register one account. */
 export async function makeInvitation(
   trx: Transaction,
   { createdBy, publicUrl, days }: NewInvitation,
@@ -26,7 +26,7 @@ export async function countInvitations(db: Database): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Ends every link to register; returns how many there were. */
+/** Deletes all registration links; returns how many. */
 export function withdrawInvitations(trx: Transaction): Promise<number> {
   return open(trx).delete();
 }

@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 const cookie = 'parley.browser';
 const maxAgeMs = 365 * 24 * 60 * 60 * 1000;
 const format = /^(?<id>[\w-]{22})(?<accounts>(?:\.\d+)+)$/;
-/** Accounts one browser is known for, those that signed in last. */
+/** How many accounts a browser is known for: those that signed in last. */
 const mostAccounts = 8;
 
 interface Browser {
@@ -17,14 +17,17 @@ function read(ctx: Context): Browser | null {
   return id && accounts ? { id, accounts: accounts.slice(1).split('.') } : null;
 }
 
-/** The browser of this request, if it has signed in to the account before. Signed, so that nobody can forge it. */
+/**
+ * The id of this request's browser if it has signed in to the account before. The cookie is signed, so no one can forge
+ * it.
+ */
 export function knownBrowser(ctx: Context, userId: number): string | null {
   const browser = read(ctx);
   return browser?.accounts.includes(String(userId)) ? browser.id : null;
 }
 
 /**
- * Called when someone has proved who they are. The cookie opens nothing: it only keeps strangers' guesses from
+ * Call after a successful sign-in. The cookie grants no access: it only keeps other people's failed attempts from
  * counting against this browser.
  */
 export function rememberBrowser(ctx: Context, userId: number): void {

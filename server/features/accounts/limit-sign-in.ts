@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import type { Limits } from '../../http/limits.ts';
 
 interface Attempt {
-  /** The browser, when it is known for the account it wants to sign in to. */
+  /** The browser's id, if it is known for the account. */
   browser: string | null;
-  /** What was typed as the name, in lower case. */
+  /** The name as typed, in lowercase. */
   name: string;
   address: string;
 }
 
 /**
- * Counts an attempt to sign in; call what it returns when the password was right. What strangers try never counts
- * against a browser that signed in to the account before. Others are counted by what they typed and not by the account
- * it leads to: a shared count would tell which email address belongs to which username.
+ * Counts a sign-in attempt; call the returned function if the password was right. Attempts by others never count
+ * against a browser that has signed in to the account before. They are counted by the typed name, not by account: a
+ * shared count would reveal which email address belongs to which username.
  * @throws AppError 429
  */
 export async function limitSignIn(limits: Limits, { browser, name, address }: Attempt): Promise<() => Promise<void>> {
-  // A name of any length, and maybe a password typed in the wrong field.
+  // The name may have any length, and may be a password typed in the wrong field.
   const typed = createHash('sha256').update(name).digest('base64url');
   if (browser !== null) {
     const key = `${browser} ${typed}`;

@@ -11,7 +11,7 @@ interface Wanted {
   order: Order;
 }
 
-/** One page of the accounts, and how many there are on all pages. */
+/** One page of the accounts, and their total number. */
 export async function listAccounts(
   db: Database,
   { q, page, limit, sort, order }: Wanted,

@@ -9,7 +9,7 @@ interface SessionRow {
   last_used_at: Date | null;
 }
 
-/** Where a person is signed in, the session that asks first, then those used last. */
+/** A user's sessions: the current one first, then by last use. */
 export async function listSessions(db: Database, userId: number, currentHash: string | null): Promise<Session[]> {
   const rows = await db('sessions')
     .where('user_id', userId)

@@ -5,7 +5,7 @@ import { forbidden, missing } from '../../errors.ts';
 import { lockAdmins, lockPerson } from './store.ts';
 
 /**
- * Two administrators who change each other at the same moment take turns, and the second may be none anymore.
+ * If two administrators change each other at the same time, they take turns, and the second may not be one anymore.
  * @throws AppError 403
  */
 async function requireAdmin(trx: Transaction, admin: User): Promise<void> {
@@ -13,7 +13,7 @@ async function requireAdmin(trx: Transaction, admin: User): Promise<void> {
   if (!admins.includes(admin.id)) throw forbidden("You don't have permission to do this");
 }
 
-/** The account an administrator works on, locked until the transaction ends. @throws AppError 403, 404 */
+/** The account an administrator changes, locked until the transaction ends. @throws AppError 403, 404 */
 export async function lockForAdmin(trx: Transaction, admin: User, id: number): Promise<ListedUser> {
   await requireAdmin(trx, admin);
   const user = await lockPerson(trx, id);

@@ -13,13 +13,15 @@ export interface ResetLink extends Omit<OneTimeLink, 'id'> {
 
 interface Wanted {
   userId: number;
-  /** The administrator who asks; null for the shell. */
+  /** The administrator who requested it; null for the command line. */
   createdBy: number | null;
   publicUrl: string;
 }
 
-/** A link behind which someone sets a new password without the old one; it replaces an earlier one. Null: nobody is
- * there. @throws AppError 409 for a disabled account */
+/**
+ * Creates a link for setting a new password without the old one. Replaces any earlier link. Null if the account doesn't
+ * exist. @throws AppError 409 for a disabled account
+ */
 export async function makeResetLink(
   trx: Transaction,
   { userId, createdBy, publicUrl }: Wanted,
@@ -29,6 +31,6 @@ export async function makeResetLink(
   if (user.isDisabled) throw conflict('This account is disabled. Enable it first.');
   await forgetResetLinks(trx, userId);
   const { token, expiresAt } = await makeLink(trx, { kind: 'reset', userId, createdBy, minutes });
-  // Behind the '#', where no server, log or Referer header sees it.
+  // After the '#', where no server, log or Referer header sees it.
   return { user, token, expiresAt, url: `${publicUrl}/reset-password#${token}` };
 }

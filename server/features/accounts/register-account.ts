@@ -6,7 +6,7 @@ import { findLink, takeLink } from './account-links.ts';
 import { createAccount } from './create-account.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
-/** The invitation to use up; null when none is needed. @throws AppError 403, 404 when it is worth nothing anymore */
+/** The invitation to use up; null if none is needed. @throws AppError 403, 404 if it isn't valid anymore */
 async function requireInvitation({ db, config }: Services, invitation: string | undefined): Promise<string | null> {
   if (config.registration === 'open') return null;
   if (config.registration === 'closed') throw forbidden('Registration is closed. Ask an administrator for an account.');
@@ -15,7 +15,7 @@ async function requireInvitation({ db, config }: Services, invitation: string | 
   return invitation;
 }
 
-/** @throws AppError 400 for a weak password, 403 and 404 for who is not invited, 409 that names the taken field */
+/** @throws AppError 400 for a weak password, 403 or 404 without an invitation, 409 that names the taken field */
 export async function registerAccount(services: Services, input: RegisterInput): Promise<User> {
   const invitation = await requireInvitation(services, input.invitation);
   const { username, email, fullName, password } = input;

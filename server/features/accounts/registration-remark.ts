@@ -2,7 +2,7 @@ import type { Services } from '../../services.ts';
 import { makeInvitation } from './invitations.ts';
 import { countUsers } from './store.ts';
 
-/** What anyone who starts Parley must know about registration; null when anyone can register. */
+/** What the person who starts Parley must know about registration; null if it is open. */
 export async function registrationRemark({ db, config }: Pick<Services, 'db' | 'config'>): Promise<string | null> {
   if (config.registration === 'open') return null;
   const isEmpty = (await countUsers(db)) === 0;

@@ -29,16 +29,16 @@ describe('who may register', () => {
     [{ REGISTRATION: 'invite' }, 'invite'],
     [{ CRAWL_ALLOW_PRIVATE: '1', REGISTRATION: 'closed' }, 'closed'],
     [{ REGISTRATION: ' ' }, 'open'],
-  ] as const)('with %o is %s', (env, mode) => {
+  ] as const)('with %o %s', (env, mode) => {
     expect(readConfig(env).registration).toBe(mode);
   });
 
-  test('is refused as a setting when it is anything else', () => {
+  test('rejects any other value of the setting', () => {
     expect(() => readConfig({ REGISTRATION: 'Invite' })).toThrow('REGISTRATION must be open, invite or closed');
   });
 });
 
-test('with open registration anyone registers, and no invitations are made', async () => {
+test('with open registration anyone can register, and no invitations are created', async () => {
   await using app = await appWith('open');
   expect(await modeOf(app)).toBe('open');
   expect((await register(app, 'anyone')).status).toBe(201);
@@ -51,7 +51,7 @@ test('with open registration anyone registers, and no invitations are made', asy
   ]);
 });
 
-test('with closed registration nobody registers, but administrators create accounts', async () => {
+test('with closed registration no one can register, but administrators create accounts', async () => {
   await using app = await appWith('closed');
   expect(await modeOf(app)).toBe('closed');
   const answer = await register(app, 'hopeful', { invitation: 'x'.repeat(43) });
@@ -66,7 +66,7 @@ test('with closed registration nobody registers, but administrators create accou
   expect(await app.db('users').orderBy('id').pluck('username')).toEqual(['root', 'made']);
 });
 
-test('with registration by invitation each link registers one account', async () => {
+test('with invitations, each link registers one account', async () => {
   await using app = await appWith('invite');
   expect(await modeOf(app)).toBe('invite');
   const admin = await adminOf(app);
@@ -87,7 +87,7 @@ test('with registration by invitation each link registers one account', async ()
   expect((await check()).status).toBe(200);
   expect(JSON.stringify(await app.db('account_links').select('*'))).not.toContain(invitation);
 
-  // What can be fixed leaves the link as it is.
+  // A form error doesn't use up the link.
   expect((await register(app, 'root', { invitation })).status).toBe(409);
   expect((await register(app, 'weakling', { invitation, password: 'weakling' })).status).toBe(400);
   expect((await check()).status).toBe(200);
@@ -101,7 +101,7 @@ test('with registration by invitation each link registers one account', async ()
   expect(changes).toMatchObject([{ admin: 'root', account: null, changes: ['invitation'] }]);
 });
 
-test('an invitation ends after its time, or when it is withdrawn, and sets no password', async () => {
+test('an invitation ends when it expires or is withdrawn, and sets no password', async () => {
   await using app = await appWith('invite');
   const admin = await adminOf(app);
   const invite = async () => tokenOf((await admin.get(adminEndpoints.makeInvitation)).url);
@@ -120,13 +120,13 @@ test('an invitation ends after its time, or when it is withdrawn, and sets no pa
   expect(await latest()).toEqual(before);
 });
 
-describe('the start says', () => {
-  test('nothing when anyone can register', async () => {
+describe('the startup message', () => {
+  test('says nothing if anyone can register', async () => {
     await using app = await appWith('open');
     expect(await registrationRemark(app.services)).toBeNull();
   });
 
-  test('that registration is by invitation, and how the first account comes about', async () => {
+  test('says that registration is by invitation, and how to create the first account', async () => {
     await using app = await appWith('invite');
     const remark = (await registrationRemark(app.services)) ?? '';
     expect(remark).toContain(
@@ -138,7 +138,7 @@ describe('the start says', () => {
     expect(await registrationRemark(app.services)).not.toContain('#invite=');
   });
 
-  test('that registration is closed, and what to do when there is no account', async () => {
+  test('says that registration is closed, and what to do if there is no account', async () => {
     await using app = await appWith('closed');
     expect(await registrationRemark(app.services)).toBe(
       'Registration is closed. There is no account yet: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD.',

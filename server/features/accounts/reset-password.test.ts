@@ -30,11 +30,11 @@ const signIn = (username: string, password: string) =>
   app.anonymous().call(calls.login, { body: { username, password } });
 
 describe('a link to set a new password', () => {
-  test('leads to the page that sets it, for half an hour', async () => {
+  test('opens the page for it and is valid for half an hour', async () => {
     const { user } = await app.as('asker');
     const answer = await admin.call(adminEndpoints.makeResetLink, { params: { id: user.id } });
     expect(answer.status).toBe(201);
-    // Behind the '#', the token reaches no log of a server.
+    // After the '#', the token appears in no server log.
     expect(answer.reply.url).toMatch(new RegExp(`^${app.config.publicUrl}/reset-password#[\\w-]{43}$`));
     const minutes = (Date.parse(answer.reply.expiresAt) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(29);
@@ -42,7 +42,7 @@ describe('a link to set a new password', () => {
     expect((await check(tokenOf(answer.reply.url))).reply).toEqual({ username: 'asker', email: 'asker@example.com' });
   });
 
-  test('is stored as a hash, which opens nothing', async () => {
+  test('is stored as a hash, which can’t be used to open it', async () => {
     const token = await linkFor(await app.as('hashed'));
     const rows = await app.db('account_links').select('*');
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -51,7 +51,7 @@ describe('a link to set a new password', () => {
     }
   });
 
-  test('sets the password, signs in here, and ends every other session', async () => {
+  test('sets the password, signs in, and ends every other session', async () => {
     const owner = await app.as('forgetful');
     const browser = app.anonymous();
     const answer = await reset(await linkFor(owner), newPassword, browser);
@@ -62,14 +62,14 @@ describe('a link to set a new password', () => {
     expect((await signIn('forgetful', newPassword)).status).toBe(200);
   });
 
-  test('ends the session of anyone else signed in in the browser that opens it', async () => {
+  test('ends the session of another user in the same browser', async () => {
     const owner = await app.as('borrower');
     const lender = await app.as('lender');
     await reset(await linkFor(owner), newPassword, lender);
     expect((await lender.get(calls.getUser)).username).toBe('borrower');
   });
 
-  test('works once, also when it is used twice at the same moment', async () => {
+  test('works once, even if it is used twice at the same time', async () => {
     const token = await linkFor(await app.as('twice'));
     const answers = await Promise.all([reset(token, 'the first horse'), reset(token, 'the second horse')]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
@@ -79,7 +79,7 @@ describe('a link to set a new password', () => {
     expect((await signIn('twice', won)).status).toBe(200);
   });
 
-  test('is not used up by a password that is refused', async () => {
+  test('isn’t used up by a rejected password', async () => {
     const token = await linkFor(await app.as('hesitant'));
     for (const password of ['short', 'password', 'hesitant']) {
       const { status, error } = await reset(token, password);
@@ -88,7 +88,7 @@ describe('a link to set a new password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('is worth nothing when it has expired, and is swept away', async () => {
+  test('is invalid after it expires, and is swept', async () => {
     const owner = await app.as('late');
     const token = await linkFor(owner);
     await app
@@ -102,7 +102,7 @@ describe('a link to set a new password', () => {
     expect((await signIn('late', testPassword)).status).toBe(200);
   });
 
-  test('is replaced by a newer one, and gone when the password is changed or the account deleted', async () => {
+  test('is replaced by a newer one, and deleted when the password changes or the account is deleted', async () => {
     const owner = await app.as('changer');
     const first = await linkFor(owner);
     const second = await linkFor(owner);
@@ -115,14 +115,14 @@ describe('a link to set a new password', () => {
   });
 
   test.each(['', 'x', 'x'.repeat(43), "' or 1=1 --", '\0'.repeat(43), 'x'.repeat(10_000)])(
-    'can’t be made up: "%s"',
+    'can’t be guessed: "%s"',
     async (token) => {
       expect([400, 404]).toContain((await reset(token)).status);
       expect([400, 404]).toContain((await check(token)).status);
     },
   );
 
-  test('can’t be guessed often', async () => {
+  test('is rate limited', async () => {
     await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
     const tries = { points: rules.linkByAddress.points, expire: Date.now() + 60_000 };
     await limited.db('rate_limits').insert({ key: 'linkByAddress:127.0.0.1', ...tries });
@@ -136,7 +136,7 @@ describe('a link to set a new password', () => {
 describe('an administrator', () => {
   const make = (id: number) => admin.call(adminEndpoints.makeResetLink, { params: { id } });
 
-  test('makes no link for who does not exist, for the product’s own account, or for themselves', async () => {
+  test('can’t create a link for an unknown user, the product’s own account or themselves', async () => {
     const house = await app.as('house');
     await app.db('users').where('id', house.user.id).update({ is_system: true });
     for (const id of [987_654, house.user.id]) expect((await make(id)).status).toBe(404);
@@ -144,7 +144,7 @@ describe('an administrator', () => {
     expect([own.status, own.error.message]).toEqual([409, 'Change your own password in Settings.']);
   });
 
-  test('is written down with every link', async () => {
+  test('leaves a record of every link', async () => {
     const { user } = await app.as('noted');
     await make(user.id);
     const changes = app.db('admin_changes').where('user_id', user.id).select('admin_id', 'changes');

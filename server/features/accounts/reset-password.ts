@@ -6,7 +6,7 @@ import { setPassword } from './set-password.ts';
 import { findUser } from './store.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
-/** Who sets a new password with a link. @throws AppError 404 when it is worth nothing anymore */
+/** The user a link belongs to. @throws AppError 404 if it isn't valid anymore */
 export async function findResetLink(db: Database, token: string): Promise<User> {
   const { userId } = await findLink(db, 'reset', token);
   const user = userId === null ? null : await findUser(db, userId);
@@ -14,7 +14,7 @@ export async function findResetLink(db: Database, token: string): Promise<User> 
   return user;
 }
 
-/** @throws AppError 400 for a weak password, 404 when the link is worth nothing anymore */
+/** @throws AppError 400 for a weak password, 404 if the link isn't valid anymore */
 export async function resetPassword(db: Database, { token, newPassword }: ResetPasswordInput): Promise<User> {
   const user = await findResetLink(db, token);
   await refuseWeakPassword({ field: 'newPassword', password: newPassword, person: user });

@@ -17,13 +17,13 @@ async function signInElsewhere(username: string, userAgent = 'Elsewhere/1.0') {
   return browser;
 }
 
-test('nobody learns of sessions without signing in', async () => {
+test('listing sessions requires signing in', async () => {
   expect((await app.anonymous().call(calls.listSessions)).status).toBe(401);
   expect((await app.anonymous().call(calls.endSession, { params: { id: 1 } })).status).toBe(401);
   expect((await app.anonymous().call(calls.endOtherSessions)).status).toBe(401);
 });
 
-test('an id that is no number ends nothing', async () => {
+test('an id that isn’t a number ends nothing', async () => {
   const owner = await app.as('careful');
   for (const id of ['0', '-1', '1.5', "1' or '1'='1", '9007199254740993', 'null']) {
     expect((await owner.call(calls.endSession, { params: { id } })).status).toBe(404);
@@ -31,7 +31,7 @@ test('an id that is no number ends nothing', async () => {
   expect((await owner.call(calls.getUser)).status).toBe(200);
 });
 
-test('someone else’s session is neither shown nor ended', async () => {
+test('someone else’s session is neither listed nor ended', async () => {
   const victim = await app.as('victim');
   const attacker = await app.as('attacker');
   const [theirs] = await victim.get(calls.listSessions);
@@ -41,7 +41,7 @@ test('someone else’s session is neither shown nor ended', async () => {
   expect((await victim.call(calls.getUser)).status).toBe(200);
 });
 
-test('the list tells where and when someone signed in, this session first, and no secret', async () => {
+test('the list shows where and when the user signed in, the current session first, and no secrets', async () => {
   const here = await app.as('traveler');
   await signInElsewhere('traveler', `Phone/2.0 ${'x'.repeat(5000)}`);
   const before = Date.now();
@@ -56,7 +56,7 @@ test('the list tells where and when someone signed in, this session first, and n
   for (const hash of await app.db('sessions').pluck<string[]>('sid_hash')) expect(text).not.toContain(hash);
 });
 
-test('a session that is used again says so, one that has expired is not listed', async () => {
+test('using a session updates it, and an expired one isn’t listed', async () => {
   const owner = await app.as('regular');
   const elsewhere = await signInElsewhere('regular');
   const anHourAgo = new Date(Date.now() - 3_600_000);
@@ -74,7 +74,7 @@ test('a session that is used again says so, one that has expired is not listed',
   expect(await owner.get(calls.listSessions)).toHaveLength(1);
 });
 
-test('another session is ended, and there is nothing left to end a second time', async () => {
+test('another session can be ended, but only once', async () => {
   const here = await app.as('forgetful');
   const elsewhere = await signInElsewhere('forgetful');
   const other = (await here.get(calls.listSessions)).find(({ isCurrent }) => !isCurrent);
@@ -84,7 +84,7 @@ test('another session is ended, and there is nothing left to end a second time',
   expect((await here.call(calls.endSession, { params: { id: other?.id } })).status).toBe(404);
 });
 
-test('signing out everywhere else leaves this browser and other people alone, also when done twice', async () => {
+test('signing out everywhere else keeps this browser and other users signed in, even if done twice', async () => {
   const here = await app.as('tidy');
   const neighbor = await app.as('neighbor');
   const others = [await signInElsewhere('tidy'), await signInElsewhere('tidy', 'Phone/2.0')];
@@ -96,7 +96,7 @@ test('signing out everywhere else leaves this browser and other people alone, al
   expect((await neighbor.call(calls.getUser)).status).toBe(200);
 });
 
-test('a session that is ended while its last request continues stays ended, also when its last use was to be written down', async () => {
+test('a session ended during its last request stays ended, even if its last use is recorded afterward', async () => {
   const here = await app.as('patient');
   const elsewhere = await signInElsewhere('patient');
   const session = () => app.db('sessions').where({ user_id: here.user.id }).orderBy('id', 'desc').first();
@@ -124,7 +124,7 @@ test('a session that is ended while its last request continues stays ended, also
 
 const daysMs = (days: number) => days * 24 * 3_600_000;
 
-/** How many days from now the only session of someone ends, after it has been used as if it had begun some days ago. */
+/** Days until a user's only session ends, after using it as if it had begun some days ago. */
 async function daysLeft(owner: Owner, begunDaysAgo: number): Promise<number> {
   const mine = () => app.db('sessions').where('user_id', owner.user.id);
   const { data } = (await mine().first<{ data: object }>('data')) ?? {};
@@ -138,7 +138,7 @@ async function daysLeft(owner: Owner, begunDaysAgo: number): Promise<number> {
   return Math.round((expires_at?.getTime() ?? 0) / daysMs(1) - Date.now() / daysMs(1));
 }
 
-test('a session ends 30 days after its last use, and 90 days after signing in however much it is used', async () => {
+test('a session ends 30 days after its last use, and 90 days after sign-in at the latest', async () => {
   const owner = await app.as('lasting');
   expect(await daysLeft(owner, 0)).toBe(30);
   expect(await daysLeft(owner, 59)).toBe(30);
@@ -146,7 +146,7 @@ test('a session ends 30 days after its last use, and 90 days after signing in ho
   expect(await daysLeft(owner, 89)).toBe(1);
 });
 
-test('a session that has ended by its age or its idleness opens nothing', async () => {
+test('a session past its age or idle limit is invalid', async () => {
   const owner = await app.as('late');
   await app
     .db('sessions')
@@ -155,7 +155,7 @@ test('a session that has ended by its age or its idleness opens nothing', async 
   expect((await owner.call(calls.getUser)).status).toBe(401);
 });
 
-test('the browser keeps the session as long as it may last', async () => {
+test('the browser keeps the cookie as long as the session may last', async () => {
   await app.as('keeper');
   const answer = await app.anonymous().call(calls.login, { body: { username: 'keeper', password: testPassword } });
   const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('parley.sid='));
@@ -163,7 +163,7 @@ test('the browser keeps the session as long as it may last', async () => {
   expect(Math.round((expires - Date.now()) / daysMs(1))).toBe(90);
 });
 
-test('signing out everywhere else makes no session last longer', async () => {
+test('signing out everywhere else extends no session', async () => {
   const owner = await app.as('prolonger');
   expect(await daysLeft(owner, 89)).toBe(1);
   await owner.get(calls.endOtherSessions);

@@ -3,7 +3,7 @@ import { endAllSessions } from '../../http/session.ts';
 import { forgetResetLinks } from './account-links.ts';
 import { updatePasswordHash } from './store.ts';
 
-/** Also ends what the old password had opened, and the links that were to replace it. */
+/** Also ends the old password's sessions and any links to reset it. */
 export async function setPassword(trx: Transaction, userId: number, passwordHash: string): Promise<void> {
   await updatePasswordHash(trx, userId, passwordHash);
   await forgetResetLinks(trx, userId);

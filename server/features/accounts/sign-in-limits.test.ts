@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// Counts are kept per address, so each test calls from networks of its own.
+// Attempts are counted per address, so each test uses its own networks.
 let network = 0;
 beforeEach(() => {
   network += 1;
@@ -29,7 +29,7 @@ const signIn = ({ username, password = 'wrong', from = 1, browser = app.anonymou
 
 type Limit = 'loginByAddress' | 'loginByAccountAndAddress' | 'loginByAccount' | 'loginByBrowser';
 
-/** As if everything that was counted so far had been tried as often as may be. */
+/** Raises every counter so far to its limit. */
 const exhaust = (limit: Limit) =>
   app.db('rate_limits').whereLike('key', `${limit}:%`).update({ points: rules[limit].points });
 
@@ -39,7 +39,7 @@ async function isStopped(attempt: Try): Promise<boolean> {
   return status === 429;
 }
 
-test('wrong passwords from one address stop that address, and nobody else', async () => {
+test('wrong passwords from one address block only that address', async () => {
   await app.as('target');
   for (let time = 0; time < rules.loginByAccountAndAddress.points; time += 1) {
     expect((await signIn({ username: 'target' })).status).toBe(401);
@@ -50,7 +50,7 @@ test('wrong passwords from one address stop that address, and nobody else', asyn
   expect((await signIn({ username: 'target', password: testPassword, from: 2 })).status).toBe(200);
 });
 
-test('how often something was tried does not tell which email address belongs to which username', async () => {
+test('the limit doesn’t reveal which email address belongs to which username', async () => {
   const { user } = await app.as('two-names');
   await signIn({ username: 'two-names' });
   await exhaust('loginByAccountAndAddress');
@@ -60,16 +60,19 @@ test('how often something was tried does not tell which email address belongs to
   expect(await isStopped({ username: 'someone@example.com' })).toBe(false);
 });
 
-test.each(['straße', 'nobody-at-all'])('"%s" counts the same in capitals and between blanks', async (username) => {
-  if (username === 'straße') await app.as(username);
-  await signIn({ username });
-  await exhaust('loginByAccountAndAddress');
-  for (const spelling of [username, `  ${username} `, username.replace(/^./, (first) => first.toUpperCase())]) {
-    expect(await isStopped({ username: spelling })).toBe(true);
-  }
-});
+test.each(['straße', 'nobody-at-all'])(
+  '"%s" counts the same in capitals and with spaces around it',
+  async (username) => {
+    if (username === 'straße') await app.as(username);
+    await signIn({ username });
+    await exhaust('loginByAccountAndAddress');
+    for (const spelling of [username, `  ${username} `, username.replace(/^./, (first) => first.toUpperCase())]) {
+      expect(await isStopped({ username: spelling })).toBe(true);
+    }
+  },
+);
 
-test('guesses from many addresses are slowed down for all unknown browsers, for a minute at most', async () => {
+test('guesses from many addresses slow down all unknown browsers, for a minute at most', async () => {
   await app.as('hunted');
   for (const from of [1, 2, 3]) expect((await signIn({ username: 'hunted', from })).status).toBe(401);
   await exhaust('loginByAccount');
@@ -78,11 +81,11 @@ test('guesses from many addresses are slowed down for all unknown browsers, for 
   expect(Number(slowed.headers.get('Retry-After'))).toBeLessThanOrEqual(60);
 });
 
-test('one address alone can’t slow down the others', () => {
+test('one address alone can’t slow down others', () => {
   expect(rules.loginByAccount.points).toBeGreaterThan(rules.loginByAccountAndAddress.points);
 });
 
-test('anyone who comes from a browser they signed in with before gets in, whatever strangers try', async () => {
+test('a browser that has signed in before is let in, whatever others try', async () => {
   const browser = app.anonymous();
   await app.as('regular');
   expect((await signIn({ username: 'regular', password: testPassword, browser })).status).toBe(200);
@@ -98,7 +101,7 @@ test('anyone who comes from a browser they signed in with before gets in, whatev
   }
 });
 
-test('a browser is known by registering, and when its address is over its limit', async () => {
+test('a browser is known after registering, even if its address is over its limit', async () => {
   const browser = app.anonymous();
   const body = { username: 'newcomer', email: 'newcomer@example.com', password: testPassword };
   await browser.get(calls.register, { body, headers: { 'X-Forwarded-For': address(1) } });
@@ -109,7 +112,7 @@ test('a browser is known by registering, and when its address is over its limit'
   expect((await signIn({ username: 'newcomer', password: testPassword, browser })).status).toBe(200);
 });
 
-test('a known browser that guesses is stopped as well, by itself', async () => {
+test('a known browser that guesses is blocked, too, but only that one', async () => {
   const browser = app.anonymous();
   await app.as('sharer');
   await signIn({ username: 'sharer', password: testPassword, browser });
@@ -119,7 +122,7 @@ test('a known browser that guesses is stopped as well, by itself', async () => {
   expect((await signIn({ username: 'sharer', password: testPassword })).status).toBe(200);
 });
 
-test('a browser that is known for one account is a stranger to every other', async () => {
+test('a browser known for one account is unknown to every other', async () => {
   const browser = app.anonymous();
   await app.as('attacker');
   await app.as('victim');
@@ -129,7 +132,7 @@ test('a browser that is known for one account is a stranger to every other', asy
   expect(await isStopped({ username: 'victim', browser })).toBe(true);
 });
 
-test('a cookie that was made up or changed makes no browser known', async () => {
+test('a forged or changed cookie doesn’t make a browser known', async () => {
   const { user } = await app.as('forged');
   const { headers } = await signIn({ username: 'forged', password: testPassword });
   const [own = '', signature = ''] = headers
@@ -149,7 +152,7 @@ test('a cookie that was made up or changed makes no browser known', async () => 
   }
 });
 
-test('the cookie of a known browser is out of reach of scripts and other sites, and lasts a year', async () => {
+test('the cookie of a known browser is hidden from scripts and other sites, and lasts a year', async () => {
   await app.as('kept');
   const { headers } = await signIn({ username: 'kept', password: testPassword });
   const cookies = headers.getSetCookie().filter((cookie) => cookie.startsWith('parley.browser'));
@@ -159,7 +162,7 @@ test('the cookie of a known browser is out of reach of scripts and other sites, 
   expect(expires - Date.now()).toBeGreaterThan(364 * 24 * 3_600_000);
 });
 
-test('signing in with the right password is not counted', async () => {
+test('signing in with the right password isn’t counted', async () => {
   await app.as('busy');
   await signIn({ username: 'busy' });
   const points = () =>
@@ -174,7 +177,7 @@ test('signing in with the right password is not counted', async () => {
   expect(await points()).toEqual(before);
 });
 
-test('an address that tries many accounts is stopped', async () => {
+test('an address that tries many accounts is blocked', async () => {
   await signIn({ username: 'first' });
   await exhaust('loginByAddress');
   expect(await isStopped({ username: 'second' })).toBe(true);

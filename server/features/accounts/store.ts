@@ -22,14 +22,14 @@ interface UserRow {
   created_at: Date;
 }
 
-/** The plan of a person is that of the first workspace they own. */
+/** A user's plan is that of the first workspace they own. */
 const withPlan = (db: Database | Transaction) =>
   db.raw(`users.*, coalesce((
     select w.plan from workspace_members m join workspaces w on w.id = m.workspace_id
     where m.user_id = users.id and m.role = 'owner' order by m.joined_at, m.workspace_id limit 1
   ), 'free') as plan`);
 
-/** For statements with `withPlan`, which finds a user's workspace. */
+/** For queries with `withPlan`, which joins a user's workspace. */
 const accounts = (db: Database | Transaction) => db<UserRow>('users').queryContext(across('lookup'));
 
 export interface UserWithPassword {
@@ -38,7 +38,7 @@ export interface UserWithPassword {
   passwordHash: string;
 }
 
-/** The user as everyone may see it: never with the password's hash. */
+/** The public part of a user, without the password hash. */
 const toUser = (row: UserRow): User => ({
   id: row.id,
   username: row.username,
@@ -59,13 +59,13 @@ function namedConflict(error: unknown): never {
   throw error;
 }
 
-/** Who may use a session or a link. */
+/** The user of a session or a link. */
 export async function findUser(db: Database | Transaction, id: number): Promise<User | null> {
   const row = await accounts(db).where({ id, disabled_at: null }).first<UserRow | undefined>(withPlan(db));
   return row ? toUser(row) : null;
 }
 
-/** Finds by username, or by email when the name has an @ (usernames have none). */
+/** Finds by username, or by email if the name has an @ (usernames have none). */
 export async function findByLogin(db: Database, login: string): Promise<UserWithPassword | null> {
   const column = login.includes('@') ? 'email' : 'username';
   const row = await accounts(db)
@@ -74,7 +74,7 @@ export async function findByLogin(db: Database, login: string): Promise<UserWith
   return row ? { user: toUser(row), isDisabled: row.disabled_at !== null, passwordHash: row.password_hash } : null;
 }
 
-/** What was typed as a name, as the database compares it. */
+/** The typed name as the database compares it. */
 export async function spellingOf(db: Database, login: string): Promise<string> {
   const { rows } = await db.raw<{ rows: { spelling: string }[] }>('select lower(?) as spelling', [login]);
   return rows[0]?.spelling ?? login;
@@ -128,7 +128,7 @@ export async function updatePasswordHash(trx: Transaction, id: number, passwordH
   await trx<UserRow>('users').where('id', id).update({ password_hash: passwordHash });
 }
 
-/** Also lets someone in who was kept out: it is the last way back. */
+/** Also enables a disabled account, since this is the last way to regain access. */
 export async function promoteToAdmin(db: Transaction, username: string): Promise<User | null> {
   const [row] = await accounts(db)
     .whereRaw('lower(username) = lower(?)', [username])
@@ -145,7 +145,7 @@ export async function hasAccount(db: Database, username: string, email: string):
   return row !== undefined;
 }
 
-/** The accounts of people: the product's own is none of them. */
+/** The accounts of people, without the product's own. */
 const people = (db: Database | Transaction) => accounts(db).where('is_system', false);
 
 const named = (db: Database, text: string) =>
@@ -155,7 +155,7 @@ const named = (db: Database, text: string) =>
         either.whereILike('username', contains(text)).orWhereILike('email', contains(text)),
       );
 
-/** How many people have an account; with a text, those whose username or email contains it. */
+/** The number of accounts; with a text, those whose username or email contains it. */
 export async function countUsers(db: Database, text = ''): Promise<number> {
   const [row] = await named(db, text).count<{ count: number }[]>('* as count');
   return row?.count ?? 0;
@@ -170,10 +170,10 @@ export interface UserListing {
   offset: number;
 }
 
-// As the indexes have them: a page is read from its index, however many people there are.
+// In the order of the indexes, so that a page is read from its index, however many users there are.
 const orders: Record<UserOrder, string> = {
   id: 'id',
-  // Ids are given in the order of creation.
+  // Ids ascend in the order of creation.
   createdAt: 'id',
   username: 'lower(username)',
   email: 'lower(email)',
@@ -190,7 +190,9 @@ export async function listUsers(db: Database, listing: UserListing): Promise<Lis
   return (await usersQuery(db, listing)).map(toListed);
 }
 
-/** Locks the administrators who can sign in, in one order, so that changes to who they are take turns; returns their ids. */
+/**
+ * Locks the administrators who can sign in, in a fixed order, so that changes to them take turns; returns their ids.
+ */
 export function lockAdmins(trx: Transaction): Promise<number[]> {
   return trx<UserRow>('users')
     .where({ is_admin: true, disabled_at: null })
@@ -199,7 +201,7 @@ export function lockAdmins(trx: Transaction): Promise<number[]> {
     .pluck<number[]>('id');
 }
 
-/** The account of a person, locked until the transaction ends. */
+/** A person's account, locked until the transaction ends. */
 export async function lockPerson(trx: Transaction, id: number): Promise<ListedUser | null> {
   const row = await people(trx).andWhere('id', id).forNoKeyUpdate().first<UserRow | undefined>(withPlan(trx));
   return row ? toListed(row) : null;

@@ -37,39 +37,39 @@ test.each([
   '!!!!!!!!',
   ' password ',
   'ｐａｓｓｗｏｒｄ',
-])('"%s" is too common to be a password', async (password) => {
+])('"%s" is too common as a password', async (password) => {
   expect(await refusalOf(password)).toBe(common);
 });
 
 test.each(['jane.doe', 'JaneDoe!', 'jane@doe-bakery.example', 'Elizabeth', 'Doe-Miller', 'jane elizabeth doe-miller'])(
-  '"%s" is a name of one’s own, not a password',
+  '"%s" is the user’s own name, not a password',
   async (password) => {
     expect(await refusalOf(password)).toBe(own);
   },
 );
 
 test.each([testPassword, 'jane.doe likes rye bread', 'жарко летом 12', '日本語のパスワード', 'x'.repeat(128) + 'y'])(
-  '"%s" is a password',
+  '"%s" is accepted as a password',
   async (password) => {
     expect(await refusalOf(password)).toBeNull();
   },
 );
 
-test('names that are missing or have no letters keep no password out', async () => {
+test('missing names and names without letters exclude no password', async () => {
   expect(await refusalOf('!?!?!?!?', { username: 'abc', email: '+@x.example', fullName: '' })).toBeNull();
 });
 
 test.each([
   ['password', common],
   ['weakling', own],
-])('nobody registers with the password "%s"', async (password, message) => {
+])('no one can register with the password "%s"', async (password, message) => {
   const body = { username: 'weakling', email: 'weakling@example.com', password };
   const answer = await app.anonymous().call(calls.register, { body });
   expect([answer.status, answer.error]).toEqual([400, { message, issues: [{ path: 'password', message }] }]);
   expect(await app.db('users').where('username', 'weakling')).toEqual([]);
 });
 
-test('nobody changes to such a password, and the old one keeps working', async () => {
+test('no one can change to such a password, and the old one keeps working', async () => {
   const owner = await app.as('changeling');
   for (const [newPassword, message] of [
     ['12345678', common],
@@ -83,16 +83,16 @@ test('nobody changes to such a password, and the old one keeps working', async (
   expect((await app.anonymous().call(calls.login, { body: login })).status).toBe(200);
 });
 
-test('an administrator gives nobody such a password', async () => {
+test('an administrator can’t set such a password', async () => {
   const body = { username: 'helpless', email: 'helpless@example.com', password: 'helpless' };
   const answer = await admin.call(adminEndpoints.createUser, { body });
   expect([answer.status, answer.error.issues]).toEqual([400, [{ path: 'password', message: own }]]);
 });
 
-test('Parley does not start with such a password for the first administrator', async () => {
+test('Parley doesn’t start with such a password for the first administrator', async () => {
   const first = { username: 'chieftain', email: 'chief@example.com', password: 'chieftain' };
   await expect(createFirstAdmin(app.db, first)).rejects.toThrow(`ADMIN_PASSWORD: ${own}`);
   await createFirstAdmin(app.db, { ...first, password: testPassword });
-  // Anyone who set it before the rule is not kept from starting.
+  // A password set before the rule existed doesn't prevent starting.
   expect(await createFirstAdmin(app.db, first)).toBe(false);
 });

@@ -8,7 +8,7 @@ interface Person {
 }
 
 interface Choice {
-  /** The field of the request that has the password. */
+  /** The request field with the password. */
   field: string;
   password: string;
   person: Person;
@@ -16,13 +16,13 @@ interface Choice {
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** About 50,000 passwords from published leaks, 5 MB in memory: read when the first password is chosen. */
+/** About 50,000 passwords from published leaks, 5 MB in memory. Read when the first password is set. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map(String));
 }
 
-/** Fullwidth letters and the like are typed by the same people as plain ones. */
+/** Treats fullwidth and similar letters like plain ones. */
 const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase();
 const lettersOf = (text: string) => plain(text).replace(/[^\p{L}\p{N}]/gu, '');
 
@@ -37,7 +37,7 @@ async function isCommon(password: string): Promise<boolean> {
   return (await common).has(plain(password));
 }
 
-/** @throws AppError 400 for a password that is among the first that anyone guesses */
+/** @throws AppError 400 for a password that is easily guessed */
 export async function refuseWeakPassword({ field, password, person }: Choice): Promise<void> {
   let message: Message | undefined;
   if (isName(password, person)) message = 'Password must not be the username, email address or name';

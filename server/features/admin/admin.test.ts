@@ -30,7 +30,7 @@ async function makeAdmin(username: string): Promise<Owner> {
   return owner;
 }
 
-/** The product's own account, with its workspace. */
+/** The product's own account with its workspace. */
 async function makeHouse(): Promise<Owner> {
   const house = await app.as('house');
   await app.db('users').where('id', house.user.id).update({ is_system: true });
@@ -55,7 +55,7 @@ const use = (workspaceId: number, kind: 'message' | 'refresh' | 'voice_seconds',
   app.db.transaction((trx) => recordUsage(trx, { workspaceId, websiteId: null, chatbotId: null, kind, quantity }));
 
 describe('the statistics', () => {
-  test('count what people have and used this month, without the product’s own account', async () => {
+  test('counts users’ data and usage this month, without the product’s own account', async () => {
     const before = await admin.get(calls.getAdminStats);
     const owner = await app.as('counted');
     await makeWebsite(owner);
@@ -80,7 +80,7 @@ describe('the statistics', () => {
 });
 
 describe('the system status', () => {
-  test('tells a real round trip, and that there is no backup yet', async () => {
+  test('shows a real database round trip, and that there is no backup yet', async () => {
     const status = await admin.get(calls.getSystemStatus);
     expect(status.databaseMs).toBeGreaterThan(0);
     expect(status).toMatchObject({
@@ -90,7 +90,7 @@ describe('the system status', () => {
     });
   });
 
-  test('tells the time of the newest backup; one that is still written is none', async () => {
+  test('shows the time of the newest backup, ignoring an unfinished one', async () => {
     const folder = join(dataDir, 'backups');
     mkdirSync(folder);
     const at = (name: string, time: string) => {
@@ -107,7 +107,7 @@ describe('the system status', () => {
 
 describe('the list of users', () => {
   test.each([{ page: 0 }, { page: 'x' }, { limit: 101 }, { sort: 'password_hash' }, { order: 'up' }])(
-    'is not given for %o',
+    'is rejected for %o',
     async (query) => {
       expect((await admin.call(calls.listUsers, { query: query as never })).status).toBe(400);
     },
@@ -125,7 +125,7 @@ describe('the list of users', () => {
     expect((await admin.get(calls.listUsers, { query: { page: 1000 } })).users).toEqual([]);
   });
 
-  test('is searched by a part of username or email, sorted as asked, whatever the letters', async () => {
+  test('is searched by part of a username or email and sorted as requested, whatever the characters', async () => {
     const names = async (query: object) => (await admin.get(calls.listUsers, { query })).users.map((u) => u.username);
     expect(await names({ q: 'LISTED-1', sort: 'username', order: 'asc' })).toEqual([
       'listed-1',
@@ -136,7 +136,7 @@ describe('the list of users', () => {
     for (const q of ['%', '_isted', "'; drop table users --", '\\']) expect(await names({ q })).toEqual([]);
   });
 
-  test('does not name the product’s own account', async () => {
+  test('doesn’t include the product’s own account', async () => {
     await makeHouse();
     expect(await admin.get(calls.listUsers, { query: { q: 'house' } })).toEqual({ users: [], total: 0 });
   });
@@ -151,12 +151,12 @@ describe('a user created by an administrator', () => {
     [{ ...newcomer('new'), password: '1234567' }, 'Password must be at least 8 characters'],
     [newcomer('ab'), 'Username must be at least 3 characters'],
     [{ ...newcomer('new'), email: 'nobody' }, 'Invalid email address'],
-  ])('is refused for %o', async (body, message) => {
+  ])('is rejected for %o', async (body, message) => {
     const answer = await admin.call(calls.createUser, { body });
     expect([answer.status, answer.error.message]).toEqual([400, message]);
   });
 
-  test('can sign in, and is written down', async () => {
+  test('can sign in, and is in the audit log', async () => {
     const body = { ...newcomer('invited'), fullName: 'In <b>Vited</b>', isAdmin: true };
     const answer = await admin.call(calls.createUser, { body });
     expect([answer.status, answer.reply]).toMatchObject([201, { username: 'invited', isAdmin: true, plan: 'free' }]);
@@ -169,12 +169,12 @@ describe('a user created by an administrator', () => {
     ]);
   });
 
-  test('is no administrator unless asked, and the administrator stays signed in as themselves', async () => {
+  test('is not an administrator by default, and the administrator stays signed in', async () => {
     expect(await admin.get(calls.createUser, { body: newcomer('plain') })).toMatchObject({ isAdmin: false });
     expect((await admin.get(accountsEndpoints.getUser)).username).toBe('root');
   });
 
-  test('with a name or address that is taken is refused by name', async () => {
+  test('with a taken name or address is rejected with the field’s name', async () => {
     const { user } = await app.as('taken');
     const byName = await admin.call(calls.createUser, { body: { ...newcomer('other'), username: 'TAKEN' } });
     expect([byName.status, byName.error.message]).toEqual([409, 'Username already exists']);
@@ -184,7 +184,7 @@ describe('a user created by an administrator', () => {
 });
 
 describe('a user changed by an administrator', () => {
-  test('who does not exist, or is the product’s own, answers 404', async () => {
+  test('responds 404 if they don’t exist or are the product’s own', async () => {
     for (const id of [987_654, (await makeHouse()).user.id]) {
       const answer = await change(id, { isAdmin: true });
       expect([answer.status, answer.error]).toEqual([404, { message: 'User not found' }]);
@@ -192,20 +192,20 @@ describe('a user changed by an administrator', () => {
   });
 
   test.each([{ username: 'ab' }, { email: 'x' }, { isAdmin: 'yes' }, { id: 1.5 }])(
-    'is refused for %o',
+    'is rejected for %o',
     async (body) => {
       const { user } = await app.as('steady');
       expect((await change(user.id, body)).status).toBe(400);
     },
   );
 
-  test('is refused when the body names someone else', async () => {
+  test('is rejected if the body names someone else', async () => {
     const { user } = await app.as('steady');
     const answer = await change(user.id, { id: admin.user.id, username: 'stolen' });
     expect([answer.status, answer.error.issues?.[0]?.path]).toEqual([400, 'id']);
   });
 
-  test('has the new name and address, keeps the session, the password and the rest; twice changes nothing more', async () => {
+  test('gets the new name and address, and keeps the session, password and other fields; a repeat changes nothing', async () => {
     const owner = await app.as('before');
     const body = { id: owner.user.id, username: 'after', email: 'after@example.com', isAdmin: false };
     for (const _ of [1, 2]) expect((await change(owner.user.id, body)).reply).toMatchObject({ username: 'after' });
@@ -215,7 +215,7 @@ describe('a user changed by an administrator', () => {
     expect(await changesOf(owner.user.id)).toEqual([{ admin_id: admin.user.id, changes: ['username', 'email'] }]);
   });
 
-  test('cannot be given more than that: password and other fields are refused', async () => {
+  test('can’t get other fields, such as a password', async () => {
     const { user } = await app.as('modest');
     for (const [name, value] of Object.entries({ password: 'hacked hacked', fullName: 'X', createdAt: '2000-01-01' })) {
       const answer = await change(user.id, { username: 'renamed', [name]: value });
@@ -224,14 +224,14 @@ describe('a user changed by an administrator', () => {
     expect(await (await app.as('modest')).get(accountsEndpoints.getUser)).toEqual(user);
   });
 
-  test('with a name that is taken is refused and nothing is written down', async () => {
+  test('with a taken name is rejected and not in the audit log', async () => {
     const { user } = await app.as('wanting');
     const answer = await change(user.id, { username: 'root' });
     expect([answer.status, answer.error.message]).toEqual([409, 'Username already exists']);
     expect(await changesOf(user.id)).toEqual([]);
   });
 
-  test('becomes and stops being an administrator with the next call', async () => {
+  test('becomes an administrator, or stops being one, with the next request', async () => {
     const owner = await app.as('promoted');
     await change(owner.user.id, { isAdmin: true });
     expect((await owner.call(calls.getAdminStats)).status).toBe(200);
@@ -244,7 +244,7 @@ describe('a user changed by an administrator', () => {
     ]);
   });
 
-  test('what was written down goes with the account it is about', async () => {
+  test('log entries are deleted with the account they are about', async () => {
     const { user } = await app.as('leaving');
     await change(user.id, { username: 'leaving2' });
     expect(await changesOf(user.id)).toHaveLength(1);
@@ -254,7 +254,7 @@ describe('a user changed by an administrator', () => {
 });
 
 describe('the last administrator', () => {
-  test('can’t remove their own flag, alone or among others', async () => {
+  test('can’t remove their own flag, whether alone or with others', async () => {
     await app.db('users').where('is_admin', true).whereNot('id', admin.user.id).update({ is_admin: false });
     const alone = await change(admin.user.id, { isAdmin: false });
     expect([alone.status, alone.error.message]).toEqual([
@@ -270,7 +270,7 @@ describe('the last administrator', () => {
     expect((await change(admin.user.id, { isAdmin: true })).status).toBe(200);
   });
 
-  test('is left when two remove each other at the same moment', async () => {
+  test('remains if two remove each other at the same time', async () => {
     const [one, two] = [await makeAdmin('duel-one'), await makeAdmin('duel-two')];
     await app
       .db('users')
@@ -288,12 +288,12 @@ describe('the last administrator', () => {
 });
 
 describe('the usage of everyone', () => {
-  test.each(['2026-13', 'now'])('is not given for "%s"', async (month) => {
+  test.each(['2026-13', 'now'])('is rejected for "%s"', async (month) => {
     const { status, error } = await admin.call(calls.getUsageOfUsers, { query: { month } });
     expect([status, error.issues?.[0]?.path]).toEqual([400, 'month']);
   });
 
-  test('has a row per user with totals and the highest, in the month that is asked for', async () => {
+  test('has a row per user with totals and maximums, in the requested month', async () => {
     const heavy = await app.as('heavy');
     const light = await app.as('light');
     for (const [{ workspaceId }, messages, seconds, refreshes] of [
@@ -328,7 +328,7 @@ describe('the usage of everyone', () => {
     expect(february.totals).toEqual({ chatMessages: 0, voiceMinutes: 0, knowledgeBaseRefreshes: 0 });
   });
 
-  test('is of this month when none is named', async () => {
+  test('defaults to the current month', async () => {
     await use((await app.as('current')).workspaceId, 'message', 7);
     const named = await admin.get(calls.getUsageOfUsers, { query: { month: monthOf(new Date()) } });
     expect(await admin.get(calls.getUsageOfUsers)).toEqual(named);

@@ -7,7 +7,7 @@ import { grantPlan } from '../billing/grant-plan.ts';
 import { ownedWorkspaces } from '../workspaces/owned-workspaces.ts';
 import { recordChange } from './record-change.ts';
 
-/** @throws AppError 400 when the body names another user, and what `changeAccount` and `grantPlan` throw */
+/** @throws AppError 400 if the body names another user, and like `changeAccount` and `grantPlan` */
 export function changeUser(
   { db, config }: Services,
   admin: User,

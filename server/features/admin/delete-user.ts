@@ -5,7 +5,7 @@ import { eraseAccount, lockOwnWorkspaces } from '../accounts/delete-account.ts';
 import { lockForAdmin } from '../accounts/lock-for-admin.ts';
 import { keepChanges, recordChange } from './record-change.ts';
 
-/** @throws AppError 403 for who is no administrator anymore, 404 for who is not there, 409 for oneself */
+/** @throws AppError 403 if the caller isn't an administrator anymore, 404 for an unknown user, 409 for oneself */
 export async function deleteUser({ db, queue }: Services, admin: User, id: number): Promise<void> {
   if (id === admin.id) throw conflict('Delete your own account in Settings.');
   await db.transaction(async (trx) => {

@@ -6,7 +6,7 @@ import { countConversations } from '../conversations/count-conversations.ts';
 import { totalUsageOfMonth } from '../usage/usage-of-users.ts';
 import { countWebsites } from '../websites/count-websites.ts';
 
-/** What there is of everything, without the product's own account. */
+/** Totals of everything, without the product's own account. */
 export async function gatherStats(db: Database, month: string): Promise<AdminStats> {
   return {
     userCount: await countUsers(db),

@@ -8,7 +8,7 @@ import { recordChange } from './record-change.ts';
 
 const days = 7;
 
-/** @throws AppError 409 where a link would lead nowhere, or is not needed */
+/** @throws AppError 409 if registration is closed or needs no link */
 export function invite({ db, config }: Services, admin: User): Promise<ShownLink> {
   if (config.registration !== 'invite') {
     throw conflict('Registration links require REGISTRATION=invite in the settings of this server.');

@@ -13,7 +13,7 @@ interface ChangeRow {
 
 type Changes = z.output<typeof adminEndpoints.listChanges.reply>;
 
-/** What administrators did, the latest first. */
+/** Changes by administrators, newest first. */
 export async function listChanges(db: Database, part: { page: number; limit: number }): Promise<Changes> {
   const rows = await db('admin_changes')
     .orderBy('id', 'desc')

@@ -25,7 +25,7 @@ const change = (id: number, body: object, by = admin) => by.call(calls.changeUse
 const remove = (id: number, by = admin) => by.call(calls.deleteUserOf, { params: { id } });
 const signIn = (username: string, password = testPassword) =>
   app.anonymous().call(accountsEndpoints.login, { body: { username, password } });
-/** The latest that was written down. */
+/** The newest entry of the audit log. */
 const latest = async () => (await admin.get(calls.listChanges, { query: { limit: 1 } })).changes[0];
 
 async function makeChatbot(owner: Owner): Promise<{ websiteId: number; chatbotId: number }> {
@@ -39,7 +39,7 @@ const greet = (chatbotId: number) =>
   app.anonymous().call(conversationsEndpoints.startConversation, { params: { chatbotId }, body: {} });
 
 describe('an account that is disabled', () => {
-  test('is signed out everywhere at once, and can’t sign in', async () => {
+  test('is signed out everywhere immediately, and can’t sign in', async () => {
     const owner = await app.as('suspended');
     const answer = await change(owner.user.id, { isDisabled: true });
     expect([answer.status, answer.reply]).toEqual([200, { ...owner.user, isDisabled: true }]);
@@ -50,27 +50,27 @@ describe('an account that is disabled', () => {
     expect(await latest()).toMatchObject({ admin: 'root', account: 'suspended', changes: ['disabled'] });
   });
 
-  test('tells so only to who knows the password', async () => {
+  test('learns so only with the right password', async () => {
     const { user } = await app.as('secretive');
     await change(user.id, { isDisabled: true });
     const guess = await signIn('secretive', 'wrong');
     expect([guess.status, guess.error]).toEqual([401, { message: 'Invalid username or password' }]);
   });
 
-  test('opens nothing with a session that came back', async () => {
+  test('can’t use a restored session', async () => {
     const owner = await app.as('stubborn');
     await app.db('users').where('id', owner.user.id).update({ disabled_at: new Date() });
     expect((await owner.call(accountsEndpoints.getUser)).status).toBe(401);
   });
 
-  test('keeps what it has: visitors of its chatbots notice nothing', async () => {
+  test('keeps its data, and visitors of its chatbots notice nothing', async () => {
     const owner = await app.as('keeper');
     const { chatbotId } = await makeChatbot(owner);
     await change(owner.user.id, { isDisabled: true });
     expect((await greet(chatbotId)).status).toBe(201);
   });
 
-  test('sets no new password: links end, and none are made', async () => {
+  test('can’t set a new password: its links end, and none are created', async () => {
     const { user } = await app.as('linked');
     const { url } = await admin.get(calls.makeResetLink, { params: { id: user.id } });
     const token = url.split('#')[1] ?? '';
@@ -81,7 +81,7 @@ describe('an account that is disabled', () => {
     expect([refused.status, refused.error.message]).toEqual([409, 'This account is disabled. Enable it first.']);
   });
 
-  test('is shown as such, and signs in again when it is enabled', async () => {
+  test('is shown as disabled, and can sign in again once enabled', async () => {
     const { user } = await app.as('forgiven');
     await change(user.id, { isDisabled: true });
     const listed = await admin.get(calls.listUsers, { query: { q: 'forgiven' } });
@@ -91,7 +91,7 @@ describe('an account that is disabled', () => {
     expect(await latest()).toMatchObject({ account: 'forgiven', changes: ['enabled'] });
   });
 
-  test('twice is written down once', async () => {
+  test('twice is logged once', async () => {
     const { user } = await app.as('twice');
     for (const _ of [1, 2]) expect((await change(user.id, { isDisabled: true })).status).toBe(200);
     expect(await app.db('admin_changes').where('user_id', user.id).pluck('changes')).toEqual([['disabled']]);
@@ -99,7 +99,7 @@ describe('an account that is disabled', () => {
 });
 
 describe('an account that is deleted', () => {
-  test('is gone with everything in it, and the name is free', async () => {
+  test('is removed with all its data, and the name is free', async () => {
     const owner = await app.as('removed');
     const { chatbotId, websiteId } = await makeChatbot(owner);
     expect((await remove(owner.user.id)).status).toBe(200);
@@ -112,7 +112,7 @@ describe('an account that is deleted', () => {
     expect((await app.anonymous().call(accountsEndpoints.register, { body })).status).toBe(201);
   });
 
-  test('stays in what was written down, with what was done to it before', async () => {
+  test('keeps its log entries, including earlier ones', async () => {
     const { user } = await app.as('remembered');
     await change(user.id, { isAdmin: true });
     await remove(user.id);
@@ -123,7 +123,7 @@ describe('an account that is deleted', () => {
     ]);
   });
 
-  test('by its owner takes along what was written down of it', async () => {
+  test('by its owner loses its log entries', async () => {
     const owner = await app.as('private');
     await change(owner.user.id, { isAdmin: true });
     await owner.get(accountsEndpoints.deleteUser, { body: { password: testPassword } });
@@ -131,11 +131,11 @@ describe('an account that is deleted', () => {
     expect(changes.filter(({ account }) => account === 'private')).toEqual([]);
   });
 
-  test.each(['987654321', '-1', 'x', "1' or '1'='1"])('with the id %s is not there', async (id) => {
+  test.each(['987654321', '-1', 'x', "1' or '1'='1"])('with the id %s isn’t found', async (id) => {
     expect((await remove(id as unknown as number)).status).toBe(404);
   });
 
-  test('is not the product’s own', async () => {
+  test('can’t be the product’s own', async () => {
     const { user } = await app.as('house');
     await app.db('users').where('id', user.id).update({ is_system: true });
     expect([(await remove(user.id)).status, (await change(user.id, { isDisabled: true })).status]).toEqual([404, 404]);
@@ -143,7 +143,7 @@ describe('an account that is deleted', () => {
 });
 
 describe('one’s own account', () => {
-  test('is neither deleted nor disabled here', async () => {
+  test('can’t be deleted or disabled here', async () => {
     const deleted = await remove(admin.user.id);
     expect([deleted.status, deleted.error.message]).toEqual([409, 'Delete your own account in Settings.']);
     const disabled = await change(admin.user.id, { isDisabled: true });
@@ -154,16 +154,16 @@ describe('one’s own account', () => {
   test.each([
     ['delete', remove],
     ['disable', (id: number, by: Owner) => change(id, { isDisabled: true }, by)],
-  ] as const)('is left when two administrators %s each other at the same moment', async (name, act) => {
+  ] as const)('remains for one of two administrators who %s each other at the same time', async (name, act) => {
     const [one, two] = [await makeAdmin(`${name}-one`), await makeAdmin(`${name}-two`)];
     const answers = await Promise.all([act(two.user.id, one), act(one.user.id, two)]);
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses[0]).toBe(200);
-    // The second is signed out by then, or finds out a moment later.
+    // By then the second is signed out, or learns a moment later that they aren't an administrator.
     expect([401, 403]).toContain(statuses[1]);
   });
 
-  test('is the last that can sign in when the other administrators are disabled', async () => {
+  test('remains the last that can sign in if the other administrators are disabled', async () => {
     const other = await makeAdmin('other-admin');
     await app.db('users').where('is_admin', true).whereNotIn('id', [admin.user.id, other.user.id]).delete();
     await change(other.user.id, { isDisabled: true });
@@ -176,7 +176,7 @@ describe('one’s own account', () => {
 });
 
 describe('a plan that is given', () => {
-  test('holds at once, is not charged, and is written down', async () => {
+  test('takes effect immediately, isn’t charged, and is logged', async () => {
     const owner = await app.as('sponsored');
     expect((await change(owner.user.id, { plan: 'business' })).reply.plan).toBe('business');
     expect((await owner.get(accountsEndpoints.getUser)).plan).toBe('business');
@@ -189,7 +189,7 @@ describe('a plan that is given', () => {
     expect(written).toEqual([['plan business'], ['plan free']]);
   });
 
-  test('is refused to an account that pays for its own, which would be charged for it', async () => {
+  test('is rejected for an account that pays for its own plan and would be charged for it', async () => {
     const { user, workspaceId } = await app.as('payer');
     const payment = { plan: 'pro', amount_cents: 2900, status: 'succeeded', succeeded_at: new Date() };
     await app.db('payments').insert({ workspace_id: workspaceId, ...payment });
@@ -209,8 +209,8 @@ describe('a plan that is given', () => {
   });
 });
 
-describe('what was written down', () => {
-  test('comes in pages, the latest first, with who, when and of whom', async () => {
+describe('the audit log', () => {
+  test('comes in pages, newest first, with the administrator, the account and the time', async () => {
     const { user } = await app.as('written');
     for (const isAdmin of [true, false, true, false]) await change(user.id, { isAdmin });
     const first = await admin.get(calls.listChanges, { query: { limit: 3 } });
@@ -226,11 +226,11 @@ describe('what was written down', () => {
     expect((await admin.get(calls.listChanges, { query: { page: 9999 } })).changes).toEqual([]);
   });
 
-  test.each([{ page: 0 }, { limit: 101 }, { limit: 'all' }])('is not given for %o', async (query) => {
+  test.each([{ page: 0 }, { limit: 101 }, { limit: 'all' }])('is rejected for %o', async (query) => {
     expect((await admin.call(calls.listChanges, { query: query as never })).status).toBe(400);
   });
 
-  test('keeps the names of then when an administrator is gone', async () => {
+  test('keeps the old names after an administrator is deleted', async () => {
     const other = await makeAdmin('passing');
     const { user } = await app.as('touched');
     await change(user.id, { isAdmin: true }, other);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test.each(UserOrder.options.flatMap((sort) => Order.options.map((order) => [sort, order] as const)))(
-  'with 10,000 users, a page sorted by %s (%s) is read from an index and not by sorting everyone',
+  'with 10,000 users, a page sorted by %s (%s) is read from an index without sorting everyone',
   async (sort, order) => {
     const { sql, bindings } = usersQuery(app.db, { text: '', sort, order, limit: 10, offset: 20 }).toSQL().toNative();
     const { rows } = await app.db.raw<{ rows: { 'QUERY PLAN': string }[] }>(
@@ -45,14 +45,14 @@ test.each(UserOrder.options.flatMap((sort) => Order.options.map((order) => [sort
   },
 );
 
-test('with 10,000 users, the last page is there, and a search finds the one', async () => {
+test('with 10,000 users, the last page exists, and a search finds the right user', async () => {
   const last = await admin.get(calls.listUsers, { query: { page: Math.ceil((count + 1) / 10) } });
   expect([last.users.map((user) => user.username), last.total]).toEqual([['root'], count + 1]);
   const found = await admin.get(calls.listUsers, { query: { q: 'user-9999@' } });
   expect([found.users.map((user) => user.username), found.total]).toEqual([['user-9999'], 1]);
 });
 
-test('with 10,000 users, the usage of a month is read from its totals and stays a page with everyone’s', async () => {
+test('with 10,000 users, the usage of a month is read from its totals, and a page has everyone’s total', async () => {
   const report = await admin.get(calls.getUsageOfUsers, { query: { month: '2026-05' } });
   expect([report.stats.length, report.total]).toEqual([100, count + 1]);
   expect(report.stats[0]?.username).toBe('user-10000');

@@ -7,9 +7,10 @@ interface Named {
 }
 
 /**
- * Writes down who changed what of whom, in the transaction of the change. Values are left out: they are personal.
- * @param admin null for a command of the shell
- * @param account null for what concerns no account
+ * Logs who changed what of which account, in the transaction of the change. Leaves out values, since they are personal
+ * data.
+ * @param admin null for the command line
+ * @param account null if it isn't about an account
  */
 export async function recordChange(
   trx: Transaction,
@@ -26,7 +27,10 @@ export async function recordChange(
   });
 }
 
-/** Lets what was written down of an account outlive it. What owners delete themselves takes it along. */
+/**
+ * Keeps log entries when an administrator deletes their account. If owners delete themselves, the entries go with the
+ * account.
+ */
 export async function keepChanges(trx: Transaction, userId: number): Promise<void> {
   await trx('admin_changes').where('user_id', userId).update({ user_id: null });
 }

@@ -6,7 +6,7 @@ import { totalUsageOfMonth, type UsagePage, usageOfUsers } from '../usage/usage-
 
 type Report = z.output<typeof adminEndpoints.getUsageOfUsers.reply>;
 
-/** A page of the users with their usage, and what it is a part of. */
+/** A page of users with their usage, and the totals. */
 export async function reportUsage(db: Database, month: string, wanted: UsagePage): Promise<Report> {
   return {
     stats: await usageOfUsers(db, month, wanted),

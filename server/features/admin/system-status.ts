@@ -4,7 +4,7 @@ import { version } from '../../version.ts';
 import { lastBackupAt } from '../system/last-backup.ts';
 import { modelStatus } from '../system/model-status.ts';
 
-/** Looked at again with every call. */
+/** Checked again on every call. */
 export async function systemStatus({ db, queue, config, ai }: Services): Promise<SystemStatus> {
   const asked = performance.now();
   await db.raw('select 1');

@@ -5,7 +5,7 @@ import type { WorkspaceAccount } from '../plans/workspace-account.ts';
 import { updateBillingAccount } from './account/store.ts';
 import { insertPlanChange } from './plan-changes/store.ts';
 
-/** Gives a locked account another plan and records since when; a downgrade that was asked for is settled by it. */
+/** Changes the plan of a locked account and records when. Clears a requested downgrade. */
 export async function changePlanNow(
   trx: Transaction,
   account: WorkspaceAccount,

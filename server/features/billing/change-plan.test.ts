@@ -19,13 +19,13 @@ describe('choosing a plan', () => {
     }
   });
 
-  test('that is larger leads to the checkout', async () => {
+  test('that is larger leads to checkout', async () => {
     const owner = await app.as('climber');
     const { status, error } = await owner.call(calls.changePlan, { body: { plan: 'business' } });
     expect([status, error.message]).toEqual([402, 'The Business plan starts with a payment at checkout.']);
   });
 
-  test('that is smaller is noted for the next cycle, and can be taken back', async () => {
+  test('that is smaller is scheduled for the next cycle, and can be undone', async () => {
     const owner = await app.as('wavering');
     await app.buy(owner, 'business');
     expect(await owner.get(calls.changePlan, { body: { plan: 'pro' } })).toMatchObject({
@@ -47,8 +47,8 @@ describe('choosing a plan', () => {
   });
 });
 
-describe('money back', () => {
-  test('needs a signed-in owner with a payment of the last 14 days', async () => {
+describe('a refund', () => {
+  test('needs a signed-in owner with a payment in the last 14 days', async () => {
     expect((await app.anonymous().call(calls.requestRefund)).status).toBe(401);
     const owner = await app.as('early');
     expect((await owner.call(calls.requestRefund)).status).toBe(409);
@@ -62,7 +62,7 @@ describe('money back', () => {
     expect(await app.billingOf(owner)).toMatchObject({ plan: 'pro', refundableUntil: null });
   });
 
-  test('pays back all of it, once, and the plan is Free at once', async () => {
+  test('returns the full amount, once, and the plan becomes Free immediately', async () => {
     const owner = await app.as('returner');
     const intentId = await app.buy(owner, 'pro');
     const answers = await Promise.all([1, 2, 3].map(() => owner.call(calls.requestRefund)));
@@ -71,7 +71,7 @@ describe('money back', () => {
     const charge = app.stripe.charges.find((one) => one.payment_intent === intentId);
     expect(charge?.amount_refunded).toBe(2900);
     expect((await owner.get(calls.listInvoices)).map(({ status }) => status)).toEqual(['refunded']);
-    // Nothing is credited for what was paid back.
+    // A refunded payment gives no credit.
     expect(await app.db('waiting_lines').where('workspace_id', owner.workspaceId)).toEqual([]);
     for (const event of app.stripe.events.slice(-1)) await app.stripe.deliver(event, app.url);
     expect((await owner.call(calls.requestRefund)).status).toBe(409);
@@ -79,7 +79,7 @@ describe('money back', () => {
     expect(await app.billingOf(owner)).toMatchObject({ plan: 'pro' });
   });
 
-  test('that the provider can’t give now changes nothing', async () => {
+  test('that the provider can’t make right now changes nothing', async () => {
     const owner = await app.as('waiting');
     await app.buy(owner, 'pro');
     app.stripe.fail(500);
@@ -89,7 +89,7 @@ describe('money back', () => {
     expect((await owner.get(calls.requestRefund)).plan).toBe('free');
   });
 
-  test('given by hand in Stripe’s dashboard ends the plan, too; a part of it does not', async () => {
+  test('made in Stripe’s dashboard ends the plan, too, but a partial one doesn’t', async () => {
     const owner = await app.as('lucky');
     const intentId = await app.buy(owner, 'business');
     await app.stripe.deliver(app.stripe.refundByHand(intentId, 1000), app.url);
@@ -98,7 +98,7 @@ describe('money back', () => {
     expect((await app.billingOf(owner)).plan).toBe('free');
   });
 
-  test('for an upgrade keeps what was left of the smaller plan as a credit', async () => {
+  test('of an upgrade keeps the rest of the smaller plan as a credit', async () => {
     const owner = await app.as('upgraded');
     await app.buy(owner, 'pro');
     await app.buy(owner, 'business');
@@ -109,7 +109,7 @@ describe('money back', () => {
 });
 
 describe('the saved card', () => {
-  test('stays while a plan is paid with it', async () => {
+  test('stays while it pays for a plan', async () => {
     const owner = await app.as('keeper');
     await app.buy(owner, 'pro');
     const { status, error } = await owner.call(calls.removePaymentMethod);
@@ -119,7 +119,7 @@ describe('the saved card', () => {
     ]);
   });
 
-  test('stays while this month’s usage is to be charged to it', async () => {
+  test('stays while this month’s usage must be charged to it', async () => {
     const owner = await app.as('owing');
     const intentId = await app.buy(owner, 'business');
     await owner.get(calls.requestRefund);
@@ -132,7 +132,7 @@ describe('the saved card', () => {
     ]);
   });
 
-  test('is forgotten here at once and at Stripe soon after', async () => {
+  test('is deleted here immediately and at Stripe shortly after', async () => {
     const owner = await app.as('remover');
     await app.buy(owner, 'pro');
     await expect.poll(async () => (await app.billingOf(owner)).paymentMethod, { timeout: 15_000 }).not.toBeNull();
@@ -146,8 +146,8 @@ describe('the saved card', () => {
   });
 });
 
-describe('when the account is deleted', () => {
-  test('the customer and every open form end at Stripe, and nothing is charged anymore', async () => {
+describe('when an account is deleted', () => {
+  test('its customer and open payment forms are canceled at Stripe, and nothing is charged anymore', async () => {
     const owner = await app.as('leaving');
     await app.buy(owner, 'pro');
     const open = await app.begin(owner, 'business');
@@ -167,7 +167,7 @@ describe('when the account is deleted', () => {
   });
 });
 
-test('the export of an account has its invoices with their lines', async () => {
+test('the export of an account includes invoices with their lines', async () => {
   const owner = await app.as('exporter');
   await app.buy(owner, 'pro');
   const { invoices } = await owner.get(accountsEndpoints.exportUser);
@@ -175,7 +175,7 @@ test('the export of an account has its invoices with their lines', async () => {
 });
 
 describe('the usage history', () => {
-  test('has the months with usage, newest first, with what went beyond the plan', async () => {
+  test('lists the months with usage, newest first, with the usage beyond the plan', async () => {
     const owner = await app.as('historian');
     expect(await owner.get(calls.getUsageHistory)).toEqual([]);
     await app.buyAt(owner, 'pro', '2025-11-20T10:00:00Z');
@@ -190,7 +190,7 @@ describe('the usage history', () => {
     expect(await (await app.as('newcomer')).get(calls.getUsageHistory)).toEqual([]);
   });
 
-  test('goes back 24 months of use at most', async () => {
+  test('goes back at most 24 months with usage', async () => {
     const owner = await app.as('veteran');
     for (let at = 0; at < 30; at++) {
       await app.useAt(owner, 'message', 1, new Date(Date.UTC(2022, at, 5)).toISOString());

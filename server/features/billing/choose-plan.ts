@@ -6,7 +6,7 @@ import { lockPresentAccount } from './lock-present-account.ts';
 import { isLarger } from './plan-in-force.ts';
 
 /**
- * A smaller plan begins with the next cycle; choosing the current one takes that back.
+ * Schedules a smaller plan for the next cycle. Choosing the current plan undoes that.
  * @throws AppError 402 for a larger plan, which begins with its payment
  */
 export async function choosePlan(

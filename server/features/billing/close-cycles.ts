@@ -10,7 +10,7 @@ import { findDueInvoices } from './invoices/store.ts';
 
 const keepEventsMs = 90 * 24 * 60 * 60 * 1000;
 
-/** Closes the months that ended, one account after the other, and has what is due charged. */
+/** Closes past months, one account after the other, and charges what is due. */
 export async function closeCycles(services: Services, signal: AbortSignal, now = new Date()): Promise<void> {
   const { db, queue, config, log } = services;
   await sweepEvents(db, new Date(now.getTime() - keepEventsMs));
@@ -23,7 +23,7 @@ export async function closeCycles(services: Services, signal: AbortSignal, now =
         if (account) await closeMonths(trx, account, { now, chargesOverage: config.enforcePlanLimits });
       });
     } catch (error) {
-      // One account must not keep the others waiting; the job is tried again for it.
+      // One failing account must not block the others. The job is retried for it.
       failed += 1;
       log.error({ err: error, workspaceId }, 'a month could not be closed');
     }

@@ -12,18 +12,18 @@ import { listPlanChanges } from './plan-changes/store.ts';
 import { planInForce } from './plan-in-force.ts';
 import { addWaitingLines, takeWaitingLines, type WaitingLine } from './waiting-lines/store.ts';
 
-/** Stripe charges nothing smaller; less than this waits for the next invoice. */
+/** Stripe's minimum charge. Smaller amounts wait for the next invoice. */
 const leastChargeCents = 50;
 
 export interface Closing {
   now: Date;
-  /** False when plans have no limits on this server: nothing is beyond them. */
+  /** False if plans have no limits on this server. */
   chargesOverage: boolean;
 }
 
 /**
- * Closes the months that ended since the last time: each gives one invoice at most, and a downgrade that was asked for
- * begins. Whatever changes a plan calls it first, so that no change slips into a month that is over.
+ * Closes the months that ended since the last call: each gives at most one invoice, and a scheduled downgrade begins.
+ * Everything that changes a plan calls this first, so that no change counts for a past month.
  * @param account locked
  */
 export async function closeMonths(

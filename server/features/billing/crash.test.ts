@@ -20,15 +20,15 @@ async function startWorker(): Promise<ChildProcess> {
   return worker;
 }
 
-// A process of its own takes its time to start on a busy machine.
-test('a worker killed between the charge and its record charges nobody twice', async () => {
+// Starting another process takes time on a busy machine.
+test('a worker killed between a charge and its record doesn’t charge twice', async () => {
   const owner = await app.as('ann');
   await app.buyAt(owner, 'pro', `${shiftMonth(monthOf(new Date()), -1)}-01T10:00:00Z`);
   const bought = app.stripe.charges.length;
 
   const worker = await startWorker();
   const ended = new Promise((resolve) => worker.once('exit', resolve));
-  // Stripe has the money, and the worker never hears of it.
+  // Stripe has the money, but the worker never gets the response.
   const charged = new Promise<void>((resolve) => {
     app.stripe.beforeAnswer(({ path }) => {
       if (!path.endsWith('/confirm')) return undefined;
@@ -43,7 +43,7 @@ test('a worker killed between the charge and its record charges nobody twice', a
   app.stripe.beforeAnswer(null);
   expect((await app.invoicesOf(owner)).at(-1)).toMatchObject({ status: 'open', attempts: 0 });
 
-  // The next worker, and those that run beside it.
+  // The next worker, and others running at the same time.
   const now = new Date().toISOString();
   await Promise.all([app.runCycle(now), app.runCycle(now)]);
   const invoice = (await app.invoicesOf(owner)).at(-1);
@@ -51,12 +51,12 @@ test('a worker killed between the charge and its record charges nobody twice', a
   expect(app.stripe.charges.slice(bought).map(({ payment_intent }) => payment_intent)).toEqual([invoice?.intentId]);
 }, 120_000);
 
-test('a worker killed before the intent was stored charges nobody twice', async () => {
+test('a worker killed before the intent was stored doesn’t charge twice', async () => {
   const owner = await app.as('ben');
   const before = app.stripe.charges.length;
   await app.buyAt(owner, 'pro', '2025-11-01T10:00:00Z');
   const now = new Date('2025-12-01T00:20:00Z');
-  // The provider makes the intent, and the answer is lost.
+  // The provider creates the intent, but the response is lost.
   app.stripe.beforeAnswer(({ method, path }) =>
     method === 'POST' && path === '/payment_intents' ? Promise.reject(new Error('the line is cut')) : undefined,
   );

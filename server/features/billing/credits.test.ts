@@ -13,7 +13,7 @@ test.each([
   expect([line?.description ?? null, line?.amountCents ?? null]).toEqual([description, cents]);
 });
 
-test('the day of an upgrade belongs to the larger plan: every day of the month is paid exactly once', () => {
+test('the day of an upgrade counts for the larger plan, so every day of the month is paid exactly once', () => {
   for (let day = 1; day <= 31; day++) {
     const time = new Date(Date.UTC(2026, 11, day, 13));
     const before = creditBeforeStart('business', time)?.amountCents ?? 0;
@@ -25,7 +25,7 @@ test('the day of an upgrade belongs to the larger plan: every day of the month i
   expect(creditForRest('free', new Date())).toBeNull();
 });
 
-test('months are those of the calendar, in UTC', () => {
+test('months are calendar months in UTC', () => {
   expect([shiftMonth('2026-12', 1), shiftMonth('2026-01', -1), shiftMonth('2026-03', 12)]).toEqual([
     '2027-01',
     '2025-12',
@@ -36,7 +36,7 @@ test('months are those of the calendar, in UTC', () => {
   expect(nameOf('2026-12')).toBe('December 2026');
 });
 
-test('usage counts by the largest plan of the month', () => {
+test('usage is measured by the largest plan of the month', () => {
   const changes = (['pro', 'business', 'free', 'pro'] as const).map((plan, at) => ({
     plan,
     startedAt: new Date(['2026-02-10', '2026-03-05', '2026-03-20', '2026-05-01'][at] ?? ''),

@@ -3,7 +3,7 @@ import { monthOf } from '../usage/usage-of-month.ts';
 import { daysIn, nameOf } from './cycle.ts';
 import type { InvoiceLine } from './invoices/invoice-lines.ts';
 
-/** What the days from `first` to `last` of a month cost, as a credit. */
+/** A credit for the days from `first` to `last` of a month. */
 function creditFor(plan: PlanName, month: string, first: number, last: number, why: string): InvoiceLine {
   const days = first === last ? `${first}` : `${first}–${last}`;
   const cents = -Math.round((plans[plan].priceCents * (last - first + 1)) / daysIn(month));
@@ -15,13 +15,16 @@ function creditFor(plan: PlanName, month: string, first: number, last: number, w
   };
 }
 
-/** A whole month was paid for, but the plan began within it; null when it began on the first. */
+/** A credit for the days before the plan began, if a whole month was paid; null if it began on the first. */
 export function creditBeforeStart(plan: PlanName, startedAt: Date): InvoiceLine | null {
   const day = startedAt.getUTCDate();
   return day === 1 ? null : creditFor(plan, monthOf(startedAt), 1, day - 1, 'before the plan started');
 }
 
-/** What is left of the month of a plan that a larger one replaces; the day of the change belongs to the larger one. */
+/**
+ * A credit for the rest of a plan's month when a larger plan replaces it. The day of the change counts for the larger
+ * one.
+ */
 export function creditForRest(plan: PlanName, replacedAt: Date): InvoiceLine | null {
   if (plan === 'free') return null;
   const month = monthOf(replacedAt);

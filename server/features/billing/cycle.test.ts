@@ -41,7 +41,7 @@ describe('the invoice of a cycle', () => {
     expect(chargesOf(invoice).map(({ amount }) => amount)).toEqual([1063]);
   });
 
-  test('credits what is left of the smaller plan after an upgrade', async () => {
+  test('credits the rest of the smaller plan after an upgrade', async () => {
     const owner = await app.as('grower');
     await app.buyAt(owner, 'pro', '2025-11-01T00:00:00Z');
     await app.buyAt(owner, 'business', '2025-11-15T12:00:00Z');
@@ -55,7 +55,7 @@ describe('the invoice of a cycle', () => {
     expect(invoice).toMatchObject({ status: 'paid', amountCents: 3733 });
   });
 
-  test('adds what went beyond the plan that held in the month', async () => {
+  test('adds usage beyond the month’s plan', async () => {
     const owner = await app.as('heavy');
     await app.buyAt(owner, 'pro', '2025-10-01T00:00:00Z');
     await app.useAt(owner, 'message', 1003, '2025-10-31T23:59:59Z');
@@ -73,13 +73,13 @@ describe('the invoice of a cycle', () => {
     expect(invoice?.amountCents).toBe(3908);
   });
 
-  test('of a free account with a card has only its usage, and too little for a charge waits', async () => {
+  test('of a free account with a card has only its usage, and an amount below the minimum is deferred', async () => {
     const owner = await app.as('sparing');
     const intentId = await app.buyAt(owner, 'pro', '2025-08-01T10:00:00Z');
     await app.stripe.deliver(app.stripe.refundByHand(intentId), app.url);
     await app.useAt(owner, 'message', 120, '2025-09-05T00:00:00Z');
     await app.useAt(owner, 'message', 140, '2025-10-05T00:00:00Z');
-    // The refund of the stand-in happened now: for the past it is written where it belongs.
+    // The fake provider dates the refund now, so the test moves it to its proper time.
     await app
       .db('plan_changes')
       .where({ workspace_id: owner.workspaceId, plan: 'free' })
@@ -97,7 +97,7 @@ describe('the invoice of a cycle', () => {
     expect(invoice).toMatchObject({ amountCents: 60, description: 'Usage in October 2025', status: 'paid' });
   });
 
-  test('is made once, however often and at how many places the run happens', async () => {
+  test('is created once, however often and wherever the job runs', async () => {
     const owner = await app.as('once');
     await app.buyAt(owner, 'pro', '2025-11-01T10:00:00Z');
     const now = new Date('2025-12-01T00:20:00Z');
@@ -111,12 +111,12 @@ describe('the invoice of a cycle', () => {
     expect(await app.invoicesOf(owner)).toHaveLength(2);
     expect((await app.invoicesOf(owner)).at(-1)?.status).toBe('paid');
     expect(chargesOf((await app.invoicesOf(owner)).at(-1))).toHaveLength(1);
-    // The provider's own word of it changes nothing anymore.
+    // The provider's own event then changes nothing.
     for (const event of app.stripe.events.slice(-1)) await app.stripe.deliver(event, app.url);
     expect(await app.invoicesOf(owner)).toHaveLength(2);
   });
 
-  test('is made for each month when the server was away for several', async () => {
+  test('is created for each month if the server was down for several', async () => {
     const owner = await app.as('patient');
     await app.buyAt(owner, 'pro', '2025-09-01T10:00:00Z');
     await app.runCycle('2025-12-02T00:20:00Z');
@@ -128,7 +128,7 @@ describe('the invoice of a cycle', () => {
     ]);
   });
 
-  test('never reaches the product’s own account, nor a plan an operator gave away', async () => {
+  test('is never created for the product’s own account or a plan an administrator assigned', async () => {
     const house = await app.as('house');
     await app.buyAt(house, 'pro', '2025-11-01T10:00:00Z');
     await app.db('workspaces').where('id', house.workspaceId).update({ is_system: true });
@@ -144,7 +144,7 @@ describe('the invoice of a cycle', () => {
 });
 
 describe('a smaller plan', () => {
-  test('begins with the next cycle, which is then charged at its price', async () => {
+  test('begins with the next cycle, which is charged at its price', async () => {
     const owner = await app.as('shrinker');
     await app.buyAt(owner, 'business', '2025-11-01T10:00:00Z');
     await app.db('billing_accounts').where('workspace_id', owner.workspaceId).update({ next_plan: 'pro' });
@@ -154,7 +154,7 @@ describe('a smaller plan', () => {
     expect(linesOf((await app.invoicesOf(owner)).at(-1))).toEqual([['Pro plan, December 2025', 2900]]);
   });
 
-  test('that is Free costs nothing after that, and what is left of a credit stays', async () => {
+  test('that is Free costs nothing from that cycle, and any remaining credit stays', async () => {
     const owner = await app.as('leaver');
     await app.buyAt(owner, 'pro', '2025-11-16T10:00:00Z');
     await app.db('billing_accounts').where('workspace_id', owner.workspaceId).update({ next_plan: 'free' });
@@ -166,8 +166,8 @@ describe('a smaller plan', () => {
   });
 });
 
-describe('a saved card that is refused', () => {
-  test('is tried on later days, then the plan becomes Free and the owner is notified', async () => {
+describe('a saved card that is declined', () => {
+  test('is retried on later days, then the plan becomes Free and the owner is notified', async () => {
     const owner = await app.as('broke');
     await app.buyAt(owner, 'pro', '2025-11-01T10:00:00Z');
     app.stripe.refuseCards(true);
@@ -210,7 +210,7 @@ describe('a saved card that is refused', () => {
     expect([await planOf(owner), await noticeOf(owner)]).toEqual(['pro', undefined]);
   });
 
-  test('is not blamed for a provider that is down', async () => {
+  test('doesn’t lose a retry if the provider is down', async () => {
     const owner = await app.as('storm');
     await app.buyAt(owner, 'pro', '2025-11-01T10:00:00Z');
     app.stripe.fail(500);
@@ -221,7 +221,7 @@ describe('a saved card that is refused', () => {
     expect((await app.invoicesOf(owner)).at(-1)).toMatchObject({ status: 'paid', attempts: 0 });
   });
 
-  test('that was detached meanwhile counts as none', async () => {
+  test('that was detached counts as no card', async () => {
     const owner = await app.as('detached');
     await app.buyAt(owner, 'pro', '2025-11-01T10:00:00Z');
     const methodId = await app
@@ -234,7 +234,7 @@ describe('a saved card that is refused', () => {
   });
 });
 
-test('where plans have no limits nothing is charged for usage', async () => {
+test('usage isn’t charged if plans have no limits', async () => {
   const { config } = app.services;
   const owner = await app.as('boundless');
   await app.buyAt(owner, 'pro', '2025-11-01T10:00:00Z');

@@ -1,8 +1,9 @@
 import { monthOf } from '../usage/usage-of-month.ts';
 
 /**
- * The cycle is a calendar month in UTC, written as '2026-11'.
- * @param by months to continue, or back when it is negative */
+ * A cycle is a calendar month in UTC, written as '2026-11'.
+ * @param by number of months, negative to go back
+ */
 export function shiftMonth(month: string, by: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return monthOf(new Date(Date.UTC(year, number - 1 + by)));

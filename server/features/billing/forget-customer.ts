@@ -5,8 +5,8 @@ import { openIntents } from './customers/store.ts';
 import { requestProviderCall } from './provider-calls.ts';
 
 /**
- * Ends what the payment provider has of someone whose account is being deleted: forms that could still be paid,
- * charges to come, the customer with the saved cards. No month of theirs is closed anymore.
+ * Removes what the payment provider has of a deleted account: open payment forms, pending charges, and the customer
+ * with saved cards. Its months aren't closed anymore.
  */
 export async function forgetCustomer(trx: Transaction, queue: Queue, workspaceId: number): Promise<void> {
   for (const intentId of await openIntents(trx, workspaceId))

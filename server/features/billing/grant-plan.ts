@@ -7,8 +7,9 @@ import { lockPresentAccount } from './lock-present-account.ts';
 import { findLastPurchase } from './payments/store.ts';
 
 /**
- * Gives an account a plan at once that nobody pays for; returns whether that changes anything.
- * @throws AppError 404 when it is gone, 409 when it pays here: the next invoice would charge a plan its owner did not buy
+ * Assigns a plan that no one pays for; returns whether that changes anything.
+ * @throws AppError 404 for an unknown account, 409 if it pays here, since the next invoice would charge a plan its
+ * owner didn't buy
  */
 export async function grantPlan(
   trx: Transaction,

@@ -20,8 +20,8 @@ type Named<Kind extends PaymentEvent['kind']> = Extract<PaymentEvent, { kind: Ki
 type AboutMoney = Named<'paid'> | Named<'refunded'>;
 
 /**
- * Does what an event of the payment provider asks for, once: the event is written down in the same transaction. Events
- * come late, several times and in any order, and some are about what is not ours.
+ * Handles an event of the payment provider exactly once: it is recorded in the same transaction. Events may come late,
+ * repeatedly and in any order, and some concern objects that aren't ours.
  */
 export async function handleEvent(services: Services, event: PaymentEvent, now = new Date()): Promise<void> {
   const { db, log } = services;
@@ -57,14 +57,14 @@ async function handleCard(trx: Transaction, { queue }: Services, event: Named<'c
   return true;
 }
 
-/** Returns false for what we did not ask for. */
+/** Returns false for a payment we didn't request. */
 async function handleMoney(trx: Transaction, services: Services, event: AboutMoney, now: Date): Promise<boolean> {
   if (!event.intentId) return false;
   const named = (await findPaymentOfIntent(trx, event.intentId)) ?? (await findInvoiceOfIntent(trx, event.intentId));
   const locked = named && (await lockWorkspaceAccount(trx, named.workspaceId));
   if (!locked || !(await isAsAgreed(trx, event, named))) return false;
   const account = await closeMonths(trx, locked, { now, chargesOverage: services.config.enforcePlanLimits });
-  // Read again: what had the lock before may have settled it.
+  // Read again, since the previous holder of the lock may have settled it.
   const payment = await findPaymentOfIntent(trx, event.intentId);
   if (payment) await handlePurchase(trx, services, event, account, payment, now);
   else await handleInvoice(trx, event, event.intentId);
@@ -95,7 +95,7 @@ async function handlePurchase(
     return;
   }
   if (event.refundedCents < event.amountCents || payment.status === 'refunded') return;
-  // The refund was faster than the news of the payment itself.
+  // The refund event arrived before the payment's own.
   if (isSettled) await recordRefund(trx, queue, account, payment, now);
   else {
     const paid = await recordPayment(trx, account, payment, { queue, card: null, now });

@@ -9,7 +9,7 @@ import { callProvider, providerCallJob } from './provider-calls.ts';
 export function billingJobs(services: () => Services): JobDefinition[] {
   const charging = { concurrency: 2, retryLimit: 2, expireInSeconds: 300 };
   return [
-    // Hourly: the first run of a month closes the last one, the others try failed charges again.
+    // Hourly: the first run of a month closes the last one, and the others retry failed charges.
     job(
       closeCyclesJob,
       { concurrency: 1, retryLimit: 2, expireInSeconds: 3600, cron: '20 * * * *' },
@@ -19,7 +19,7 @@ export function billingJobs(services: () => Services): JobDefinition[] {
     job(chargeNewCardJob, charging, (invoice) => chargeNewCard(services(), invoice)),
     job(
       providerCallJob,
-      // For about a day: the provider may be away for hours.
+      // Retries for about a day, since the provider may be down for hours.
       { concurrency: 2, retryLimit: 24, longestRetryDelaySeconds: 2 * 3600, expireInSeconds: 120 },
       (call) => callProvider(services(), call),
     ),

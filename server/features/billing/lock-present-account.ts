@@ -4,8 +4,8 @@ import { lockWorkspaceAccount, type WorkspaceAccount } from '../plans/workspace-
 import { type Closing, closeMonths } from './close-months.ts';
 
 /**
- * The account as it is now, the months that ended closed, and nobody else's to change until the transaction ends.
- * @throws AppError 404 when it was deleted meanwhile
+ * The current account with its past months closed, locked until the transaction ends.
+ * @throws AppError 404 if it was deleted in the meantime
  */
 export async function lockPresentAccount(
   trx: Transaction,

@@ -12,18 +12,18 @@ afterAll(() => app.close());
 
 const thisMonth = () => new Date().toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-describe('beginning a payment', () => {
+describe('starting a payment', () => {
   test('needs a signed-in owner', async () => {
     const { status } = await app.anonymous().call(calls.createPaymentIntent, { body: { amount: 29 } });
     expect(status).toBe(401);
   });
 
-  test.each([0, 1, 28.99, 30, -29, '29', null, 2900, [29]])('is refused for an amount of %j', async (amount) => {
+  test.each([0, 1, 28.99, 30, -29, '29', null, 2900, [29]])('is rejected for an amount of %j', async (amount) => {
     const { status, error } = await (await app.as('haggler')).call(calls.createPaymentIntent, { body: { amount } });
     expect([status, error.message]).toEqual([400, 'Amount must be 29 or 99']);
   });
 
-  test('is not possible without Stripe’s keys, and says so', async () => {
+  test('fails without Stripe’s keys, and says so', async () => {
     const owner = await app.as('eva');
     const { payments } = app.services;
     app.services.payments = null;
@@ -37,7 +37,7 @@ describe('beginning a payment', () => {
     }
   });
 
-  test('asks for the price of the plan, once, for a customer of one’s own', async () => {
+  test('charges the price of the plan, once, to the owner’s own customer', async () => {
     const owner = await app.as('pat');
     const intentId = await app.begin(owner, 'pro');
     expect(app.stripe.intent(intentId)).toMatchObject({
@@ -53,17 +53,17 @@ describe('beginning a payment', () => {
       amount: 9900,
       customer: app.stripe.intent(intentId).customer,
     });
-    // The amount that a form in another tab shows never changes behind it.
+    // The amount in another tab's form never changes.
     expect(app.stripe.intent(intentId).amount).toBe(2900);
   });
 
-  test('that is begun many times at once is one payment', async () => {
+  test('many times at once creates one payment', async () => {
     const owner = await app.as('eager');
     const intents = await Promise.all(Array.from({ length: 6 }, () => app.begin(owner, 'pro')));
     expect(new Set(intents).size).toBe(1);
   });
 
-  test('says in plain words that the provider is down, without anything of the key', async () => {
+  test('says in plain words that the provider is down, without revealing the key', async () => {
     const owner = await app.as('unlucky');
     app.stripe.fail(500);
     const { status, error } = await owner.call(calls.createPaymentIntent, { body: { amount: 29 } });
@@ -76,7 +76,7 @@ describe('beginning a payment', () => {
     await app.begin(owner, 'pro');
   });
 
-  test('is refused for the plan one has and for a smaller one', async () => {
+  test('is rejected for the current plan and for a smaller one', async () => {
     const owner = await app.as('content');
     await app.buy(owner, 'business');
     for (const amount of [29, 99]) {
@@ -85,8 +85,8 @@ describe('beginning a payment', () => {
   });
 });
 
-describe('a payment that succeeded', () => {
-  test('gives the plan at once, the saved card and a paid invoice', async () => {
+describe('a successful payment', () => {
+  test('gives the plan immediately, the saved card and a paid invoice', async () => {
     const owner = await app.as('buyer');
     expect(await hasPaymentMethod(app.db, owner.workspaceId)).toBe(false);
     await app.buy(owner, 'pro');
@@ -111,14 +111,14 @@ describe('a payment that succeeded', () => {
     expect(days).toBeLessThanOrEqual(14);
   });
 
-  test('closes the forms for other plans that were open', async () => {
+  test('cancels open forms for other plans', async () => {
     const owner = await app.as('tabs');
     const pro = await app.begin(owner, 'pro');
     await app.buy(owner, 'business');
     await expect.poll(() => app.stripe.intent(pro).status, { timeout: 15_000 }).toBe('canceled');
   });
 
-  test('for a plan that a larger one has overtaken is credited in full', async () => {
+  test('for a plan already replaced by a larger one is credited in full', async () => {
     const owner = await app.as('racer');
     const pro = await app.begin(owner, 'pro');
     const business = await app.begin(owner, 'business');
@@ -139,8 +139,8 @@ describe('a payment that succeeded', () => {
   });
 });
 
-describe('a card that is refused at the checkout', () => {
-  test('changes nothing, and the same form can be tried again', async () => {
+describe('a card declined at checkout', () => {
+  test('changes nothing, and the same form can be retried', async () => {
     const owner = await app.as('refused');
     const intentId = await app.begin(owner, 'pro');
     await app.stripe.decline(intentId, app.url);
@@ -152,7 +152,7 @@ describe('a card that is refused at the checkout', () => {
   });
 });
 
-test('invoices are listed newest first, one’s own only', async () => {
+test('invoices are listed newest first, and only the owner’s', async () => {
   const owner = await app.as('lister');
   expect(await owner.get(calls.listInvoices)).toEqual([]);
   await app.buy(owner, 'pro');
@@ -161,7 +161,7 @@ test('invoices are listed newest first, one’s own only', async () => {
   expect(await (await app.as('passer-by')).get(calls.listInvoices)).toEqual([]);
 });
 
-test('invoice numbers follow one another without a gap, however many are paid at once', async () => {
+test('invoice numbers are consecutive, however many payments happen at once', async () => {
   const owners = await Promise.all(['n1', 'n2', 'n3', 'n4'].map((name) => app.as(`number-${name}`)));
   const intents = await Promise.all(owners.map((owner) => app.begin(owner, 'pro')));
   await Promise.all(intents.map((intentId) => app.stripe.pay(intentId, app.url)));

@@ -9,10 +9,10 @@ export interface PlanChange {
 export const isLarger = (plan: PlanName, than: PlanName): boolean => plans[plan].priceCents > plans[than].priceCents;
 
 /**
- * The plan by which the usage of a month counts: the largest that held at any time of it, so that no change of plan
- * makes cost extra what was used within a plan.
- * @param changes in order of time
- * @param present the plan of now when the month has only just ended or continues: an operator may have given it by hand
+ * The plan that a month's usage is measured by: the largest one at any time of the month, so that changing the plan
+ * never makes included usage cost extra.
+ * @param changes in chronological order
+ * @param present the current plan if the month has just ended or continues, since an administrator may have assigned it
  */
 export function planInForce(changes: readonly PlanChange[], month: string, present: PlanName = 'free'): PlanName {
   const before = changes.filter(({ startedAt }) => startedAt <= startOf(month)).at(-1)?.plan ?? 'free';

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/connection.ts';
 import type { Services } from '../../services.ts';
 import { readCard } from './cards/read-card.ts';
 
-/** What the payment provider is asked to do once our own rows are written. */
+/** Calls to the payment provider that follow once our own rows are written. */
 const ProviderCall = z.discriminatedUnion('call', [
   z.object({ call: z.literal('read-card'), methodId: z.string() }),
   z.object({ call: z.literal('detach-card'), methodId: z.string() }),
@@ -14,7 +14,7 @@ type ProviderCall = z.infer<typeof ProviderCall>;
 
 export const providerCallJob = { name: 'provider-call', data: ProviderCall };
 
-/** Asks the provider after the transaction commits, again and again until it answers. */
+/** Calls the provider after the transaction commits, with retries until it responds. */
 export function requestProviderCall(queue: Services['queue'], call: ProviderCall, trx: Transaction): Promise<void> {
   return queue.send(providerCallJob, call, trx);
 }

@@ -11,7 +11,7 @@ import { findRefundable } from './payments/refundable.ts';
 import { listPlanChanges } from './plan-changes/store.ts';
 import { planInForce } from './plan-in-force.ts';
 
-/** What the billing page shows above the invoices. */
+/** The top of the billing page, above the invoices. */
 export async function showBilling(
   { db, config, payments }: Services,
   workspaceId: number,

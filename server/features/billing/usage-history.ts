@@ -11,7 +11,7 @@ import { planInForce } from './plan-in-force.ts';
 
 const maxMonths = 24;
 
-/** Months with usage, newest first, each with what went beyond the plan that held then. */
+/** Months with usage, newest first, each with the usage beyond its plan. */
 export async function usageHistory(
   { db, config }: Services,
   workspace: CurrentWorkspace,
@@ -19,7 +19,7 @@ export async function usageHistory(
 ): Promise<UsageMonth[]> {
   const months = await usageByMonth(db, workspace.id, maxMonths);
   const changes = await listPlanChanges(db, workspace.id);
-  // Anyone who never came near a payment stopped at the limits and owes nothing.
+  // Without a billing account, usage stopped at the limits and nothing is owed.
   const isCharged = config.enforcePlanLimits && (await findBillingAccount(db, workspace.id)) !== null;
   return months.map((usage) => {
     const plan = planInForce(changes, usage.month, usage.month === monthOf(now) ? workspace.plan : 'free');

@@ -14,19 +14,19 @@ const planOf = async (owner: Owner) => (await owner.get(accountsEndpoints.getUse
 const statesOf = async (owner: Owner) => (await owner.get(calls.listInvoices)).map(({ status }) => status);
 const eventsKept = async () => (await app.db('provider_events').select('id')).length;
 
-/** An event of a payment that was made, before it reaches us. */
+/** The event of a successful payment, before it reaches us. */
 async function paidEvent(owner: Owner) {
   const intentId = await app.begin(owner, 'pro');
   return { intentId, event: await app.stripe.pay(intentId) };
 }
 
-describe('an event without a good signature', () => {
+describe('an event without a valid signature', () => {
   test.each([
     ['no signature', undefined],
     ['an empty one', ''],
     ['nonsense', 'what?'],
     ['a made-up one', 't=1,v1=0000'],
-  ])('(%s) is refused and changes nothing', async (_, signature) => {
+  ])('(%s) is rejected and changes nothing', async (_, signature) => {
     const owner = await app.as('target');
     const { event } = await paidEvent(owner).catch(() => ({ event: app.stripe.event('payment_intent.succeeded', {}) }));
     const headers = signature === undefined ? {} : { 'Stripe-Signature': signature };
@@ -35,24 +35,24 @@ describe('an event without a good signature', () => {
     expect([await planOf(owner), await eventsKept()]).toEqual(['free', 0]);
   });
 
-  test('signed with another secret is refused', async () => {
+  test('signed with another secret is rejected', async () => {
     const { event } = await paidEvent(await app.as('forger'));
     expect((await app.stripe.deliver(event, app.url, { secret: 'whsec_other' })).status).toBe(400);
   });
 
-  test('signed long ago is refused: a recorded delivery can’t be played again', async () => {
+  test('signed long ago is rejected, so a recorded delivery can’t be replayed', async () => {
     const { event } = await paidEvent(await app.as('replayed'));
     const timestamp = Math.floor(Date.now() / 1000) - 3600;
     expect((await app.stripe.deliver(event, app.url, { timestamp })).status).toBe(400);
   });
 
-  test('changed on its way is refused', async () => {
+  test('changed in transit is rejected', async () => {
     const { event } = await paidEvent(await app.as('altered'));
     const body = JSON.stringify(event).replace('"usd"', '"eur"');
     expect((await app.stripe.deliver(event, app.url, { body })).status).toBe(400);
   });
 
-  test('that is huge, or no JSON, is refused', async () => {
+  test('that is huge or not JSON is rejected', async () => {
     const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': 't=1,v1=0' };
     const send = (body: string) => fetch(`${app.url}/api/stripe/webhook`, { method: 'POST', headers, body });
     expect((await send(JSON.stringify({ a: 'x'.repeat(2_000_000) }))).status).toBe(413);
@@ -63,7 +63,7 @@ describe('an event without a good signature', () => {
   });
 });
 
-describe('a signed event that is not as Stripe’s are', () => {
+describe('a signed event in an unexpected format', () => {
   const whole = {
     id: 'evt_odd',
     object: 'event',
@@ -85,7 +85,7 @@ describe('a signed event that is not as Stripe’s are', () => {
     ['is about a customer with NUL', { ...whole, type: 'customer.deleted', data: { object: { id: 'cus_\0' } } }],
     ['has an id without end', { ...whole, id: 'e'.repeat(100_000) }],
     ['was made at no time', { ...whole, created: 1e300 }],
-  ])('(%s) is refused with the fields that are wrong, and changes nothing', async (_, event) => {
+  ])('(%s) is rejected with the invalid fields, and changes nothing', async (_, event) => {
     const response = await app.stripe.deliver(event, app.url);
     expect([response.status, await response.json()]).toEqual([
       400,
@@ -104,7 +104,7 @@ describe('a signed event that is not as Stripe’s are', () => {
 });
 
 describe('an event', () => {
-  test('counts once, however often it comes', async () => {
+  test('counts once, however often it arrives', async () => {
     const owner = await app.as('echo');
     const { event } = await paidEvent(owner);
     const statuses = await Promise.all(
@@ -115,7 +115,7 @@ describe('an event', () => {
     expect([await planOf(owner), await statesOf(owner)]).toEqual(['pro', ['paid']]);
   });
 
-  test('told twice under two names counts once', async () => {
+  test('sent under two ids counts once', async () => {
     const owner = await app.as('twin');
     const { intentId, event } = await paidEvent(owner);
     await app.stripe.deliver(event, app.url);
@@ -146,14 +146,14 @@ describe('an event', () => {
     },
   );
 
-  test('of a workspace that was deleted is acknowledged and ignored', async () => {
+  test('of a deleted workspace is acknowledged and ignored', async () => {
     const owner = await app.as('gone');
     const { event } = await paidEvent(owner);
     await app.db('workspaces').where('id', owner.workspaceId).delete();
     expect((await app.stripe.deliver(event, app.url)).status).toBe(200);
   });
 
-  test('of a refund may come before that of its payment', async () => {
+  test('of a refund may arrive before that of its payment', async () => {
     const owner = await app.as('hasty');
     const { intentId, event } = await paidEvent(owner);
     await app.stripe.deliver(app.stripe.refundByHand(intentId), app.url);
@@ -162,7 +162,7 @@ describe('an event', () => {
     expect([await planOf(owner), await statesOf(owner)]).toEqual(['free', ['refunded']]);
   });
 
-  test('that could not be handled is handled when it comes again', async () => {
+  test('that failed is handled when it arrives again', async () => {
     const owner = await app.as('unlucky');
     const { event } = await paidEvent(owner);
     await app.db.raw(`alter table invoices add constraint none check (amount_cents < 0) not valid`);
@@ -173,7 +173,7 @@ describe('an event', () => {
     expect([await planOf(owner), await statesOf(owner)]).toEqual(['pro', ['paid']]);
   });
 
-  test('of a customer deleted in Stripe’s dashboard forgets the card, and paying again makes a new one', async () => {
+  test('of a customer deleted in Stripe’s dashboard forgets the card, and the next payment creates a new one', async () => {
     const owner = await app.as('reborn');
     const { intentId, event } = await paidEvent(owner);
     await app.stripe.deliver(event, app.url);

@@ -3,7 +3,7 @@ import type { Database } from '../../db/connection.ts';
 import type { WebsiteScope } from '../websites/website-scope.ts';
 import { type ChatbotRow, toChatbot } from './store.ts';
 
-/** The chatbots that answer from a website, as answering needs them. */
+/** The chatbots of a website, with what answering needs. */
 export async function chatbotsOfWebsite(
   db: Database,
   { workspaceId, websiteId }: WebsiteScope,

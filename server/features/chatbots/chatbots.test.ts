@@ -21,7 +21,7 @@ async function addChatbot(owner: Owner, extra: object = {}) {
 }
 
 describe('creating a chatbot', () => {
-  test('takes the configuration as a JSON string and fills in what is missing', async () => {
+  test('takes the configuration as a JSON string and fills in missing settings', async () => {
     const owner = await app.as('creator');
     const chatbot = await addChatbot(owner, { widgetConfig: JSON.stringify({ primaryColor: '#0a0' }) });
     expect(chatbot.widgetConfig).toEqual({
@@ -49,7 +49,7 @@ describe('creating a chatbot', () => {
     ],
     ['an endless notice', { automatedNotice: 'x'.repeat(101) }, 'Notice must be at most 100 characters'],
     ['an empty welcome', { welcomeMessage: ' ' }, 'Welcome message is required'],
-  ])('%s is refused and nothing is stored', async (_, widgetConfig, message) => {
+  ])('%s is rejected and nothing is stored', async (_, widgetConfig, message) => {
     const owner = await app.as('mistaken');
     const { id: websiteId } = await addWebsite(owner);
     const { status, error } = await owner.call(calls.createChatbot, { body: { websiteId, name: 'x', widgetConfig } });
@@ -57,14 +57,14 @@ describe('creating a chatbot', () => {
     expect(await owner.get(calls.listChatbots)).toEqual([]);
   });
 
-  test('text that is no JSON is refused', async () => {
+  test('invalid JSON is rejected', async () => {
     const owner = await app.as('mistaken');
     const { id: websiteId } = await addWebsite(owner);
     const answer = await owner.call(calls.createChatbot, { body: { websiteId, name: 'x', widgetConfig: '{"' } });
     expect(answer.status).toBe(400);
   });
 
-  test('for a website of someone else is not found', async () => {
+  test('for a website of someone else isn’t found', async () => {
     const { id: websiteId } = await addWebsite(await app.as('creator'));
     const answer = await (await app.as('stranger')).call(calls.createChatbot, {
       body: { websiteId, name: 'x', widgetConfig: {} },
@@ -74,7 +74,7 @@ describe('creating a chatbot', () => {
 });
 
 describe('a chatbot', () => {
-  test('has a number from which no other is guessed, and its list begins with the newest', async () => {
+  test('has an id from which no other can be guessed, and the newest is listed first', async () => {
     const owner = await app.as('numbered');
     const [one, two] = [await addChatbot(owner), await addChatbot(owner)];
     for (const { id, websiteId } of [one, two]) {
@@ -83,12 +83,12 @@ describe('a chatbot', () => {
         expect(String(number)).toHaveLength(16);
       }
     }
-    // Two of 52 random bits are this close once in a thousand million times.
+    // Two 52-bit random ids are this close once in a thousand million times.
     expect(Math.abs(one.id - two.id)).toBeGreaterThan(1_000_000);
     expect((await owner.get(calls.listChatbots)).map(({ id }) => id)).toEqual([two.id, one.id]);
   });
 
-  test('of someone else looks like one that does not exist', async () => {
+  test('of someone else looks like one that doesn’t exist', async () => {
     const { id } = await addChatbot(await app.as('holder'));
     const stranger = await app.as('stranger');
     for (const call of [
@@ -103,7 +103,7 @@ describe('a chatbot', () => {
     }
   });
 
-  test('is renamed, restyled and switched off', async () => {
+  test('can be renamed, restyled and switched off', async () => {
     const owner = await app.as('editor');
     const { id } = await addChatbot(owner);
     await owner.get(calls.updateChatbot, { params: { id }, body: { isActive: false } });
@@ -115,21 +115,21 @@ describe('a chatbot', () => {
     expect(await owner.get(calls.getChatbot, { params: { id } })).toEqual({ ...chatbot, isActive: true });
   });
 
-  test('goes with its website', async () => {
+  test('is deleted with its website', async () => {
     const owner = await app.as('cleaner');
     const { websiteId } = await addChatbot(owner);
     await owner.get(websitesEndpoints.deleteWebsite, { params: { id: websiteId } });
     expect(await owner.get(calls.listChatbots)).toEqual([]);
   });
 
-  test('is deleted once', async () => {
+  test('can be deleted once', async () => {
     const owner = await app.as('cleaner');
     const { id } = await addChatbot(owner);
     expect((await owner.call(calls.deleteChatbot, { params: { id } })).status).toBe(200);
     expect((await owner.call(calls.deleteChatbot, { params: { id } })).status).toBe(404);
   });
 
-  test('takes its conversations and their messages with it', async () => {
+  test('is deleted with its conversations and their messages', async () => {
     const owner = await app.as('cleaner');
     const { id } = await addChatbot(owner);
     const visitor = await Visitor.arrive(app.anonymous(), id);
@@ -142,7 +142,7 @@ describe('a chatbot', () => {
 });
 
 describe('the snippet', () => {
-  test('loads the widget from our address and names the chatbot', async () => {
+  test('loads the widget from our address and includes the chatbot’s id', async () => {
     const owner = await app.as('embedder');
     const { id } = await addChatbot(owner);
     const { snippet, advanced } = await owner.get(calls.getSnippet, { params: { id } });
@@ -153,7 +153,7 @@ describe('the snippet', () => {
     expect(advanced).toContain("welcomeMessage: 'Hello! How can I help you today?'");
   });
 
-  test('leaves the look to the editor: what changes there reaches pages that have the code already', async () => {
+  test('leaves the appearance to the editor, so changes reach pages that already have the code', async () => {
     const owner = await app.as('embedder');
     const { id } = await addChatbot(owner);
     const before = await owner.get(calls.getSnippet, { params: { id } });
@@ -165,7 +165,7 @@ describe('the snippet', () => {
     expect(runInNewContext(`(${options})`)).toEqual({});
   });
 
-  test('opened in a tab leads to its page, no matter who opens it; programs get JSON', async () => {
+  test('opened in a tab redirects to its page for everyone, while programs get JSON', async () => {
     const owner = await app.as('embedder');
     const { id } = await addChatbot(owner);
     const open = (path: string, accept: string) =>
@@ -180,7 +180,7 @@ describe('the snippet', () => {
     for (const accept of ['application/json', '*/*']) expect((await open(String(id), accept)).status).toBe(401);
   });
 
-  test('says when visitors can’t reach the address in it', async () => {
+  test('warns if visitors can’t reach its address', async () => {
     const owner = await app.as('embedder');
     const { id } = await addChatbot(owner);
     const { warning } = await owner.get(calls.getSnippet, { params: { id } });
@@ -189,7 +189,7 @@ describe('the snippet', () => {
   });
 });
 
-test('a chatbot is named to its tester with its whole configuration', async () => {
+test('the tester gets a chatbot with its complete configuration', async () => {
   const owner = await app.as('tester');
   const { id, name, widgetConfig } = await addChatbot(owner, { widgetConfig: { prompt: 'Be brief.' } });
   const answer = await owner.get(calls.getTestChatbot, { params: { id } });
@@ -198,7 +198,7 @@ test('a chatbot is named to its tester with its whole configuration', async () =
 });
 
 describe('the public configuration', () => {
-  test('is what the owner chose, and never holds the instructions', async () => {
+  test('has the owner’s choices, and never the instructions', async () => {
     const chosen = {
       chatPosition: 'top-right',
       primaryColor: '#0a0',
@@ -216,7 +216,7 @@ describe('the public configuration', () => {
     expect(text).not.toContain('secret');
   });
 
-  test('of a chatbot that is off or gone is not available', async () => {
+  test('of a chatbot that is off or deleted is unavailable', async () => {
     const owner = await app.as('public');
     const { id } = await addChatbot(owner);
     await owner.get(calls.updateChatbot, { params: { id }, body: { isActive: false } });
@@ -224,7 +224,7 @@ describe('the public configuration', () => {
     expect((await app.anonymous().call(calls.getWidgetConfig, { params: { id: 424_242 } })).status).toBe(404);
   });
 
-  test('is given to pages of the listed origins only, and to our own', async () => {
+  test('is served only to pages on the listed origins and our own', async () => {
     const { id } = await addChatbot(await app.as('public'), { allowedOrigins: ['shop.example'] });
     const from = async (headers: Record<string, string>) =>
       (await app.anonymous().call(calls.getWidgetConfig, { params: { id }, headers })).status;
@@ -235,7 +235,7 @@ describe('the public configuration', () => {
     expect(await from({})).toBe(403);
   });
 
-  test('is given to all subdomains of a listed *.origin, and to nobody else', async () => {
+  test('is served to all subdomains of a listed *.origin, and to no one else', async () => {
     const { id, allowedOrigins } = await addChatbot(await app.as('public'), { allowedOrigins: ['*.shop.example'] });
     expect(allowedOrigins).toEqual(['https://*.shop.example']);
     const from = async (origin: string) =>
@@ -247,7 +247,7 @@ describe('the public configuration', () => {
     expect(await from('http://www.shop.example')).toBe(403);
   });
 
-  test('can be asked for from a page of another origin', async () => {
+  test('can be requested from a page on another origin', async () => {
     const { id } = await addChatbot(await app.as('public'));
     const preflight = await fetch(`${app.url}/api/chatbots/${id}/config`, {
       method: 'OPTIONS',

@@ -2,7 +2,7 @@ import { across } from '../../db/across.ts';
 import type { Database } from '../../db/connection.ts';
 import { liveChatbots } from './store.ts';
 
-/** How many chatbots people have; those of the product's own account are not among them. */
+/** The number of chatbots, without those of the product's own account. */
 export async function countChatbots(db: Database): Promise<number> {
   const [row] = await liveChatbots(db)
     .queryContext(across('administration'))

@@ -5,12 +5,12 @@ import { conflict } from '../../errors.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
 import { countChatbotsOf, insertChatbot } from './store.ts';
 
-/** Each may have files of its own, so their number has an end. */
+/** Limited, since each chatbot may have its own files. */
 const maxChatbots = 100;
 
 /**
- * Adds a chatbot to a website that is known to be the user's.
- * @throws AppError 404 when it is gone meanwhile, 409 when it has as many as it may have
+ * Adds a chatbot to a website of the user, which the caller has checked.
+ * @throws AppError 404 if the website was deleted in the meantime, 409 if it is full
  */
 export function createChatbot(
   db: Database,

@@ -4,8 +4,8 @@ import { requestRemoval } from '../removals/request-removal.ts';
 import { markDeleted } from './store.ts';
 
 /**
- * Deletes a chatbot with its conversations. It is gone at once; a job removes its rows.
- * @throws AppError 404 when there is no such chatbot or it is someone else's
+ * Deletes a chatbot with its conversations. It disappears immediately, and a job removes its rows.
+ * @throws AppError 404 if it doesn't exist or belongs to someone else
  */
 export async function deleteChatbot(
   { db, queue }: Pick<Services, 'db' | 'queue'>,

@@ -10,18 +10,18 @@ import type { Services } from '../../services.ts';
 import { noteWorkspace } from '../../telemetry/trace.ts';
 import { type ChatbotRow, chatbotColumns, toChatbot } from './store.ts';
 
-/** A chatbot as a visitor's call needs it, with whom to charge. */
+/** A chatbot with what a visitor's call needs, including whom to charge. */
 export interface ServedChatbot extends Chatbot {
   workspaceId: number;
   plan: PlanName;
-  /** The product's own account, which has no limits. */
+  /** Whether it is the product's own account, which has no limits. */
   isSystem: boolean;
   websiteName: string;
 }
 
 /**
- * The chatbot a visitor's call is for.
- * @throws AppError 404 when it is switched off or deleted, 403 when the page's origin is not on the owner's list
+ * The chatbot of a visitor's call.
+ * @throws AppError 404 if it is switched off or deleted, 403 if the page's origin isn't on the owner's list
  */
 export async function servedChatbot({ db, config }: Services, ctx: Context, id: number): Promise<ServedChatbot> {
   const chatbot = await findServedChatbot(db, id);
@@ -33,7 +33,7 @@ export async function servedChatbot({ db, config }: Services, ctx: Context, id: 
   return chatbot;
 }
 
-/** For what was asked before, when its page was let in; null when it is deleted. */
+/** For an earlier question whose page was already checked; null if the chatbot was deleted. */
 export async function findServedChatbot(db: Database, id: number): Promise<ServedChatbot | null> {
   const row = await db('chatbots as c')
     .queryContext(across('lookup'))
@@ -52,7 +52,7 @@ export async function findServedChatbot(db: Database, id: number): Promise<Serve
   return { ...toChatbot(row), workspaceId, plan, isSystem, websiteName };
 }
 
-/** Our own pages may always show a chatbot: its owner tests it there. */
+/** Our own pages may always show a chatbot, since its owner tests it there. */
 function mayEmbed(allowedOrigins: string[], ctx: Context, publicUrl: string): boolean {
   if (allowedOrigins.length === 0) return true;
   const origin = ctx.get('Origin');

@@ -29,12 +29,12 @@ export const toChatbot = (row: ChatbotRow): Chatbot => ({
   websiteId: row.website_id,
   isActive: row.is_active,
   createdAt: row.created_at.toISOString(),
-  // Settings that came later than the row take their defaults.
+  // Settings newer than the row get their defaults.
   widgetConfig: WidgetConfig.parse(row.widget_config),
   allowedOrigins: row.allowed_origins,
 });
 
-/** Without those that are deleted, themselves or with their website. */
+/** Excludes deleted chatbots and those of deleted websites. */
 export const liveChatbots = (db: Database | Transaction) =>
   db('chatbots')
     .whereNull('deleted_at')
@@ -65,7 +65,7 @@ export async function countChatbotsOf(trx: Transaction, workspaceId: number, web
   return row?.count ?? 0;
 }
 
-/** The caller has checked that the website belongs to the workspace. */
+/** The caller must have checked that the website belongs to the workspace. */
 export async function insertChatbot(
   db: Database | Transaction,
   workspaceId: number,
@@ -104,7 +104,7 @@ export async function updateChatbot(
   return row ? toChatbot(row) : null;
 }
 
-/** @returns whether there was one to delete */
+/** @returns whether there was a chatbot to delete */
 export async function markDeleted(trx: Transaction, workspaceId: number, id: number): Promise<boolean> {
   return (await liveChatbots(trx).where({ id, workspace_id: workspaceId }).update({ deleted_at: trx.fn.now() })) > 0;
 }

@@ -3,14 +3,14 @@ import type { Config } from '../../config.ts';
 import { forbidden } from '../../errors.ts';
 import type { ServedChatbot } from './served-chatbot.ts';
 
-/** A screen stays open for a working day. */
+/** A screen may stay open for a working day. */
 const validMs = 12 * 60 * 60 * 1000;
 
 type Signer = Pick<Config, 'sessionSecret'>;
 
 /**
- * What shows that it is a chatbot's owner who talks to it. Visitors' calls carry no session, and what a page says of
- * itself is no proof: every customer would call their visitors tests.
+ * Proves that the person talking to a chatbot is its owner. Visitors' calls have no session, and a flag set by the page
+ * would prove nothing: customers could mark all their visitors as tests.
  */
 export function issueTestToken(
   config: Signer,
@@ -21,7 +21,7 @@ export function issueTestToken(
   return `${expiresAt}.${sign(config, id, workspaceId, expiresAt).toString('base64url')}`;
 }
 
-/** @throws AppError 403 for a token that has expired or is not of this chatbot and its owner */
+/** @throws AppError 403 for a token that has expired or isn't for this chatbot and its owner */
 export function requireTestToken(
   config: Signer,
   { id, workspaceId }: Pick<ServedChatbot, 'id' | 'workspaceId'>,

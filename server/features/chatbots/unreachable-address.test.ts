@@ -10,7 +10,7 @@ test.each([
   'http://[::1]:3000',
   'http://0.0.0.0:3000',
   'http://0x7f000001',
-])('%s is known to one computer only', (address) => {
+])('%s is reachable only from one computer', (address) => {
   expect(warnOfAddress(address)).toMatch(
     /^Only the computer that runs Parley can open .* Set PUBLIC_URL to .* restart Parley,/,
   );
@@ -30,16 +30,16 @@ test.each([
   'https://chat.corp.internal',
   'https://chat.home.arpa',
   'http://parley.test',
-])('%s is known in one network only', (address) => {
+])('%s is reachable only in one network', (address) => {
   expect(warnOfAddress(address)).toMatch(/^Only your own network can open .* Set PUBLIC_URL to .* restart Parley,/);
 });
 
-test('browsers load nothing from http:// on pages of https://', () => {
+test('browsers load nothing from http:// on https:// pages', () => {
   expect(warnOfAddress('http://chat.example.com')).toMatch(/https:\/\/ pages/);
 });
 
 test.each(['https://chat.example.com', 'https://local.example', 'https://8.8.8.8', 'https://example.com/localhost'])(
-  '%s can be reached',
+  '%s is reachable',
   (address) => {
     expect(warnOfAddress(address)).toBeNull();
   },

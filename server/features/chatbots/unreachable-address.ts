@@ -2,10 +2,10 @@ import ipaddr from 'ipaddr.js';
 import { isHostAllowed, publicOnly } from '#shared/loaders/address-policy.ts';
 
 const ownName = /(?:^|\.)localhost$/;
-/** Names that no public name server knows: without a dot, or reserved (RFC 6761, 6762 and 8375, ICANN's .internal). */
+/** Names no public name server has: without a dot, or reserved (RFC 6761, 6762 and 8375, ICANN's .internal). */
 const privateName = /^[^.:]+$|\.(?:local|internal|intranet|lan|home\.arpa|test|invalid)$/;
 
-/** What keeps the code from working on other people's pages, and what to do about it; null when nothing does. */
+/** Why the code would not work on other people's pages, and what to do about it; null if it will. */
 export function warnOfAddress(publicUrl: string): string | null {
   const { hostname, protocol } = new URL(publicUrl);
   const reason = whyUnreachable(hostname.replace(/^\[|\]$|\.$/g, ''));

@@ -3,7 +3,7 @@ import type { Services } from '#server/services.ts';
 import type { VoiceMode } from '#shared/contracts/chatbots.ts';
 import type { ServedChatbot } from './served-chatbot.ts';
 
-/** How visitors of a chatbot can speak: through this server, with what their browser has, or not at all. */
+/** How visitors of a chatbot can speak: through this server, through their browser, or not at all. */
 export function voiceMode({ ai, config }: Services, chatbot: ServedChatbot): VoiceMode {
   if (!chatbot.widgetConfig.enableVoice || !hasPremium(config, chatbot)) return 'off';
   return ai?.transcribe ? 'server' : 'browser';

@@ -13,7 +13,7 @@ export interface DemoContent {
 const section = ({ title, text }: { title: string; text: string }) => `## ${title}\n\n${text}`;
 const join = (...parts: string[]) => parts.join('\n\n');
 
-/** The page a guide is about, since the guides themselves have no address. */
+/** The page for each guide, since guides have no URL of their own. */
 const guides = [{ file: 'embedding.md', title: 'Adding the chat to your site' }];
 
 function describePlan(plan: Plan): string {
@@ -36,7 +36,7 @@ function readGuide(file: string): string | null {
   }
 }
 
-/** What the demo assistant knows: what Parley's own public pages and guides say, under their addresses. */
+/** The demo assistant's knowledge: the texts of Parley's public pages and guides with their URLs. */
 export function demoContent(publicUrl: string): DemoContent {
   const { features, steps } = landing;
   const page = (path: string, title: string, ...parts: string[]) => ({

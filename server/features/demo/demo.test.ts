@@ -31,11 +31,11 @@ async function ask(question: string) {
   return (await visitor.get(calls.sendMessage, { ...request, body: { conversationId, message: question } })).message;
 }
 
-test('before it is prepared there is no demo, and nothing fails', async () => {
+test('before it is prepared there is no demo, and no error', async () => {
   expect(await demo()).toBe(null);
 });
 
-test('the demo answers about Parley from its own pages, with links to them', async () => {
+test('the demo answers questions about Parley from its own pages, with links to them', async () => {
   await prepare();
   const answer = await ask('How much does the Pro plan cost per month?');
   expect(answer.outcome).toBe('answered');
@@ -43,12 +43,12 @@ test('the demo answers about Parley from its own pages, with links to them', asy
   expect(answer.sources.map(({ url }) => url)).toContain(`${app.url}/pricing`);
 });
 
-test('every link it may give leads to a page that exists', () => {
+test('every link it may include is to an existing page', () => {
   const paths = demoContent('https://parley.example').pages.map(({ url }) => new URL(url).pathname);
   expect(new Set(paths)).toEqual(new Set(['/', '/pricing', '/test-crawler', '/auth']));
 });
 
-test('what the pages do not say it does not make up', async () => {
+test('it makes up nothing that the pages don’t say', async () => {
   expect((await ask('Who won the football world cup in 1998?')).outcome).toBe('abstained');
 });
 
@@ -59,7 +59,7 @@ test('preparing it again changes nothing', async () => {
   expect(await listWebsites(app.db, await systemAccount())).toHaveLength(1);
 });
 
-test('after our pages have changed, a new assistant takes the place of the old one', async () => {
+test('after our pages change, a new assistant replaces the old one', async () => {
   const before = await demo();
   await app.db('pages').where('url', `${app.url}/auth`).update({ content: 'What it said last year.' });
   await prepare();
@@ -67,7 +67,7 @@ test('after our pages have changed, a new assistant takes the place of the old o
   expect(await listWebsites(app.db, await systemAccount())).toHaveLength(1);
 });
 
-test('nobody can sign in to its account, nor take its name', async () => {
+test('no one can sign in to its account or take its name', async () => {
   const { status, error } = await app
     .anonymous()
     .call(accountsEndpoints.login, { body: { username: 'Parley demo', password: 'correct horse' } });
@@ -78,14 +78,14 @@ test('nobody can sign in to its account, nor take its name', async () => {
   expect(registered).toBe(400);
 });
 
-test('other sites may not show it', async () => {
+test('other sites can’t show it', async () => {
   const response = await fetch(`${app.url}/api/chatbots/${await demo()}/config`, {
     headers: { origin: 'https://elsewhere.example' },
   });
   expect(response.status).toBe(403);
 });
 
-test('switched off, there is none', async () => {
+test('when switched off, there is no demo', async () => {
   await using other = await testApp({ env: { DEMO: '0' } });
   expect((await other.anonymous().get(demoEndpoints.getDemo)).chatbotId).toBe(null);
 });

@@ -4,7 +4,7 @@ import { listPages } from '../websites/store.ts';
 import type { WebsiteScope } from '../websites/website-scope.ts';
 import type { DemoContent } from './demo-content.ts';
 
-/** Whether a website has these very texts and no others. */
+/** Whether a website has exactly these texts. */
 export async function isTaught(db: Database, scope: WebsiteScope, content: DemoContent): Promise<boolean> {
   const known = [...(await listPages(db, scope)), ...(await listEntries(db, scope))].map(asText);
   const wanted = [...content.pages, ...content.additionalContent].map(asText);

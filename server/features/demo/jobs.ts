@@ -13,7 +13,7 @@ export function demoJobs(services: () => Services): JobDefinition[] {
   ];
 }
 
-/** Has the demo looked after in the background: starting does not wait for it. */
+/** Queues the preparation of the demo, so that starting doesn't wait for it. */
 export function requestDemo({ db, queue }: Pick<Services, 'db' | 'queue'>): Promise<void> {
   return db.transaction((trx) => queue.send(prepareJob, {}, trx));
 }

@@ -10,8 +10,8 @@ import { demoContent, demoWidget } from './demo-content.ts';
 import { isTaught } from './is-taught.ts';
 
 /**
- * Brings the demo assistant up to what Parley's pages say today. A changed text makes a new assistant; the old one
- * answers until that is ready. Safe to run twice, and from several workers: the newest stays.
+ * Updates the demo assistant to the current text of Parley's pages. A changed text creates a new assistant, and the old
+ * one answers until that is ready. Safe to run twice, and from several workers: the newest stays.
  */
 export async function prepareDemo(services: Services, signal: AbortSignal): Promise<void> {
   const { db, config } = services;
@@ -28,7 +28,7 @@ export async function prepareDemo(services: Services, signal: AbortSignal): Prom
       websiteId,
       name: 'Parley',
       widgetConfig: demoWidget,
-      // Answering costs us something: other sites are to make their own.
+      // Answers cost us something, so other sites should create their own.
       allowedOrigins: [new URL(config.publicUrl).origin],
     });
     return storeChoice(trx, { workspaceId, websiteId }, content, request);

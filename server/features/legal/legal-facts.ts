@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 
 const openAiHost = 'api.openai.com';
 
-/** What the installation does with people's data, read from its settings. */
+/** How the installation handles personal data, derived from its configuration. */
 export function legalFacts({ publicUrl, legal, databaseUrl, ai, payments }: Config): LegalFacts {
   const textAt = (address: string | null, path: string) => ({
     url: address ?? `${publicUrl}${path}`,

@@ -7,7 +7,7 @@ import { legalFacts } from './legal-facts.ts';
 const factsOf = (environment: Record<string, string>) =>
   legalFacts(readConfig({ PUBLIC_URL: 'https://parley.example/chat', ...environment }));
 
-test('an installation without settings keeps everything to itself and has texts of its own', () => {
+test('an installation without settings shares no data and has its own texts', () => {
   expect(factsOf({})).toEqual({
     host: 'parley.example',
     terms: { url: 'https://parley.example/chat/terms', isDefault: true },
@@ -20,7 +20,7 @@ test('an installation without settings keeps everything to itself and has texts 
   });
 });
 
-test('what the settings add is in the facts: a Postgres, a provider and payments', () => {
+test('the facts include what the settings add: Postgres, a provider and payments', () => {
   const stripe = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
   expect(factsOf({ DATABASE_URL: 'postgres://db/parley', OPENAI_API_KEY: 'key', ...stripe })).toMatchObject({
     database: 'postgres',
@@ -36,18 +36,18 @@ test('what the settings add is in the facts: a Postgres, a provider and payments
   });
 });
 
-test('the operator’s own texts take the place of the default ones', () => {
+test('the operator’s own texts replace the defaults', () => {
   const facts = factsOf({ TERMS_URL: 'https://company.example/terms', PRIVACY_URL: 'https://company.example/privacy' });
   expect(facts.terms).toEqual({ url: 'https://company.example/terms', isDefault: false });
   expect(facts.privacy).toEqual({ url: 'https://company.example/privacy', isDefault: false });
 });
 
-test('an address that is none stops the start with the variable’s name', () => {
+test('an invalid URL prevents starting, with the name of the variable', () => {
   expect(() => readConfig({ TERMS_URL: 'javascript:alert(1)' })).toThrow('TERMS_URL');
   expect(() => readConfig({ PRIVACY_URL: 'company.example/privacy' })).toThrow('PRIVACY_URL');
 });
 
-test('anyone may read them, and nothing in them is a secret', async () => {
+test('anyone may read them, and they contain no secrets', async () => {
   await using app = await testApp();
   const reply = await app.anonymous().get(calls.getLegal);
   expect(reply).toEqual(legalFacts(app.services.config));

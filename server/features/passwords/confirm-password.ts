@@ -4,8 +4,8 @@ import type { Services } from '../../services.ts';
 import { verifyPassword } from './password.ts';
 
 /**
- * Before something that an open session alone must not do.
- * @throws AppError 400 at the field when the password is wrong, 429 after too many tries
+ * Call before an action for which an open session isn't enough.
+ * @throws AppError 400 on the field if the password is wrong, 429 after too many tries
  */
 export async function confirmPassword(
   { db, limits }: Pick<Services, 'db' | 'limits'>,

@@ -6,7 +6,7 @@ const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Pa
 // OWASP password storage: argon2id, 19 MiB, two passes, one lane.
 const current = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** argon2id in the PHC string format, with its parameters, so that they can be raised later. */
+/** argon2id in the PHC string format, which includes its parameters, so that they can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', { message: password, nonce, ...current });
@@ -34,7 +34,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 
 let decoy: Promise<string> | undefined;
 
-/** Takes as long as a real check, so that a login's duration does not tell whether the account exists. */
+/** Takes as long as a real check, so that the duration of a sign-in doesn't reveal whether the account exists. */
 export async function verifyAgainstNobody(password: string): Promise<false> {
   decoy ??= hashPassword(randomBytes(16).toString('base64'));
   await verifyPassword(password, await decoy);

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../db/connection.ts';
 
-/** How many websites a user has. */
+/** The number of a user's websites. */
 export async function countHeldWebsites(db: Database | Transaction, workspaceId: number): Promise<number> {
   const [row] = await db('websites')
     .where({ workspace_id: workspaceId, deleted_at: null })

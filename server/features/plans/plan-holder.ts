@@ -8,7 +8,7 @@ interface PlanRow {
 }
 
 const toHolder = (row: PlanRow | undefined) => {
-  // Deleted in another window a moment ago.
+  // It was deleted in another window a moment ago.
   if (!row) throw missing('Workspace');
   return { plan: row.plan, isSystem: row.is_system };
 };
@@ -16,20 +16,20 @@ const toHolder = (row: PlanRow | undefined) => {
 const rowOf = (db: Database | Transaction, workspaceId: number) =>
   db('workspaces').where({ id: workspaceId, deleted_at: null });
 
-/** The plan of a workspace. @throws AppError 404 when it is gone */
+/** The plan of a workspace. @throws AppError 404 if it was deleted */
 export async function planHolder(db: Database, workspaceId: number) {
   return toHolder(await rowOf(db, workspaceId).first<PlanRow | undefined>('plan', 'is_system'));
 }
 
 /**
- * The same, locked until the transaction ends: requests sent at once take turns and can't get past a limit together.
- * Comes after the lock of a website.
+ * The same, locked until the transaction ends, so that concurrent requests can't exceed a limit together. Lock the
+ * website first.
  */
 export async function lockPlanHolder(trx: Transaction, workspaceId: number) {
   return toHolder(await rowOf(trx, workspaceId).forNoKeyUpdate().first<PlanRow | undefined>('plan', 'is_system'));
 }
 
-/** Gives a workspace its plan. Anyone who calls it holds the workspace's lock. */
+/** Sets a workspace's plan. The caller must hold the workspace's lock. */
 export async function setPlan(trx: Transaction, workspaceId: number, plan: PlanName): Promise<void> {
   await trx('workspaces').where('id', workspaceId).update({ plan });
 }

@@ -27,7 +27,7 @@ interface Seeded extends Assistant {
   owner: Owner;
 }
 
-/** An owner of a plan with an assistant, whose month has come so far. */
+/** An owner with a plan, an assistant and this usage in the current month. */
 async function seed(username: string, of: { plan?: PlanName; hasCard?: boolean; messages?: number } = {}) {
   const owner = await app.as(username);
   const seeded: Seeded = { owner, ...(await seedAssistant(owner)) };
@@ -52,8 +52,8 @@ const meter = async (owner: Owner, kind: Meter['kind']) =>
 const visit = ({ chatbotId }: Assistant) => Visitor.arrive(app.anonymous(), chatbotId);
 const question = 'When are you open on Saturday?';
 
-describe('messages past what the plan includes', () => {
-  test('stop without a card: the visitor gets a polite sentence, no model is asked and nothing is charged', async () => {
+describe('messages beyond the plan', () => {
+  test('stop without a card: the visitor gets a polite message, no model is called and nothing is charged', async () => {
     const seeded = await seed('stopped', { messages: 99 });
     const visitor = await visit(seeded);
     expect((await visitor.ask(question)).outcome).not.toBe('abstained');
@@ -74,7 +74,7 @@ describe('messages past what the plan includes', () => {
       question,
       declined.content,
     ]);
-    // What the plan did not cover is no gap in what the assistant knows.
+    // A message beyond the plan isn't a gap in the assistant's knowledge.
     expect((await seeded.owner.get(insightsEndpoints.listGaps, { params: { id: seeded.chatbotId } })).gaps).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('messages past what the plan includes', () => {
     });
   });
 
-  test('sent at once don’t get past the limit together', async () => {
+  test('sent at once can’t exceed the limit together', async () => {
     const seeded = await seed('crowded', { messages: 95 });
     const visitors = await Promise.all(Array.from({ length: 16 }, () => visit(seeded)));
     const answers = await Promise.all(visitors.map((visitor) => visitor.ask('Thanks')));
@@ -112,7 +112,7 @@ describe('messages past what the plan includes', () => {
     expect((await seeded.owner.get(calls.getUsageStats)).chatMessages).toBe(100);
   });
 
-  test('of last month leave this one untouched', async () => {
+  test('of last month don’t count for this one', async () => {
     const seeded = await seed('monthly', { messages: 100 });
     await app.db('usage_totals').update({ month: app.db.raw(`month - interval '1 month'`) });
     expect((await (await visit(seeded)).ask('Thanks')).outcome).toBe('answered');
@@ -125,7 +125,7 @@ describe('messages past what the plan includes', () => {
     expect((await (await visit(seeded)).ask('Thanks')).outcome).toBe('answered');
   });
 
-  test('are refused for an ended conversation, and free', async () => {
+  test('are rejected for an ended conversation, and free', async () => {
     const seeded = await seed('ended', { messages: 10 });
     const visitor = await visit(seeded);
     await app.db('conversations').where('public_id', visitor.conversationId).update({ ended_at: app.db.fn.now() });
@@ -137,14 +137,14 @@ describe('messages past what the plan includes', () => {
   });
 });
 
-describe('refreshes past what the plan includes', () => {
+describe('refreshes beyond the plan', () => {
   const build = ({ owner, websiteId }: Seeded) =>
     owner.call(knowledgeEndpoints.buildKnowledge, { params: { id: websiteId }, body: { pages: practicePages } });
   const regenerate = ({ owner, chatbotId }: Seeded) =>
     owner.call(knowledgeEndpoints.regenerateKnowledge, { params: { id: chatbotId } });
   const builds = ({ websiteId }: Seeded) => app.db('knowledge_builds').where('website_id', websiteId).count('id');
 
-  test('are refused without a card, with plan and limit by name and before any work', async () => {
+  test('are rejected without a card, with plan and limit by name and before any work', async () => {
     const seeded = await seed('refresher');
     const before = await builds(seeded);
     for (const refresh of [build, regenerate]) {
@@ -164,7 +164,7 @@ describe('refreshes past what the plan includes', () => {
     expect(await meter(seeded.owner, 'knowledgeBaseRefreshes')).toMatchObject({ used: 2, state: 'overage' });
   });
 
-  test('asked for at once for several websites don’t get past the limit together', async () => {
+  test('requested at once for several websites can’t exceed the limit together', async () => {
     await using idle = await testApp({ env: { ENFORCE_PLAN_LIMITS: '1' } });
     const owner = await idle.as('hasty');
     await idle.db('workspaces').where('id', owner.workspaceId).update({ plan: 'pro' });
@@ -193,14 +193,14 @@ describe('refreshes past what the plan includes', () => {
     for (const { body } of responses) await body?.cancel();
   });
 
-  test('are not what a new entry or file is', async () => {
+  test('don’t include new entries or files', async () => {
     const { owner, websiteId } = await seed('writer');
     const body = { kind: 'text', title: 'Holidays', content: 'We are closed in August.' };
     expect((await owner.call(knowledgeEndpoints.createEntry, { params: { id: websiteId }, body })).status).toBe(201);
   });
 });
 
-describe('what the plan leaves', () => {
+describe('the remaining usage of the plan', () => {
   test('needs a signed-in owner', async () => {
     expect((await app.anonymous().call(calls.getUsageLimits)).status).toBe(401);
   });
@@ -222,7 +222,7 @@ describe('what the plan leaves', () => {
     expect(await meter(owner, 'chatMessages')).toEqual({ kind: 'chatMessages', used: messages, included: 100, state });
   });
 
-  test('names voice in minutes, and only where the plan has voice', async () => {
+  test('shows voice in minutes, and only if the plan has voice', async () => {
     const owner = await app.as('speaker');
     expect(await meter(owner, 'voiceMinutes')).toBeUndefined();
     await app.db('workspaces').where('id', owner.workspaceId).update({ plan: 'pro' });
@@ -241,7 +241,7 @@ describe('what the plan leaves', () => {
     });
   });
 
-  test('is everything where limits are switched off', async () => {
+  test('is unlimited if limits are switched off', async () => {
     await using free = await testApp({ env: { CRAWL_MAX_PAGES: '300' } });
     expect(await (await free.as('host')).get(calls.getUsageLimits)).toMatchObject({
       meters: [],

@@ -2,19 +2,19 @@ import type { Message } from '#shared/messages/message.ts';
 import { type Plan, type PlanName, plans } from '#shared/plans/plans.ts';
 import type { Config } from '../../config.ts';
 
-/** Whose plan counts. */
+/** The account whose plan applies. */
 export interface PlanHolder {
   plan: PlanName;
-  /** The product's own account, which has no limits. */
+  /** Whether it is the product's own account, which has no limits. */
   isSystem: boolean;
 }
 
-/** What is charged to the month's usage. */
+/** What counts toward the month's usage. */
 export type ChargedKind = 'message' | 'refresh' | 'voice_seconds';
 
 export type LimitedKind = ChargedKind | 'website';
 
-/** 'overage': beyond what the plan includes, and charged. */
+/** 'overage' is usage beyond the plan that is charged. */
 export type Verdict = 'allowed' | 'overage' | 'stopped';
 
 const quantities: Record<LimitedKind, (plan: Plan) => number> = {
@@ -26,27 +26,27 @@ const quantities: Record<LimitedKind, (plan: Plan) => number> = {
 
 const hasNoLimits = (config: Config, holder: PlanHolder) => !config.enforcePlanLimits || holder.isSystem;
 
-/** How much a plan includes, in the ledger's units: in a month, of websites at all. */
+/** How much a plan includes, in the ledger's units: per month, or in total for websites. */
 export function includedQuantity(config: Config, holder: PlanHolder, kind: LimitedKind): number {
   return hasNoLimits(config, holder) ? Infinity : quantities[kind](plans[holder.plan]);
 }
 
-/** Whether what paid plans have beyond quantities (voice, a widget without our name) is served. */
+/** Whether features of paid plans apply (voice, a widget without our name). */
 export function hasPremium(config: Config, holder: PlanHolder): boolean {
   return hasNoLimits(config, holder) || plans[holder.plan].priceCents > 0;
 }
 
 /**
- * The one rule of all limits.
- * @param after what it would come to
- * @param isCharged beyond the limit continues at a price
+ * The rule behind all limits.
+ * @param after the usage including this request
+ * @param isCharged usage beyond the limit continues at a price
  */
 export function verdictOn(after: number, included: number, isCharged: boolean): Verdict {
   if (after <= included) return 'allowed';
   return isCharged ? 'overage' : 'stopped';
 }
 
-/** Why an owner can't have one more, with the plan and its limit by name. */
+/** Why an owner can't have one more, naming the plan and its limit. */
 export function refusalOf(plan: PlanName, kind: 'website' | 'refresh'): Message {
   const { label, websites } = plans[plan];
   if (kind === 'website') {

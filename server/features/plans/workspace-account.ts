@@ -1,11 +1,11 @@
 import type { PlanName } from '#shared/plans/plans.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 
-/** Who pays for a workspace: what it has, and the name and address of its owner. */
+/** The billing side of a workspace: its plan, and the name and address of its owner. */
 export interface WorkspaceAccount {
   id: number;
   plan: PlanName;
-  /** Holds the product's own demo assistant. */
+  /** Whether it has the product's own demo assistant. */
   isSystem: boolean;
   buyerName: string;
   buyerEmail: string;
@@ -32,7 +32,7 @@ export async function workspaceAccount(db: Database, workspaceId: number): Promi
   return row ?? null;
 }
 
-/** Also makes whatever else changes the workspace's plan or bills wait until the transaction ends. */
+/** Also blocks other changes to the workspace's plan or bills until the transaction ends. */
 export async function lockWorkspaceAccount(trx: Transaction, workspaceId: number): Promise<WorkspaceAccount | null> {
   await trx('workspaces').where('id', workspaceId).forNoKeyUpdate().first('id');
   return workspaceAccount(trx, workspaceId);

@@ -42,7 +42,7 @@ async function rowsOf(websiteId: number): Promise<number[]> {
   return rows.map(({ length }) => length);
 }
 
-/** Runs something, and says how many rows each statement of it deleted from which table. */
+/** Runs a function and records how many rows each of its statements deleted from which table. */
 async function deletions(run: () => Promise<void>): Promise<{ table: string; rows: number }[]> {
   const seen: { table: string; rows: number }[] = [];
   const note = (response: { rowCount: number } | undefined, { sql }: { sql: string }) => {
@@ -55,7 +55,7 @@ async function deletions(run: () => Promise<void>): Promise<{ table: string; row
   return seen;
 }
 
-test('a website goes with all that belongs to it, a few rows at a time, and nothing else does', async () => {
+test('a website is deleted with everything that belongs to it, a few rows at a time, and nothing else', async () => {
   const [site, other] = [await fullWebsite(), await fullWebsite()];
   const seen = await deletions(() => deleteInSlices(app.db, 'websites', site.websiteId, kept));
   expect(await rowsOf(site.websiteId)).toEqual([0, 0, 0, 0]);
@@ -64,14 +64,14 @@ test('a website goes with all that belongs to it, a few rows at a time, and noth
   const ofPages = seen.filter(({ table }) => table === 'pages').map(({ rows }) => rows);
   expect(ofPages[0]).toBe(100);
   expect(ofPages.reduce((sum, rows) => sum + rows, 0)).toBe(pages);
-  // Nothing is left to cascade to when a row goes that others refer to.
+  // Referencing rows are deleted first, so no delete has anything to cascade to.
   const order = [...new Set(seen.map(({ table }) => table))];
   expect(order.indexOf('messages')).toBeLessThan(order.indexOf('conversations'));
   expect(order.indexOf('conversations')).toBeLessThan(order.indexOf('chatbots'));
   expect(seen.at(-1)).toEqual({ table: 'websites', rows: 1 });
 });
 
-test('one that was interrupted is continued, and again changes nothing', async () => {
+test('an interrupted removal is resumed, and repeating it changes nothing', async () => {
   const { websiteId } = await fullWebsite();
   const stop = new AbortController();
   app.db.once('query-response', () => stop.abort(new Error('The worker stops')));
@@ -81,7 +81,7 @@ test('one that was interrupted is continued, and again changes nothing', async (
   expect(await rowsOf(websiteId)).toEqual([0, 0, 0, 0]);
 });
 
-test('what was deleted half an hour ago and is still there is removed; what has just been is left to its job', async () => {
+test('data deleted half an hour ago that still exists is removed, and recent deletions are left to their jobs', async () => {
   const [old, recent, live] = [await makeWebsite(owner), await makeWebsite(owner), await makeWebsite(owner)];
   const mark = (id: number, minutes: number) =>
     app

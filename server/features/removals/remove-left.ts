@@ -3,10 +3,10 @@ import type { Database } from '../../db/connection.ts';
 import { deleteInSlices } from '../../db/delete-in-slices.ts';
 import { Removable } from './request-removal.ts';
 
-/** By then its job has failed for good, or is at it and doesn't mind. */
+/** By then its job has failed for good, or is still running and isn't affected. */
 const leftAfterMinutes = 30;
 
-/** Removes what was deleted a while ago and is still there. */
+/** Removes data that was deleted a while ago and still exists. */
 export async function removeLeft(db: Database, signal: AbortSignal): Promise<void> {
   for (const table of Removable.options) {
     const left = await db(table)

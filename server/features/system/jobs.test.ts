@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { systemJobs } from './jobs.ts';
 
-test('what has expired is swept away, what has not keeps counting', async () => {
+test('expired records are swept, and the others keep counting', async () => {
   await using app = await testApp({ env: { RATE_LIMITS: '1' } });
   const anna = await app.as('anna');
   const ben = await app.as('ben');
@@ -22,7 +22,7 @@ test('what has expired is swept away, what has not keeps counting', async () => 
   expect((await anna.call(accountsEndpoints.getUser)).status).toBe(200);
 });
 
-test('a backup is made once a day, and never of someone else’s database', async () => {
+test('a backup is made once a day, and never of an external database', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-jobs-'));
   await using app = await testApp({ config: { dataDir } });
   let made = 0;

@@ -9,7 +9,7 @@ import { sweepEmbeddingPages } from '../chatbots/install/install-state.ts';
 import { sweepInvitations } from '../workspaces/invitations.ts';
 import { lastBackupAt } from './last-backup.ts';
 
-/** A little less than a day, so that the hour stays the same. */
+/** A little less than a day, so that the time of day stays the same. */
 const dueMs = 23.5 * 3600 * 1000;
 
 const sweepJob = { name: 'sweep-expired', data: z.object({}) };
@@ -34,7 +34,7 @@ export function systemJobs(services: () => Services): JobDefinition[] {
         if (config.databaseUrl === null) await vacuumChanged(db, signal);
       },
     ),
-    // Asked every hour and due once a day: a computer that sleeps at night has its backup in the morning.
+    // Checked hourly and due once a day, so a computer that sleeps at night gets its backup in the morning.
     job(backUpJob, { concurrency: 1, retryLimit: 1, expireInSeconds: 3600, cron: '45 * * * *' }, async () => {
       const { backUp, config, log } = services();
       const last = await lastBackupAt(config.dataDir);

@@ -12,7 +12,7 @@ async function administrator(app: TestApp) {
 
 const call = systemEndpoints.getModelStatus;
 
-test('without a provider there is no model, for owners and for administrators', async () => {
+test('without a provider there is no model, for owners and administrators', async () => {
   await using app = await testApp();
   const admin = await administrator(app);
   expect(await (await app.as('owner')).get(call)).toEqual({ state: 'none', problems: [] });
@@ -20,7 +20,7 @@ test('without a provider there is no model, for owners and for administrators', 
   expect((await app.anonymous().call(call)).status).toBe(401);
 });
 
-test('a model that the provider does not have is named, for owners and for administrators', async () => {
+test('a model that the provider doesn’t have is named, for owners and administrators', async () => {
   await using openAi = await fakeOpenAi();
   openAi.models(['other', 'embed']);
   const env = { OPENAI_BASE_URL: openAi.baseUrl, CHAT_MODEL: 'chat', EMBEDDING_MODEL: 'embed' };

@@ -110,7 +110,7 @@ function operation(name: string, e: Endpoint) {
   };
 }
 
-/** The OpenAPI 3.0 description of the endpoints, made from their contracts. */
+/** The OpenAPI 3.0 description of the endpoints, generated from their contracts. */
 export function describeApi(endpoints: Readonly<Record<string, Endpoint>>, server: { version: string; url: string }) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, e] of Object.entries(endpoints)) {

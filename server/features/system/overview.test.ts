@@ -59,7 +59,7 @@ test('shows answers, open questions, conversations and where chatbots are instal
   expect(overview.isTested).toBe(true);
 });
 
-test('has nothing of other workspaces, of tests or of deleted chatbots', async () => {
+test('shows nothing of other workspaces, tests or deleted chatbots', async () => {
   const owner = await app.as('tester');
   const { chatbotId } = await seedAssistant(owner);
   const params = { id: chatbotId };

@@ -13,13 +13,13 @@ import {
 import { lastCrawls } from '../crawls/last-crawls.ts';
 
 const shown = 5;
-/** Chatbots whose open questions are looked for: those with the most unanswered ones. */
+/** How many chatbots to check for open questions: those with the most unanswered ones. */
 const mostSearched = 3;
-/** Chatbots that are looked at; the newest, when there are more. */
+/** How many chatbots to include. If there are more, the newest. */
 const mostChatbots = 50;
 const dayMs = 86_400_000;
 
-/** What the dashboard shows beside the lists: a few statements, however many chatbots there are. */
+/** What the dashboard shows next to the lists, in a few statements, however many chatbots there are. */
 export async function overviewOf(db: Database, workspaceId: number, now = new Date()): Promise<Overview> {
   const chatbots = (await listChatbots(db, workspaceId)).slice(0, mostChatbots);
   const ids = chatbots.map(({ id }) => id);

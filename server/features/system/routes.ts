@@ -11,7 +11,7 @@ import { modelStatus } from './model-status.ts';
 import { describeApi } from './openapi.ts';
 import { overviewOf } from './overview.ts';
 
-/** Anyone who asks whether we are ready wants to know now, whatever the database does. */
+/** A readiness check must respond quickly, whatever the database does. */
 const readyMs = 1500;
 
 async function answersInTime(db: Database): Promise<void> {
@@ -28,7 +28,7 @@ async function answersInTime(db: Database): Promise<void> {
   }
 }
 
-/** Whether the process lives, and whether it can work. */
+/** Whether the process is alive, and whether it can work. */
 export function healthRoutes(services: Services): Route[] {
   const ok = { status: 'ok', version } as const;
   return [

@@ -5,7 +5,7 @@ import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { watchStorage } from './storage-metrics.ts';
 
-test('the age of the newest backup is shown, the operator’s own included, and nothing while there is none', async () => {
+test('the age of the newest backup is shown, including the operator’s own, and nothing if there is none', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-storage-'));
   const registry = new Registry();
   watchStorage(registry, dataDir);
@@ -23,7 +23,7 @@ test('the age of the newest backup is shown, the operator’s own included, and 
   rmSync(dataDir, { recursive: true });
 });
 
-test('the space on the disk of the data folder is shown, and nothing for a folder that is gone', async () => {
+test('the space on the disk of the data folder is shown, and nothing if the folder is missing', async () => {
   const room = async (dataDir: string) => {
     const registry = new Registry();
     watchStorage(registry, dataDir);

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { lastBackupAt } from './last-backup.ts';
 
-/** Shows the age of the newest backup and the space on the disk of the data folder. What can't be read is left out. */
+/** Reports the age of the newest backup and the space on the disk of the data folder. Leaves out what can't be read. */
 export function watchStorage(registry: Registry, dataDir: string): void {
   const registers = [registry];
   new Gauge({

@@ -1,14 +1,14 @@
 import type { Database, Transaction } from '../../db/connection.ts';
 import { StartRefusal } from '../../start-refusal.ts';
 
-/** A table whose rows are carried from one installation to another. */
+/** A table whose rows are transferred from one installation to another. */
 export interface Table {
   name: string;
-  /** Without generated ones, which the database fills in again. */
+  /** Excludes generated columns, which the database fills in. */
   columns: Column[];
-  /** Names of the tables that its rows refer to. */
+  /** Names of the tables its rows reference. */
   parents: string[];
-  /** Where its rows are: its partitions, or the table itself. */
+  /** The tables that hold its rows: its partitions, or the table itself. */
   parts: string[];
 }
 
@@ -18,7 +18,7 @@ export interface Column {
   type: string;
 }
 
-/** What counts up the numbers of a column. */
+/** A sequence behind a column. */
 export interface Sequence {
   name: string;
   table: string;
@@ -28,9 +28,9 @@ export interface Sequence {
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * The tables of an installation, each after those it refers to. They are read from the database, so a new one needs no
- * mention here. Left out are the record of migrations, which the header of a file has, and unlogged tables, which hold
- * nothing that is kept.
+ * The tables of an installation, each after those it references. Read from the database, so new tables need no change
+ * here. Excludes the record of migrations, which is in the header of a file, and unlogged tables, whose contents aren't
+ * kept.
  */
 export async function readTables(db: Database | Transaction): Promise<Table[]> {
   const { rows } = await db.raw<{ rows: Table[] }>(`
@@ -76,7 +76,7 @@ export async function readSequences(db: Database | Transaction): Promise<Sequenc
   return rows;
 }
 
-/** Names of the migrations that made the tables of a database; none when it has no tables yet. */
+/** Names of the migrations that created a database's tables; empty if it has none yet. */
 export async function readMigrations(db: Database | Transaction): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { found: string | null }[] }>(
     `select to_regclass('public.migrations')::text as found`,
@@ -84,7 +84,7 @@ export async function readMigrations(db: Database | Transaction): Promise<string
   return rows[0]?.found ? db('migrations').orderBy('name').pluck<string[]>('name') : [];
 }
 
-/** @throws StartRefusal when a table has a row */
+/** @throws StartRefusal if a table has a row */
 export async function requireEmpty(db: Database | Transaction): Promise<void> {
   for (const { name } of await readTables(db)) {
     const { rows } = await db.raw<{ rows: object[] }>(`select from ${quoted(name)} limit 1`);

@@ -5,29 +5,29 @@ import { type Column, quoted, readMigrations, readSequences, readTables, type Ta
 import { formatName, formatVersion, type ObjectLine, type TableCount } from './file-format.ts';
 import { plainTexts } from './plain-texts.ts';
 
-/** Characters of one slice of a large value. */
+/** Characters per slice of a large value. */
 const sliceSize = 128 * 1024;
-/** Characters of the rows that are fetched at a time; a row above it is fetched by itself, in slices. */
+/** Characters per batch of rows. A larger row is fetched separately, in slices. */
 const batchSize = 512 * 1024;
 const locatedAtOnce = 2000;
 
 interface ExportOptions {
   onRow?: () => void;
-  /** Called with each table when all of it was read. */
+  /** Called with each table when it has been read completely. */
   onTable?: (count: TableCount) => void;
   now?: Date;
 }
 
 interface Located {
-  /** Where the row is: its ctid, which doesn't change within a snapshot. */
+  /** The row's ctid, which doesn't change within a snapshot. */
   at: string;
   size: number;
 }
 
 /**
- * The whole installation as the lines of a file, in one snapshot. Rows are fetched as they are asked for, in batches
- * that are bounded by their size, so memory doesn't grow with the data.
- * @throws StartRefusal when there is no installation in the database
+ * Yields the whole installation as lines of a file, in one snapshot. Rows are fetched on demand in batches of limited
+ * size, so memory doesn't grow with the data.
+ * @throws StartRefusal if the database has no installation
  */
 export async function* exportInstallation(
   db: Database,
@@ -69,7 +69,7 @@ export async function* exportInstallation(
 
 const line = (content: ObjectLine) => `${JSON.stringify(content)}\n`;
 
-/** The rows of a table that has no partitions: a ctid is unique only there. */
+/** The rows of a table without partitions, since a ctid is only unique within one. */
 async function* rowsOf(trx: Transaction, table: Table): AsyncGenerator<string> {
   const values = table.columns.map((column) => `${quoted(column.name)}::text`).join(', ');
   for await (const batch of locate(trx, table)) {
@@ -86,7 +86,7 @@ async function* rowsOf(trx: Transaction, table: Table): AsyncGenerator<string> {
   }
 }
 
-/** Where the rows of a table are, in batches that fit into memory. */
+/** Locates the rows of a table, in batches that fit in memory. */
 async function* locate(trx: Transaction, table: Table): AsyncGenerator<Located[]> {
   const size = table.columns.map(sizeOf).join(' + ') || '0';
   await trx.raw(
@@ -111,7 +111,7 @@ async function* locate(trx: Transaction, table: Table): AsyncGenerator<Located[]
   await trx.raw('close located');
 }
 
-/** Of a value as text, as SQL. What is stored in a few bytes is not turned into text for it. */
+/** SQL for the size of a value as text. Avoids converting values that take only a few bytes. */
 function sizeOf({ name, type }: Column): string {
   const column = quoted(name);
   if (type === 'text') return `coalesce(octet_length(${column}), 0)`;
@@ -119,7 +119,7 @@ function sizeOf({ name, type }: Column): string {
   return `coalesce(case when pg_column_size(${column}) < 4096 then pg_column_size(${column}) * 4 else octet_length(${column}::text) end, 0)`;
 }
 
-/** A row whose large values come first, each in slices. */
+/** A row preceded by its large values in slices. */
 async function* slicedRow(trx: Transaction, { name, columns }: Table, at: string): AsyncGenerator<string> {
   const from = `from ${quoted(name)} where ctid = ?::tid`;
   const { rows } = await trx.raw<{ rows: [{ sizes: (number | null)[] }] }>(
@@ -146,7 +146,7 @@ async function* slicedRow(trx: Transaction, { name, columns }: Table, at: string
   yield row.rows[0].text;
 }
 
-/** In what `sliceOf` counts: bytes of a bytea, and characters of anything else. */
+/** In the units of `sliceOf`: bytes of a bytea, otherwise characters. */
 const lengthOf = ({ name, type }: Column) =>
   type === 'bytea' ? `octet_length(${quoted(name)})` : `char_length(${quoted(name)}::text)`;
 
@@ -157,7 +157,7 @@ function sliceOf({ name, type }: Column, start: number): string {
   return `${start === 1 ? String.raw`'\x' || ` : ''}encode(substr(${column}, ${start}, ${sliceSize}), 'hex')`;
 }
 
-/** The number that each sequence would give next. They belong to no snapshot, and may be ahead of the rows. */
+/** The next number of each sequence. Sequences aren't part of a snapshot and may be ahead of the rows. */
 async function nextNumbers(trx: Transaction): Promise<{ table: string; column: string; next: string }[]> {
   const numbers = [];
   for (const { name, table, column } of await readSequences(trx)) {

@@ -7,7 +7,7 @@ import { exportPages, exportWebsites } from '../websites/export-websites.ts';
 
 type ReadRows = (db: Database, workspaceId: number) => AsyncGenerator<object>;
 
-/** What every member who manages a workspace may take along. */
+/** What every member who manages a workspace may export. */
 const lists: Record<string, ReadRows> = {
   websites: exportWebsites,
   pages: exportPages,
@@ -19,8 +19,9 @@ const lists: Record<string, ReadRows> = {
 };
 
 /**
- * Everything in workspaces, as the pieces of further fields of a JSON object: one of any size takes little memory.
- * @param more lists that come after the others
+ * Everything in some workspaces, as pieces of further fields of a JSON object, so that even large ones take little
+ * memory.
+ * @param more lists to add at the end
  */
 export async function* exportLists(
   db: Database,

@@ -3,7 +3,7 @@ import type { Database } from '../../db/connection.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
 import { exportLists } from './export-lists.ts';
 
-/** Everything in a workspace except invoices, as the pieces of one JSON text. */
+/** Everything in a workspace except invoices, as pieces of one JSON text. */
 export async function* exportWorkspace(
   db: Database,
   { id, publicId, name }: CurrentWorkspace,

@@ -1,11 +1,11 @@
 import { z } from '#shared/contracts/messages.ts';
 
 /**
- * The file of a whole installation: lines of JSON, packed with gzip.
+ * The file of a whole installation: gzipped lines of JSON.
  *
- * A header; then for each table a line with its name and columns, its rows, and their count; the next numbers of
- * sequences; and a last line with the checksum of everything before it. A row is an array of texts as Postgres writes
- * them, or null. A value too large for a line comes in parts before its row, which then has their count in its place.
+ * A header; for each table, a line with its name and columns, its rows and their count; the next numbers of sequences;
+ * and a last line with the checksum of everything before it. A row is an array of values as Postgres writes them as
+ * text, or null. A value too large for a line comes in parts before its row, which has their count in its place.
  */
 export const formatName = 'parley-installation';
 export const formatVersion = 1;
@@ -15,9 +15,9 @@ const name = z.string().min(1).max(63);
 export const Header = z.strictObject({
   format: z.literal(formatName),
   version: z.literal(formatVersion),
-  /** Of the Parley that wrote it. */
+  /** The version of Parley that wrote it. */
   product: z.string().max(100),
-  /** Names of the migrations that made the tables. */
+  /** Names of the migrations that created the tables. */
   migrations: z.array(z.string().max(200)).min(1).max(10_000),
   createdAt: z.iso.datetime(),
 });
@@ -35,10 +35,10 @@ export const EndLine = z.strictObject({ sha256: z.string().length(64) });
 export const ObjectLine = z.union([TableLine, PartLine, RowsLine, SequencesLine]);
 export type ObjectLine = z.infer<typeof ObjectLine> | Header | z.infer<typeof EndLine>;
 
-/** A number is the count of the parts that came before. */
+/** A number is the count of the preceding parts. */
 export type Cell = string | number | null;
 
-/** How many rows a table has in a file. */
+/** The number of a table's rows in a file. */
 export interface TableCount {
   table: string;
   rows: number;

@@ -50,7 +50,7 @@ const changed = (list: 'websites' | 'pages' | 'entries' | 'files' | 'chatbots', 
   return JSON.stringify(content);
 };
 
-test('an export becomes new websites and chatbots of someone else, which answer', async () => {
+test('an export becomes new websites and chatbots of another user, which answer', async () => {
   const ben = await app.as('ben');
   const content = parseExport(exported);
   const steps: string[] = [];
@@ -77,7 +77,7 @@ test('an export becomes new websites and chatbots of someone else, which answer'
   expect((await visitor.ask('How much is a dental check-up?')).content).toContain('£45');
 });
 
-test('a member who manages a workspace exports it, without what is elsewhere and without invoices', async () => {
+test('a member who manages a workspace can export it, without other workspaces and without invoices', async () => {
   const [ann, fay] = await Promise.all([app.as('ann'), app.as('fay')]);
   await fay.get(websitesEndpoints.createWebsite, { body: { name: 'Elsewhere', url: 'elsewhere.example' } });
   await app.db('workspace_members').insert({ workspace_id: ann.workspaceId, user_id: fay.user.id, role: 'admin' });
@@ -92,19 +92,19 @@ test('a member who manages a workspace exports it, without what is elsewhere and
   expect(parseExport(text)).toEqual(parseExport(exported));
 });
 
-test('files of a chatbot that was deleted are not exported', async () => {
+test('files of a deleted chatbot aren’t exported', async () => {
   const gus = await app.as('gus');
   const { chatbotId } = await seedAssistant(gus);
   const body = new FormData();
   body.append('file', new Blob(['The door code is 12.']), 'door.txt');
   await gus.get(knowledgeEndpoints.uploadFile, { params: { id: chatbotId }, body });
-  // As long as its rows are there.
+  // While its rows still exist.
   await app.db('chatbots').where('id', chatbotId).update({ deleted_at: new Date() });
   const { chatbots, files } = parseExport((await gus.call(accountsEndpoints.exportUser)).text);
   expect([chatbots, files]).toEqual([[], []]);
 });
 
-describe('a file is refused before anything is made', () => {
+describe('a file is rejected before anything is created', () => {
   test.each<[string, () => string, string]>([
     ['that is cut off', () => exported.slice(0, -100), 'incomplete'],
     ['of something else', () => '{"hello": 1}', 'not an export of Parley'],
@@ -121,7 +121,7 @@ describe('a file is refused before anything is made', () => {
     );
   });
 
-  test('with a text or pages past what an import takes', async () => {
+  test('with a text or pages beyond the limits of an import', async () => {
     const call = () => Promise.reject(new Error('Nothing should be called'));
     const text = parseExport(changed('entries', { content: ' ' }));
     await expect(importExport(text, call)).rejects.toThrow('can’t be imported');
@@ -130,17 +130,17 @@ describe('a file is refused before anything is made', () => {
   });
 });
 
-describe('an import that does not come to its end leaves nothing', () => {
+describe('an interrupted import leaves nothing behind', () => {
   const websitesOf = (owner: Owner) => owner.get(websitesEndpoints.listWebsites);
 
-  test('when the server refuses a part', async () => {
+  test('if the server rejects a part', async () => {
     const cleo = await app.as('cleo');
     const content = parseExport(changed('files', { filename: 'program.exe' }));
     await expect(importExport(content, callerOf(cleo))).rejects.toThrow('415');
     expect(await websitesOf(cleo)).toEqual([]);
   });
 
-  test('when it is stopped', async () => {
+  test('if it is stopped', async () => {
     const dan = await app.as('dan');
     const stop = new AbortController();
     const onProgress = ({ done }: { done: number }) => {
@@ -153,7 +153,7 @@ describe('an import that does not come to its end leaves nothing', () => {
   });
 });
 
-test('the limits of the plan hold', async () => {
+test('the limits of the plan apply', async () => {
   await using limited = await testApp({ env: { ENFORCE_PLAN_LIMITS: '1' }, work: true });
   const eva = await limited.as('eva');
   await eva.get(websitesEndpoints.createWebsite, { body: { name: 'First', url: 'first.example' } });

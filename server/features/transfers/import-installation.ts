@@ -9,19 +9,18 @@ import { damaged, newer, readExport } from './read-export.ts';
 import { type TableLoader, tableLoader } from './table-loader.ts';
 
 interface ImportOptions {
-  /** Called with each row that is read: once while the file is checked, once more while it is loaded. */
+  /** Called with each row: once while the file is checked, and again while it is loaded. */
   onRow?: (step: 'check' | 'load') => void;
-  /** Where the migrations are. */
+  /** The folder of migrations. */
   directory?: string;
 }
 
 /**
- * Puts a whole installation into an empty database. The tables are made as they were where the file was written, the
- * rows are loaded in one transaction, and the tables brought up to date after it. Ended at any moment, it leaves a
- * database that is still empty, or one that is complete.
- * @param db gives at least two connections, without deadlines
+ * Loads a whole installation into an empty database. Creates the tables as they were where the file was written, loads
+ * the rows in one transaction, and then migrates. If it is interrupted, the database is either still empty or complete.
+ * @param db must allow at least two connections, without timeouts
  * @returns rows by table, counted in the file and in the database
- * @throws StartRefusal when the file is not sound, newer or too old, or the database not empty
+ * @throws StartRefusal if the file is damaged, too new or too old, or the database isn't empty
  */
 export async function importInstallation(
   db: Database,
@@ -66,9 +65,9 @@ async function load(trx: Transaction, path: string, onRow: () => void): Promise<
   const names = [...tables.keys()].map(quoted).join(', ');
   await trx.raw(plainTexts);
   await trx.raw(`lock table ${names} in share row exclusive mode`);
-  // Again, now that nobody else writes.
+  // Checked again, now that no one else can write.
   await requireEmpty(trx);
-  // They would count what is in the file as counted already.
+  // Counting triggers would count again what the file already includes.
   for (const name of tables.keys()) await trx.raw(`alter table ${quoted(name)} disable trigger user`);
   await trx.raw('create temporary table transfer_parts (col int, ord int, part text) on commit drop');
   const counts: TableCount[] = [];
@@ -95,7 +94,7 @@ async function load(trx: Transaction, path: string, onRow: () => void): Promise<
   return counts;
 }
 
-/** Sequences continue after the file's, and in any case after the highest number that is there. */
+/** Sequences continue after the file's numbers, and always after the highest existing one. */
 async function setSequences(
   trx: Transaction,
   sequences: { table: string; column: string; next: string }[],

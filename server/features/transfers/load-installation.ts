@@ -5,7 +5,7 @@ import { tellCounts, tellProgress } from './tell-progress.ts';
 
 const steps = { check: 'Checking the file', load: 'Loading' };
 
-/** Fills the empty database of this installation from a file, and says on the terminal what was in it. */
+/** Fills this installation's empty database from a file, and prints what was in it. */
 export async function loadInstallation(config: Config, path: string): Promise<void> {
   const onRow = tellProgress();
   const counts = await withStoppedDatabase(config, (db) =>

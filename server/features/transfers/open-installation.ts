@@ -13,10 +13,10 @@ type Work<Result> = (db: Database) => Promise<Result>;
 const copyName = /^\.export-(\d+)$/;
 
 /**
- * Hands out the database of this installation to be read, whether Parley is running or not. An embedded one that is
- * in use is copied first: all its connections share one session, which a long transaction would keep from visitors.
- * They wait while the files are copied, as for a daily backup.
- * @throws StartRefusal when there is none
+ * Opens this installation's database for reading, whether or not Parley is running. An embedded database in use is
+ * copied first: all its connections share one session, and a long transaction would block visitors. They wait while the
+ * files are copied, as during a daily backup.
+ * @throws StartRefusal if there is none
  */
 export async function withReadableDatabase<Result>(
   { databaseUrl, dataDir }: Where,
@@ -38,7 +38,7 @@ export async function withReadableDatabase<Result>(
 }
 
 /**
- * Hands out the database of this installation to be filled, made when it is missing.
+ * Opens this installation's database for filling, and creates it if it is missing.
  * @throws StartRefusal while Parley is running
  */
 export async function withStoppedDatabase<Result>(
@@ -47,7 +47,7 @@ export async function withStoppedDatabase<Result>(
 ): Promise<Result> {
   if (!databaseUrl) return withEmbedded(dataDir, work, { isDurable: true });
   return withPool({ connectionString: databaseUrl }, async (db) => {
-    // Each process of ours has connections of the queue, which call themselves so.
+    // Each of our processes has queue connections, recognizable by their application name.
     const running = await db('pg_stat_activity')
       .whereRaw('datname = current_database()')
       .where('application_name', 'pgboss');
@@ -56,7 +56,7 @@ export async function withStoppedDatabase<Result>(
   });
 }
 
-/** While a transaction is open nobody else has the session, so the files are as a power cut would leave them. */
+/** An open transaction keeps the session, so the files are in the state a power cut would leave them in. */
 function copyFiles(connection: ConnectionSettings, from: string, to: string): Promise<void> {
   return withPool(connection, (db) =>
     db.transaction(async (trx) => {
@@ -66,7 +66,7 @@ function copyFiles(connection: ConnectionSettings, from: string, to: string): Pr
   );
 }
 
-/** Of exports that were killed. */
+/** Copies left by killed exports. */
 async function removeLeftCopies(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const [, pid] = copyName.exec(name) ?? [];

@@ -8,11 +8,11 @@ import type { TableCount } from './file-format.ts';
 import { fillTables } from './testing/fill-tables.ts';
 
 const tables = ['messages', 'usage_ledger', 'crawl_pages'];
-/** What `fillTables` numbers the second row of a table with. */
+/** The number that `fillTables` gives the second row of a table. */
 const plainId = 17;
 const script = readFileSync(new URL('../../../docs/operations/partition.sql', import.meta.url), 'utf8');
 
-test('messages, usage and crawl records are split by time, and nothing gets lost', async () => {
+test('messages, usage and crawl records are partitioned by time without losing anything', async () => {
   const database = await openTestDatabase();
   const db = openDatabase(database.connection);
   try {
@@ -50,7 +50,7 @@ async function exportedRows(db: Database): Promise<TableCount[]> {
   return counts;
 }
 
-/** Rows of each partition, oldest first. */
+/** The number of rows in each partition, oldest first. */
 async function partitionsOf(db: Database, table: string): Promise<number[]> {
   const { rows } = await db.raw<{ rows: { name: string }[] }>(
     `select inhrelid::regclass::text as name from pg_inherits where inhparent = ?::regclass order by inhrelid`,
@@ -60,7 +60,7 @@ async function partitionsOf(db: Database, table: string): Promise<number[]> {
   return Promise.all(counts);
 }
 
-/** Copies a row under the next number. */
+/** Copies a row with the next number. */
 async function insertAgain(db: Database, table: string): Promise<void> {
   const { id: _, ...row } = await db(table).orderBy('id').first<{ id: number }>();
   await db(table).insert({ ...row, ...('sources' in row ? { sources: '[]' } : {}) });

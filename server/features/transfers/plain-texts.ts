@@ -1,4 +1,4 @@
-/** Makes every value the same text on every database, for the rest of a transaction, which may take as long as it has to. */
+/** Gives every value the same text form on every database, and removes time limits, for the rest of a transaction. */
 export const plainTexts = `
   set local timezone = 'UTC';
   set local datestyle = 'ISO, YMD';

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { StartRefusal } from '../../start-refusal.ts';
 import { type Cell, EndLine, formatName, formatVersion, Header, ObjectLine } from './file-format.ts';
 
-/** Bytes of the longest line that is read. Ours have a megabyte and what escaping adds. */
+/** Maximum bytes of a line. Ours have a megabyte plus escaping. */
 const maxLineBytes = 16 * 1024 * 1024;
 
 export type Entry =
@@ -19,9 +19,9 @@ export const damaged = (path: string) =>
   new StartRefusal(`${path} is damaged or incomplete, so nothing was changed. Export it again.`);
 
 /**
- * Reads a file line by line. It ends only after everything was compared with the counts and the checksum in the file:
- * anyone who acts on what it gives must be able to take it back.
- * @throws StartRefusal when it is not a whole and sound export
+ * Reads a file line by line. The counts and the checksum are only verified at the end, so the caller must be able to
+ * undo what it did.
+ * @throws StartRefusal if the export is incomplete or damaged
  */
 export async function* readExport(path: string): AsyncGenerator<Entry> {
   const hash = createHash('sha256');
@@ -101,7 +101,7 @@ function parse(line: Buffer, path: string): unknown {
   }
 }
 
-/** @throws StartRefusal when it can't be unpacked, or when a line is longer than any of ours */
+/** @throws StartRefusal if it can't be unpacked, or a line is longer than any of ours */
 async function* linesOf(path: string): AsyncGenerator<Buffer> {
   const file = createReadStream(path);
   const unpacked = createGunzip();

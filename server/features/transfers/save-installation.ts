@@ -5,7 +5,7 @@ import { withReadableDatabase } from './open-installation.ts';
 import { tellCounts, tellProgress } from './tell-progress.ts';
 import { writeExport } from './write-export.ts';
 
-/** Writes this installation into a file, and says on the terminal what is in it. */
+/** Writes this installation to a file, and prints what is in it. */
 export async function saveInstallation(config: Config, path: string): Promise<void> {
   const counts: TableCount[] = [];
   const onRow = tellProgress();

@@ -3,7 +3,7 @@ import { StartRefusal } from '../../start-refusal.ts';
 import { type Column, quoted, type Table } from './catalog.ts';
 import type { Cell } from './file-format.ts';
 
-/** Bytes of the rows that one statement inserts. */
+/** Bytes of rows per insert statement. */
 const batchBytes = 512 * 1024;
 const batchRows = 1000;
 
@@ -11,14 +11,14 @@ export interface TableLoader {
   /** A slice of a value of the next row. */
   addPart(column: number, part: string): Promise<void>;
   addRow(cells: Cell[], size: number): Promise<void>;
-  /** Inserts what is left. */
+  /** Inserts the remaining rows. */
   finish(): Promise<void>;
 }
 
 /**
- * Inserts the rows of a file into a table, in a transaction that has a table `transfer_parts`.
+ * Inserts the rows of a file into a table, in a transaction with a table `transfer_parts`.
  * @param names the file's columns, in the order of its rows
- * @returns null when they are not those of the table
+ * @returns null if they don't match the table's
  */
 export function tableLoader(trx: Transaction, table: Table, names: string[]): TableLoader | null {
   const byName = new Map(table.columns.map((column) => [column.name, column]));
@@ -66,13 +66,13 @@ async function insert(trx: Transaction, table: Table, columns: Column[], batch: 
   }
 }
 
-/** A row with parts is a batch by itself. */
+/** A row with parts is its own batch. */
 const valueOf = (cell: Cell | undefined, i: number) =>
   typeof cell === 'number'
     ? `select string_agg(part, '' order by ord) from transfer_parts where col = ${i}`
     : `cells ->> ${i}`;
 
-/** Codes of values that don't fit their column, and of rows that break a rule of their table. */
+/** Error codes for values that don't fit their column, and rows that violate a constraint. */
 const unfit = /^(?:22|23)/;
 
 function refusalOf(error: unknown, table: string): unknown {

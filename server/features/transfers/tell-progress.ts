@@ -2,7 +2,9 @@ import type { TableCount } from './file-format.ts';
 
 const everyMs = 1000;
 
-/** Counts on the terminal what takes longer than a second. Call the result with each row and the step it is in. */
+/**
+ * Prints the progress of anything that takes longer than a second. Call the result with each row and the current step.
+ */
 export function tellProgress(): (step: string) => void {
   let current = '';
   let rows = 0;

@@ -8,10 +8,10 @@ import { prepareDataDir } from '../../data-dir.ts';
 import { startEmbeddedDatabase } from '../../db/embedded-process.ts';
 import { StartRefusal } from '../../start-refusal.ts';
 
-/** Where the mark of a tar archive is, and what it is. */
+/** Position and text of the magic number of a tar archive. */
 const tarMark = { at: 257, text: 'ustar' };
 
-/** Whether a file is one of the daily backups, which are files of an embedded database. */
+/** Whether a file is a daily backup, which contains the files of an embedded database. */
 export async function isFolderBackup(path: string): Promise<boolean> {
   const unpacked = createReadStream(path, { end: 64 * 1024 }).pipe(createGunzip());
   try {
@@ -19,7 +19,7 @@ export async function isFolderBackup(path: string): Promise<boolean> {
       return chunk.subarray(tarMark.at, tarMark.at + tarMark.text.length).toString('latin1') === tarMark.text;
     }
   } catch {
-    // Anyone who reads it next says what is wrong with it.
+    // The next reader of the file reports the error.
   } finally {
     unpacked.destroy();
   }
@@ -27,9 +27,9 @@ export async function isFolderBackup(path: string): Promise<boolean> {
 }
 
 /**
- * Puts a daily backup into a data folder that has no database. It is opened once before it gets its place, so a damaged
- * one leaves the folder as it was.
- * @throws StartRefusal when there is a database already, or none that can be opened in the file
+ * Unpacks a daily backup into a data folder without a database. It is opened once before it is moved into place, so a
+ * damaged one leaves the folder unchanged.
+ * @throws StartRefusal if there is a database already, or none in the file that can be opened
  */
 export async function unpackBackup(path: string, dataDir: string): Promise<void> {
   const folder = prepareDataDir(dataDir);

@@ -9,9 +9,9 @@ import { StartRefusal } from '../../start-refusal.ts';
 import type { ObjectLine } from './file-format.ts';
 
 /**
- * Writes the lines of an export into a file that only this user can read. It gets its name when it is complete and on
- * disk, and replaces no other.
- * @throws StartRefusal when there is such a file already
+ * Writes the lines of an export to a file that only this user can read. It is renamed once it is complete and on disk,
+ * and overwrites no other file.
+ * @throws StartRefusal if the file exists
  */
 export async function writeExport(lines: AsyncIterable<string>, path: string): Promise<void> {
   if (existsSync(path)) throw new StartRefusal(`The file ${path} already exists. Choose another name.`);

@@ -9,7 +9,7 @@ interface DayRow {
   quantity: number;
 }
 
-/** The ledger by day (UTC), website and chatbot, deleted ones included. */
+/** The ledger by day (UTC), website and chatbot, including deleted ones. */
 export async function* exportUsage(db: Database, workspaceId: number): AsyncGenerator<ExportedUsage> {
   const rows = await db('usage_ledger')
     .where('workspace_id', workspaceId)

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../db/connection.ts';
 
 /**
- * Takes a charge back, in the transaction of what it was for: the ledger gets the same quantity below zero, at the same
- * time, so that no day and no month comes to less than nothing.
- * @param ledgerId the charge, not given back yet
+ * Refunds a charge, in the transaction of its subject. Adds the negative quantity to the ledger at the same time, so
+ * that no day or month falls below zero.
+ * @param ledgerId the charge, which must not be refunded yet
  */
 export async function giveBack(trx: Transaction, workspaceId: number, ledgerId: number): Promise<void> {
   await trx.raw(

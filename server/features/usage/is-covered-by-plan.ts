@@ -4,7 +4,7 @@ import { includedQuantity, type PlanHolder, verdictOn } from '../plans/plan-limi
 import type { Usage } from './record-usage.ts';
 import { usageTotals } from './usage-totals.ts';
 
-/** Whether the plan, or a card, covers that much more this month. Only looks: charging decides. */
+/** Whether the plan or a card covers this much more usage this month. Only checks; charging decides. */
 export async function isCoveredByPlan(
   { db, config }: Services,
   holder: PlanHolder & { workspaceId: number },

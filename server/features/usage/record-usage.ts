@@ -11,9 +11,9 @@ export interface Usage {
 }
 
 /**
- * Begins a statement that charges: what follows can ask whether `charged` has a row. The month's total is moved on and
- * compared in one step on one row, so that calls at once can't get past the limit together.
- * @param atMost what the month may come to; when this would go beyond it, nothing is charged
+ * Begins a statement that charges; the rest of it can check whether `charged` has a row. The month's total is updated
+ * and compared in one step on one row, so concurrent calls can't exceed the limit together.
+ * @param atMost limit for the month's total; beyond it nothing is charged
  */
 export function charging(db: Database | Transaction, usage: Usage, atMost = Infinity): Knex.QueryBuilder {
   const values = {
@@ -45,8 +45,8 @@ export function charging(db: Database | Transaction, usage: Usage, atMost = Infi
 }
 
 /**
- * Appends to the ledger, in the transaction of what is charged: both stand or neither does.
- * @returns the charge; null when it would go beyond `atMost`, and nothing was charged
+ * Appends to the ledger, in the transaction of what is charged, so both are stored or neither.
+ * @returns the charge; null if it would exceed `atMost` and nothing was charged
  */
 export async function charge(db: Database | Transaction, usage: Usage, atMost = Infinity): Promise<number | null> {
   const [row] = await charging(db, usage, atMost).from('charged').select<{ id: number }[]>('id');

@@ -7,8 +7,8 @@ import { includedQuantity, refusalOf, verdictOn } from '../plans/plan-limits.ts'
 import { usageTotals } from './usage-totals.ts';
 
 /**
- * Lets an owner have one more website, or one more refresh of a knowledge base; in the transaction that makes it.
- * @param countHeld websites there are; refreshes under way, which are charged when they are done
+ * Allows an owner one more website or refresh of a knowledge base, in the transaction that creates it.
+ * @param countHeld existing websites; refreshes in progress, which are charged when they are done
  * @throws AppError 402 that names the plan and its limit
  */
 export async function requireWithinPlan(

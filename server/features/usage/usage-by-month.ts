@@ -8,7 +8,7 @@ interface MonthRow {
   total: number;
 }
 
-/** The usage of the latest months (UTC) in which anything was used, newest first. */
+/** The usage of the latest months (UTC) with any usage, newest first. */
 export async function usageByMonth(
   db: Database,
   workspaceId: number,
@@ -18,7 +18,7 @@ export async function usageByMonth(
     .where('workspace_id', workspaceId)
     .groupByRaw('1, 2')
     .orderByRaw('1 desc')
-    // Three kinds of usage at most in every month.
+    // Each month has at most three kinds of usage.
     .limit(maxMonths * 3)
     .select<MonthRow[]>(
       db.raw(`to_char(created_at at time zone 'UTC', 'YYYY-MM') as month`),

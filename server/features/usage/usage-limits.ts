@@ -7,7 +7,7 @@ import { hasPremium, includedQuantity, type LimitedKind, type Verdict, verdictOn
 import { monthOf, toMinutes } from './usage-of-month.ts';
 import { usageTotals } from './usage-totals.ts';
 
-/** From this share on an owner learns that a limit comes near. */
+/** The share at which an owner is warned that a limit is near. */
 const nearShare = 0.8;
 
 const meterNames: readonly [LimitedKind, Meter['kind']][] = [
@@ -18,7 +18,7 @@ const meterNames: readonly [LimitedKind, Meter['kind']][] = [
 ];
 const states: Record<Verdict, MeterState> = { allowed: 'within', overage: 'overage', stopped: 'stopped' };
 
-/** How far a user is with everything the plan limits; what it does not include at all is left out. */
+/** A user's usage of everything the plan limits, without what it doesn't include at all. */
 export async function usageLimits({ db, config }: Services, workspaceId: number): Promise<UsageLimits> {
   const holder = await planHolder(db, workspaceId);
   const hasCard = await hasPaymentMethod(db, workspaceId);

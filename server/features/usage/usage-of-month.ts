@@ -3,7 +3,7 @@ import type { Database } from '../../db/connection.ts';
 import type { Usage } from './record-usage.ts';
 
 /**
- * What a user used in a calendar month (UTC), from the ledger, so that deleting a chatbot gives nothing back.
+ * A user's usage in a calendar month (UTC), from the ledger, so that deleting a chatbot doesn't reduce it.
  * @param month for instance '2026-11'
  */
 export async function usageOfMonth(db: Database, workspaceId: number, month: string): Promise<UsageStats> {
@@ -22,7 +22,7 @@ export async function usageOfMonth(db: Database, workspaceId: number, month: str
   };
 }
 
-/** From its first moment to the first one after it, in UTC. */
+/** From the first moment of the month to that of the next, in UTC. */
 function spanOfMonth(month: string): { start: Date; end: Date } {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return { start: new Date(Date.UTC(year, number - 1)), end: new Date(Date.UTC(year, number)) };

@@ -20,8 +20,8 @@ const toStats = (sums: Sums): UsageStats => ({
 });
 
 /**
- * The sums of a month (UTC) by owner, from the running totals: the ledger has a row for every message. What the product's
- * own workspace used is left out.
+ * The sums of a month (UTC) by owner, from the running totals, since the ledger has a row per message. Excludes the
+ * product's own workspace.
  */
 function usedIn(db: Database, month: string): Knex.QueryBuilder {
   return db('usage_totals as t')
@@ -38,7 +38,7 @@ function usedIn(db: Database, month: string): Knex.QueryBuilder {
     );
 }
 
-/** What all users together used in a month, and the most that any of them did. */
+/** The usage of all users in a month, and the maximum of any user. */
 export async function totalUsageOfMonth(
   db: Database,
   month: string,
@@ -83,7 +83,7 @@ const orders: Record<UsageOrder, string> = {
   knowledgeBaseRefreshes: 'refreshes',
 };
 
-/** One page of the users with what each used in a month; those who used nothing are among them. */
+/** One page of the users with their usage in a month, including those without any. */
 export async function usageOfUsers(db: Database, month: string, wanted: UsagePage): Promise<UserUsage[]> {
   const query = db('users as u')
     .queryContext(across('administration'))

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../db/connection.ts';
 import type { Usage } from './record-usage.ts';
 
-/** What a user used in this month (UTC), in the ledger's units. */
+/** A user's usage in the current month (UTC), in the ledger's units. */
 export async function usageTotals(
   db: Database | Transaction,
   workspaceId: number,

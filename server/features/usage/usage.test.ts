@@ -22,12 +22,12 @@ describe('the usage of a month', () => {
     expect((await app.anonymous().call(calls.getUsageStats)).status).toBe(401);
   });
 
-  test.each(['2026-13', '2026', 'now', '2026-1'])('is not given for "%s"', async (month) => {
+  test.each(['2026-13', '2026', 'now', '2026-1'])('is rejected for "%s"', async (month) => {
     const { status, error } = await (await app.as('asker')).call(calls.getUsageStats, { query: { month } });
     expect([status, error.issues?.[0]?.path]).toEqual([400, 'month']);
   });
 
-  test('adds up messages, refreshes and voice seconds, of this owner only', async () => {
+  test('sums messages, refreshes and voice seconds of this owner only', async () => {
     for (const [kind, quantity] of [
       ['message', 1],
       ['message', 1],
@@ -64,7 +64,7 @@ describe('the usage of a month', () => {
 });
 
 test.each(['message', 'refresh', 'voice_seconds'] as const)(
-  'a %s whose own transaction fails is not charged',
+  'a %s whose own transaction fails isn’t charged',
   async (kind) => {
     const usage = await usageOf(`unlucky-${kind}`, { kind, quantity: 30 });
     const failed = app.db.transaction(async (trx) => {

@@ -6,7 +6,9 @@ import { spokenPieces } from './spoken-pieces.ts';
 
 const timeoutMs = 20_000;
 
-/** What was understood, the answer as it is written, then the answer as speech. Without speech the text is alone. */
+/**
+ * Yields what was understood, the answer as it is written, then the answer as speech. Without speech, only the text.
+ */
 export async function* answerAloud(
   services: Services,
   transcript: string,

@@ -14,8 +14,8 @@ const leewaySeconds = 2;
 const tooLong = 'A recording can be up to 60 seconds long.';
 
 /**
- * The recording a visitor sent, and the conversation it belongs to.
- * @throws AppError 400 without one of the two, 413 when it is too long, 415 when it is no recording, 422 when it is empty
+ * The recording a visitor sent, and its conversation.
+ * @throws AppError 400 if either is missing, 413 if it is too long, 415 if it isn't a recording, 422 if it is empty
  */
 export async function receiveRecording(ctx: Context): Promise<{ recording: Recording; conversationId: string }> {
   const { file, fields } = await receiveForm(ctx, { maxBytes: maxVoiceBytes, tooLarge: tooLong });

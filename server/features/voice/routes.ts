@@ -23,7 +23,7 @@ export function voiceRoutes(services: Services): Route[] {
       try {
         const message = await understandRecording(services, { ...chatbot, isTest }, recording, gone);
         const languages = ctx.acceptsLanguages();
-        // Again: it may have ended while the recording was transcribed.
+        // Checked again, since the conversation may have ended during transcription.
         const conversation = await openConversation(db, chatbot, conversationId);
         const reply = await sendMessage(services, chatbot, conversation, { message, languages });
         if (wantsEvents) return new EventReply(answerAloud(services, message, reply, gone));

@@ -1,13 +1,13 @@
-/** A piece is spoken as soon as it is ready, so the first one is short; later ones gain from their context. */
+/** Speech starts once the first piece is ready, so it is short. Later pieces sound better with more context. */
 const firstPiece = 80;
 const laterPiece = 300;
-/** Nobody listens longer; the rest is in the chat. */
+/** No one listens longer. The rest is in the chat. */
 const maxCharacters = 1500;
 
 const sentenceEnd = /(?<=[.!?…。！？؟])\s*(?=\S)|\n+/u;
 const address = /https?:\/\/\S+/g;
 
-/** An answer as it is read out: whole sentences, without list marks and web addresses. */
+/** An answer for reading aloud: whole sentences without list marks and URLs. */
 export function spokenPieces(content: string): string[] {
   const plain = content.replace(/^\s*[-*•]\s+/gm, '').replace(address, '');
   const pieces: string[] = [];

@@ -13,7 +13,7 @@ import type { Recording } from './receive-recording.ts';
 const timeoutMs = 30_000;
 const notNow = 'Voice is not available at the moment. Please type your question.';
 
-/** @throws AppError 403 when the chatbot has no voice, 503 when this server can't transcribe */
+/** @throws AppError 403 if the chatbot has no voice, 503 if this server can't transcribe */
 export function requireVoice(services: Services, chatbot: ServedChatbot): void {
   const mode = voiceMode(services, chatbot);
   if (mode === 'off') throw forbidden('Voice is not available for this chatbot');
@@ -21,8 +21,8 @@ export function requireVoice(services: Services, chatbot: ServedChatbot): void {
 }
 
 /**
- * What a visitor said. Its seconds are charged when it was understood, unless it is a test of the owner's.
- * @throws AppError 402 past what the owner's plan covers, 422 when there are no words in it, 503 when the model fails
+ * Transcribes a visitor's recording. Its seconds are charged once it is understood, except for an owner's test.
+ * @throws AppError 402 beyond the owner's plan, 422 if it contains no words, 503 if the model fails
  */
 export async function understandRecording(
   services: Services,
@@ -38,7 +38,7 @@ export async function understandRecording(
     kind: 'voice_seconds',
     quantity: Math.ceil(seconds),
   };
-  // The words become a message, too. Looked up before a model works for nothing; charging below is what decides.
+  // The words become a message, too. Checked before a model works for nothing; the charge below decides.
   if (!chatbot.isTest && !(await isCoveredByPlan(services, chatbot, [usage, { kind: 'message', quantity: 1 }])))
     throw paymentRequired(notNow);
   let heard: string;

@@ -12,7 +12,7 @@ import { spokenPieces } from './spoken-pieces.ts';
 import { madeUpWav, recorded } from './testing/recordings.ts';
 
 let model: FakeOpenAi;
-/** Without a model; counts calls. */
+/** Without a model. Counts calls. */
 let plain: TestApp;
 let app: TestApp;
 beforeAll(async () => {
@@ -83,7 +83,7 @@ const secondsOf = async ({ owner }: Practice) =>
     .where({ workspace_id: owner.workspaceId, kind: 'voice_seconds' })
     .pluck<number[]>('quantity')) as number[];
 
-test('a recording with a field nobody knows is refused by its name', async () => {
+test('a recording with an unknown field is rejected by name', async () => {
   const visitor = await visit(await practice('strict'));
   const body = form(visitor.conversationId);
   body.set('loudness', '11');
@@ -91,7 +91,7 @@ test('a recording with a field nobody knows is refused by its name', async () =>
   expect([answer.status, answer.error.issues]).toEqual([400, [{ path: 'loudness', message: 'Unknown field' }]]);
 });
 
-describe('a recording that can’t be taken', () => {
+describe('a recording is rejected', () => {
   let shop: Practice;
   let visitor: Visitor;
   beforeAll(async () => {
@@ -109,7 +109,7 @@ describe('a recording that can’t be taken', () => {
     ],
     ['is longer than a minute', madeUpWav(63), 413, 'A recording can be up to 60 seconds long.'],
     ['is larger than 5 MB', Buffer.alloc(maxVoiceBytes + 1), 413, 'A recording can be up to 60 seconds long.'],
-  ])('because it %s gets its own answer and costs nothing', async (_, bytes, status, words) => {
+  ])('because it %s, with its own message and at no cost', async (_, bytes, status, words) => {
     const heard = model.heard.length;
     const answer = await say(visitor, bytes);
     expect([answer.status, answer.error.message]).toEqual([status, words]);
@@ -132,7 +132,7 @@ describe('a recording that can’t be taken', () => {
     expect(answer.status).toBe(status);
   });
 
-  test('because it is JSON, or a form that breaks off', async () => {
+  test('because it is JSON or a truncated form', async () => {
     const send = (type: string, body: string) =>
       fetch(`${app.url}/api/widget/${shop.chatbotId}/voice`, {
         method: 'POST',
@@ -143,7 +143,7 @@ describe('a recording that can’t be taken', () => {
     expect((await send('multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data')).status).toBe(400);
   });
 
-  test('because nothing was said costs nothing', async () => {
+  test('because nothing was said, at no cost', async () => {
     model.transcriptions({ say: '  \n' });
     const answer = await say(visitor);
     expect([answer.status, answer.error.message]).toEqual([
@@ -154,7 +154,7 @@ describe('a recording that can’t be taken', () => {
   });
 
   test.each([{ fail: 503 }, { fail: 401 }, { html: true } as const])(
-    'because the model answers %j asks to type instead and costs nothing',
+    'because the model answers %j, with a request to type instead and at no cost',
     async (behavior) => {
       model.transcriptions(behavior);
       const answer = await say(visitor);
@@ -166,7 +166,7 @@ describe('a recording that can’t be taken', () => {
     },
   );
 
-  test('because the conversation has ended is not even transcribed', async () => {
+  test('before it is transcribed if the conversation has ended', async () => {
     const late = await visit(shop);
     await app.db('conversations').where('public_id', late.conversationId).update({ ended_at: app.db.fn.now() });
     const heard = model.heard.length;
@@ -176,7 +176,7 @@ describe('a recording that can’t be taken', () => {
 });
 
 describe('a question that is spoken', () => {
-  test('is understood, answered in text with its sources, then read out', async () => {
+  test('is transcribed, answered in text with its sources, then read aloud', async () => {
     const shop = await practice('spoken');
     const visitor = await visit(shop);
     const events = await sayStreaming(visitor);
@@ -197,7 +197,7 @@ describe('a question that is spoken', () => {
     expect(answer?.sources[0]?.url).toBe('https://practice.example/opening-hours');
   });
 
-  test('counts as its seconds, by the recording and not by what the client says, and as a message', async () => {
+  test('counts by the seconds in the recording, not the client’s claim, and as a message', async () => {
     const shop = await practice('counted');
     const visitor = await visit(shop);
     const { reply } = await say(visitor, madeUpWav(12), 'two-seconds.mp3');
@@ -209,7 +209,7 @@ describe('a question that is spoken', () => {
     expect(await secondsOf(shop)).toEqual([12, 2]);
   });
 
-  test('is answered in text when nothing can be read out', async () => {
+  test('is answered in text if it can’t be read aloud', async () => {
     model.speech({ fail: 500 });
     const visitor = await visit(await practice('hoarse'));
     const events = await sayStreaming(visitor);
@@ -222,7 +222,7 @@ describe('voice is', () => {
   test.each([
     ['on the Free plan', { plan: 'free' }],
     ['where the owner has switched it off', { enableVoice: false }],
-  ] as const)('not served %s, and the widget gets a message', async (why, of) => {
+  ] as const)('not available %s, and the widget gets a message', async (why, of) => {
     const shop = await practice(why.replaceAll(/\W/g, ''), of);
     const answer = await say(await visit(shop));
     expect([answer.status, answer.error.message]).toEqual([403, 'Voice is not available for this chatbot']);
@@ -238,7 +238,7 @@ describe('voice is', () => {
     expect((await app.anonymous().get(chatbotsEndpoints.getWidgetConfig, { params })).voice).toBe('server');
   });
 
-  test('left to the browser where this server has no model for it', async () => {
+  test('left to the browser if this server has no model for it', async () => {
     const owner = await plain.as('plain');
     const { chatbotId } = await seedAssistant(owner, { widgetConfig: { enableVoice: true } });
     const config = await plain.anonymous().get(chatbotsEndpoints.getWidgetConfig, { params: { id: chatbotId } });
@@ -247,7 +247,7 @@ describe('voice is', () => {
   });
 
   test.each(['voice_seconds', 'message'] as const)(
-    'refused past the %s the plan includes, before a model works, and continues with a card',
+    'rejected beyond the %s in the plan before a model is called, and continues with a card',
     async (kind) => {
       const shop = await practice(`used-up-${kind.slice(0, 5)}`);
       const { owner, websiteId, chatbotId } = shop;
@@ -266,7 +266,7 @@ describe('voice is', () => {
     },
   );
 
-  test('limited per visitor', async () => {
+  test('rate limited per visitor', async () => {
     const statuses = [];
     for (let i = 0; i < 11; i++) {
       const body = form('x'.repeat(22));
@@ -276,7 +276,7 @@ describe('voice is', () => {
   });
 });
 
-test('what is read out are whole sentences, a short one first, without list marks and addresses', () => {
+test('an answer is read aloud in whole sentences, a short one first, without list marks and URLs', () => {
   const long = 'A dental check-up costs £45 and takes 30 minutes, all of it with our dentist. ';
   expect(spokenPieces(`Yes.\n\n- We open at nine.\n- See https://practice.example/hours\n\n${long}`)).toEqual([
     'Yes. We open at nine. See',

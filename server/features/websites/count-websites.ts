@@ -1,7 +1,7 @@
 import { across } from '../../db/across.ts';
 import type { Database } from '../../db/connection.ts';
 
-/** How many websites people have; those of the product's own account are not among them. */
+/** The number of websites, without those of the product's own account. */
 export async function countWebsites(db: Database): Promise<number> {
   const [row] = await db('websites')
     .queryContext(across('administration'))

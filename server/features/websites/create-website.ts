@@ -6,8 +6,8 @@ import { requireWithinPlan } from '../usage/require-within-plan.ts';
 import { insertWebsite } from './store.ts';
 
 /**
- * Adds a website within what the user's plan includes.
- * @throws AppError 402 that names the plan and its limit.
+ * Adds a website within the limits of the user's plan.
+ * @throws AppError 402 that names the plan and its limit
  */
 export function createWebsite(services: Services, workspace: CurrentWorkspace, input: WebsiteInput): Promise<Website> {
   return services.db.transaction(async (trx) => {

@@ -3,9 +3,9 @@ import type { Services } from '../../services.ts';
 import { requestRemoval } from '../removals/request-removal.ts';
 
 /**
- * Deletes a website with all that belongs to it. It is gone at once; a job removes its rows. Work on it that is under
- * way finds it gone and ends.
- * @throws AppError 404 when there is no such website or it is someone else's
+ * Deletes a website with everything that belongs to it. It disappears immediately, and a job removes its rows. Work in
+ * progress finds it gone and ends.
+ * @throws AppError 404 if it doesn't exist or belongs to someone else
  */
 export async function deleteWebsite(
   { db, queue }: Pick<Services, 'db' | 'queue'>,

@@ -21,7 +21,7 @@ function upload(owner: Owner, chatbotId: number, text: string) {
   return owner.call(knowledgeEndpoints.uploadFile, { params: { id: chatbotId }, body });
 }
 
-test('a website with 20,000 pages takes no more of them, whichever way they come, and keeps those it has', async () => {
+test('a website with 20,000 pages accepts no more from any source, and keeps those it has', async () => {
   const owner = await app.as('everything');
   const { websiteId: id } = await makeWebsite(owner);
   await app.db.raw(
@@ -51,7 +51,7 @@ test('a website with 20,000 pages takes no more of them, whichever way they come
   expect(await owner.get(websitesEndpoints.countPages, { params: { id } })).toMatchObject({ all: 20_000 });
 });
 
-test('a website with 1,000 texts and answers takes no more of them, also not with a build', async () => {
+test('a website with 1,000 texts and answers accepts no more, not even with a build', async () => {
   const owner = await app.as('talkative');
   const { websiteId: id } = await makeWebsite(owner);
   await app.db.raw(
@@ -74,7 +74,7 @@ test('a website with 1,000 texts and answers takes no more of them, also not wit
   expect([more.status, more.error.message]).toEqual(refused);
 });
 
-test('texts of a website have an end to their length together, also when they are changed', async () => {
+test('the total length of a website’s texts is limited, including changes', async () => {
   const owner = await app.as('novelist');
   const { websiteId: id } = await makeWebsite(owner);
   await app.db.raw(
@@ -96,7 +96,7 @@ test('texts of a website have an end to their length together, also when they ar
   ]);
 });
 
-test('pages that are too long for one answer are sent in parts', async () => {
+test('pages too long for one response are sent in parts', async () => {
   const owner = await app.as('encyclopedist');
   const { websiteId: id } = await makeWebsite(owner);
   await app.db.raw(
@@ -110,7 +110,7 @@ test('pages that are too long for one answer are sent in parts', async () => {
   expect((await list({ content: 'beginning' })).reply).toHaveLength(34);
 });
 
-test('a part of a long list reads the beginnings of its own texts only', async () => {
+test('a part of a long list reads only the beginnings of its own texts', async () => {
   const owner = await app.as('librarian');
   const { websiteId: id } = await makeWebsite(owner);
   const sent: { sql: string; bindings: unknown[] }[] = [];
@@ -130,7 +130,7 @@ test('a part of a long list reads the beginnings of its own texts only', async (
   );
 });
 
-test('a website with 100 chatbots gets no other, also of two that are asked for at once', async () => {
+test('a website with 100 chatbots gets no more, even from two concurrent requests', async () => {
   const owner = await app.as('chatty');
   const { websiteId, chatbotId } = await makeWebsite(owner);
   await app.db.raw(
@@ -145,12 +145,12 @@ test('a website with 100 chatbots gets no other, also of two that are asked for 
   expect((await create()).error.message).toBe('A website can have up to 100 chatbots. Delete one first.');
 });
 
-test('files beyond 500 MB of a website are refused, whichever of its chatbots has them', async () => {
+test('files beyond 500 MB per website are rejected, whichever of its chatbots has them', async () => {
   const owner = await app.as('archivist');
   const { websiteId, chatbotId } = await makeWebsite(owner);
   const body = { websiteId, name: 'Second', widgetConfig: '{}' };
   const other = await owner.get(chatbotsEndpoints.createChatbot, { body });
-  // Uncompressed, as files are stored, this takes ten times as long.
+  // With compression, unlike stored files, this would take ten times as long.
   await app.db.raw('alter table files alter column bytes set storage extended');
   const filled = 'insert into files (workspace_id, website_id, chatbot_id, filename, title, file_type, bytes, content)';
   try {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/connection.ts';
 
-/** Makes everything that changes a workspace's websites go first, and what comes later wait until they are deleted. */
+/** Waits for all changes to a workspace's websites, and blocks later ones until the websites are deleted. */
 export async function lockWebsitesOf(trx: Transaction, workspaceId: number): Promise<void> {
   await trx('websites').where('workspace_id', workspaceId).orderBy('id').forNoKeyUpdate().select('id');
 }

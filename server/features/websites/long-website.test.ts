@@ -28,14 +28,14 @@ const read = (query: object) => owner.call(calls.listPages, { params, query });
 const totalOf = ({ headers }: { headers: Headers }) => Number(headers.get(totalHeader));
 
 describe('ten thousand pages of a website', () => {
-  test('are listed as a whole where nobody asks for a part, best content first', async () => {
+  test('are listed completely unless a part is requested, best content first', async () => {
     const answer = await read({});
     expect([answer.reply.length, totalOf(answer)]).toEqual([many, many]);
     const qualities = answer.reply.map((page) => page.contentQuality);
     expect(qualities).toEqual(qualities.toSorted((a, b) => b - a));
   });
 
-  test('are read a part at a time', async () => {
+  test('are read one part at a time', async () => {
     const first = await read({ limit: 50 });
     const second = await read({ limit: 50, page: 2 });
     expect([first.reply.length, totalOf(first)]).toEqual([50, many]);
@@ -43,7 +43,7 @@ describe('ten thousand pages of a website', () => {
     expect(urls.size).toBe(100);
   });
 
-  test('are searched by title and address, whatever signs the text has', async () => {
+  test('are searched by title and URL, whatever characters the text has', async () => {
     expect(totalOf(await read({ q: '100%_FULL', limit: 5 }))).toBe(10);
     expect((await read({ q: 'library.example/4711', limit: 5 })).reply.map(({ title }) => title)).toEqual([
       'Book 4711',
@@ -51,7 +51,7 @@ describe('ten thousand pages of a website', () => {
     expect(totalOf(await read({ q: '%%%', limit: 5 }))).toBe(0);
   });
 
-  test('are listed without all but the beginning of their texts, and one of them is read whole', async () => {
+  test('are listed with only the beginning of their texts, and one page is read in full', async () => {
     const long = 'word '.repeat(400);
     await app.db('pages').where({ website_id: params.id, url: 'https://library.example/12' }).update({ content: long });
     const [short] = (await read({ q: 'library.example/12', content: 'beginning', sort: 'url', limit: 1 })).reply;
@@ -61,12 +61,12 @@ describe('ten thousand pages of a website', () => {
     expect((await read({ url: 'https://elsewhere.example/' })).reply).toEqual([]);
   });
 
-  test('are counted: all, those chosen, those with content', async () => {
+  test('are counted: all, those selected, those with content', async () => {
     const counts = () => owner.get(calls.countPages, { params });
     expect(await counts()).toEqual({ all: many, stored: many, content: many - Math.floor(many / 6) });
   });
 
-  test('are ordered by title and by address', async () => {
+  test('are sorted by title and by URL', async () => {
     const byTitle = await read({ sort: 'title', limit: 2 });
     expect(byTitle.reply.map(({ title }) => title)).toEqual(['Book 1', 'Book 10']);
     const byUrl = await read({ sort: 'url', order: 'desc', limit: 1 });
@@ -74,7 +74,7 @@ describe('ten thousand pages of a website', () => {
   });
 });
 
-test('what a crawl left out is read a part at a time, searched and sorted', async () => {
+test('URLs skipped by a crawl are read in parts, searched and sorted', async () => {
   const [crawl] = await app
     .db('crawls')
     .insert({
@@ -102,7 +102,7 @@ test('what a crawl left out is read a part at a time, searched and sorted', asyn
   expect((await read({})).reply.skips).toHaveLength(many);
 });
 
-test('entries are read a part at a time, searched, and told apart by kind', async () => {
+test('entries are read in parts, searched and filtered by kind', async () => {
   await app.db.raw(
     `insert into entries (workspace_id, website_id, kind, title, content)
      select ?, ?, case when n % 2 = 0 then 'qa' else 'text' end, 'Entry ' || n, 'About the number ' || n
@@ -117,7 +117,7 @@ test('entries are read a part at a time, searched, and told apart by kind', asyn
 });
 
 test.each([{ limit: 0 }, { limit: 501 }, { page: -1 }, { sort: 'content' }])(
-  'a part that is asked for with %o is refused',
+  'a part requested with %o is rejected',
   async (query) => {
     expect((await read(query as never)).status).toBe(400);
   },

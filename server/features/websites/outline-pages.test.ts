@@ -4,7 +4,7 @@ import { websitesEndpoints as calls } from '#shared/contracts/websites.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { makeLargeWebsite } from '../knowledge/testing/large-website.ts';
 
-/** A list that no window could draw as a whole. */
+/** Too many for any window to draw at once. */
 const many = 10_000;
 
 let app: TestApp;

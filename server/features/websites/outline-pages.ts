@@ -3,7 +3,7 @@ import { countTitles, isLinkList } from '#shared/crawler/page-rating.ts';
 import type { Database } from '../../db/connection.ts';
 import { ofWebsite, type WebsiteScope } from './website-scope.ts';
 
-/** Of titles that are longer, nobody sees the rest in a list. */
+/** A list never shows more of a title. */
 const longestTitle = 300;
 
 interface SummaryRow {
@@ -28,7 +28,7 @@ export async function outlinePages(db: Database, website: WebsiteScope): Promise
       'content_quality',
       'is_included',
       'link_share',
-      // Of thousands of texts even the beginnings would take long to read.
+      // With thousands of texts, even their beginnings would take long to read.
       db.raw(`case when count(*) over () <= ? then left(content, ?) else '' end as beginning`, [
         mostBeginnings,
         beginningLength,

@@ -3,10 +3,10 @@ import { impossible } from '../../errors.ts';
 import { bytesOfPages, type PageQuery } from './store.ts';
 import type { WebsiteScope } from './website-scope.ts';
 
-/** An answer is put together in memory. */
+/** A response is built in memory. */
 const most = 32 * 1024 * 1024;
 
-/** @throws AppError 422 when the texts of the pages that are asked for are too long for one answer */
+/** @throws AppError 422 if the texts of the requested pages are too long for one response */
 export async function refuseTooMuch(db: Database, website: WebsiteScope, query: PageQuery): Promise<void> {
   if (query.content === 'beginning' || (await bytesOfPages(db, website, query)) <= most) return;
   throw impossible(

@@ -2,13 +2,13 @@ import type { Database, Transaction } from '../../db/connection.ts';
 import { impossible } from '../../errors.ts';
 import { ofWebsite, type WebsiteScope } from './website-scope.ts';
 
-/** More than any site for people has; without an end to it one account could fill the disk. */
+/** More than any real site has. Without a limit, one account could fill the disk. */
 const most = { pages: 20_000, megabytes: 100 };
 
 /**
- * Holds a website to what it may store, in the transaction that stored it or before anything is begun.
- * @param more what is going to be stored
- * @throws AppError 422 when it has more pages or more text than that
+ * Enforces a website's storage limits, in the transaction that stored the data or before anything starts.
+ * @param more what is about to be stored
+ * @throws AppError 422 if it has too many pages or too much text
  */
 export async function requireRoom(
   db: Database | Transaction,

@@ -49,13 +49,13 @@ export async function listWebsites(db: Database, workspaceId: number): Promise<W
   return rows.map(toWebsite);
 }
 
-/** The website if it is this user's, else null: foreign and absent are one. */
+/** The website if it belongs to this user, otherwise null, whether or not it exists. */
 export async function findWebsite(db: Database, workspaceId: number, id: number): Promise<Website | null> {
   const [row] = await select(db).where('w.workspace_id', workspaceId).andWhere('w.id', id).limit(1);
   return row ? toWebsite(row) : null;
 }
 
-/** Checks no plan limit: owners go through `createWebsite`. */
+/** Checks no plan limit. Owners must use `createWebsite`. */
 export async function insertWebsite(
   trx: Transaction,
   workspaceId: number,
@@ -76,14 +76,14 @@ export async function listPages(db: Database, website: WebsiteScope): Promise<We
 const pageColumns = { quality: 'content_quality', title: 'title', url: 'url' } as const;
 
 export interface PageQuery extends ListPart {
-  /** Only the page at this address. */
+  /** Only the page at this URL. */
   url?: string | undefined;
   content: 'whole' | 'beginning';
   sort: PageSort;
   order?: Order | undefined;
 }
 
-/** The pages whose title or address has a text in it, or a part of them, and how many there are. */
+/** The pages whose title or URL contains a text, one part of them at a time, and their number. */
 export async function findPages(
   db: Database,
   website: WebsiteScope,
@@ -93,7 +93,7 @@ export async function findPages(
   const part = found()
     .modify(inPart, { page, limit, sort, order })
     .select('id', 'url', 'title', 'content', 'is_included', 'content_quality');
-  // Outside of the part: PostgreSQL would read the beginning of every text before it sorts.
+  // Outside of the subquery, since PostgreSQL would otherwise read the beginning of every text before sorting.
   const rows = await db
     .from(part.as('part'))
     .orderBy(placesOf({ sort, order }))
@@ -108,7 +108,7 @@ export async function findPages(
   return { rows: rows.map(toPage), total: counted?.count ?? rows.length };
 }
 
-/** How much text the same query would bring. */
+/** How much text the same query would return. */
 export async function bytesOfPages(db: Database, website: WebsiteScope, query: PageQuery): Promise<number> {
   const part = pagesFound(db, website, query).modify(inPart, query).select('content');
   const [sum] = await db

@@ -18,7 +18,7 @@ export const toPage = (row: PageRow): WebsitePage => ({
   contentQuality: row.content_quality,
 });
 
-/** The pages of a website at these addresses, best content first. */
+/** The pages of a website at these URLs, best content first. */
 export async function storedPages(db: Database, website: WebsiteScope, urls: string[]): Promise<WebsitePage[]> {
   const rows = await db('pages')
     .where(ofWebsite(website))

@@ -3,7 +3,7 @@ import { hostKey } from '#shared/crawler/url-rules.ts';
 import type { Database } from '../../db/connection.ts';
 import { listWebsites } from './store.ts';
 
-/** The user's newest website at the host of an address; www. and the bare host are one. Null when there is none. */
+/** The user's newest website on the host of a URL, with or without www. Null if there is none. */
 export async function websiteOfHost(db: Database, workspaceId: number, url: string): Promise<Website | null> {
   const host = hostKey(url);
   const websites = await listWebsites(db, workspaceId);

@@ -1,10 +1,10 @@
-/** Where a website's rows are: every statement on them names the workspace, which they are keyed by. */
+/** The key of a website's rows. Every statement on them names the workspace, the first part of their key. */
 export interface WebsiteScope {
   workspaceId: number;
   websiteId: number;
 }
 
-/** Finds the rows of a website. */
+/** A condition that selects the rows of a website. */
 export const ofWebsite = ({ workspaceId, websiteId }: WebsiteScope) => ({
   workspace_id: workspaceId,
   website_id: websiteId,

@@ -36,12 +36,12 @@ describe('adding a website', () => {
     'ftp://example.com',
     'word',
     `https://${'a'.repeat(2100)}.com`,
-  ])('%s is refused', async (url) => {
+  ])('%s is rejected', async (url) => {
     const owner = await app.as('normal');
     expect((await owner.call(calls.createWebsite, { body: { name: 'Site', url } })).status).toBe(400);
   });
 
-  test('past what the plan includes is refused with the plan named', async () => {
+  test('beyond the plan is rejected with the name of the plan', async () => {
     await using limited = await testApp({ env: { ENFORCE_PLAN_LIMITS: '1' } });
     const owner = await limited.as('free');
     await owner.get(calls.createWebsite, { body: { name: 'One', url: 'example.com' } });
@@ -54,7 +54,7 @@ describe('adding a website', () => {
 });
 
 describe('a website', () => {
-  test('of someone else looks like one that does not exist', async () => {
+  test('of someone else looks like one that doesn’t exist', async () => {
     const owner = await app.as('ann');
     const stranger = await app.as('bob');
     const { id } = await owner.get(calls.createWebsite, { body: { name: 'Ann', url: 'ann.example' } });
@@ -68,7 +68,7 @@ describe('a website', () => {
     expect(await stranger.get(calls.listWebsites)).toEqual([]);
   });
 
-  test('is before those that were added earlier', async () => {
+  test('is listed before those added earlier', async () => {
     const owner = await app.as('collector');
     for (const name of ['One', 'Two', 'Three']) {
       await owner.get(calls.createWebsite, { body: { name, url: `${name}.example` } });
@@ -76,13 +76,13 @@ describe('a website', () => {
     expect((await owner.get(calls.listWebsites)).map(({ name }) => name)).toEqual(['Three', 'Two', 'One']);
   });
 
-  test('with an id that is no number is not found', async () => {
+  test('with an id that isn’t a number isn’t found', async () => {
     const owner = await app.as('ann');
     expect((await owner.fetch('/api/websites/abc')).status).toBe(404);
     expect((await owner.fetch('/api/websites/99999999999999999999')).status).toBe(404);
   });
 
-  test('is deleted once, and gone at once with its pages and chatbots', async () => {
+  test('can be deleted once, and immediately disappears with its pages and chatbots', async () => {
     const owner = await app.as('deleter');
     const { id } = await owner.get(calls.createWebsite, { body: { name: 'Site', url: 'site.example' } });
     await app.db('pages').insert({

@@ -6,8 +6,8 @@ import type { Services } from '../../services.ts';
 import { createWorkspace } from './create-workspace.ts';
 
 /**
- * Adds a workspace beside those a person has.
- * @throws AppError 409 while they own one on the Free plan: free allowances would have no end
+ * Adds another workspace for a person.
+ * @throws AppError 409 if they own one on the Free plan, since each would add a free allowance
  */
 export function addWorkspace({ db, config }: Services, user: User, name: string): Promise<CurrentWorkspace> {
   return db.transaction(async (trx) => {

@@ -8,7 +8,7 @@ interface Owner {
   fullName: string | null;
 }
 
-/** Gives a person a workspace of their own, on the Free plan. */
+/** Creates a workspace for a person, on the Free plan. */
 export function createWorkspace(
   trx: Transaction,
   owner: Owner,

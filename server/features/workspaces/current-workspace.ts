@@ -5,8 +5,8 @@ import { createWorkspace } from './create-workspace.ts';
 import { findFirstMembership, findMembership } from './store.ts';
 
 /**
- * The workspace a call is about: the one it names, else the one the session used last, else the one its caller joined
- * first. Null when it names one its caller is not in.
+ * The workspace of a call: the one it names, otherwise the one the session used last, otherwise the first one its
+ * caller joined. Null if it names one that its caller isn't in.
  */
 export async function currentWorkspace(
   db: Database,
@@ -18,10 +18,10 @@ export async function currentWorkspace(
   return used ?? (await findFirstMembership(db, user.id)) ?? ownWorkspace(db, user);
 }
 
-/** For whom handed over and left, or was removed from, all they were in. */
+/** For someone who handed over, left or was removed from all their workspaces. */
 function ownWorkspace(db: Database, user: User): Promise<CurrentWorkspace> {
   return db.transaction(async (trx) => {
-    // Of several calls at once, the second finds what the first made.
+    // Of several concurrent calls, the later ones find the workspace the first one created.
     await trx('users').where('id', user.id).forNoKeyUpdate().first('id');
     return (await findFirstMembership(trx, user.id)) ?? createWorkspace(trx, user);
   });

@@ -6,8 +6,8 @@ import { deleteWebsitesOf } from '../websites/delete-websites-of.ts';
 import { lockWebsitesOf } from '../websites/lock-websites-of.ts';
 
 /**
- * Deletes a workspace with everything in it. It is gone at once; a job removes its rows. Work that is under way finds it
- * gone and ends, and nothing is charged anymore.
+ * Deletes a workspace with everything in it. It disappears immediately, and a job removes its rows. Work in progress
+ * finds it gone and ends, and nothing is charged anymore.
  */
 export async function deleteWorkspace(trx: Transaction, queue: Queue, workspaceId: number): Promise<void> {
   await lockWebsitesOf(trx, workspaceId);

@@ -8,7 +8,7 @@ import type { CurrentWorkspace } from '../../http/route.ts';
 import { insertMember, lockWorkspaceRow } from './store.ts';
 
 const validDays = 7;
-/** Open links at once: enough for a company, too few to fill a table with. */
+/** Limit of open links: enough for a company, too few to fill a table. */
 const mostOpen = 100;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -46,7 +46,7 @@ export async function listInvitations(db: Database | Transaction, workspaceId: n
   return rows.map(toInvitation);
 }
 
-/** @throws AppError 409 when too many are open */
+/** @throws AppError 409 if too many are open */
 export function createInvitation(
   db: Database,
   workspace: CurrentWorkspace,
@@ -77,7 +77,7 @@ export function createInvitation(
     const row = await open(trx)
       .andWhere({ 'i.workspace_id': workspace.id, 'i.token_hash': hashOf(token) })
       .first<InvitationRow>(columns);
-    // Behind the '#', where no server, log or Referer header sees it.
+    // After the '#', where no server, log or Referer header sees it.
     return { ...toInvitation(row), url: `${publicUrl}/join#${token}` };
   });
 }
@@ -90,7 +90,7 @@ export async function withdrawInvitation(db: Database, workspaceId: number, id: 
 
 const invitationGone = () => notFound('This invitation has expired or was already used. Ask for a new one.');
 
-/** @throws AppError 404 when it has expired or was used */
+/** @throws AppError 404 if it has expired or was used */
 export async function previewInvitation(db: Database, token: string): Promise<InvitationPreview> {
   const row = await open(db)
     .queryContext(across('lookup'))
@@ -103,8 +103,8 @@ export async function previewInvitation(db: Database, token: string): Promise<In
 }
 
 /**
- * Uses an invitation up; returns the public id of its workspace.
- * @throws AppError 404 when it has expired or was used, 409 for a member, whose invitation stays
+ * Uses up an invitation; returns the public id of its workspace.
+ * @throws AppError 404 if it has expired or was used, 409 for a member, whose invitation stays
  */
 export function acceptInvitation(db: Database, userId: number, token: string): Promise<string> {
   return db.transaction(async (trx) => {
@@ -123,7 +123,7 @@ export function acceptInvitation(db: Database, userId: number, token: string): P
   });
 }
 
-/** Removes links that have expired; returns how many. */
+/** Deletes expired links; returns how many. */
 export function sweepInvitations(db: Database): Promise<number> {
   return db('workspace_invitations').queryContext(across('sweep')).where('expires_at', '<', db.fn.now()).delete();
 }

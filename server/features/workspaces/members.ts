@@ -38,7 +38,7 @@ export async function listMembers(db: Database, workspaceId: number, callerId: n
   return rows.map((row) => toMember(row, callerId));
 }
 
-/** What a member is now: anyone who calls it holds the workspace's lock. @throws AppError 404 */
+/** A member's current role. The caller must hold the workspace's lock. @throws AppError 404 */
 async function roleOf(trx: Transaction, workspaceId: number, userId: number): Promise<WorkspaceRole> {
   const row = await trx('workspace_members')
     .where({ workspace_id: workspaceId, user_id: userId })
@@ -47,7 +47,7 @@ async function roleOf(trx: Transaction, workspaceId: number, userId: number): Pr
   return row.role;
 }
 
-/** Locks who is in a workspace and checks that the caller still may manage it. @throws AppError 403, 404 */
+/** Locks the members of a workspace and checks that the caller may still manage it. @throws AppError 403, 404 */
 async function lockMembers(trx: Transaction, workspace: CurrentWorkspace, callerId: number): Promise<WorkspaceRole> {
   if (!(await lockWorkspaceRow(trx, workspace.id))) throw missing('Workspace');
   const role = await roleOf(trx, workspace.id, callerId).catch(() => null);
@@ -61,7 +61,7 @@ interface Change {
   userId: number;
 }
 
-/** @throws AppError 403 for who may not manage members anymore, 404, 409 for the owner */
+/** @throws AppError 403 if the caller may not manage members anymore, 404, 409 for the owner */
 export function changeMember(
   db: Database,
   { workspace, callerId, userId }: Change,
@@ -78,7 +78,7 @@ export function changeMember(
   });
 }
 
-/** @throws AppError 403 for who may not manage members anymore, 404, 409 for the owner */
+/** @throws AppError 403 if the caller may not manage members anymore, 404, 409 for the owner */
 export async function removeMember(db: Database, { workspace, callerId, userId }: Change): Promise<void> {
   await db.transaction(async (trx) => {
     const callerRole = await lockMembers(trx, workspace, callerId);
@@ -100,7 +100,7 @@ export async function leaveWorkspace(db: Database, workspace: CurrentWorkspace, 
   });
 }
 
-/** Free allowances would add up in the hands of one person. @throws AppError 409 */
+/** Prevents one person from collecting several free allowances. @throws AppError 409 */
 async function refuseSecondFree(trx: Transaction, workspaceId: number, userId: number): Promise<void> {
   const [handed] = await trx('workspaces').where('id', workspaceId).pluck<string[]>('plan');
   if (handed !== 'free') return;
@@ -118,8 +118,8 @@ async function refuseSecondFree(trx: Transaction, workspaceId: number, userId: n
 }
 
 /**
- * Makes another member the owner; the one before stays as an admin.
- * @throws AppError 403, 404, 409 for oneself and where free allowances would add up
+ * Makes another member the owner. The previous owner stays as an admin.
+ * @throws AppError 403, 404, 409 for oneself and if the new owner would have two free allowances
  */
 export async function handOver(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -132,7 +132,7 @@ export async function handOver(
     await roleOf(trx, workspace.id, userId);
     if (config.enforcePlanLimits) await refuseSecondFree(trx, workspace.id, userId);
     const member = (id: number) => trx('workspace_members').where({ workspace_id: workspace.id, user_id: id });
-    // In this order: a workspace has one owner at any time.
+    // In this order, since a workspace has exactly one owner at any time.
     await member(callerId).update({ role: 'admin' });
     await member(userId).update({ role: 'owner' });
   });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a role may do, as the help for owners says it. */
+/** What a role may do, as the help for owners says. */
 const expected: Record<WorkspaceRole, Permission[]> = {
   owner: ['read', 'edit', 'manage', 'own'],
   admin: ['read', 'edit', 'manage'],
@@ -36,7 +36,7 @@ const params = { id: 987_654, entryId: 1, gapId: 1, messageId: 1, userId: 987_65
 async function statusFor(role: WorkspaceRole, endpoint: Endpoint): Promise<number> {
   const person = people.get(role);
   if (!person) throw new Error('no such role');
-  // Nothing valid is sent: what is looked at is who gets past the door.
+  // Sends nothing valid: the test only checks who gets past authorization.
   const body = endpoint.method === 'GET' ? {} : { body: endpoint.kind === 'json' ? { surprise: 1 } : new FormData() };
   const answer = await person.send(endpoint, {
     params: { ...params, workspaceId },
@@ -48,7 +48,7 @@ async function statusFor(role: WorkspaceRole, endpoint: Endpoint): Promise<numbe
 }
 
 describe.each(workspaceRoles)('a member who is %s', (role) => {
-  test.each(bound)('may or may not call %s as the table says', async (_, endpoint) => {
+  test.each(bound)('may or may not call %s, according to the table', async (_, endpoint) => {
     const isAllowed = expected[role].includes(endpoint.may as Permission);
     expect(roleMay(role, endpoint.may as Permission)).toBe(isAllowed);
     const status = await statusFor(role, endpoint);
@@ -56,7 +56,7 @@ describe.each(workspaceRoles)('a member who is %s', (role) => {
   });
 });
 
-test('every call that needs someone signed in is about a workspace, but for those about the person', () => {
+test('every call that needs a signed-in user is about a workspace, except those about the user', () => {
   const personal = Object.entries(endpoints)
     .filter(([, { access, may }]) => access === 'user' && may === undefined)
     .map(([name]) => name);
@@ -75,7 +75,7 @@ test('every call that needs someone signed in is about a workspace, but for thos
   ]);
 });
 
-test('who may not do something learns what it takes', async () => {
+test('someone without permission learns which role it takes', async () => {
   const answer = await people.get('viewer')?.call(calls.listInvitations, { params: { workspaceId } });
   expect([answer?.status, answer?.error.message]).toEqual([
     403,

@@ -30,7 +30,7 @@ const memberships = (db: Database | Transaction, userId: number) =>
 
 const membershipColumns = ['w.id', 'w.public_id', 'w.name', 'w.plan', 'w.is_system', 'm.role'];
 
-/** The workspace with that public id if the person is a member of it, else null: foreign and absent are one. */
+/** The workspace with that public id if the person is a member, otherwise null, whether or not it exists. */
 export async function findMembership(
   db: Database | Transaction,
   userId: number,
@@ -42,7 +42,7 @@ export async function findMembership(
   return row ? toCurrent(row) : null;
 }
 
-/** The workspace a person joined first; null when they are in none. */
+/** The first workspace a person joined; null if they are in none. */
 export async function findFirstMembership(
   db: Database | Transaction,
   userId: number,
@@ -66,7 +66,7 @@ export async function listMemberships(db: Database, userId: number, current: num
   }));
 }
 
-/** Makes a workspace with its owner. */
+/** Creates a workspace with its owner. */
 export async function insertWorkspace(
   trx: Transaction,
   { name, ownerId, isSystem = false }: { name: string; ownerId: number; isSystem?: boolean },
@@ -93,7 +93,7 @@ export async function insertMember(
   return added.length > 0;
 }
 
-/** Anyone else who changes its members, plan or bills waits until the transaction ends. */
+/** Blocks other changes to its members, plan or bills until the transaction ends. */
 export async function lockWorkspaceRow(trx: Transaction, workspaceId: number): Promise<boolean> {
   return (
     (await trx('workspaces').where({ id: workspaceId, deleted_at: null }).forNoKeyUpdate().first('id')) !== undefined

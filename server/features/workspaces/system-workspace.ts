@@ -3,14 +3,11 @@ import type { Database } from '../../db/connection.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { createWorkspace } from './create-workspace.ts';
 
-// Neither can be registered: names have no space, and addresses an @.
+// Neither can be registered: usernames have no space, and email addresses need an @.
 const username = 'Parley demo';
 const email = 'Parley demo';
 
-/**
- * The workspace of the product itself, with an account that owns it. That has a password like any other, which nobody
- * knows.
- */
+/** The product's own workspace, with an account that owns it. The account has a password that no one knows. */
 export async function ensureSystemWorkspace(db: Database): Promise<number> {
   const known = await findSystemWorkspace(db);
   if (known !== null) return known;

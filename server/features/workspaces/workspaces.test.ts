@@ -28,8 +28,8 @@ const tokenOf = (url: string) => new URL(url).hash.slice(1);
 const rolesIn = async (owner: Owner, workspaceId: string) =>
   (await owner.get(calls.listMembers, { params: { workspaceId } })).map(({ username, role }) => [username, role]);
 
-describe('someone new', () => {
-  test('has a workspace of their own, named after them, on the Free plan', async () => {
+describe('a new user', () => {
+  test('has their own workspace, named after them, on the Free plan', async () => {
     const client = app.anonymous();
     const body = { username: 'fresh', email: 'fresh@example.com', password: testPassword, fullName: 'Fresh Fields' };
     await client.get(accountsEndpoints.register, { body });
@@ -40,7 +40,7 @@ describe('someone new', () => {
 });
 
 describe('an invitation', () => {
-  test('lets one person in, once, with the role it names, and switches to the workspace', async () => {
+  test('lets one person in, once, with its role, and switches to the workspace', async () => {
     const [owner, guest, late] = [await app.as('host'), await app.as('guest'), await app.as('late')];
     const workspaceId = await idOf(owner);
     const made = await owner.get(calls.createInvitation, {
@@ -73,7 +73,7 @@ describe('an invitation', () => {
     expect(await owner.get(calls.listInvitations, { params: { workspaceId } })).toEqual([]);
   });
 
-  test('that two people use at the same moment lets in one of them', async () => {
+  test('used by two people at the same time lets in one of them', async () => {
     const [owner, one, two] = [await app.as('racer'), await app.as('racer-one'), await app.as('racer-two')];
     const { url } = await owner.get(calls.createInvitation, {
       params: { workspaceId: await idOf(owner) },
@@ -84,7 +84,7 @@ describe('an invitation', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
   });
 
-  test('stays for someone else when a member opens it', async () => {
+  test('stays valid when a member opens it', async () => {
     const owner = await app.as('opener');
     const workspaceId = await idOf(owner);
     const { url } = await owner.get(calls.createInvitation, { params: { workspaceId }, body: { role: 'viewer' } });
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     expect(await owner.get(calls.listInvitations, { params: { workspaceId } })).toHaveLength(1);
   });
 
-  test('that has expired or was withdrawn is worth nothing, and its token is nowhere', async () => {
+  test('that has expired or was withdrawn is invalid, and its token is stored nowhere', async () => {
     const [owner, guest] = [await app.as('closer'), await app.as('shut-out')];
     const workspaceId = await idOf(owner);
     const params = { workspaceId };
@@ -111,7 +111,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(app.logged)).not.toContain(tokenOf(expired.url));
   });
 
-  test('can’t make someone an owner, and only a hundred are open at once', async () => {
+  test('can’t make someone an owner, and only a hundred can be open at once', async () => {
     const owner = await app.as('generous');
     const params = { workspaceId: await idOf(owner) };
     expect((await owner.call(calls.createInvitation, { params, body: { role: 'owner' } })).status).toBe(400);
@@ -129,7 +129,7 @@ describe('an invitation', () => {
 });
 
 describe('a member of several workspaces', () => {
-  test('works in the one that was switched to, and a call can name another', async () => {
+  test('works in the one they switched to, and a call can name another', async () => {
     const [owner, member] = [await app.as('mary'), await app.as('sam')];
     await owner.get(websitesEndpoints.createWebsite, { body: { name: 'Mary’s', url: 'mary.example' } });
     await member.get(websitesEndpoints.createWebsite, { body: { name: 'Sam’s', url: 'sam.example' } });
@@ -159,7 +159,7 @@ describe('a member of several workspaces', () => {
     }
   });
 
-  test('sees the plan of the workspace they are in, and uses up what that includes', async () => {
+  test('sees the plan of the current workspace, and uses up its limits', async () => {
     const [owner, member] = [await app.as('payer'), await app.as('worker')];
     await app.db('workspaces').where('id', owner.workspaceId).update({ plan: 'business' });
     await join(owner, member, 'viewer');
@@ -169,7 +169,7 @@ describe('a member of several workspaces', () => {
     expect((await member.get(accountsEndpoints.getUser)).plan).toBe('free');
   });
 
-  test('of which one is foreign, or no id at all, gets 404 as for what does not exist', async () => {
+  test('gets 404 for a workspace of someone else or an invalid id, as for one that doesn’t exist', async () => {
     const [owner, stranger] = [await app.as('private'), await app.as('nosy')];
     const foreign = await idOf(owner);
     for (const id of [foreign, 'x'.repeat(22), '1', "' or 1=1 --"]) {
@@ -191,7 +191,7 @@ describe('members', () => {
     expect((await create()).status).toBe(201);
   });
 
-  test('who are removed or leave are out at once, back in what is theirs', async () => {
+  test('who are removed or leave lose access immediately and return to their own workspace', async () => {
     const [owner, removed, left] = [await app.as('keeper'), await app.as('removed'), await app.as('leaver')];
     const workspaceId = await join(owner, removed, 'admin');
     await join(owner, left, 'viewer');
@@ -204,7 +204,7 @@ describe('members', () => {
     expect(await rolesIn(owner, workspaceId)).toEqual([['keeper', 'owner']]);
   });
 
-  test('can’t change, remove or be given the owner’s role; who is not a member is not found', async () => {
+  test('can’t change, remove or become the owner, and someone who isn’t a member isn’t found', async () => {
     const [owner, admin] = [await app.as('captain'), await app.as('mate')];
     const workspaceId = await join(owner, admin, 'admin');
     const params = { workspaceId, userId: owner.user.id };
@@ -220,7 +220,7 @@ describe('members', () => {
 });
 
 describe('handing over', () => {
-  test('makes another member the owner, whose the bills are then; the one before stays as an admin', async () => {
+  test('makes another member the owner, who gets the bills, and the previous owner stays as an admin', async () => {
     const [owner, heir] = [await app.as('founder'), await app.as('heir')];
     const workspaceId = await join(owner, heir, 'viewer');
     const params = { workspaceId };
@@ -235,7 +235,7 @@ describe('handing over', () => {
     expect(again.status).toBe(403);
   });
 
-  test('and leaving everything gives a new workspace, one however many calls ask at once', async () => {
+  test('and leaving every workspace creates a new one, a single one however many calls come at once', async () => {
     const [owner, heir] = [await app.as('giver'), await app.as('taker')];
     const workspaceId = await join(owner, heir, 'editor');
     await owner.get(calls.handOver, {
@@ -250,7 +250,7 @@ describe('handing over', () => {
 });
 
 describe('handing over a workspace on the Free plan', () => {
-  test('is refused to someone who uses one of their own: free allowances would add up', async () => {
+  test('is rejected if the new owner already uses a free one', async () => {
     const [owner, heir] = [await app.as('sharer'), await app.as('collector')];
     const workspaceId = await join(owner, heir, 'editor');
     const over = () =>
@@ -268,7 +268,7 @@ describe('handing over a workspace on the Free plan', () => {
 });
 
 describe('another workspace', () => {
-  test('is refused while one on the Free plan is theirs, and comes with a name and nothing in it', async () => {
+  test('is rejected if the user owns one on the Free plan, and starts empty with a name', async () => {
     const owner = await app.as('builder');
     const refused = await owner.call(calls.createWorkspace, { body: { name: 'Second' } });
     expect([refused.status, refused.error.message]).toEqual([
@@ -283,7 +283,7 @@ describe('another workspace', () => {
     expect((await owner.call(calls.createWorkspace, { body: { name: 'x'.repeat(81) } })).status).toBe(400);
   });
 
-  test('is renamed, and deleted with what is in it and nothing else once nobody else works in it', async () => {
+  test('can be renamed, and deleted with everything in it once no one else works in it', async () => {
     const [owner, member] = [await app.as('tidy'), await app.as('helper')];
     await app.db('workspaces').where('id', owner.workspaceId).update({ plan: 'pro' });
     const kept = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'Kept', url: 'kept.example' } });
@@ -302,7 +302,7 @@ describe('another workspace', () => {
   });
 });
 
-describe('an account that is deleted', () => {
+describe('a deleted account', () => {
   const remove = (owner: Owner) => owner.call(accountsEndpoints.deleteUser, { body: { password: testPassword } });
 
   test('takes its own workspace along and leaves those of others', async () => {

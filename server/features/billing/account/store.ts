@@ -21,7 +21,7 @@ export async function findBillingAccount(db: Database, workspaceId: number): Pro
   return row ?? null;
 }
 
-/** The first month it will be invoiced for is the current one. */
+/** The first invoice will be for the current month. */
 export async function ensureBillingAccount(db: Database, workspaceId: number, now: Date): Promise<void> {
   await db('billing_accounts')
     .insert({ workspace_id: workspaceId, closed_month: shiftMonth(monthOf(now), -1) })
@@ -47,7 +47,7 @@ export async function deleteBillingAccount(db: Database, workspaceId: number): P
   await db('billing_accounts').where('workspace_id', workspaceId).delete();
 }
 
-/** Accounts with months that ended and are not closed. */
+/** Accounts with past months that aren't closed yet. */
 export function findUnclosed(db: Database, lastMonth: string): Promise<number[]> {
   return db('billing_accounts')
     .queryContext(across('sweep'))

@@ -6,9 +6,9 @@ import { requirePayments } from '../require-payments.ts';
 import { findMethod } from './store.ts';
 
 /**
- * Prepares another card in place of the saved one and returns what the browser needs to save it. The provider's own word
- * makes it the one that is charged.
- * @throws AppError 409 when there is nothing a card would pay for, 503 when payments are not configured or don't answer
+ * Prepares replacing the saved card, and returns what the browser needs to save another one. The new card is charged
+ * once the provider confirms it.
+ * @throws AppError 409 if there is nothing to pay with a card, 503 if payments aren't configured or don't respond
  */
 export async function beginCard(services: Services, workspace: CurrentWorkspace, now = new Date()): Promise<string> {
   const payments = requirePayments(services.payments);

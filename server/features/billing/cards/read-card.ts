@@ -1,7 +1,7 @@
 import type { Services } from '../../../services.ts';
 import { deleteMethod, saveCard } from './store.ts';
 
-/** Reads what is shown of a saved card. One that was detached meanwhile is forgotten. */
+/** Reads a saved card for display. Forgets one that was detached in the meantime. */
 export async function readCard({ db, payments }: Services, methodId: string): Promise<void> {
   const card = await payments?.findCard(methodId);
   if (card) await saveCard(db, methodId, card);

@@ -6,8 +6,8 @@ import { requestProviderCall } from '../provider-calls.ts';
 import { findMethod, saveMethod } from './store.ts';
 
 /**
- * Makes a card the one that is charged and has the one before it forgotten; of two, the one that was saved later stays,
- * whichever is heard of first. Failed charges are retried with the new card.
+ * Makes a card the one to charge and has the previous one deleted. Of two, the one saved later stays, whichever event
+ * arrives first. Retries failed charges with the new card.
  * @param workspaceId of a locked account
  */
 export async function recordCard(

@@ -14,8 +14,8 @@ import { requestProviderCall } from '../provider-calls.ts';
 import { deleteMethod, findMethod } from './store.ts';
 
 /**
- * Forgets the saved card, here at once and at the provider soon after.
- * @throws AppError 409 while something will be charged to it
+ * Deletes the saved card, here immediately and at the provider shortly after.
+ * @throws AppError 409 if it is needed for a charge
  */
 export async function removePaymentMethod(
   { db, queue, config }: Services,

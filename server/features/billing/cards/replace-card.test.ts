@@ -23,7 +23,7 @@ describe('replacing the saved card', () => {
     expect((await app.anonymous().call(calls.replacePaymentMethod)).status).toBe(401);
   });
 
-  test('is not possible where there is none and nothing to pay, or without Stripe’s keys', async () => {
+  test('is rejected without a card and anything to pay, or without Stripe’s keys', async () => {
     const owner = await app.as('cardless');
     const { status, error } = await owner.call(calls.replacePaymentMethod);
     expect([status, error.message]).toEqual([
@@ -39,7 +39,7 @@ describe('replacing the saved card', () => {
     }
   });
 
-  test('keeps the plan, charges nothing and has the old card forgotten', async () => {
+  test('keeps the plan, charges nothing and deletes the old card', async () => {
     const owner = await app.as('renewer');
     await app.buy(owner, 'pro');
     const before = await methodOf(owner);
@@ -59,7 +59,7 @@ describe('replacing the saved card', () => {
     await expect.poll(detached, patience).toBe(true);
   });
 
-  test('counts once, however often Stripe tells of it', async () => {
+  test('counts once, however often Stripe sends it', async () => {
     const owner = await app.as('echo');
     await app.buy(owner, 'pro');
     const { clientSecret } = await owner.get(calls.replacePaymentMethod);
@@ -72,7 +72,7 @@ describe('replacing the saved card', () => {
     expect(app.stripe.requests.some(({ path }) => path === `/payment_methods/${saved}/detach`)).toBe(false);
   });
 
-  test('twice keeps the card that was saved last, whichever Stripe tells of first', async () => {
+  test('twice keeps the card saved last, whichever event arrives first', async () => {
     const owner = await app.as('hasty');
     await app.buy(owner, 'pro');
     const secrets = [await owner.get(calls.replacePaymentMethod), await owner.get(calls.replacePaymentMethod)];
@@ -88,7 +88,7 @@ describe('replacing the saved card', () => {
     await expect.poll(isDetached, patience).toBe(true);
   });
 
-  test('of nobody we know, or unsigned, changes nothing', async () => {
+  test('of an unknown customer, or with a bad signature, changes nothing', async () => {
     const owner = await app.as('target');
     await app.buy(owner, 'pro');
     const before = await methodOf(owner);
@@ -103,7 +103,7 @@ describe('replacing the saved card', () => {
     expect(await methodOf(owner)).toBe(before);
   });
 
-  test('that was lost at Stripe is possible on a paid plan', async () => {
+  test('is possible on a paid plan if the card was lost at Stripe', async () => {
     const owner = await app.as('loser');
     await app.buy(owner, 'pro');
     await app.stripe.deliver(app.stripe.event('payment_method.detached', { id: await methodOf(owner) }), app.url);
@@ -113,8 +113,8 @@ describe('replacing the saved card', () => {
   });
 });
 
-describe('an invoice that the old card did not pay', () => {
-  test('is tried at once with the new one, and paid', async () => {
+describe('an invoice that the old card didn’t pay', () => {
+  test('is charged immediately to the new one, and paid', async () => {
     const owner = await app.as('debtor');
     await app.buyAt(owner, 'pro', '2025-11-01T10:00:00Z');
     app.stripe.refuseCards(true);
@@ -129,7 +129,7 @@ describe('an invoice that the old card did not pay', () => {
     expect((await app.billingOf(owner)).notice).toBeUndefined();
   });
 
-  test('keeps the tries it has left when the new one is refused, too', async () => {
+  test('keeps its remaining retries if the new one is declined, too', async () => {
     const owner = await app.as('unlucky');
     await app.buyAt(owner, 'pro', '2025-11-01T10:00:00Z');
     app.stripe.refuseCards(true);

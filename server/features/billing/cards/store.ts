@@ -5,7 +5,7 @@ import type { Card } from '../../../payments/types.ts';
 export interface SavedMethod {
   methodId: string;
   savedAt: Date;
-  /** Null until the provider has told it. */
+  /** Null until the provider has sent it. */
   card: Card | null;
 }
 

@@ -5,7 +5,7 @@ import { workspaceAccount } from '../../plans/workspace-account.ts';
 import { ensureBillingAccount, findBillingAccount } from '../account/store.ts';
 import { keepCustomer } from './store.ts';
 
-/** Who pays for a workspace, as the payment provider knows them; made there when needed. */
+/** The payment provider's customer for a workspace, created if needed. */
 export async function customerOf(
   { db }: Services,
   payments: Payments,

@@ -2,7 +2,7 @@ import { across } from '../../../db/across.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { findBillingAccount } from '../account/store.ts';
 
-/** Keeps the customer that is there: of two that were made at once, one stays unused. */
+/** Keeps an existing customer. If two are created at the same time, one stays unused. */
 export async function keepCustomer(db: Database, workspaceId: number, customerId: string): Promise<string> {
   await db('billing_accounts')
     .where('workspace_id', workspaceId)
@@ -19,7 +19,7 @@ export async function findWorkspaceOf(db: Database, customerId: string): Promise
   return row?.workspace_id ?? null;
 }
 
-/** The customer was deleted at the provider: the saved cards are gone, and forms that are open can't be paid. */
+/** Call when the customer was deleted at the provider: the saved cards are gone, and open forms can't be paid. */
 export async function dropCustomer(trx: Transaction, customerId: string): Promise<void> {
   const workspaceId = await findWorkspaceOf(trx, customerId);
   if (workspaceId === null) return;
@@ -28,7 +28,7 @@ export async function dropCustomer(trx: Transaction, customerId: string): Promis
   await trx('payments').where({ workspace_id: workspaceId, status: 'pending' }).update({ status: 'canceled' });
 }
 
-/** Everything at the provider that is not settled for someone: intents of forms and of invoices. */
+/** Open payment intents at the provider for a workspace, from forms and invoices. */
 export async function openIntents(trx: Transaction, workspaceId: number): Promise<string[]> {
   const ofPayments = trx('payments').where({ workspace_id: workspaceId, status: 'pending' }).whereNotNull('intent_id');
   const ofInvoices = trx('invoices')

@@ -18,8 +18,8 @@ async function bought(username: string): Promise<{ owner: Owner; intentId: strin
   return { owner, intentId: await app.buy(owner, 'pro') };
 }
 
-describe('a payment that is disputed at the bank', () => {
-  test('says so on its invoice, keeps the plan, and is logged for anyone who runs the server', async () => {
+describe('a payment disputed at the bank', () => {
+  test('is marked on its invoice, keeps the plan, and is logged for the operator', async () => {
     const { owner, intentId } = await bought('ann');
     const event = app.stripe.dispute(intentId);
     for (let times = 0; times < 2; times += 1) {
@@ -30,10 +30,10 @@ describe('a payment that is disputed at the bank', () => {
     expect(lines).toMatchObject([{ level: 40, invoice: (await owner.get(calls.listInvoices))[0]?.number }]);
   });
 
-  test('is not refunded on request: the bank decides about the money', async () => {
+  test('can’t be refunded on request, since the bank decides about the money', async () => {
     const { owner, intentId } = await bought('ben');
     const event = app.stripe.dispute(intentId);
-    // Before Stripe has told us.
+    // Before Stripe's event arrives.
     const early = await owner.call(calls.requestRefund);
     expect([early.status, early.error.message]).toEqual([
       409,
@@ -44,7 +44,7 @@ describe('a payment that is disputed at the bank', () => {
     expect((await owner.call(calls.requestRefund)).status).toBe(409);
   });
 
-  test('is paid again when the bank decides so, also when that is heard first', async () => {
+  test('is paid again if the bank decides so, even if that event arrives first', async () => {
     const { owner, intentId } = await bought('cleo');
     const opened = app.stripe.dispute(intentId);
     const closed = app.stripe.decideDispute(intentId, 'won');
@@ -54,7 +54,7 @@ describe('a payment that is disputed at the bank', () => {
     expect((await app.billingOf(owner)).refundableUntil).not.toBeNull();
   });
 
-  test('counts as refunded when the bank gives the money back: the plan ends', async () => {
+  test('counts as refunded if the bank returns the money, and the plan ends', async () => {
     const { owner, intentId } = await bought('dora');
     await app.stripe.deliver(app.stripe.dispute(intentId), app.url);
     const closed = app.stripe.decideDispute(intentId, 'lost');
@@ -62,7 +62,7 @@ describe('a payment that is disputed at the bank', () => {
     expect([await statesOf(owner), await planOf(owner)]).toEqual([['refunded'], 'free']);
   });
 
-  test('of a later month is marked refunded when it is lost', async () => {
+  test('of a later month is marked refunded if it is lost', async () => {
     const owner = await app.as('emil');
     await app.buyAt(owner, 'pro', '2025-11-01T10:00:00Z');
     await app.runCycle('2025-12-01T00:20:00Z');
@@ -73,7 +73,7 @@ describe('a payment that is disputed at the bank', () => {
     expect(await statesOf(owner)).toContain('refunded');
   });
 
-  test('in part changes nothing for good', async () => {
+  test('in part has no lasting effect', async () => {
     const { owner, intentId } = await bought('fritz');
     await app.stripe.deliver(app.stripe.dispute(intentId, 500), app.url);
     expect(await statesOf(owner)).toEqual(['disputed']);
@@ -81,7 +81,7 @@ describe('a payment that is disputed at the bank', () => {
     expect([await statesOf(owner), await planOf(owner)]).toEqual([['paid'], 'pro']);
   });
 
-  test('that is only an inquiry, or not ours, is acknowledged and changes nothing', async () => {
+  test('is acknowledged without changes if it is only an inquiry, or isn’t ours', async () => {
     const { owner, intentId } = await bought('greta');
     const inquiry = { id: 'du_1', amount: 2900, payment_intent: intentId, status: 'warning_needs_response' };
     const foreign = { ...inquiry, id: 'du_2', payment_intent: 'pi_unknown', status: 'needs_response' };

@@ -11,9 +11,8 @@ import { keepDispute } from './store.ts';
 export type DisputeEvent = Extract<PaymentEvent, { kind: 'disputed' }>;
 
 /**
- * A buyer disputed a payment at the bank. Until the bank has decided, the invoice says so and everything else continues.
- * A decision against us counts as a refund of its amount.
- * Returns false for a payment that is not ours.
+ * Records that a buyer disputed a payment at the bank. Until the bank decides, the invoice shows it and everything else
+ * continues. A decision against us counts as a refund. Returns false for a payment that isn't ours.
  */
 export async function recordDispute(
   trx: Transaction,
@@ -26,7 +25,7 @@ export async function recordDispute(
   const locked = invoice && (await lockWorkspaceAccount(trx, invoice.workspaceId));
   if (!locked) return false;
   if (!(await keepDispute(trx, { id: disputeId, invoice, outcome }))) return true;
-  // Anyone who runs the server has to answer it at the provider, in time.
+  // The operator must respond at the provider before the deadline.
   log.warn({ invoice: invoice.number, dispute: disputeId, outcome }, 'a payment is disputed');
   await markDisputed(trx, invoice, outcome === null);
   if (outcome !== 'lost' || event.amountCents < invoice.amountCents) return true;

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import type { DisputeOutcome } from '../../../payments/types.ts';
 import type { InvoiceKey } from '../invoices/store.ts';
 
-/** Returns false when the bank has decided already, or nothing is new. */
+/** Returns false if the bank has already decided, or nothing changed. */
 export async function keepDispute(
   trx: Transaction,
   { id, invoice, outcome }: { id: string; invoice: InvoiceKey; outcome: DisputeOutcome },

@@ -6,9 +6,9 @@ import { requirePayments } from '../require-payments.ts';
 import { findInvoice } from './store.ts';
 
 /**
- * What the browser needs so that the owner can confirm a payment to the bank. The provider's own word makes the invoice
- * paid.
- * @throws AppError 409 when there is nothing to confirm (anymore)
+ * What the browser needs for the owner to confirm a payment with the bank. The provider's event then marks the invoice
+ * as paid.
+ * @throws AppError 409 if there is nothing to confirm (anymore)
  */
 export async function beginConfirmation(
   { db, payments }: Services,

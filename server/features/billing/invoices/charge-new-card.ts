@@ -5,8 +5,7 @@ import { recordExtraTry, recordInvoicePaid } from './record-charge.ts';
 import { findInvoice, type InvoiceKey } from './store.ts';
 
 /**
- * Tries an invoice that is not paid with the card that was just saved, without waiting for the day of its next try. A
- * refusal takes none of the tries that are left.
+ * Charges an unpaid invoice to a newly saved card without waiting for the next retry. A decline doesn't use up a retry.
  */
 export async function chargeNewCard(services: Services, key: InvoiceKey): Promise<void> {
   const { db, payments } = services;

@@ -5,15 +5,15 @@ import { findMethod } from '../cards/store.ts';
 import { type InvoiceRow, keepIntent } from './store.ts';
 
 export interface Unpaid {
-  /** In words for the owner. */
+  /** For display to the owner. */
   reason: string;
-  /** The bank would pay if its customer confirmed it. */
+  /** Whether the bank would pay if its customer confirmed. */
   needsConfirmation: boolean;
 }
 
 /**
- * Charges an invoice to the saved card through its one payment intent, whose id is stored before it is confirmed.
- * @param tryName the same try, told again, is answered as before: a worker may have died between charge and record
+ * Charges an invoice to the saved card through its only payment intent, whose id is stored before it is confirmed.
+ * @param tryName repeating it returns the same result, since a worker may have died between charge and record
  */
 export async function chargeSavedCard(
   { db }: Services,

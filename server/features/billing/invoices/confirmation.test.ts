@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** That of the month that ended with November 2025; events close the months since then, too. */
+/** The invoice for November 2025. Events also close the months since then. */
 const lastInvoice = async (owner: Owner) => (await app.invoicesOf(owner)).find(({ month }) => month === '2025-11');
 const idOf = async (owner: Owner) => (await lastInvoice(owner))?.id ?? 0;
 
-/** Someone on the Pro plan whose bank wants a confirmation for the month that began. */
+/** An owner on the Pro plan whose bank requires confirmation for the new month. */
 async function asked(username: string): Promise<Owner> {
   const owner = await app.as(username);
   await app.buyAt(owner, 'pro', '2025-11-01T10:00:00Z');
@@ -23,8 +23,8 @@ async function asked(username: string): Promise<Owner> {
   return owner;
 }
 
-describe('a charge that the bank wants to be confirmed', () => {
-  test('is reported to the owner as what it is, and the plan continues', async () => {
+describe('a charge that the bank wants confirmed', () => {
+  test('is reported to the owner as such, and the plan continues', async () => {
     const owner = await asked('ann');
     const invoice = await lastInvoice(owner);
     expect(invoice).toMatchObject({ status: 'unconfirmed', attempts: 1 });
@@ -38,13 +38,13 @@ describe('a charge that the bank wants to be confirmed', () => {
     expect((await owner.get(calls.listInvoices))[0]?.status).toBe('unconfirmed');
   });
 
-  test('can be confirmed by nobody else', async () => {
+  test('can’t be confirmed by anyone else', async () => {
     const id = await idOf(await asked('ben'));
     expect((await app.anonymous().call(calls.confirmInvoice, { params: { id } })).status).toBe(401);
     expect((await (await app.as('stranger')).call(calls.confirmInvoice, { params: { id } })).status).toBe(404);
   });
 
-  test('is paid once the owner has confirmed it, once', async () => {
+  test('is paid once after the owner confirms it', async () => {
     const owner = await asked('cleo');
     const params = { id: await idOf(owner) };
     const { clientSecret, paymentMethodId } = await owner.get(calls.confirmInvoice, { params });
@@ -53,7 +53,7 @@ describe('a charge that the bank wants to be confirmed', () => {
       paymentMethodId,
     ]);
     const event = await app.stripe.confirm(clientSecret);
-    // Confirmed, and Stripe has not told us yet.
+    // Confirmed, but Stripe's event has not arrived.
     expect((await owner.call(calls.confirmInvoice, { params })).error.message).toBe(
       'This payment is already confirmed. It will be applied in a moment.',
     );
@@ -64,7 +64,7 @@ describe('a charge that the bank wants to be confirmed', () => {
     expect((await owner.call(calls.confirmInvoice, { params })).status).toBe(409);
   });
 
-  test('is asked for again on later days, and paid when the bank does not ask anymore', async () => {
+  test('is retried on later days, and paid if the bank no longer asks', async () => {
     const owner = await asked('dora');
     await app.runCycle('2025-12-02T00:20:00Z');
     expect((await lastInvoice(owner))?.status).toBe('paid');
@@ -86,7 +86,7 @@ describe('a charge that the bank wants to be confirmed', () => {
   });
 });
 
-test('an invoice that is paid has nothing to confirm', async () => {
+test('a paid invoice has nothing to confirm', async () => {
   const owner = await app.as('paid');
   await app.buy(owner, 'pro');
   const [paid] = await owner.get(calls.listInvoices);

@@ -4,17 +4,20 @@ import { type InvoiceLine, totalOf } from './invoice-lines.ts';
 
 interface NewInvoice {
   account: WorkspaceAccount;
-  /** The month that ended; null for a payment at the checkout. */
+  /** The past month; null for a payment at checkout. */
   month: string | null;
   description: string;
   lines: InvoiceLine[];
-  /** Paid already, or to be charged. */
+  /** Already paid, or to be charged. */
   status: 'paid' | 'open';
   intentId: string | null;
   now: Date;
 }
 
-/** Writes an invoice under the next number of its year. Numbers have no gaps: one that is not kept is given again. */
+/**
+ * Creates an invoice with the next number of its year. Numbers have no gaps: if the transaction fails, the number is
+ * reused.
+ */
 export async function createInvoice(trx: Transaction, invoice: NewInvoice): Promise<number> {
   const { account, month, description, lines, status, intentId, now } = invoice;
   const year = now.getUTCFullYear();

@@ -6,7 +6,7 @@ import type { InvoiceRow } from './store.ts';
 
 const nameOf = ({ number, amountCents }: InvoiceRow) => `${number} (${dollars(amountCents)})`;
 
-/** What the owner reads about a charge that failed and is tried again. */
+/** Message to the owner about a failed charge that will be retried. */
 export function describeUnpaid(invoice: InvoiceRow, { reason, needsConfirmation }: Unpaid, nextTry: Date): string {
   return needsConfirmation
     ? `Invoice ${nameOf(invoice)} isn’t paid until you confirm it with your bank. ` +
@@ -14,7 +14,7 @@ export function describeUnpaid(invoice: InvoiceRow, { reason, needsConfirmation 
     : `Invoice ${nameOf(invoice)} could not be charged: ${reason} We’ll try again on ${dayName(nextTry)}.`;
 }
 
-/** What the owner reads after the last try. */
+/** Message to the owner after the last retry. */
 export function describeUnpaidAtLast(
   invoice: InvoiceRow,
   { reason, needsConfirmation }: Unpaid,

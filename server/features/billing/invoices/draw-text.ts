@@ -5,7 +5,7 @@ interface TextStyle {
   x: number;
   y: number;
   width: number;
-  /** A font file for what the built-in ones can't write. */
+  /** A font file for text the built-in fonts don't support. */
   worldFont: string;
   align?: 'left' | 'right';
   bold?: boolean;
@@ -13,23 +13,23 @@ interface TextStyle {
   color?: string;
 }
 
-// What every reader's built-in fonts can write (WinAnsi, without its control characters).
+// What the built-in fonts of every reader support (WinAnsi, without its control characters).
 const builtIn = /^[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/u;
 
 /**
- * Writes a text and returns its height. People are called in any script: what the built-in fonts can't write, and
- * would garble without a word, gets an embedded one.
+ * Draws a text and returns its height. Names may be in any script: text that the built-in fonts would silently garble
+ * gets an embedded font.
  */
 export function drawText(doc: InstanceType<typeof PDFDocument>, words: string, style: TextStyle): number {
   const { x, y, width, worldFont, align = 'left', bold = false, size = 9.5, color = '#1c1d2b' } = style;
-  // What the built-in fonts write needs no change, and a dash or a trade mark keeps its shape.
+  // Text that the built-in fonts support stays unchanged, including dashes and trademarks.
   const shown = builtIn.test(words) ? words : toPrintable(words);
   const isBuiltIn = builtIn.test(shown);
   doc
     .font(isBuiltIn ? (bold ? 'Helvetica-Bold' : 'Helvetica') : worldFont)
     .fontSize(size)
     .fillColor(color);
-  // Naming a feature has a line laid out as a whole: word by word, those of a script from right to left change places.
+  // Passing `features` lays out the line as a whole. Word by word, right-to-left words would swap places.
   const options = { width, align, ...(!isBuiltIn && { features: ['kern' as const] }) };
   doc.text(shown, x, y, options);
   return doc.heightOfString(shown, options);

@@ -9,7 +9,7 @@ export interface InvoiceLine {
   amountCents: number;
 }
 
-/** What a month of a plan costs; null for the free one. */
+/** The fee for a month of a plan; null for the free plan. */
 export function feeLine(plan: PlanName, month: string): InvoiceLine | null {
   const { label, priceCents } = plans[plan];
   if (priceCents === 0) return null;
@@ -23,7 +23,7 @@ const units: Record<keyof MeteredUsage, string> = {
   knowledgeBaseRefreshes: 'Knowledge base refreshes',
 };
 
-/** What was used beyond the plan in a month. */
+/** Usage beyond the plan in a month. */
 export function overageLines(plan: PlanName, usage: MeteredUsage, month: string): InvoiceLine[] {
   return overageOf(plans[plan], usage)
     .lines.filter(({ over }) => over > 0)

@@ -47,8 +47,8 @@ const invoice: InvoiceRow = {
   createdAt: new Date('2026-12-01T00:20:00Z'),
 };
 
-describe('an invoice as a document', () => {
-  test('needs its owner to be signed in, and is nobody else’s', async () => {
+describe('an invoice PDF', () => {
+  test('needs a signed-in owner, and isn’t available to anyone else', async () => {
     const owner = await app.as('owner');
     await app.buy(owner, 'pro');
     const [own] = await owner.get(calls.listInvoices);
@@ -60,7 +60,7 @@ describe('an invoice as a document', () => {
     }
   });
 
-  test('is downloaded under its number, and says what was paid', async () => {
+  test('is named after its number, and shows what was paid', async () => {
     const owner = await app.as('reader');
     await app.buy(owner, 'business');
     const [own] = await owner.get(calls.listInvoices);
@@ -113,7 +113,7 @@ describe('an invoice as a document', () => {
     ['smiling', '😀 Ann'],
     ['very long', 'Ann '.repeat(30)],
     ['made of marks', '\u202eevil\u0000\u200b'],
-  ])('keeps the money readable beside a name that is %s', async (_, buyerName) => {
+  ])('keeps amounts readable next to a name that is %s', async (_, buyerName) => {
     const text = await textOf(await invoicePdf({ ...invoice, buyerName }, 'https://parley.example'));
     for (const words of ['ann@example.com', '$29.00', '-$18.37', '$1,245.19', 'PAR-2026-000042']) {
       expect(text).toContain(words);
@@ -127,7 +127,7 @@ describe('an invoice as a document', () => {
     ['Hindi', 'अनिता'],
     ['Thai', 'สมชาย'],
     ['partly Chinese', 'Ann 王'],
-  ])('says that a %s name can’t be printed, and keeps it in the properties', async (_, buyerName) => {
+  ])('says that a %s name can’t be printed, and keeps it in the metadata', async (_, buyerName) => {
     const bytes = await invoicePdf({ ...invoice, buyerName }, 'https://parley.example');
     const text = await textOf(bytes);
     expect(text).toContain('ann@example.com The name has letters that can’t be printed here.');
@@ -141,13 +141,13 @@ describe('an invoice as a document', () => {
     ['with a picture', '🥨 Brezn 🇩🇪 Bäckerei', 'Brezn'],
     ['in fancy letters', '𝓐𝓷𝓷 Ｅxample', 'Ann Example'],
     ['with a dash and a trade mark', 'Brezn – Backwaren™', 'Brezn – Backwaren™'],
-  ])('prints the letters of a name %s, and no box', async (_, buyerName, printed) => {
+  ])('prints the letters of a name %s, without boxes', async (_, buyerName, printed) => {
     const text = await textOf(await invoicePdf({ ...invoice, buyerName }, 'https://parley.example'));
     expect(text).toContain(printed);
     expect(text).not.toMatch(/[\u{1f300}-\u{1faff}]/u);
   });
 
-  test('continues on the next page when it has many lines', async () => {
+  test('continues on the next page if it has many lines', async () => {
     const lines = Array.from({ length: 45 }, (_, at) => ({
       description: `Credit ${at + 1}`,
       quantity: 1,

@@ -6,7 +6,7 @@ import { drawText } from './draw-text.ts';
 import { isPrintable } from './printable.ts';
 import type { InvoiceRow } from './store.ts';
 
-/** Letters of every script but the Chinese, Japanese and Korean ones; read when a name needs it. */
+/** Covers every script except Chinese, Japanese and Korean. Loaded when a name needs it. */
 const worldFont = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
 
 const accent = '#6366f1';
@@ -28,7 +28,7 @@ const statusWords: Record<InvoiceRow['status'], string> = {
   refunded: 'Refunded in full',
 };
 
-/** An invoice as a document for its owner's bookkeeping. */
+/** An invoice as a PDF for its owner's bookkeeping. */
 export function invoicePdf(invoice: InvoiceRow, sellerUrl: string): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
@@ -91,7 +91,7 @@ function drawHead(doc: Doc, invoice: InvoiceRow, sellerUrl: string): void {
   }
 }
 
-/** The two bubbles of the logo, from their drawing of 32 by 32. */
+/** The two bubbles of the logo, drawn in a 32 by 32 grid. */
 function drawMark(doc: Doc): void {
   doc.save();
   doc.translate(left, 52);

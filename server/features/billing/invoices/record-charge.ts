@@ -9,17 +9,17 @@ import type { Unpaid } from './charge-saved-card.ts';
 import { describeUnpaid, describeUnpaidAtLast } from './describe-unpaid.ts';
 import { type InvoiceRow, markPaid, markUnpaid } from './store.ts';
 
-/** Days after a failed try on which the next one is made; after the last, no more. */
+/** Days after a failed charge until each retry. After the last, there are no more. */
 const retryAfterDays = [1, 3, 5];
 
-/** An invoice that was paid already stays as it is. */
+/** Doesn't change an invoice that is already paid. */
 export async function recordInvoicePaid(trx: Transaction, invoice: InvoiceRow): Promise<void> {
   if (await markPaid(trx, invoice)) await updateBillingAccount(trx, invoice.workspaceId, { notice: null });
 }
 
 /**
- * Writes down that a charge failed and when it is tried again. After the last try the plan becomes Free and the card is
- * forgotten, so that nothing more adds up on it.
+ * Records a failed charge and when it is retried. After the last retry the plan becomes Free and the card is deleted,
+ * so that no further costs accrue.
  * @param account locked
  */
 export async function recordInvoiceUnpaid(
@@ -31,14 +31,14 @@ export async function recordInvoiceUnpaid(
   const days = retryAfterDays[invoice.attempts];
   const nextAttemptAt = days === undefined ? null : new Date(now.getTime() + days * 86_400_000);
   const status = nextAttemptAt && unpaid.needsConfirmation ? 'unconfirmed' : 'failed';
-  // Another worker got the same event and has recorded it.
+  // Another worker received the same event and has recorded it.
   if (!(await markUnpaid(trx, invoice, { status, attempts: invoice.attempts + 1, nextAttemptAt }))) return;
   if (nextAttemptAt) {
     await updateBillingAccount(trx, account.id, { notice: describeUnpaid(invoice, unpaid, nextAttemptAt) });
   } else await giveUp(trx, queue, account, invoice, unpaid, now);
 }
 
-/** Writes down that a try between the others failed. */
+/** Records that an extra retry failed. */
 export async function recordExtraTry(trx: Transaction, invoice: InvoiceRow, unpaid: Unpaid): Promise<void> {
   const { attempts, nextAttemptAt } = invoice;
   const status = unpaid.needsConfirmation ? 'unconfirmed' : 'failed';
@@ -56,7 +56,7 @@ async function giveUp(
 ): Promise<void> {
   await changePlanNow(trx, account, 'free', now);
   await updateBillingAccount(trx, account.id, { notice: describeUnpaidAtLast(invoice, unpaid, account.plan) });
-  // Nobody may pay now, in a tab that was left open, for a plan that is no more.
+  // Prevents paying, in a tab left open, for a plan that has ended.
   if (invoice.intentId) await requestProviderCall(queue, { call: 'cancel-intent', intentId: invoice.intentId }, trx);
   const method = await findMethod(trx, account.id);
   if (!method) return;

@@ -68,7 +68,7 @@ export function findDueInvoices(db: Database, now: Date): Promise<InvoiceKey[]> 
     .select<InvoiceKey[]>({ workspaceId: 'workspace_id', id: 'id' });
 }
 
-/** Invoices that are still to be charged. */
+/** Invoices still to be charged. */
 export function findOwing(db: Database, workspaceId: number): Promise<number[]> {
   return db('invoices')
     .where('workspace_id', workspaceId)
@@ -77,7 +77,7 @@ export function findOwing(db: Database, workspaceId: number): Promise<number[]> 
     .pluck<number[]>('id');
 }
 
-/** The oldest invoice whose payment the bank wants to be confirmed. */
+/** The oldest invoice whose payment needs confirmation by the bank's customer. */
 export async function findUnconfirmed(db: Database, workspaceId: number): Promise<number | null> {
   const row = await db('invoices')
     .where({ workspace_id: workspaceId, status: 'unconfirmed' })
@@ -86,7 +86,7 @@ export async function findUnconfirmed(db: Database, workspaceId: number): Promis
   return row?.id ?? null;
 }
 
-/** Keeps the intent that is there, so that an invoice never has two. */
+/** Keeps an existing intent, so that an invoice never has two. */
 export async function keepIntent(db: Database, invoice: InvoiceKey, intentId: string): Promise<string | null> {
   await db('invoices').where(byKey(invoice)).whereNull('intent_id').update({ intent_id: intentId });
   return (await findInvoice(db, invoice))?.intentId ?? null;
@@ -96,7 +96,7 @@ export async function markRefunded(trx: Transaction, invoice: InvoiceKey): Promi
   await trx('invoices').where(byKey(invoice)).update({ status: 'refunded', next_attempt_at: null });
 }
 
-/** Gives up what is still to be charged; returns the intents. */
+/** Stops charging open invoices; returns their intents. */
 export async function stopCharging(trx: Transaction, workspaceId: number): Promise<string[]> {
   const rows = await trx('invoices')
     .where('workspace_id', workspaceId)
@@ -106,7 +106,7 @@ export async function stopCharging(trx: Transaction, workspaceId: number): Promi
   return rows.flatMap(({ intent_id }) => intent_id ?? []);
 }
 
-/** A payment that was made is doubted, or valid again. */
+/** Marks a payment as disputed, or as valid again. */
 export async function markDisputed(trx: Transaction, invoice: InvoiceKey, isDisputed: boolean): Promise<void> {
   const [from, to] = isDisputed ? ['paid', 'disputed'] : ['disputed', 'paid'];
   await trx('invoices')
@@ -114,7 +114,7 @@ export async function markDisputed(trx: Transaction, invoice: InvoiceKey, isDisp
     .update({ status: to });
 }
 
-/** An invoice that was settled already stays as it is; returns whether it did change. */
+/** Doesn't change a settled invoice; returns whether it did change. */
 export async function markPaid(trx: Transaction, invoice: InvoiceKey): Promise<boolean> {
   const count = await trx('invoices')
     .where(byKey(invoice))
@@ -123,7 +123,7 @@ export async function markPaid(trx: Transaction, invoice: InvoiceKey): Promise<b
   return count > 0;
 }
 
-/** Returns false when this try was written down already. */
+/** Returns false if this try was already recorded. */
 export async function markUnpaid(
   trx: Transaction,
   invoice: InvoiceRow,

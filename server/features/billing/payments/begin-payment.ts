@@ -9,9 +9,9 @@ import { requirePayments } from '../require-payments.ts';
 import { pendingPayment, updatePayment } from './store.ts';
 
 /**
- * Prepares the payment of a plan and returns what the browser needs to make it. Asked again, it is the same payment
- * until that is settled.
- * @throws AppError 409 for a plan that would give nothing more, 503 when payments are not configured or don't answer
+ * Prepares the payment of a plan and returns what the browser needs to make it. Repeated calls return the same payment
+ * until it is settled.
+ * @throws AppError 409 for a plan that isn't an upgrade, 503 if payments aren't configured or don't respond
  */
 export async function beginPayment(
   services: Services,
@@ -36,7 +36,7 @@ export async function beginPayment(
           description: `${plans[plan].label} plan`,
           metadata: { workspace_id: String(workspace.id), plan },
         },
-        // The time keeps apart what two databases would number alike.
+        // The time distinguishes payments of two databases with the same id.
         `payment-${payment.id}-${payment.createdAt.getTime()}`,
       );
   if (!payment.intentId) await updatePayment(db, payment, { intentId: intent.id });

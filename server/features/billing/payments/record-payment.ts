@@ -16,13 +16,13 @@ import { cancelPending, type PaymentRow, updatePayment } from './store.ts';
 
 interface Recording {
   queue: Queue;
-  /** The card that paid, where it is known. */
+  /** The card that was charged, if known. */
   card: { methodId: string; savedAt: Date } | null;
   now: Date;
 }
 
 /**
- * Turns a payment that succeeded into the plan, the saved card and a paid invoice.
+ * Turns a successful payment into the plan, the saved card and a paid invoice.
  * @param account locked, its months closed
  */
 export async function recordPayment(
@@ -48,7 +48,7 @@ export async function recordPayment(
   if (isLarger(payment.plan, account.plan)) await changePlanNow(trx, account, payment.plan, now);
   await updateBillingAccount(trx, account.id, { notice: null });
   if (card) await recordCard(trx, queue, account.id, card);
-  // Forms that are still open in other tabs must not take money for what is bought already.
+  // Open forms in other tabs must not take money for what has already been bought.
   for (const intentId of await cancelPending(trx, account.id))
     await requestProviderCall(queue, { call: 'cancel-intent', intentId }, trx);
   return { ...payment, ...settled };
@@ -66,7 +66,7 @@ function creditsOf(account: WorkspaceAccount, payment: PaymentRow, fee: InvoiceL
   }
   return [
     ...credit(creditBeforeStart(payment.plan, now), payment.id),
-    // Not tied to this payment: when that is paid back, what was left of the smaller plan is still owed to its owner.
+    // Not tied to this payment: if it is refunded, the owner still gets the rest of the smaller plan.
     ...credit(creditForRest(account.plan, now), null),
   ];
 }

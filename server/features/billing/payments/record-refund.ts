@@ -9,8 +9,8 @@ import { dropWaitingLines } from '../waiting-lines/store.ts';
 import { findLastPurchase, type PaymentRow, updatePayment } from './store.ts';
 
 /**
- * Writes down that a payment for a plan was paid back in full. The plan it bought ends at once, and so does every try to
- * charge for it; what an earlier payment bought ended before.
+ * Records that a plan's payment was refunded in full. The plan ends immediately, and so do attempts to charge for it;
+ * anything an earlier payment bought has already ended.
  * @param account locked, its months closed
  */
 export async function recordRefund(
@@ -27,7 +27,7 @@ export async function recordRefund(
   }
   await dropWaitingLines(trx, payment.workspaceId, { payment_id: payment.id });
   if (last?.id !== payment.id || isLarger(account.plan, payment.plan)) return;
-  // What was to be paid for the plan that ends now.
+  // Fees of the plan that ends now.
   await dropWaitingLines(trx, account.id, { kind: 'fee' });
   for (const intentId of await stopCharging(trx, account.id))
     await requestProviderCall(queue, { call: 'cancel-intent', intentId }, trx);

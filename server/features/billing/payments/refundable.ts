@@ -5,7 +5,7 @@ import { findLastPurchase, type PaymentRow } from './store.ts';
 
 const guaranteeMs = 14 * 24 * 60 * 60 * 1000;
 
-/** The last purchase of a plan while it is paid back on request; null when there is nothing to pay back. */
+/** The last purchase of a plan within the refund period; null if there is none. */
 export async function findRefundable(
   db: Database,
   { id, plan }: { id: number; plan: PlanName },
@@ -15,7 +15,7 @@ export async function findRefundable(
   if (plan === 'free' || !payment?.succeededAt) return null;
   const until = new Date(payment.succeededAt.getTime() + guaranteeMs);
   if (until <= now) return null;
-  // While the bank decides about it, the money is with the bank.
+  // During a dispute the bank holds the money.
   const invoice = payment.invoiceId === null ? null : await findInvoice(db, { workspaceId: id, id: payment.invoiceId });
   return invoice?.status === 'disputed' ? null : { payment, until };
 }

@@ -9,8 +9,8 @@ import { findRefundable } from './refundable.ts';
 import { findPayment } from './store.ts';
 
 /**
- * Pays back the last purchase of a plan in full; the plan becomes Free at once.
- * @throws AppError 409 when it is too late or there is nothing to pay back
+ * Refunds the last purchase of a plan in full. The plan becomes Free immediately.
+ * @throws AppError 409 if it is too late or there is nothing to refund
  */
 export async function requestRefund(services: Services, workspace: CurrentWorkspace, now = new Date()): Promise<void> {
   const { db, config } = services;
@@ -24,7 +24,7 @@ export async function requestRefund(services: Services, workspace: CurrentWorksp
     const locked = await lockWorkspaceAccount(trx, workspace.id);
     if (!locked) return;
     const account = await closeMonths(trx, locked, { now, chargesOverage: config.enforcePlanLimits });
-    // The provider's own event may have come first.
+    // The provider's own event may have arrived first.
     if ((await findPayment(trx, payment))?.status !== 'succeeded') return;
     await recordRefund(trx, services.queue, account, payment, now);
   });

@@ -28,7 +28,7 @@ const paymentColumns = {
   succeededAt: 'succeeded_at',
 } as const satisfies Record<keyof PaymentRow, string>;
 
-/** The one payment of a plan that is not settled; made when there is none. */
+/** The only pending payment of a plan, created if there is none. */
 export async function pendingPayment(
   db: Database,
   wanted: { workspaceId: number; plan: PaymentRow['plan']; amountCents: number },
@@ -64,7 +64,7 @@ export async function findPaymentOfIntent(db: Database, intentId: string): Promi
   return row ?? null;
 }
 
-/** The payment that bought a plan last. */
+/** The payment of the last plan purchase. */
 export async function findLastPurchase(db: Database, workspaceId: number): Promise<PaymentRow | null> {
   const row = await db('payments')
     .where({ workspace_id: workspaceId, status: 'succeeded' })
@@ -76,7 +76,7 @@ export async function findLastPurchase(db: Database, workspaceId: number): Promi
   return row ?? null;
 }
 
-/** Gives up what else is pending; returns the intents. */
+/** Cancels other pending payments; returns their intents. */
 export async function cancelPending(trx: Transaction, workspaceId: number): Promise<string[]> {
   const rows = await trx('payments')
     .where({ workspace_id: workspaceId, status: 'pending' })

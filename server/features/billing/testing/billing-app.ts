@@ -15,24 +15,24 @@ import { beginPayment } from '../payments/begin-payment.ts';
 
 export interface BillingApp extends TestApp {
   stripe: FakeStripe;
-  /** Begins the payment of a plan; returns the id of its intent. */
+  /** Starts the payment of a plan; returns the id of its intent. */
   begin(owner: Owner, plan: PaidPlan): Promise<string>;
   /** Buys a plan as someone does in a browser. */
   buy(owner: Owner, plan: PaidPlan): Promise<string>;
-  /** As `buy`, at another time than now. */
+  /** Like `buy`, at another time. */
   buyAt(owner: Owner, plan: PaidPlan, time: string): Promise<string>;
-  /** Another card is saved in a browser, without a payment; returns its id. */
+  /** Saves another card in a browser, without a payment; returns its id. */
   replaceCard(owner: Owner): Promise<string>;
-  /** Something is used at that time. */
+  /** Records usage at that time. */
   useAt(owner: Owner, kind: Usage['kind'], quantity: number, time: string): Promise<void>;
-  /** What the hourly run does: months that ended are closed, and what is due is charged. */
+  /** Does what the hourly job does: closes past months and charges what is due. */
   runCycle(time: string): Promise<void>;
   billingOf(owner: Owner): Promise<Billing>;
-  /** The invoices of someone, oldest first. */
+  /** The owner's invoices, oldest first. */
   invoicesOf(owner: Owner): Promise<InvoiceRow[]>;
 }
 
-/** The app with a stand-in for Stripe beside it. */
+/** The app with a fake Stripe. */
 export async function billingApp({ env = {}, ...options }: TestOptions = {}): Promise<BillingApp> {
   const stripe = await fakeStripe();
   const app = await testApp({ env: { ENFORCE_PLAN_LIMITS: '1', ...stripe.env, ...env }, ...options });
@@ -74,7 +74,7 @@ export async function billingApp({ env = {}, ...options }: TestOptions = {}): Pr
     },
     async runCycle(time) {
       const now = new Date(time);
-      // Charged here, at that time; a worker of the app would do it now.
+      // Charges immediately, at that time. Otherwise a worker of the app would do it now.
       const queue = { ...app.services.queue, send: () => Promise.resolve() };
       await closeCycles({ ...app.services, queue }, AbortSignal.timeout(30_000), now);
       for (const invoice of await findDueInvoices(app.db, now)) await chargeInvoice(app.services, invoice, now);

@@ -5,7 +5,7 @@ export type LineKind = 'fee' | 'overage' | 'credit';
 
 export interface WaitingLine extends InvoiceLine {
   kind: LineKind;
-  /** The payment a credit comes from. */
+  /** The payment that a credit is for. */
   paymentId?: number | null;
 }
 
@@ -28,7 +28,7 @@ export async function addWaitingLines(
   );
 }
 
-/** Removes and returns the lines that wait. */
+/** Deletes and returns the waiting lines. */
 export async function takeWaitingLines(trx: Transaction, workspaceId: number): Promise<WaitingLine[]> {
   const lines = await trx('waiting_lines').where('workspace_id', workspaceId).orderBy('id').select<WaitingLine[]>({
     kind: 'kind',
@@ -42,7 +42,7 @@ export async function takeWaitingLines(trx: Transaction, workspaceId: number): P
   return lines;
 }
 
-/** Removes what a refund makes void: the credits of a payment, or fees of a plan that ended. */
+/** Deletes lines that a refund makes void: the credits of a payment, or fees of a plan that ended. */
 export async function dropWaitingLines(
   trx: Transaction,
   workspaceId: number,

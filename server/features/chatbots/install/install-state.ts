@@ -7,7 +7,7 @@ import type { ChatbotScope } from '../owned-chatbot.ts';
 const keptDays = 90;
 const maxOrigins = 10;
 
-/** Whether the widget was loaded on a page of the owner's, and where. */
+/** Whether the widget was loaded on one of the owner's pages, and where. */
 export async function installState(
   db: Database,
   { workspaceId, id }: Pick<ChatbotScope, 'workspaceId' | 'id'>,
@@ -31,7 +31,7 @@ export async function installState(
   };
 }
 
-/** The chatbots of a workspace that are installed, with when they were last seen. */
+/** The installed chatbots of a workspace, and when each was last seen. */
 export async function installedChatbots(
   db: Database,
   workspaceId: number,
@@ -45,7 +45,7 @@ export async function installedChatbots(
     );
 }
 
-/** Forgets pages that no longer load the widget. */
+/** Deletes pages that no longer load the widget. */
 export async function sweepEmbeddingPages(db: Database): Promise<void> {
   await db('embedding_pages')
     .queryContext(across('sweep'))

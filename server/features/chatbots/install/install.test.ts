@@ -20,7 +20,7 @@ async function addChatbot(owner: Owner, extra: object = {}): Promise<number> {
   return (await owner.get(chatbotsEndpoints.createChatbot, { body })).id;
 }
 
-/** What a browser sends when a page loads the widget. @returns the status of the answer */
+/** Sends what a browser sends when a page loads the widget. @returns the status of the response */
 async function load(id: number, page: string | undefined, origin: string | undefined = site): Promise<number> {
   const headers: Record<string, string> = origin ? { Origin: origin } : {};
   const { status } = await app
@@ -34,7 +34,7 @@ const stateOf = (owner: Owner, id: number) => owner.get(calls.getInstallState, {
 const rowsOf = (id: number) =>
   app.db('embedding_pages').where('chatbot_id', id).orderBy('path').select<{ origin: string; path: string }[]>('*');
 
-test('waits for the first visit, then tells when, where and on how many pages the widget was seen', async () => {
+test('waits for the first visit, then shows when, where and on how many pages the widget was seen', async () => {
   const owner = await app.as('owner');
   const id = await addChatbot(owner);
   expect(await stateOf(owner, id)).toEqual({ state: 'waiting' });
@@ -67,7 +67,7 @@ test('our own pages, local files and sites that aren’t allowed don’t count',
   expect(await stateOf(owner, id)).toEqual({ state: 'waiting' });
 });
 
-test('keeps only the path of a page, without what may be private', async () => {
+test('keeps only the path of a page, without anything private', async () => {
   const id = await addChatbot(await app.as('owner'));
   await load(id, '/order?token=secret#pay');
   expect(await rowsOf(id)).toMatchObject([{ origin: site, path: '/order' }]);
@@ -86,7 +86,7 @@ test.each([
   expect(await rowsOf(id)).toMatchObject([{ origin: site, path }]);
 });
 
-test('a page that is named twice in the address breaks nothing', async () => {
+test('a page listed twice in the URL breaks nothing', async () => {
   const id = await addChatbot(await app.as('owner'));
   const response = await app.anonymous().fetch(`/api/chatbots/${id}/config?page=/a&page=/b`);
   expect(response.status).toBe(200);
@@ -98,9 +98,9 @@ test.each([
   'https://shop.example/path',
   'HTTPS://SHOP.EXAMPLE',
   `https://${'a'.repeat(300)}.example`,
-])('%s is no origin of a website', (origin) => expect(readVisit(origin, '/', 'https://parley.example')).toBeNull());
+])('%s isn’t the origin of a website', (origin) => expect(readVisit(origin, '/', 'https://parley.example')).toBeNull());
 
-test('a busy site writes a bounded number of rows a minute, and no page twice', async () => {
+test('a busy site writes a limited number of rows per minute, and no page twice', async () => {
   const id = await addChatbot(await app.as('owner'));
   const written = (sql: string) => /embedding_pages/.test(sql);
   const statements: string[] = [];
@@ -112,7 +112,7 @@ test('a busy site writes a bounded number of rows a minute, and no page twice', 
   expect(await rowsOf(id)).toHaveLength(20);
 });
 
-test('beyond the bound no page is added, but the time of the last visit is kept', async () => {
+test('beyond the limit no page is added, but the time of the last visit is kept', async () => {
   const owner = await app.as('owner');
   const id = await addChatbot(owner);
   await app.db.raw(
@@ -127,7 +127,7 @@ test('beyond the bound no page is added, but the time of the last visit is kept'
   expect(Date.now() - Date.parse(state.lastSeen)).toBeLessThan(60_000);
 });
 
-test('pages that were not seen for 90 days are forgotten, and all go with their chatbot', async () => {
+test('pages not seen for 90 days are forgotten, and all are deleted with their chatbot', async () => {
   const owner = await app.as('owner');
   const id = await addChatbot(owner);
   await load(id, '/old');

@@ -5,11 +5,11 @@ import type { ChatbotScope } from '../owned-chatbot.ts';
 import { type VisitedPage, visitedPage } from './visited-page.ts';
 
 const maxLength = 300;
-/** How long a page that was written isn't written again. */
+/** How long until a recorded page is written again. */
 const pageMs = 60_000;
-/** Writes per chatbot and minute: a busy site with many pages is sampled. */
+/** Writes per chatbot and minute. A busy site with many pages is sampled. */
 const writesPerMinute = 20;
-/** Chatbots that are remembered; the one that was seen first is forgotten first. */
+/** How many chatbots are remembered. The one seen first is forgotten first. */
 const maxRemembered = 5000;
 
 interface Recent {
@@ -19,8 +19,8 @@ interface Recent {
 }
 
 /**
- * Remembers the pages on which widgets were loaded. Call it for each load: most cost nothing, and the others are written
- * in the background.
+ * Records the pages that load a widget. Call it for each load: most cost nothing, and the others are written in the
+ * background.
  */
 export function createVisitNotes({ db, background, config }: Pick<Services, 'db' | 'background' | 'config'>) {
   const recent = new Map<number, Recent>();
@@ -31,9 +31,9 @@ export function createVisitNotes({ db, background, config }: Pick<Services, 'db'
 }
 
 /**
- * The page a widget was loaded on; null for our own pages and for what is no page of a website.
+ * The page that loaded a widget; null for our own pages and for what isn't a page of a website.
  * @param origin as the browser sent it
- * @param path as the widget sent it: anything, if sent by someone else
+ * @param path as the widget sent it, or anything if someone else did
  */
 export function readVisit(origin: string, path: string, publicUrl: string): VisitedPage | null {
   const site = origin.length <= maxLength ? visitedPage(origin) : null;
@@ -61,7 +61,7 @@ function isWorthWriting(recent: Map<number, Recent>, chatbotId: number, { origin
   return true;
 }
 
-/** Beyond the bound no page is added; the visit then only refreshes the page of its origin that was seen last. */
+/** Beyond the limit no page is added. The visit then only updates the page of its origin that was seen last. */
 async function storeVisit(
   db: Database,
   { workspaceId, id }: Pick<ChatbotScope, 'workspaceId' | 'id'>,

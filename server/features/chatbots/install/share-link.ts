@@ -11,7 +11,7 @@ interface Owned {
 
 const path = (shareId: string) => `/chat/${shareId}`;
 
-/** The address of a chatbot's own page; null while it has none. @throws AppError 404 without such a chatbot */
+/** The URL of a chatbot's own page; null if it has none. @throws AppError 404 for an unknown chatbot */
 export async function shareLink(db: Database, publicUrl: string, { workspaceId, id }: Owned): Promise<string | null> {
   const row = await liveChatbots(db)
     .where({ workspace_id: workspaceId, id })
@@ -20,7 +20,7 @@ export async function shareLink(db: Database, publicUrl: string, { workspaceId, 
   return row.share_id && publicUrl + path(row.share_id);
 }
 
-/** Gives a chatbot its page. One that has it keeps the address. @throws AppError 404 without such a chatbot */
+/** Creates a chatbot's page. An existing page keeps its URL. @throws AppError 404 for an unknown chatbot */
 export async function createShareLink(db: Database, publicUrl: string, { workspaceId, id }: Owned): Promise<string> {
   const [row] = await liveChatbots(db)
     .where({ workspace_id: workspaceId, id })
@@ -30,13 +30,13 @@ export async function createShareLink(db: Database, publicUrl: string, { workspa
   return publicUrl + path(row.share_id);
 }
 
-/** Takes the page away; a later one has another address. @throws AppError 404 without such a chatbot */
+/** Removes the page. A new one gets another URL. @throws AppError 404 for an unknown chatbot */
 export async function deleteShareLink(db: Database, { workspaceId, id }: Owned): Promise<void> {
   const changed = await liveChatbots(db).where({ workspace_id: workspaceId, id }).update({ share_id: null });
   if (changed === 0) throw missing('Chatbot');
 }
 
-/** The chatbot whose page has this id, if it is on. */
+/** The chatbot whose page has this id, if it is switched on. */
 export async function findShared(db: Database, shareId: string): Promise<{ id: number; name: string } | null> {
   const row = await liveChatbots(db)
     .queryContext(across('lookup'))

@@ -8,7 +8,7 @@ import { findShared } from './share-link.ts';
 
 const address = /^\/chat\/([\w-]{22})\/?$/;
 
-/** Serves `/chat/<share id>`: the widget of one chatbot on a page of its own, for anyone who has the link. */
+/** Serves `/chat/<share id>`: a chatbot's widget on its own page, for anyone with the link. */
 export function sharedChatPage({ db, limits }: Pick<Services, 'db' | 'limits'>): Middleware {
   return async function sharedChat(ctx, next) {
     const shareId = address.exec(ctx.path)?.[1];

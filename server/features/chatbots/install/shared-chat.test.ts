@@ -21,7 +21,7 @@ async function addChatbot(owner: Owner, name = 'Helper') {
 
 const open = (url: string) => fetch(url, { headers: { Accept: 'text/html' } });
 
-test('a chatbot has no page until its owner creates one, which keeps its address until it is turned off', async () => {
+test('a chatbot has no page until its owner creates one, which keeps its URL until it is turned off', async () => {
   const owner = await app.as('owner');
   const chatbot = await addChatbot(owner);
   expect(await owner.get(calls.getShareLink, chatbot)).toEqual({ url: null });
@@ -36,7 +36,7 @@ test('a chatbot has no page until its owner creates one, which keeps its address
   expect((await owner.get(calls.createShareLink, chatbot)).url).not.toBe(url);
 });
 
-test('the page has the widget of that chatbot, lets nothing else run, and stays out of search engines', async () => {
+test('the page has that chatbot’s widget, runs no other scripts, and stays out of search engines', async () => {
   const owner = await app.as('owner');
   const chatbot = await addChatbot(owner);
   const response = await open((await owner.get(calls.createShareLink, chatbot)).url);
@@ -53,7 +53,7 @@ test('the page has the widget of that chatbot, lets nothing else run, and stays 
   expect(policy).not.toContain('unsafe');
 });
 
-test('a name is text on the page, whatever is in it', async () => {
+test('a name is text on the page, whatever it contains', async () => {
   const owner = await app.as('owner');
   const chatbot = await addChatbot(owner, `</script><img src=x onerror=alert(1)>"'&`);
   const page = await (await open((await owner.get(calls.createShareLink, chatbot)).url)).text();
@@ -77,7 +77,7 @@ test('a chatbot that is off or deleted has no page', async () => {
   expect((await open(url)).status).toBe(404);
 });
 
-test.each(['', 'x'.repeat(22), `${'x'.repeat(22)}y`, '%00', '..%2f..%2fetc'])('/chat/%s leads nowhere', async (id) => {
+test.each(['', 'x'.repeat(22), `${'x'.repeat(22)}y`, '%00', '..%2f..%2fetc'])('/chat/%s isn’t found', async (id) => {
   expect((await open(`${app.url}/chat/${id}`)).status).toBe(404);
 });
 

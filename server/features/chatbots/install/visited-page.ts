@@ -1,10 +1,10 @@
-/** A web page that a visitor was on, without what can be private: credentials, query and fragment. */
+/** A web page that a visitor was on, without potentially private parts: credentials, query and fragment. */
 export interface VisitedPage {
   origin: string;
   path: string;
 }
 
-/** @returns null for what isn't the address of a web page */
+/** @returns null if it isn't the URL of a web page */
 export function visitedPage(address: string): VisitedPage | null {
   const url = URL.parse(address);
   if (!url || !['http:', 'https:'].includes(url.protocol)) return null;

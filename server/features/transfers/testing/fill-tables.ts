@@ -3,7 +3,7 @@ import { quoted, readSequences, readTables } from '../catalog.ts';
 
 const oddText = 'tab\t "quotes" \\backslash\\n \\u0000 \\N {a} é 🦊 \u2028 \u0007\r\nnew line';
 
-/** Values that are easily changed on their way, and plain ones for a second row that has null where it may. */
+/** Values that are easily changed in transit, and plain ones for a second row, which has null wherever allowed. */
 const values: Record<string, readonly [odd: string, plain: string]> = {
   bigint: ['9007199254740993', '17'],
   boolean: ['true', 'false'],
@@ -29,13 +29,13 @@ interface Filled {
   type: string;
   isNullable: boolean;
   parent: string | null;
-  /** Of the parent. */
+  /** Key of the parent. */
   key: string | null;
-  /** Of the rule that names the words that it may have. */
+  /** The check constraint that lists the allowed words. */
   rule: string | null;
 }
 
-/** Puts two rows into every table. The second refers to the second of its parents. */
+/** Inserts two rows into every table. The second references the second of its parents. */
 export async function fillTables(db: Database): Promise<void> {
   for (const { name: table } of await readTables(db)) {
     const columns = await columnsOf(db, table);
@@ -48,7 +48,7 @@ export async function fillTables(db: Database): Promise<void> {
       );
     }
   }
-  // After what was written with a number of its own.
+  // After rows that were inserted with explicit numbers.
   for (const { name } of await readSequences(db)) await db.raw('select setval(?::regclass, 9007199254741000)', [name]);
 }
 

@@ -4,10 +4,10 @@ const bitrates = [
   [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 ];
 const sampleRates = [44_100, 48_000, 32_000];
-/** Other bytes between frames (tags, padding) up to here; more is no MP3. */
+/** Maximum bytes between frames (tags, padding). A file with more isn't MP3. */
 const maxGap = 4096;
 
-/** The sum of all frames. */
+/** The total duration of all frames. */
 export function mp3Seconds(bytes: Buffer): number | null {
   let at = afterTag(bytes);
   let frames = 0;
@@ -22,14 +22,14 @@ export function mp3Seconds(bytes: Buffer): number | null {
     } else {
       gap += 1;
       at += 1;
-      // A single frame may be an accident of some other file.
+      // A single frame may occur by accident in another kind of file.
       if (gap > maxGap || frames < 2) break;
     }
   }
   return frames >= 2 ? seconds : null;
 }
 
-/** Where an ID3v2 tag ends, the first byte without one. */
+/** The end of an ID3v2 tag, or 0 if there is none. */
 function afterTag(bytes: Buffer): number {
   if (bytes.length < 10 || bytes.toString('latin1', 0, 3) !== 'ID3') return 0;
   return 10 + [6, 7, 8, 9].reduce((size, at) => size * 128 + ((bytes[at] ?? 0) & 0x7f), 0);

@@ -1,7 +1,10 @@
-/** Boxes whose content is read (ISO 14496-12). */
+/** Boxes to read into (ISO 14496-12). */
 const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'mvex', 'moof', 'traf']);
 
-/** The sum of all samples of the one sound track: in the table of a whole file, or in the fragments of a live one. */
+/**
+ * The total duration of the samples of the single audio track: in the table of a complete file, or in the fragments of
+ * a live one.
+ */
 export function mp4Seconds(bytes: Buffer): number | null {
   if (bytes.toString('latin1', 4, 8) !== 'ftyp') return null;
   let timescale = 0;
@@ -14,7 +17,7 @@ export function mp4Seconds(bytes: Buffer): number | null {
     const kind = bytes.toString('latin1', at + 4, at + 8);
     const isLong = word(at) === 1;
     const header = isLong ? 16 : 8;
-    // Nothing we take has a box of more than four gigabytes; zero means: up to the end.
+    // No accepted file has a box over four gigabytes. A size of zero extends to the end.
     const size = (isLong ? word(at + 12) : word(at)) || bytes.length - at;
     if (size < header) return null;
     const start = at + header;
@@ -37,13 +40,13 @@ export function mp4Seconds(bytes: Buffer): number | null {
 
 type ReadWord = (at: number) => number;
 
-/** The duration a fragment gives to samples that have none of their own. */
+/** The default duration of samples in a fragment. */
 function defaultTicks(flags: number, start: number, word: ReadWord): number | null {
   if (!(flags & 0x08)) return null;
   return word(start + 8 + (flags & 0x01 ? 8 : 0) + (flags & 0x02 ? 4 : 0));
 }
 
-/** The durations of the samples of a run, where each has its own. */
+/** The durations of the samples in a run, if each has its own. */
 function runTicks(flags: number, start: number, end: number, word: ReadWord): number | null {
   if (!(flags & 0x100)) return null;
   const rowBytes = 4 * [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length;

@@ -2,7 +2,7 @@ import { opusPacketSeconds } from './opus.ts';
 
 const pageHeader = 27;
 
-/** The sum of all Opus packets of an Ogg file (RFC 3533, RFC 7845). */
+/** The total duration of the Opus packets in an Ogg file (RFC 3533, RFC 7845). */
 export function oggSeconds(bytes: Buffer): number | null {
   let at = 0;
   let packets = 0;
@@ -14,7 +14,7 @@ export function oggSeconds(bytes: Buffer): number | null {
     for (const length of segments) {
       if (!isContinued) {
         if (packets === 0 && bytes.toString('latin1', start, start + 8) !== 'OpusHead') return null;
-        // The first two packets describe the others.
+        // The first two packets are headers.
         if (packets >= 2 && length > 0 && start < bytes.length) {
           seconds += opusPacketSeconds(bytes[start] ?? 0, bytes[start + 1] ?? 0);
         }

@@ -9,24 +9,24 @@ test.each([
   ['ogg', madeUpOgg(3), 3],
   ['wav', madeUpWav(2), 2],
   ['mp3', madeUpMp3(100), 2.61],
-] as const)('a recording as %s is known by its content, with its duration', (kind, bytes, seconds) => {
+] as const)('the format and duration of a recording as %s are read from its content', (kind, bytes, seconds) => {
   const audio = readAudio(bytes);
   expect(audio?.kind).toBe(kind);
   expect(Math.abs((audio?.seconds ?? 0) - seconds)).toBeLessThan(0.15);
 });
 
-test('a WAV whose header says it is empty is as long as its sound', () => {
+test('a WAV whose header says it is empty is as long as its audio', () => {
   const bytes = madeUpWav(10);
   bytes.writeUInt32LE(0, 40);
   expect(readAudio(bytes)?.seconds).toBe(10);
 });
 
-test('a recording can’t be shorter than its bytes allow', () => {
+test('a recording can’t be shorter than its size allows', () => {
   const bytes = Buffer.concat([madeUpOgg(1), Buffer.alloc(640_000)]);
   expect(readAudio(bytes)?.seconds).toBeGreaterThan(10);
 });
 
-describe('what is no recording', () => {
+describe('a file that isn’t a recording', () => {
   test.each([
     ['text', Buffer.from('Hello, this is a voice.')],
     ['nothing', Buffer.alloc(0)],
@@ -41,7 +41,7 @@ describe('what is no recording', () => {
     ],
     ['a compressed WAV', Buffer.from(madeUpWav(1).fill(0x55, 20, 22))],
     ['one frame that may be anything', madeUpMp3(1)],
-  ])('%s is refused', (_, bytes) => expect(readAudio(bytes)).toBeNull());
+  ])('%s is rejected', (_, bytes) => expect(readAudio(bytes)).toBeNull());
 });
 
 test.each(['webm', 'mp4'] as const)('a %s cut or scrambled anywhere neither throws nor hangs', (kind) => {

@@ -11,10 +11,10 @@ export interface Audio {
   seconds: number;
 }
 
-/** No speech codec spends more than this on a second, so a recording can't claim to be shorter than its bytes allow. */
+/** No speech codec uses more bytes per second, so a recording can't claim to be shorter than its size allows. */
 const maxBytesPerSecond = 64_000;
 
-/** Each returns the duration, null when the file is of another kind or holds what we don't take, such as video. */
+/** Each returns the duration, or null if the file is of another kind or has unsupported content, such as video. */
 const readers: [AudioKind, (bytes: Buffer) => number | null][] = [
   ['webm', webmSeconds],
   ['ogg', oggSeconds],
@@ -24,8 +24,8 @@ const readers: [AudioKind, (bytes: Buffer) => number | null][] = [
 ];
 
 /**
- * Kind and duration of a recording by its content. Durations are added up from what is there to be played: what
- * recorders (and people) write into headers is often missing or wrong.
+ * Detects the kind and duration of a recording from its content. Durations are summed from the playable data, since
+ * headers are often missing or wrong.
  */
 export function readAudio(bytes: Buffer): Audio | null {
   for (const [kind, read] of readers) {

@@ -1,7 +1,7 @@
-/** Codes of plain samples: integers, floating point, and either of them with more said about channels. */
+/** Codes of uncompressed samples: integers, floating point, and the extensible form of either. */
 const plainFormats = new Set([1, 3, 0xfffe]);
 
-/** All bytes of sound; recorders that write as they go don't know their number. */
+/** Counts all bytes of audio, since recorders that stream don't know their number in advance. */
 export function wavSeconds(bytes: Buffer): number | null {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WAVE') return null;
   let bytesPerSecond = 0;

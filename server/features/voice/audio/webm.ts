@@ -2,10 +2,10 @@ import { opusPacketSeconds } from './opus.ts';
 
 /** Element ids of Matroska (RFC 9559). */
 const id = { header: 0x1a45dfa3, codec: 0x86, simpleBlock: 0xa3, block: 0xa1 };
-/** Segment, Tracks, TrackEntry, Cluster, BlockGroup: their content is read, whatever size they claim to have. */
+/** Segment, Tracks, TrackEntry, Cluster, BlockGroup: elements to read into, whatever their claimed size. */
 const containers = new Set([0x18538067, 0x1654ae6b, 0xae, 0x1f43b675, 0xa0]);
 
-/** The sum of all Opus packets; live recordings carry no duration of their own. */
+/** The total duration of the Opus packets, since live recordings have no duration in their header. */
 export function webmSeconds(bytes: Buffer): number | null {
   let at = 0;
   let isOpus = false;
@@ -28,7 +28,7 @@ export function webmSeconds(bytes: Buffer): number | null {
     } else if (name.value === id.simpleBlock || name.value === id.block) {
       const track = readNumber(bytes, start, true);
       if (!track) break;
-      // Behind the track stand two bytes of time and one of flags.
+      // Two bytes of time and one of flags follow the track number.
       const packet = start + track.length + 3;
       const isLaced = ((bytes[packet - 1] ?? 0) & 0x06) !== 0;
       if (isLaced) return null;
@@ -39,7 +39,7 @@ export function webmSeconds(bytes: Buffer): number | null {
   return isOpus ? seconds : null;
 }
 
-/** A number of one to eight bytes, whose first byte tells its length; with the mark of the length (ids) or without. */
+/** A number of one to eight bytes whose first byte gives its length, with the length marker (ids) or without. */
 function readNumber(bytes: Buffer, at: number, isUnmarked: boolean): { value: number; length: number } | null {
   const first = bytes[at] ?? 0;
   const length = Math.clz32(first) - 23;

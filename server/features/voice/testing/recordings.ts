@@ -23,7 +23,7 @@ function oggPage(packets: Buffer[], sequence: number): Buffer {
   return Buffer.concat([header, Buffer.from(packets.map(({ length }) => length)), ...packets]);
 }
 
-/** Silence, 8 kHz, 16 bits, mono. */
+/** Silence, 8 kHz, 16-bit, mono. */
 export function madeUpWav(seconds: number): Buffer {
   const bytes = Buffer.alloc(44 + seconds * 16_000);
   bytes.write('RIFF');
@@ -41,7 +41,7 @@ export function madeUpWav(seconds: number): Buffer {
   return bytes;
 }
 
-/** Silence, MPEG-1 layer III, 128 kbit/s, 44,100 Hz: 26 ms a frame. */
+/** Silence, MPEG-1 layer III, 128 kbit/s, 44,100 Hz: 26 ms per frame. */
 export function madeUpMp3(frames: number): Buffer {
   const frame = Buffer.concat([Buffer.from('fffb90c4', 'hex'), Buffer.alloc(413)]);
   return Buffer.concat(Array.from({ length: frames }, () => frame));
