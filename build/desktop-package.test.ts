@@ -16,7 +16,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { extractAll, listPackage } from '@electron/asar';
 import { build, DIR_TARGET, Platform } from 'electron-builder';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answer, urlset } from '#shared/crawler/testing/behaviours.ts';
+import { answer, urlset } from '#shared/crawler/testing/site-answers.ts';
 import { makePdf, makePdfWithCharacterMap } from '#shared/loaders/testing/make-pdf.ts';
 import { makeDocx, paragraph } from '#shared/loaders/testing/make-zip.ts';
 import { readPages, readResult } from '../desktop/crawler/crawl-folder.ts';

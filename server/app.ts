@@ -5,8 +5,8 @@ import { sharedChatPage } from './features/chatbots/install/shared-chat-page.ts'
 import { currentWorkspace } from './features/workspaces/current-workspace.ts';
 import { allRoutes } from './features.ts';
 import { answerMetrics } from './http/answer-metrics.ts';
-import { isOfClient } from './http/client-gone.ts';
 import { countRequests } from './http/count-requests.ts';
+import { isOfClient } from './http/disconnect-signal.ts';
 import { answerErrors } from './http/errors.ts';
 import { knownHosts } from './http/known-hosts.ts';
 import { limitOpenRequests } from './http/open-requests.ts';

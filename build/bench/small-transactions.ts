@@ -37,7 +37,7 @@ export async function benchTransactions(options: Partial<typeof defaults> = {}):
   const outcome = { ...outcomeOf('https://bakery.example/', pages), records: recordsOf(pages) };
   const crawl = await runningCrawl(app, owner, websiteId, outcome.records);
   await measure(`a crawl of ${sizes.pages} pages ends`, () =>
-    finishCrawl(app.services, crawl, outcome, { isCancelled: false, hasWritten: () => true }),
+    finishCrawl(app.services, crawl, outcome, { isCanceled: false, hasWritten: () => true }),
   );
   const choice = (isIncluded: (number: number) => boolean) =>
     BuildInput.parse({ pages: pages.map((page, i) => ({ ...page, isIncluded: isIncluded(i), contentQuality: 3 })) });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { shortLived } from '#server/testing/database-template.ts';
-import { link, page } from '#shared/crawler/testing/behaviours.ts';
+import { link, page } from '#shared/crawler/testing/site-answers.ts';
 import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import { check } from './check.ts';
 import { embeddedInstallation } from './embedded-installation.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { hang } from '#shared/crawler/testing/behaviours.ts';
+import { hang } from '#shared/crawler/testing/site-answers.ts';
 import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import { desktopHost } from '../../desktop/testing/desktop-host.ts';
 import { buildPages } from '../build-pages.ts';

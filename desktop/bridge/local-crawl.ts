@@ -9,7 +9,7 @@ export const LocalCrawlId = z.uuid();
  * 'crawling' and 'paused' concern reading the site, 'uploading' and 'waiting' sending its pages; 'waiting' means that
  * the server is out of reach or nobody is signed in, and that it is tried again by itself.
  */
-export const LocalCrawlStatus = z.enum(['crawling', 'paused', 'uploading', 'waiting', 'done', 'failed', 'cancelled']);
+export const LocalCrawlStatus = z.enum(['crawling', 'paused', 'uploading', 'waiting', 'done', 'failed', 'canceled']);
 export type LocalCrawlStatus = z.infer<typeof LocalCrawlStatus>;
 
 export const LocalCrawlInput = CrawlInput.omit({ websiteId: true }).extend({

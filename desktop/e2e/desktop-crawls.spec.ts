@@ -1,4 +1,4 @@
-import { text } from '#shared/crawler/testing/behaviours.ts';
+import { text } from '#shared/crawler/testing/site-answers.ts';
 import { clientRenderedSite, topics } from '../testing/local-crawl-site.ts';
 import { heldPlainSite } from '../testing/plain-site.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answer, link, page as sitePage } from '#shared/crawler/testing/behaviours.ts';
 import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { answer, link, page as sitePage } from '#shared/crawler/testing/site-answers.ts';
 import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test, toast } from './owner.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();

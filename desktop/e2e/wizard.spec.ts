@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { answer } from '#shared/crawler/testing/behaviours.ts';
 import { type Answer, fakeSite, type Pages } from '#shared/crawler/testing/fake-site.ts';
+import { answer } from '#shared/crawler/testing/site-answers.ts';
 import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test, toast } from './owner.ts';
 
 const pottery = (name: string) =>

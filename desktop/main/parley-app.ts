@@ -133,7 +133,7 @@ export class ParleyApp {
     powerMonitor.on('resume', () => this.#awake());
     setInterval(() => void this.#updates.check(), updateEveryMs).unref();
     void this.#updates.check();
-    this.#crawls.takeUp().catch(report);
+    this.#crawls.resumeAll().catch(report);
     if (link) this.openLink(link);
     else this.show();
   }

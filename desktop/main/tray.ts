@@ -20,7 +20,7 @@ export function describeCrawl({ websiteName, status, progress, uploaded }: Local
     waiting: 'waiting for the server',
     done: 'done',
     failed: 'failed',
-    cancelled: 'cancelled',
+    canceled: 'canceled',
   };
   return `${name}: ${words[status]}`;
 }

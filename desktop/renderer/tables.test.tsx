@@ -13,7 +13,7 @@ const conversation: Conversation = {
   endedAt: null,
   messageCount: 2,
   preview: 'When are you open on Sundays?',
-  leftMessageCount: 0,
+  contactMessageCount: 0,
   outcome: null,
   rating: null,
   pageUrl: null,

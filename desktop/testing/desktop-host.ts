@@ -260,14 +260,14 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
     async restart() {
       await crawls.close();
       crawls = openCrawls();
-      await crawls.takeUp();
+      await crawls.resumeAll();
     },
     async killAndRestart() {
       const ended = crawls.close();
       for (const kill of kills.splice(0)) kill();
       await ended;
       crawls = openCrawls();
-      await crawls.takeUp();
+      await crawls.resumeAll();
     },
     signInDevtools() {
       const [file] = globSync(join(folder, 'sign-ins/*/profile/DevToolsActivePort'));

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { answer, redirect } from '#shared/crawler/testing/behaviours.ts';
 import { type FakeSite, fakeSite, type Pages } from '#shared/crawler/testing/fake-site.ts';
+import { answer, redirect } from '#shared/crawler/testing/site-answers.ts';
 
 export const topics = ['lunch', 'holidays', 'parking', 'badges', 'printers', 'visitors'] as const;
 

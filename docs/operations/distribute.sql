@@ -53,7 +53,7 @@ select create_distributed_table('knowledge_postings', 'workspace_id', colocate_w
 select create_distributed_table('knowledge_terms', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('conversations', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('messages', 'workspace_id', colocate_with => 'websites');
-select create_distributed_table('left_messages', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('contact_messages', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('waiting_questions', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('closed_gaps', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('chatbot_activity', 'workspace_id', colocate_with => 'websites');

@@ -10,7 +10,7 @@ const chatbots = ofFeature('chatbots/chatbots');
 const install = ofFeature('chatbots/install/install');
 const shared = ofFeature('chatbots/install/shared-chat');
 const conversations = ofFeature('conversations/conversations');
-const leftMessage = ofFeature('conversations/leave-message');
+const contactMessage = ofFeature('conversations/leave-message');
 const reasons = ofFeature('conversations/answer-reasons');
 const build = ofFeature('knowledge/build/build-knowledge');
 const files = ofFeature('knowledge/files/files');
@@ -403,14 +403,14 @@ const beyond: readonly Row[] = [
   ],
   [
     'POST /api/widget/{chatbotId}/leave-message: where the owner offers it, at most 3 in a conversation',
-    leftMessage('with %s is rejected and not stored'),
-    leftMessage('if the owner doesn’t offer it, which is the default'),
-    leftMessage('a fourth time in a conversation, even if all arrive together'),
+    contactMessage('with %s is rejected and not stored'),
+    contactMessage('if the owner doesn’t offer it, which is the default'),
+    contactMessage('a fourth time in a conversation, even if all arrive together'),
   ],
   [
-    'GET /api/conversations/{id}/left-messages',
-    leftMessage('appears in the list of conversations and in its conversation'),
-    leftMessage('is visible only to the owner of the chatbot'),
+    'GET /api/conversations/{id}/contact-messages',
+    contactMessage('appears in the list of conversations and in its conversation'),
+    contactMessage('is visible only to the owner of the chatbot'),
   ],
   [
     'POST /api/crawls/{id}/more: continue a crawl, or read what it left out as repetitive',

@@ -9,7 +9,7 @@ const crawlAgain = ofPages('features/crawls/CrawlWebsitePage.test.tsx');
 const dashboard = inBrowser('dashboard');
 const dashboardPage = ofPages('features/dashboard/DashboardPage.test.tsx');
 const editor = inBrowser('edit-chatbot');
-const leftMessages = ofPages('features/conversations/LeftMessages.test.tsx');
+const contactMessages = ofPages('features/conversations/ContactMessages.test.tsx');
 const settings = inBrowser('settings');
 const tester = inBrowser('test-chatbot');
 const timeline = inBrowser('conversations-timeline');
@@ -158,8 +158,8 @@ export const conversationsScreen: Section = {
     ],
     [
       'A conversation with a left message has a “Message” badge, and shows “Message from” with a mail link above it',
-      leftMessages('the list marks conversations in which a message was left'),
-      leftMessages('what a visitor left is shown above the conversation, with a link to reply'),
+      contactMessages('the list marks conversations in which a message was left'),
+      contactMessages('what a visitor left is shown above the conversation, with a link to reply'),
     ],
     [
       '“View Messages” opens the messages: visitor on the right, chatbot on the left, each with a time',

@@ -44,11 +44,11 @@ const clippedColons: Listed[] = [
 
 const spellings: Listed[] = [
   { words: /\bcolou?r(?<=colour)(?:s|ed|ing|ful)?\b/i, better: 'color' },
-  { words: /\bbehaviours?\b(?!\.ts)/i, better: 'behavior' },
+  { words: /\bbehaviours?\b/i, better: 'behavior' },
   { words: /\blicences?\b/i, better: 'license' },
   { words: /\bcentres?\b/i, better: 'center' },
-  // Not the status 'cancelled', which the database and the API have.
-  { words: /(?<![\w'"`.])cancell(?:ed|ing)\b(?!['"`:(\]])/i, better: 'canceled, canceling' },
+  // Not the function cancelled() of GitHub’s workflows.
+  { words: /\bcancell(?:ed|ing)\b(?!\(\))/i, better: 'canceled, canceling' },
   { words: /\b(?:un)?label(?:led|ling)\b/i, better: 'labeled, labeling' },
   { words: /\btravell(?:ed|ing|ers?)\b/i, better: 'traveled' },
   { words: /\bneighbour(?:s|ing)?\b/i, better: 'neighbor' },

@@ -62,7 +62,7 @@ export async function* chat(
     if (options.signal.aborted) throw options.signal.reason;
     if (isTooLong(error)) shrinkContext(model, error);
     const isTooSlow = clock.signal.aborted || model.patience.aborted;
-    failure = isTooSlow ? new AiError('later', 'The model took too long', error) : toAiError(error);
+    failure = isTooSlow ? new AiError('temporary', 'The model took too long', error) : toAiError(error);
     throw failure;
   } finally {
     clearTimeout(timer);

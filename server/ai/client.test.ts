@@ -59,12 +59,12 @@ describe('a chat', () => {
   });
 
   test.each([
-    ['a rate limit', { fail: 429 }, 'later'],
+    ['a rate limit', { fail: 429 }, 'temporary'],
     ['an exhausted quota', { fail: 429, code: 'insufficient_quota' }, 'settings'],
-    ['an overloaded provider', { fail: 503 }, 'later'],
+    ['an overloaded provider', { fail: 503 }, 'temporary'],
     ['a wrong key', { fail: 401 }, 'settings'],
     ['an unknown model', { fail: 404 }, 'unsupported'],
-    ['a connection that breaks halfway', { breakAfter: 'Open from' }, 'later'],
+    ['a connection that breaks halfway', { breakAfter: 'Open from' }, 'temporary'],
     ['a refusal', { refuse: true }, 'refused'],
   ] as const)('%s is named for what can be done about it', async (_, behavior, kind) => {
     provider.chat(behavior);
@@ -73,7 +73,7 @@ describe('a chat', () => {
 
   test('a model that never answers is given up', async () => {
     provider.chat({ hang: true });
-    expect(await failure(whole({ silenceMs: 150 }))).toBe('later');
+    expect(await failure(whole({ silenceMs: 150 }))).toBe('temporary');
   });
 
   test('a caller who leaves ends it', async () => {
@@ -104,7 +104,7 @@ describe('embeddings', () => {
 
   test('a page of HTML instead is nonsense, not a crash', async () => {
     provider.embeddings({ html: true });
-    expect(await failure(ai.embed(['x'], signal))).toMatch(/nonsense|later/);
+    expect(await failure(ai.embed(['x'], signal))).toMatch(/nonsense|temporary/);
   });
 });
 
@@ -132,7 +132,7 @@ describe('speech', () => {
 
   test.each([
     ['an unknown model', { fail: 404 }, 'unsupported'],
-    ['an overloaded provider', { fail: 503 }, 'later'],
+    ['an overloaded provider', { fail: 503 }, 'temporary'],
     ['a page of HTML', { html: true }, 'nonsense'],
   ] as const)('%s is named for what can be done about it', async (_, behavior, kind) => {
     provider.transcriptions(behavior);

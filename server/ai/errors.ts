@@ -3,11 +3,11 @@ import type { Message } from '#shared/messages/message.ts';
 import { isTooLong } from './model-abilities.ts';
 
 /**
- * What can be done about it: 'later' (rate limit, overload, no connection, too slow), 'settings' (key, model or address
+ * What can be done about it: 'temporary' (rate limit, overload, no connection, too slow), 'settings' (key, model or address
  * is wrong), 'unsupported' (this server has no such call), 'too-long' (the prompt does not fit the model's context),
  * 'refused' (the provider's own filter), 'nonsense' (an answer that is none).
  */
-export type AiErrorKind = 'later' | 'settings' | 'unsupported' | 'too-long' | 'refused' | 'nonsense';
+export type AiErrorKind = 'temporary' | 'settings' | 'unsupported' | 'too-long' | 'refused' | 'nonsense';
 
 export class AiError extends Error {
   override name = 'AiError';
@@ -22,8 +22,9 @@ export class AiError extends Error {
 /** The provider's errors as ours; our own pass through. */
 export function toAiError(error: unknown): AiError {
   if (error instanceof AiError) return error;
-  if (error instanceof OpenAI.APIConnectionTimeoutError) return new AiError('later', 'The model took too long', error);
-  if (error instanceof OpenAI.APIConnectionError) return new AiError('later', 'The model can’t be reached', error);
+  if (error instanceof OpenAI.APIConnectionTimeoutError)
+    return new AiError('temporary', 'The model took too long', error);
+  if (error instanceof OpenAI.APIConnectionError) return new AiError('temporary', 'The model can’t be reached', error);
   if (error instanceof OpenAI.APIError) {
     const status = error.status as number | undefined;
     if (isTooLong(error)) return new AiError('too-long', 'The prompt is too long for the model', error);
@@ -37,9 +38,9 @@ export function toAiError(error: unknown): AiError {
       return new AiError('settings', 'The quota at the model provider is used up', error);
     if (status === 400 || status === 422)
       return new AiError('settings', 'The model provider rejected the request', error);
-    return new AiError('later', 'The model provider is overloaded or down', error);
+    return new AiError('temporary', 'The model provider is overloaded or down', error);
   }
   if (error instanceof SyntaxError)
     return new AiError('nonsense', 'The model provider sent an unreadable answer', error);
-  return new AiError('later', 'The model failed', error);
+  return new AiError('temporary', 'The model failed', error);
 }

@@ -137,7 +137,7 @@ describe('what a call took', () => {
         '# TYPE gen_ai_client_token_usage histogram',
         `gen_ai_client_token_usage_sum{${labels},gen_ai_token_type="input"} 5`,
         `gen_ai_client_operation_duration_seconds_count{${labels}} 1`,
-        `gen_ai_client_operation_duration_seconds_count{${labels},error_type="later"} 1`,
+        `gen_ai_client_operation_duration_seconds_count{${labels},error_type="temporary"} 1`,
       ]),
     );
   });

@@ -37,7 +37,7 @@ export async function checkModels(
     ids = (data ?? []).map(({ id }) => id);
   } catch (error) {
     const { kind } = toAiError(error);
-    if (kind === 'later') return { health: broken(`The model provider at ${host} can’t be reached.`), names };
+    if (kind === 'temporary') return { health: broken(`The model provider at ${host} can’t be reached.`), names };
     if (kind === 'settings') return { health: broken(`The model provider at ${host} rejected the key.`), names };
     return { health: noList, names };
   }

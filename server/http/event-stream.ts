@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
-import { isOfClient } from './client-gone.ts';
+import { isOfClient } from './disconnect-signal.ts';
 import { errorBody, logError, toAppError } from './errors.ts';
-import { unlessEnded } from './unless-ended.ts';
+import { raceWithAbort } from './race-with-abort.ts';
 
 export interface ServerEvent {
   event: string;
@@ -33,7 +33,7 @@ async function* frames(ctx: Context, events: AsyncIterable<ServerEvent>, end: Ab
   pending.catch(() => {});
   try {
     for (;;) {
-      const next = await unlessEnded(raceWithTimer(pending, keepAliveMs), end);
+      const next = await raceWithAbort(raceWithTimer(pending, keepAliveMs), end);
       if (next === null) {
         yield ': keep-alive\n\n';
         continue;

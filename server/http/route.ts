@@ -15,7 +15,7 @@ import { clientNetwork } from './client-network.ts';
 import { type ServerEvent, sendEvents } from './event-stream.ts';
 import { refuseCrossOriginWrites } from './origin-guard.ts';
 import { parse, parseBody } from './parse-request.ts';
-import { unlessEnded } from './unless-ended.ts';
+import { raceWithAbort } from './race-with-abort.ts';
 import { visitorCors } from './visitor-cors.ts';
 
 /** The workspace a call is about, and what its caller is in it. */
@@ -128,7 +128,7 @@ export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =
           address: clientNetwork(ctx.ip),
           ctx,
         } as Call<E>;
-        const reply = await unlessEnded(handle(call), guards.callersEnd);
+        const reply = await raceWithAbort(handle(call), guards.callersEnd);
         if (reply === answeredByHand) return;
         ctx.set('Cache-Control', 'no-store');
         if (reply instanceof EventReply) {

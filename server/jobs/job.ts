@@ -23,7 +23,7 @@ interface JobSettings {
   /** Runs at these times (cron, UTC) besides being sent. */
   cron?: string;
   /** Sends jobs for the work that dead workers left. Called at the start of a worker that is the only one. */
-  takeUpLeft?(queue: Pick<Queue, 'send'>): Promise<void>;
+  resumeAbandoned?(queue: Pick<Queue, 'send'>): Promise<void>;
 }
 
 interface JobContext {

@@ -109,7 +109,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   };
   const stopping = new AbortController();
   if (work) {
-    if (isAlone) for (const job of jobs) await job.takeUpLeft?.({ send });
+    if (isAlone) for (const job of jobs) await job.resumeAbandoned?.({ send });
     const worker: Worker = {
       boss,
       notices,

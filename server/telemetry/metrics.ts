@@ -9,7 +9,7 @@ const works = [0.1, 0.5, 1, 5, 15, 30, 60, 120, 300, 600, 1800, 3600];
  * How background work ended. `rejected` is for the owner to fix, such as a site that can't be reached; `failed` is for the
  * operator.
  */
-export type WorkOutcome = 'done' | 'cancelled' | 'rejected' | 'failed';
+export type WorkOutcome = 'done' | 'canceled' | 'rejected' | 'failed';
 
 /**
  * What a process counts for Prometheus. Label values come from the code (routes, queues, rules) or from the operator

@@ -85,7 +85,7 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'GET /api/widget/:chatbotId/messages/:conversationId': 'visitor',
   'POST /api/widget/:chatbotId/send-message': 'visitor',
   'POST /api/widget/:chatbotId/leave-message': 'visitor',
-  'GET /api/conversations/:id/left-messages': 'user',
+  'GET /api/conversations/:id/contact-messages': 'user',
   'POST /api/widget/:chatbotId/feedback': 'visitor',
   'GET /api/usage-stats': 'user',
   'DELETE /api/user/sessions': 'user',

@@ -37,7 +37,7 @@ export const tenantTables = [
   'knowledge_sources',
   'knowledge_terms',
   'knowledge_versions',
-  'left_messages',
+  'contact_messages',
   'messages',
   'page_uploads',
   'pages',

@@ -56,7 +56,7 @@ const ExportedMessage = z.object({
   reasons: AnswerReasons.nullable(),
 });
 
-const ExportedLeftMessage = z.object({
+const ExportedContactMessage = z.object({
   name: z.string().nullable(),
   email: z.string(),
   message: z.string(),
@@ -72,7 +72,7 @@ const ExportedConversation = z.object({
   /** Where the visitor opened the chat; missing in files of earlier versions. */
   pageUrl: z.string().nullable().default(null),
   messages: z.array(ExportedMessage),
-  leftMessages: z.array(ExportedLeftMessage),
+  contactMessages: z.array(ExportedContactMessage),
 });
 export type ExportedConversation = z.infer<typeof ExportedConversation>;
 

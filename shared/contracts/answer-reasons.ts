@@ -96,7 +96,7 @@ export type ConsideredPassage = z.infer<typeof ConsideredPassage>;
 export const ModelReport = z.object({
   result: z.enum(['answered', 'declined', 'failed']),
   /** What was wrong when it failed. */
-  failure: z.enum(['later', 'settings', 'unsupported', 'too-long', 'refused', 'nonsense']).nullable(),
+  failure: z.enum(['temporary', 'settings', 'unsupported', 'too-long', 'refused', 'nonsense']).nullable(),
   leftOut: z.array(z.object({ sentence: z.string(), fault: SentenceFault })),
 });
 export type ModelReport = z.infer<typeof ModelReport>;

@@ -57,7 +57,7 @@ export const Conversation = z.object({
   /** Opening words of the first question; empty when texts are not kept. */
   preview: z.string(),
   /** Messages that the visitor left for the owner. */
-  leftMessageCount: z.number().int(),
+  contactMessageCount: z.number().int(),
   /** Of the answer that helped least; null without an answer. */
   outcome: Outcome.nullable(),
   /** A thumbs-down counts before a thumbs-up; null without either. */

@@ -64,7 +64,7 @@ export type CrawlProgress = z.infer<typeof CrawlProgress>;
 export const SkipSort = z.enum(['found', 'url', 'reason']);
 export type SkipSort = z.infer<typeof SkipSort>;
 
-export const CrawlStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);
+export const CrawlStatus = z.enum(['queued', 'running', 'done', 'failed', 'canceled']);
 
 export const CrawlReply = z.object({
   crawlId: Id,

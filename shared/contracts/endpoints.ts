@@ -2,6 +2,7 @@ import { accountsEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
 import { billingEndpoints } from './billing.ts';
 import { chatbotsEndpoints } from './chatbots.ts';
+import { contactMessagesEndpoints } from './contact-messages.ts';
 import { conversationsEndpoints } from './conversations.ts';
 import { crawlsEndpoints } from './crawls.ts';
 import { demoEndpoints } from './demo.ts';
@@ -9,7 +10,6 @@ import type { Endpoint } from './endpoint.ts';
 import { insightsEndpoints } from './insights.ts';
 import { installEndpoints } from './install.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
-import { leftMessagesEndpoints } from './left-messages.ts';
 import { legalEndpoints } from './legal.ts';
 import { overviewEndpoints } from './overview.ts';
 import { systemEndpoints } from './system.ts';
@@ -29,7 +29,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...chatbotsEndpoints,
   ...installEndpoints,
   ...conversationsEndpoints,
-  ...leftMessagesEndpoints,
+  ...contactMessagesEndpoints,
   ...voiceEndpoints,
   ...insightsEndpoints,
   ...usageEndpoints,

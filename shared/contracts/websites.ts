@@ -124,7 +124,7 @@ export const namedChanges = 20;
 const Changes = z.object({ count: z.number().int(), urls: z.array(z.string()).max(namedChanges) });
 
 /** What became of a website's pages since they were read last; `failed` keep their text. */
-export const SiteChanges = z.object({ added: Changes, changed: Changes, gone: Changes, failed: Changes });
+export const SiteChanges = z.object({ added: Changes, changed: Changes, removed: Changes, failed: Changes });
 export type SiteChanges = z.infer<typeof SiteChanges>;
 
 const params = z.object({ id: IdInPath });

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { privateAllowed } from '#shared/loaders/address-policy.ts';
 import { createHttpLoader } from '#shared/loaders/http-loader.ts';
 import { crawl } from './crawl.ts';
-import { answer, bomb, drip, endless, hang, link, nav, page, redirect, text, urlset } from './testing/behaviours.ts';
 import { crawlSite } from './testing/crawl-site.ts';
 import { fakeClock } from './testing/fake-clock.ts';
 import { fakeSite } from './testing/fake-site.ts';
+import { answer, bomb, drip, endless, hang, link, nav, page, redirect, text, urlset } from './testing/site-answers.ts';
 
 // The dozen situations in which crawlers fail most often on real sites.
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { answer, link, nav, page, urlset } from './testing/behaviours.ts';
 import { crawlSite } from './testing/crawl-site.ts';
 import { type Answer, type FakeSite, fakeSite, type Pages } from './testing/fake-site.ts';
+import { answer, link, nav, page, urlset } from './testing/site-answers.ts';
 import type { KnownPage } from './types.ts';
 
 const words = ['ash', 'birch', 'cedar', 'elm', 'fir', 'hazel', 'larch', 'maple', 'oak', 'pine'];

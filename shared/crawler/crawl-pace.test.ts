@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { crawl } from './crawl.ts';
 import type { LoadedPage, LoadRequest } from './load.ts';
-import { link, page } from './testing/behaviours.ts';
 import { fakeClock } from './testing/fake-clock.ts';
+import { link, page } from './testing/site-answers.ts';
 
 const origin = 'https://site.example';
 

@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { crawlSite } from './testing/crawl-site.ts';
+import { fakeSite } from './testing/fake-site.ts';
 import {
   answer,
   hangUp,
@@ -12,9 +14,7 @@ import {
   tooManyRequests,
   urlset,
   xml,
-} from './testing/behaviours.ts';
-import { crawlSite } from './testing/crawl-site.ts';
-import { fakeSite } from './testing/fake-site.ts';
+} from './testing/site-answers.ts';
 
 describe('robots.txt', () => {
   test('is obeyed, on redirects too', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { answer, bomb, hang, link, nav, page, redirect, text, versioned } from './testing/behaviours.ts';
 import { crawlSite } from './testing/crawl-site.ts';
 import { fakeSite } from './testing/fake-site.ts';
+import { answer, bomb, hang, link, nav, page, redirect, text, versioned } from './testing/site-answers.ts';
 import type { CrawlRecord } from './types.ts';
 
 const manyPages = (count: number) =>
@@ -138,7 +138,7 @@ test('a canceled crawl ends at once and keeps what it has', async () => {
   await site.asked('/a');
   owner.abort();
   const { outcome, paths } = await crawling;
-  expect(outcome.cutShort).toBe('cancelled');
+  expect(outcome.cutShort).toBe('canceled');
   expect(paths).toContain('/');
   expect(outcome.records.some((record) => record.url.endsWith('/hang'))).toBe(false);
 });
@@ -146,7 +146,7 @@ test('a canceled crawl ends at once and keeps what it has', async () => {
 test('a crawl canceled before it began has nothing', async () => {
   await using site = await fakeSite({ '/': page('Home') });
   const { outcome } = await crawlSite(site, {}, { signal: AbortSignal.abort() });
-  expect(outcome).toMatchObject({ cutShort: 'cancelled', pages: [] });
+  expect(outcome).toMatchObject({ cutShort: 'canceled', pages: [] });
   expect(site.requests).toEqual([]);
 });
 
@@ -313,7 +313,7 @@ describe('a second crawl of a site', () => {
     });
     const { outcome } = await crawlSite(site, { known: [known('/once'), known('/twice', true), known('/broken')] });
     expect(outcome.missing).toEqual([site.url('/once')]);
-    expect(outcome.gone).toEqual([site.url('/twice')]);
+    expect(outcome.removed).toEqual([site.url('/twice')]);
     expect(outcome.kept).toEqual([site.url('/broken')]);
   });
 
@@ -325,6 +325,6 @@ describe('a second crawl of a site', () => {
     });
     const known = [{ url: site.url('/new'), etag: null, lastModified: null, contentHash: 'x' }];
     const { outcome } = await crawlSite(site, { known });
-    expect([...outcome.missing, ...outcome.gone, ...outcome.kept]).toEqual([]);
+    expect([...outcome.missing, ...outcome.removed, ...outcome.kept]).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ export async function crawl(options: CrawlOptions, deps: CrawlDeps): Promise<Cra
     if (reason === null || !unreachable.has(reason)) cutShort = await fetchPages(run, site);
   } catch (error) {
     if (!(error instanceof LoadError)) throw error;
-    cutShort = deps.signal?.aborted ? 'cancelled' : 'deadline';
+    cutShort = deps.signal?.aborted ? 'canceled' : 'deadline';
   } finally {
     ended.abort();
   }

@@ -85,7 +85,7 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
   }
 
   function reasonToStop(): CutShort | null {
-    if (deps.signal?.aborted) return 'cancelled';
+    if (deps.signal?.aborted) return 'canceled';
     if (isTimeOver()) return 'deadline';
     if (characters > run.limits.maxCharacters) return 'too-much-text';
     if (troubleInRow >= troubleEndsAfter) return 'site-down';

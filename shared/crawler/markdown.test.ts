@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { contentKind, promisedKind } from './content-kind.ts';
 import { markdownAsHtml } from './markdown.ts';
-import { answer, link, page, text } from './testing/behaviours.ts';
 import { crawlSite } from './testing/crawl-site.ts';
 import { fakeSite } from './testing/fake-site.ts';
 import { contentOf } from './testing/read-text.ts';
+import { answer, link, page, text } from './testing/site-answers.ts';
 
 const guide = `---
 title: "Firing guide"

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { answer, calendar, link, nav, page, redirect, text } from './testing/behaviours.ts';
 import { crawlSite } from './testing/crawl-site.ts';
 import { fakeSite } from './testing/fake-site.ts';
+import { answer, calendar, link, nav, page, redirect, text } from './testing/site-answers.ts';
 
 describe('canonical addresses', () => {
   const canonical = (href: string) => `<link rel="canonical" href="${href}">`;

@@ -62,7 +62,7 @@ export function explain(reason: Reason, detail?: string): Message {
 const endings = {
   'max-pages': 'The page limit was reached. The site has more pages.',
   deadline: 'The time limit was reached. The site may have more pages.',
-  cancelled: 'The crawl was canceled. Pages read so far are kept.',
+  canceled: 'The crawl was canceled. Pages read so far are kept.',
   'too-many-requests': 'Too many URLs of this site had no page, so the crawl stopped.',
   'too-much-text': 'The site has more text than one crawl can read, so the crawl stopped.',
   'site-down': 'The site stopped responding, so the crawl stopped.',
@@ -76,7 +76,7 @@ export type CutShort = keyof typeof endings;
 const open: ReadonlySet<string> = new Set<CutShort>([
   'max-pages',
   'deadline',
-  'cancelled',
+  'canceled',
   'too-many-requests',
   'site-down',
   'signed-out',

@@ -23,16 +23,16 @@ export function conditions(known: KnownPage | undefined): Record<string, string>
 export function fateOfKnown(
   known: KnownPage[],
   records: CrawlRecord[],
-): { missing: string[]; gone: string[]; kept: string[] } {
+): { missing: string[]; removed: string[]; kept: string[] } {
   const byKey = new Map(records.map((record) => [pageKey(record.url), record]));
   const found = new Set(records.filter(isPage).flatMap((record) => [pageKey(record.url), pageKey(record.finalUrl)]));
-  const fate = { missing: [] as string[], gone: [] as string[], kept: [] as string[] };
+  const fate = { missing: [] as string[], removed: [] as string[], kept: [] as string[] };
   for (const page of known) {
     const key = pageKey(page.url);
     const reason = byKey.get(key)?.reason ?? null;
     if (found.has(key)) continue;
-    if (reason !== null && decided.has(reason)) fate.gone.push(page.url);
-    else if (reason !== null && missing.has(reason)) (page.missing ? fate.gone : fate.missing).push(page.url);
+    if (reason !== null && decided.has(reason)) fate.removed.push(page.url);
+    else if (reason !== null && missing.has(reason)) (page.missing ? fate.removed : fate.missing).push(page.url);
     else fate.kept.push(page.url);
   }
   return fate;

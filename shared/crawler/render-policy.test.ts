@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LoadError, type PageLoader } from './load.ts';
-import { link, page, redirect } from './testing/behaviours.ts';
 import { crawlSite } from './testing/crawl-site.ts';
 import { fakeSite } from './testing/fake-site.ts';
+import { link, page, redirect } from './testing/site-answers.ts';
 
 const shell = '<!doctype html><title>Shop</title><div id="root"></div><script src="/app.js"></script>';
 

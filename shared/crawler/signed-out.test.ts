@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { answer, link, page, redirect } from './testing/behaviours.ts';
 import { crawlSite } from './testing/crawl-site.ts';
 import { type Answer, type FakeSite, fakeSite, type Pages } from './testing/fake-site.ts';
+import { answer, link, page, redirect } from './testing/site-answers.ts';
 
 const rooms = Array.from({ length: 20 }, (_, index) => `/room/${String.fromCharCode(97 + index).repeat(3)}`);
 const signIn = page('Sign in', '<form method="post"><input name="name"><input type="password" name="p"></form>');

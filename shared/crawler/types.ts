@@ -160,7 +160,7 @@ export interface CrawlOutcome {
   warnings: Message[];
   /** Known pages found missing for the first time (keep their text), and for the second (drop them). */
   missing: string[];
-  gone: string[];
+  removed: string[];
   /** Known pages that could not be read this time and keep their text. */
   kept: string[];
   /** Known pages that answered 'not modified' and came without an earlier reading: the text is as it was. */

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installedChromium } from '#build/chromium.ts';
 import type { LoadedPage, LoadRequest } from '#shared/crawler/load.ts';
-import { answer, endless, hang, page, redirect } from '#shared/crawler/testing/behaviours.ts';
 import { type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { answer, endless, hang, page, redirect } from '#shared/crawler/testing/site-answers.ts';
 import { type BrowserLoader, createBrowserLoader } from './browser-loader.ts';
 import { nameOfBrowser } from './browser-process.ts';
 

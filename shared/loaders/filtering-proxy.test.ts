@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answer, endless, page, redirect } from '#shared/crawler/testing/behaviours.ts';
 import { type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { answer, endless, page, redirect } from '#shared/crawler/testing/site-answers.ts';
 import { type FilteringProxy, startFilteringProxy } from './filtering-proxy.ts';
 import type { Resolve } from './pinned-lookup.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LoadError } from '#shared/crawler/load.ts';
-import { page, redirect } from '#shared/crawler/testing/behaviours.ts';
 import { type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { page, redirect } from '#shared/crawler/testing/site-answers.ts';
 import { privateAllowed } from './address-policy.ts';
 import { createHttpLoader, type HttpLoaderOptions } from './http-loader.ts';
 import type { Resolve } from './pinned-lookup.ts';

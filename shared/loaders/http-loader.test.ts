@@ -2,6 +2,7 @@ import { createServer } from 'node:https';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LoadedPage, LoadRequest } from '#shared/crawler/load.ts';
+import { type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import {
   answer,
   bomb,
@@ -12,8 +13,7 @@ import {
   inTurn,
   page,
   redirect,
-} from '#shared/crawler/testing/behaviours.ts';
-import { type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
+} from '#shared/crawler/testing/site-answers.ts';
 import { privateAllowed } from './address-policy.ts';
 import { createHttpLoader, type HttpLoader, userAgent } from './http-loader.ts';
 

@@ -1,6 +1,6 @@
 import { log } from '../console.ts';
 import { createField } from './field.ts';
-import type { Left } from './send-left.ts';
+import type { MessageToOwner } from './send-to-owner.ts';
 import type { LeaveMessageTexts } from './texts.ts';
 
 /** What the server takes; see `LeaveMessageInput` of the contract. */
@@ -15,7 +15,7 @@ const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 export function createForm(
   texts: LeaveMessageTexts,
   question: string,
-  send: (left: Left) => Promise<number>,
+  send: (left: MessageToOwner) => Promise<number>,
   button: HTMLElement,
 ) {
   const email = createField(texts.email, make('input'), longest.email);

@@ -1,9 +1,9 @@
 import type { WidgetContext } from '../context.ts';
 import type { SpokenConversation } from '../panel/conversation.ts';
 import { createForm } from './form.ts';
-import { leftUnder } from './left-under.ts';
+import { messageMemory } from './message-memory.ts';
 import css from './offers.css?inline';
-import { type Left, sendLeft } from './send-left.ts';
+import { type MessageToOwner, sendToOwner } from './send-to-owner.ts';
 import { leaveMessageTexts } from './texts.ts';
 
 /** Puts the offer to leave a message under each honest no in the list of messages. */
@@ -12,7 +12,7 @@ export function mount(context: WidgetContext, panel: Element, conversation: Spok
   const list = panel.querySelector('.entries');
   if (!list) return;
   const texts = leaveMessageTexts[language];
-  const left = leftUnder(chatbotId, settings.saveHistory);
+  const left = messageMemory(chatbotId, settings.saveHistory);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets.push(sheet);
@@ -30,8 +30,8 @@ export function mount(context: WidgetContext, panel: Element, conversation: Spok
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = texts.offer;
-    const send = async (message: Left): Promise<number> => {
-      const status = await sendLeft(context, conversation, message);
+    const send = async (message: MessageToOwner): Promise<number> => {
+      const status = await sendToOwner(context, conversation, message);
       if (status === 201) left.add(answer);
       return status;
     };

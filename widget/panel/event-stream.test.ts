@@ -52,16 +52,16 @@ test('an event that the connection cut off is not delivered', async () => {
 });
 
 test('leaving early ends the request', async () => {
-  let isCancelled = false;
+  let isCanceled = false;
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode('data: 1\n\n')),
     cancel: () => {
-      isCancelled = true;
+      isCanceled = true;
     },
   });
   for await (const event of readEventStream(body)) {
     expect(event.data).toBe('1');
     break;
   }
-  expect(isCancelled).toBe(true);
+  expect(isCanceled).toBe(true);
 });

@@ -183,7 +183,7 @@ test.describe('leaving a message', () => {
     await expect(thanks).toBeFocused();
     await expect(form).toBeHidden();
     await expect(offer).toBeHidden();
-    expect(api.leftMessages).toEqual([
+    expect(api.contactMessages).toEqual([
       { conversationId: api.conversations[0]?.id, email: 'ann@visitor.example', message: question },
     ]);
     await page.reload();
@@ -218,7 +218,7 @@ test.describe('leaving a message', () => {
     api.refusals.set('leave-message', [409]);
     await widget.panel.getByRole('button', { name: 'Send message' }).click();
     await expect(widget.panel.getByText('Thank you. Your message was sent.')).toBeVisible();
-    expect(api.leftMessages.map(({ conversationId }) => conversationId)).toEqual([api.conversations[1]?.id]);
+    expect(api.contactMessages.map(({ conversationId }) => conversationId)).toEqual([api.conversations[1]?.id]);
   });
 
   test('is not offered under other answers', async ({ api, page, site, widget }) => {

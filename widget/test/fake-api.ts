@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chatbotsEndpoints, type PublicWidgetConfig } from '#shared/contracts/chatbots.ts';
+import { contactMessagesEndpoints, type LeaveMessageInput } from '#shared/contracts/contact-messages.ts';
 import {
   conversationsEndpoints,
   type Message,
@@ -9,8 +10,6 @@ import {
   type SendMessageEvent,
   type Source,
 } from '#shared/contracts/conversations.ts';
-
-import { type LeaveMessageInput, leftMessagesEndpoints } from '#shared/contracts/left-messages.ts';
 import { voiceEndpoints } from '#shared/contracts/voice.ts';
 
 const builtWidget = new URL('../../dist/widget/', import.meta.url);
@@ -46,7 +45,7 @@ export interface FakeApi {
   conversations: FakeConversation[];
   feedback: { messageId: number; value: number }[];
   /** Messages that visitors left for the owner. */
-  leftMessages: LeaveMessageInput[];
+  contactMessages: LeaveMessageInput[];
   /** What is understood of a recording, and the recordings that came. */
   heard: { text: string; recordings: Buffer[] };
   /** Every request as 'METHOD /path', in order. */
@@ -79,7 +78,7 @@ export async function startFakeApi(): Promise<FakeApi> {
     refusals: new Map(),
     conversations: [],
     feedback: [],
-    leftMessages: [],
+    contactMessages: [],
     heard: { text: 'Spoken?', recordings: [] },
     requests: [],
     isStreaming: true,
@@ -137,7 +136,7 @@ export async function startFakeApi(): Promise<FakeApi> {
       return reply(response, 200, { ok: true });
     }
     if (call === 'leave-message') {
-      api.leftMessages.push(leftMessagesEndpoints.leaveMessage.body.parse(body));
+      api.contactMessages.push(contactMessagesEndpoints.leaveMessage.body.parse(body));
       return reply(response, 201, { ok: true });
     }
     const { conversationId, message } = conversationsEndpoints.sendMessage.body.parse(body);

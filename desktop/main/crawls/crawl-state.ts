@@ -14,7 +14,7 @@ export const CrawlState = z.object({
   /** Addresses that an earlier crawl left out and this one reads. */
   wanted: z.array(z.string()).default([]),
   /** Ended early by the owner: what was read is sent, and then it counts as canceled. */
-  isCancelled: z.boolean(),
+  isCanceled: z.boolean(),
   /** Times in a row that the process died. */
   deaths: z.number().int(),
 });

@@ -60,7 +60,7 @@ describe('pages of a crawl on this computer', { timeout: 120_000 }, () => {
       mkdirSync(join(stage.folder, 'crawls', name), { recursive: true });
       writeFileSync(join(stage.folder, 'crawls', name, 'state.json'), content);
     }
-    await stage.crawls.takeUp();
+    await stage.crawls.resumeAll();
     expect(stage.crawls.list()).toEqual([]);
   });
 });

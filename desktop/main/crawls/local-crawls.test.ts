@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
-import { answer, link, page } from '#shared/crawler/testing/behaviours.ts';
 import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { answer, link, page } from '#shared/crawler/testing/site-answers.ts';
 import { makePdf } from '#shared/loaders/testing/make-pdf.ts';
 import { makeDocx, paragraph } from '#shared/loaders/testing/make-zip.ts';
 import { crawlStage, pagesOf } from '../../testing/crawl-stage.ts';
@@ -94,7 +94,7 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
     // What a write that was cut leaves behind.
     appendFileSync(records, '{"url":"http://');
     stage.restart();
-    await stage.crawls.takeUp();
+    await stage.crawls.resumeAll();
     site.release();
     expect(await stage.reaches('done', 'failed')).toMatchObject({ id, status: 'done' });
     expect(await pagesOf(owner, input.websiteId)).toHaveLength(topics.length + 1);
@@ -122,7 +122,7 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
     expect(await stage.crawls.handlers.pauseCrawl({ crawlId: id })).toMatchObject({ status: 'paused' });
     await stage.crawls.close();
     stage.restart();
-    await stage.crawls.takeUp();
+    await stage.crawls.resumeAll();
     expect(stage.crawls.list()).toMatchObject([{ id, status: 'paused' }]);
     site.release();
     await stage.crawls.handlers.resumeCrawl({ crawlId: id });
@@ -138,8 +138,8 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
     await stage.until(({ progress }) => progress.fetched >= 2);
     await stage.crawls.handlers.cancelCrawl({ crawlId: id });
     site.release();
-    const over = await stage.reaches('cancelled', 'failed', 'done');
-    expect(over).toMatchObject({ status: 'cancelled', cutShort: expect.stringContaining('canceled') as string });
+    const over = await stage.reaches('canceled', 'failed', 'done');
+    expect(over).toMatchObject({ status: 'canceled', cutShort: expect.stringContaining('canceled') as string });
     const kept = await pagesOf(owner, input.websiteId);
     expect(kept.length).toBeGreaterThanOrEqual(2);
     expect(kept.length).toBe(over.uploaded.sent);

@@ -121,21 +121,21 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
       input,
       userId,
       wanted,
-      isCancelled: false,
+      isCanceled: false,
       deaths: 0,
     });
     crawls.set(crawl.crawl.id, crawl);
-    crawl.takeUp();
+    crawl.proceed();
     return crawl.crawl;
   }
 
   return {
     list,
-    async takeUp() {
+    async resumeAll() {
       for (const state of folders.load()) {
         if (!crawls.has(state.crawl.id)) crawls.set(state.crawl.id, new OneCrawl(crawlDeps, state));
       }
-      for (const crawl of crawls.values()) crawl.takeUp();
+      for (const crawl of crawls.values()) crawl.proceed();
     },
     retry() {
       for (const crawl of crawls.values()) crawl.retry();
@@ -219,8 +219,7 @@ function noticeOf({ status, websiteName, uploaded, message, isSignedOut }: Local
   const route = '/dashboard/websites';
   if (status === 'failed') return { title: `${websiteName} could not be crawled`, body: message ?? '', route };
   if (status === 'paused') return { title: `The crawl of ${websiteName} is paused`, body: message ?? '', route };
-  if (status === 'cancelled')
-    return { title: `The crawl of ${websiteName} was canceled`, body: `${pages} kept`, route };
+  if (status === 'canceled') return { title: `The crawl of ${websiteName} was canceled`, body: `${pages} kept`, route };
   if (isSignedOut)
     return {
       title: `${websiteName} signed you out`,

@@ -74,11 +74,11 @@ async function begun(more: Partial<CrawlDeps> = {}): Promise<OneCrawl> {
       input: { ...crawl, maxPages: 10, useSitemap: false, useSignIn: false },
       userId: 1,
       wanted: [],
-      isCancelled: false,
+      isCanceled: false,
       deaths: 0,
     },
   );
-  one.takeUp();
+  one.proceed();
   await vi.waitFor(() => expect(crawlers[0]?.heard).toEqual(['job']));
   return one;
 }
@@ -151,7 +151,7 @@ describe('nobody waits forever', () => {
     expect(crawlers[0]?.heard).toEqual(['job', 'finish']);
     await vi.advanceTimersByTimeAsync(120_000);
     expect(crawlers[0]?.isKilled).toBe(true);
-    expect(one.crawl.status).toBe('cancelled');
+    expect(one.crawl.status).toBe('canceled');
   });
 
   test('for a server that takes the pages and never answers: they wait, each time for longer', async () => {

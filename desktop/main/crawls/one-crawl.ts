@@ -69,11 +69,11 @@ export class OneCrawl {
   }
 
   get isOver(): boolean {
-    return ['done', 'failed', 'cancelled'].includes(this.crawl.status);
+    return ['done', 'failed', 'canceled'].includes(this.crawl.status);
   }
 
   /** Continues where the folder says it is. */
-  takeUp(): void {
+  proceed(): void {
     if (this.isOver || this.crawl.status === 'paused' || this.#job || this.#upload) return;
     this.#work = readResult(this.#folder) ? this.#send() : this.#read();
   }
@@ -94,7 +94,7 @@ export class OneCrawl {
   /** Ends it with the pages read so far; while they are sent, with those the server has. */
   cancel(): void {
     if (this.isOver) return;
-    this.#state = { ...this.#state, isCancelled: true };
+    this.#state = { ...this.#state, isCanceled: true };
     const { status } = this.crawl;
     if (status === 'crawling' && this.#job) {
       this.#change({});
@@ -102,7 +102,7 @@ export class OneCrawl {
       return;
     }
     this.#stopSending();
-    this.#end('cancelled', null);
+    this.#end('canceled', null);
   }
 
   /** Tries now what waits. */
@@ -158,7 +158,7 @@ export class OneCrawl {
     if (ending.type === 'disk-full') return this.#pauseForSpace();
     if (this.#isClosed || this.crawl.status === 'paused' || this.isOver) return;
     if (ending.type === 'failed') return this.#end('failed', ending.message);
-    if (this.#state.isCancelled) return this.#end('cancelled', null);
+    if (this.#state.isCanceled) return this.#end('canceled', null);
     const deaths = this.#state.deaths + 1;
     this.#state = { ...this.#state, deaths };
     if (deaths >= maxDeaths) return this.#end('failed', 'The crawl was interrupted too often. Please try again.');
@@ -179,7 +179,7 @@ export class OneCrawl {
       skips: result.skips.slice(0, keptSkips),
       uploaded: { sent: 0, total: result.pages },
     });
-    if (result.problem && !this.#state.isCancelled) return this.#end('failed', result.problem);
+    if (result.problem && !this.#state.isCanceled) return this.#end('failed', result.problem);
     if (!this.#isClosed) await this.#send();
   }
 
@@ -207,7 +207,7 @@ export class OneCrawl {
       userId: this.#state.userId,
       crawlId: this.crawl.id,
       pages: readPages(this.#folder),
-      sawEverything: result.sawEverything && !this.#state.isCancelled,
+      sawEverything: result.sawEverything && !this.#state.isCanceled,
       sent: this.crawl.uploaded.sent,
       signal: this.#upload.signal,
       onSent: (sent) => {
@@ -219,7 +219,7 @@ export class OneCrawl {
     if (this.#isClosed || this.isOver || ending.type === 'stopped') return;
     if (ending.type === 'wait') return this.#wait(ending.message, ending.seconds);
     if (ending.type === 'refused') return this.#end('failed', ending.message);
-    this.#end(this.#state.isCancelled ? 'cancelled' : 'done', null);
+    this.#end(this.#state.isCanceled ? 'canceled' : 'done', null);
   }
 
   #tryAgain(): void {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { page, redirect } from '#shared/crawler/testing/behaviours.ts';
 import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { page, redirect } from '#shared/crawler/testing/site-answers.ts';
 import type { SiteSession } from '../../crawler/messages.ts';
 import { crawlStage, pagesOf } from '../../testing/crawl-stage.ts';
 
@@ -76,7 +76,7 @@ test('a crawl that the site signs out says so, keeps what it read, and continues
 
   keepSession(websiteId, 'second');
   stage.restart();
-  await stage.crawls.takeUp();
+  await stage.crawls.resumeAll();
   const { id } = await stage.crawls.handlers.continueCrawl(more);
   const over = await stage.until((crawl) => crawl.id === id && ['done', 'failed'].includes(crawl.status));
   expect(over).toMatchObject({ status: 'done', isSignedOut: false, cutShort: null });

@@ -28,7 +28,7 @@ export interface LocalCrawls {
   handlers: LocalCrawlHandlers;
   list(): LocalCrawl[];
   /** Continues with what an earlier run of the app left. Called once, when a server is connected. */
-  takeUp(): Promise<void>;
+  resumeAll(): Promise<void>;
   /** Tries now what waits for the server or the network. */
   retry(): void;
   /** Ends browsers and processes; what was crawled so far is on the disk. */

@@ -78,17 +78,17 @@ test('a crawl without pages still says that it is over', async () => {
 test('pages that the sign-in page of a network took are not taken for stored', async () => {
   const portal = () =>
     new Response('<!doctype html><title>Free Wi-Fi</title>', { headers: { 'content-type': 'text/html' } });
-  const later = {
+  const unsent = {
     type: 'wait',
     message: 'The server can’t be reached. The pages are saved and will be sent later.',
     seconds: 30,
   };
   refuse = (batch) => (batch === 1 ? portal() : null);
-  expect(await upload()).toEqual(later);
+  expect(await upload()).toEqual(unsent);
   expect(told).toEqual([uploadBatchPages]);
   const everywhere = { sent: 0, signal: new AbortController().signal, onSent: () => expect.unreachable() };
   const job = { websiteId: 7, userId: 3, crawlId: '6f1c2f0e-3f57-4a52-9c1e-6a2f7a0b9d11', pages, sawEverything: true };
-  expect(await uploadPages(() => Promise.resolve(portal()), { ...job, ...everywhere })).toEqual(later);
+  expect(await uploadPages(() => Promise.resolve(portal()), { ...job, ...everywhere })).toEqual(unsent);
 });
 
 test('a server that is gone in the middle gets the rest later, and no batch twice', async () => {

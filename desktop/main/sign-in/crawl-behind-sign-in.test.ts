@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { answer } from '#shared/crawler/testing/behaviours.ts';
+import { answer } from '#shared/crawler/testing/site-answers.ts';
 import { crawlStage, pagesOf } from '../../testing/crawl-stage.ts';
 import { siteBehindLogin, textOf } from '../../testing/local-crawl-site.ts';
 

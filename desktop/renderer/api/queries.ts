@@ -44,7 +44,7 @@ export const queryKeys = {
   insights: (chatbotId: number, days: number) => ['insights', chatbotId, days],
   gaps: (chatbotId: number) => ['gaps', chatbotId],
   messages: (conversationId: number) => ['conversations', conversationId, 'messages'],
-  leftMessages: (conversationId: number) => ['conversations', conversationId, 'left-messages'],
+  contactMessages: (conversationId: number) => ['conversations', conversationId, 'contact-messages'],
   reasons: (messageId: number) => ['reasons', messageId],
   usage: ['usage'],
   usageLimits: ['usage', 'limits'],

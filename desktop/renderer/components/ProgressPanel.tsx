@@ -29,7 +29,7 @@ interface ProgressPanelProps {
   log?: readonly LogLine[];
   /** Left out where the work can't be stopped. */
   onCancel?(): void;
-  isCancelling?: boolean;
+  isCanceling?: boolean;
   /** Buttons before Cancel. */
   actions?: ReactNode;
   children?: ReactNode;
@@ -47,7 +47,7 @@ export function ProgressPanel({
   hasEstimate = true,
   log = [],
   onCancel,
-  isCancelling = false,
+  isCanceling = false,
   actions,
   children,
 }: ProgressPanelProps) {
@@ -68,7 +68,7 @@ export function ProgressPanel({
           <div className="flex flex-wrap justify-end gap-2">
             {actions}
             {onCancel && (
-              <Button size="small" onClick={onCancel} isBusy={isCancelling}>
+              <Button size="small" onClick={onCancel} isBusy={isCanceling}>
                 {words().cancel}
               </Button>
             )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { create } from 'zustand';
-import { later, whenNeeded } from './when-needed.tsx';
+import { fetchWhenIdle, whenNeeded } from './when-needed.tsx';
 
 export interface ToastMessage {
   title: string;
@@ -36,7 +36,7 @@ const Toaster = whenNeeded(() => load().catch(() => () => null));
 
 /** Fetches what shows messages with the first sign of someone, so that a lost connection can be shown. */
 export function prepareToasts(): void {
-  later(load);
+  fetchWhenIdle(load);
 }
 
 /** Mounted once, beside everything. Pages that have nothing to tell do not fetch what shows it. */

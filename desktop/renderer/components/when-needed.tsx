@@ -65,7 +65,7 @@ const whenIdle: (task: () => void) => void =
  * Code that a page does without at first: it is fetched while the browser has nothing else to do, so that it is there
  * when someone needs it, even if the connection is lost in the meantime.
  */
-export function later<Part>(load: () => Promise<Part>): () => Promise<Part> {
+export function fetchWhenIdle<Part>(load: () => Promise<Part>): () => Promise<Part> {
   whenIdle(() => void load().catch(() => {}));
   return load;
 }
@@ -76,6 +76,6 @@ export function whenShown<Props extends object>(
   meanwhile: Meanwhile<Props> = null,
 ): ComponentType<Props> {
   const part = loadOnce(load);
-  later(part.fetch);
+  fetchWhenIdle(part.fetch);
   return showLoaded(part, meanwhile);
 }

@@ -5,12 +5,12 @@ import { BarePage, FullPageSpinner } from '../components/Loading.tsx';
 import { ErrorState } from '../components/States.tsx';
 import { showToast } from '../components/toasts.tsx';
 import { loadRadix } from '../components/use-radix.ts';
-import { later } from '../components/when-needed.tsx';
+import { fetchWhenIdle } from '../components/when-needed.tsx';
 import { endLeaving, useLeaving } from './leaving.ts';
 import { useSession, useUser } from './session-store.ts';
 import { words } from './words.ts';
 
-later(loadRadix);
+fetchWhenIdle(loadRadix);
 
 /** Lets signed-in people through; sends others to the sign-in page, and back here afterward. */
 export function RequireUser() {

@@ -11,7 +11,7 @@ export async function up(knex: Knex): Promise<void> {
       options json not null,
       -- Whose trial it is, for their share of the line. Deleted with the trial, a day after it.
       trial_address text,
-      status text not null default 'queued' check (status in ('queued', 'running', 'done', 'failed', 'cancelled')),
+      status text not null default 'queued' check (status in ('queued', 'running', 'done', 'failed', 'canceled')),
       cancel_requested boolean not null default false,
       progress jsonb not null,
       -- Addresses of the pages it brought, when they are stored with a website.

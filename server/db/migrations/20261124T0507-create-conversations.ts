@@ -73,7 +73,7 @@ export async function up(knex: Knex): Promise<void> {
 
     -- What visitors left for the owner where there was no answer. Kept when the texts of a conversation go, since they
     -- wait for a reply. Deleted with the conversation.
-    create table left_messages (
+    create table contact_messages (
       workspace_id bigint not null references workspaces (id) on delete cascade,
       id bigint generated always as identity,
       conversation_id bigint not null,
@@ -86,8 +86,8 @@ export async function up(knex: Knex): Promise<void> {
       foreign key (workspace_id, conversation_id) references conversations (workspace_id, id) on delete cascade,
       foreign key (workspace_id, website_id) references websites (workspace_id, id) on delete cascade
     );
-    create index left_messages_conversation on left_messages (workspace_id, conversation_id, id);
-    create index left_messages_website on left_messages (workspace_id, website_id);
+    create index contact_messages_conversation on contact_messages (workspace_id, conversation_id, id);
+    create index contact_messages_website on contact_messages (workspace_id, website_id);
 
     -- Questions whose answer is being written. Written with the question and removed with its answer, so that one whose
     -- process died is found.
@@ -98,7 +98,7 @@ export async function up(knex: Knex): Promise<void> {
       ledger_id bigint,
       languages text[] not null,
       -- When it was begun again, which is done once.
-      taken_up_at timestamptz,
+      resumed_at timestamptz,
       primary key (workspace_id, message_id),
       foreign key (workspace_id, message_id) references messages (workspace_id, id) on delete cascade
     );

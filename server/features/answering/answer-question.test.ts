@@ -265,7 +265,7 @@ describe('when the model fails', () => {
     provider.chat({ fail: 503 });
     await (await arrive()).ask('How much is a check-up for Jane Secretname?');
     const lines = app.logged.filter((line) => String(line.msg).startsWith('model failed'));
-    expect(lines.at(-1)).toMatchObject({ kind: 'later' });
+    expect(lines.at(-1)).toMatchObject({ kind: 'temporary' });
     expect(JSON.stringify(app.logged)).not.toContain('Secretname');
   });
 
@@ -276,7 +276,7 @@ describe('when the model fails', () => {
     provider.chat({ fail: 503 });
     const answer = await visitor.ask('and on Saturday?');
     expect(answer.sources[0]?.url).toBe('https://practice.example/opening-hours');
-    expect(app.logged.filter(({ msg }) => msg === 'question not reworded').at(-1)).toMatchObject({ kind: 'later' });
+    expect(app.logged.filter(({ msg }) => msg === 'question not reworded').at(-1)).toMatchObject({ kind: 'temporary' });
   });
 
   test('at embeddings only, keyword search still finds the page', async () => {

@@ -1,11 +1,11 @@
 import type { ExportedConversation } from '#shared/contracts/account-export.ts';
 import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
+import type { ContactMessage } from '#shared/contracts/contact-messages.ts';
 import type { Message } from '#shared/contracts/conversations.ts';
-import type { LeftMessage } from '#shared/contracts/left-messages.ts';
 import type { Database } from '../../db/connection.ts';
 import { readInBatches } from '../../db/read-in-batches.ts';
 import { listChatbots } from '../chatbots/store.ts';
-import { leftMessagesOf } from './left-messages.ts';
+import { contactMessagesOf } from './contact-messages.ts';
 
 /** Small, since each conversation comes with all its messages. */
 const conversationsPerBatch = 20;
@@ -35,7 +35,7 @@ export async function* exportConversations(db: Database, workspaceId: number): A
     for await (const rows of readInBatches<ConversationRow>(conversations, conversationsPerBatch)) {
       const ids = rows.map(({ id }) => id);
       const messages = await messagesOf(db, workspaceId, ids);
-      const leftMessages = await leftMessagesOf(db, workspaceId, ids);
+      const contactMessages = await contactMessagesOf(db, workspaceId, ids);
       for (const row of rows) {
         yield {
           chatbotId,
@@ -45,7 +45,7 @@ export async function* exportConversations(db: Database, workspaceId: number): A
           endedAt: row.ended_at?.toISOString() ?? null,
           pageUrl: row.page_url,
           messages: messages.filter((message) => message.conversation_id === row.id).map(toExported),
-          leftMessages: (leftMessages.get(row.id) ?? []).map(toExportedLeft),
+          contactMessages: (contactMessages.get(row.id) ?? []).map(toExportedLeft),
         };
       }
     }
@@ -79,4 +79,4 @@ const toExported = ({ content, outcome, sources, feedback, reasons, ...row }: Me
   reasons,
 });
 
-const toExportedLeft = ({ name, email, message, timestamp }: LeftMessage) => ({ name, email, message, timestamp });
+const toExportedLeft = ({ name, email, message, timestamp }: ContactMessage) => ({ name, email, message, timestamp });

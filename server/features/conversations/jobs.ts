@@ -4,10 +4,10 @@ import type { Services } from '../../services.ts';
 import { knowledgeBuiltJob } from '../knowledge/build/publish-version.ts';
 import { endIdleConversations } from './end-conversations.ts';
 import { askGapsAgain } from './insights/ask-gaps-again.ts';
-import { lastWaiting, takeUpQuestions } from './take-up-questions.ts';
+import { lastWaiting, resumeQuestions } from './resume-questions.ts';
 
 const endIdleJob = { name: 'end-idle-conversations', data: z.object({}) };
-const takeUpJob = { name: 'take-up-questions', data: z.object({ upTo: z.number().nullable().default(null) }) };
+const resumeQuestionsJob = { name: 'resume-questions', data: z.object({ upTo: z.number().nullable().default(null) }) };
 
 export function conversationsJobs(services: () => Services): JobDefinition[] {
   return [
@@ -18,19 +18,19 @@ export function conversationsJobs(services: () => Services): JobDefinition[] {
       askGapsAgain(services(), scope, signal),
     ),
     job(
-      takeUpJob,
+      resumeQuestionsJob,
       {
         concurrency: 1,
         retryLimit: 2,
         expireInSeconds: 1800,
         cron: '*/2 * * * *',
-        takeUpLeft: async (queue) => {
+        resumeAbandoned: async (queue) => {
           const { db } = services();
           const upTo = await lastWaiting(db);
-          if (upTo !== null) await db.transaction((trx) => queue.send(takeUpJob, { upTo }, trx));
+          if (upTo !== null) await db.transaction((trx) => queue.send(resumeQuestionsJob, { upTo }, trx));
         },
       },
-      ({ upTo }, { signal }) => takeUpQuestions(services(), upTo, signal),
+      ({ upTo }, { signal }) => resumeQuestions(services(), upTo, signal),
     ),
   ];
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { contactMessagesEndpoints as calls } from '#shared/contracts/contact-messages.ts';
 import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
-import { leftMessagesEndpoints as calls } from '#shared/contracts/left-messages.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { type Owner, type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
 import { Visitor } from '../../testing/visitor.ts';
@@ -40,14 +40,14 @@ const leave = ({ client, conversationId }: Visitor, changes: object = {}, at = c
   client.call(calls.leaveMessage, { params: { chatbotId: at }, body: { conversationId, ...wanted, ...changes } });
 
 const countLeft = async () => {
-  const [row] = await app.db('left_messages').count<{ count: number }[]>('id as count');
+  const [row] = await app.db('contact_messages').count<{ count: number }[]>('id as count');
   return row?.count ?? 0;
 };
 
 /** The newest conversation in the owner's list, with the messages left in it. */
 async function readNewest(of: Owner, at: number) {
   const [conversation] = await of.get(conversationsEndpoints.listConversations, { params: { id: at } });
-  return { conversation, left: await of.get(calls.listLeftMessages, { params: { id: conversation?.id } }) };
+  return { conversation, left: await of.get(calls.listContactMessages, { params: { id: conversation?.id } }) };
 }
 
 describe('a message for the owner', () => {
@@ -56,10 +56,10 @@ describe('a message for the owner', () => {
     expect((await leave(visitor)).status).toBe(201);
     await leave(visitor, { name: undefined, message: 'One more thing.' });
     const { conversation, left } = await readNewest(owner, chatbotId);
-    expect(conversation).toMatchObject({ conversationId: visitor.conversationId, leftMessageCount: 2 });
+    expect(conversation).toMatchObject({ conversationId: visitor.conversationId, contactMessageCount: 2 });
     expect(left).toMatchObject([wanted, { name: null, email: wanted.email, message: 'One more thing.' }]);
     await arrive();
-    expect((await readNewest(owner, chatbotId)).conversation?.leftMessageCount).toBe(0);
+    expect((await readNewest(owner, chatbotId)).conversation?.contactMessageCount).toBe(0);
   });
 
   test.each(['gift vouchers', 'ann@visitor', 'Ann Lee'])('is found by %s', async (q) => {
@@ -76,8 +76,8 @@ describe('a message for the owner', () => {
     await leave(await arrive());
     const { conversation } = await readNewest(owner, chatbotId);
     const params = { id: conversation?.id };
-    expect((await (await app.as('stranger')).call(calls.listLeftMessages, { params })).status).toBe(404);
-    expect((await app.anonymous().call(calls.listLeftMessages, { params })).status).toBe(401);
+    expect((await (await app.as('stranger')).call(calls.listContactMessages, { params })).status).toBe(404);
+    expect((await app.anonymous().call(calls.listContactMessages, { params })).status).toBe(401);
   });
 
   test('with markup, script and line breaks is stored as text, under a one-line name', async () => {
@@ -187,7 +187,7 @@ describe('a message left for the owner', () => {
     await leave(await arrive(theirs), {}, theirs);
     await arrive(theirs);
     const { conversations } = await exporter.get(accountsEndpoints.exportUser);
-    expect(conversations.map(({ leftMessages }) => leftMessages)).toEqual([
+    expect(conversations.map(({ contactMessages }) => contactMessages)).toEqual([
       [{ ...wanted, timestamp: expect.any(String) }],
       [],
     ]);

@@ -1,5 +1,5 @@
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
-import { type LeaveMessageInput, maxLeftMessages } from '#shared/contracts/left-messages.ts';
+import { type LeaveMessageInput, maxContactMessages } from '#shared/contracts/contact-messages.ts';
 import type { Database } from '../../db/connection.ts';
 import { conflict, forbidden, impossible } from '../../errors.ts';
 import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
@@ -26,13 +26,13 @@ export async function leaveMessage(
       .forUpdate()
       .first('id');
     if (!conversation) throw conflict('This conversation has ended');
-    const [left] = await trx('left_messages')
+    const [left] = await trx('contact_messages')
       .where({ workspace_id: workspaceId, conversation_id: id })
       .count<{ count: number }[]>('id as count');
-    if (left && left.count >= maxLeftMessages) {
-      throw impossible(`You can leave at most ${maxLeftMessages} messages per conversation`);
+    if (left && left.count >= maxContactMessages) {
+      throw impossible(`You can leave at most ${maxContactMessages} messages per conversation`);
     }
-    await trx('left_messages').insert({
+    await trx('contact_messages').insert({
       workspace_id: workspaceId,
       conversation_id: id,
       website_id: websiteId,

@@ -27,7 +27,7 @@ interface ConversationRow {
   preview: string | null;
   outcome: Outcome | null;
   rating: Conversation['rating'];
-  left_message_count: number;
+  contact_message_count: number;
   page_url: string | null;
   /** Only for a search. */
   match?: string | null;
@@ -136,7 +136,7 @@ const shownColumns = (db: Database) => [
     [previewLength],
   ),
   db.raw(
-    '(select count(*) from left_messages l where l.workspace_id = c.workspace_id and l.conversation_id = c.id) as left_message_count',
+    '(select count(*) from contact_messages l where l.workspace_id = c.workspace_id and l.conversation_id = c.id) as contact_message_count',
   ),
 ];
 
@@ -173,7 +173,7 @@ function found(
   if (number !== null) return all.andWhere('c.id', number);
   const pattern = contains(q);
   const inTexts = db('messages').where(ofWebsite).whereILike('content', pattern).select('conversation_id');
-  const inLeft = db('left_messages')
+  const inLeft = db('contact_messages')
     .where(ofWebsite)
     .whereRaw(`concat_ws(' ', name, email, message) ilike ?`, [pattern])
     .select('conversation_id');
@@ -193,7 +193,7 @@ const toConversation = (row: ConversationRow): Conversation => ({
   endedAt: row.ended_at?.toISOString() ?? null,
   messageCount: row.message_count,
   preview: row.preview ?? '',
-  leftMessageCount: row.left_message_count,
+  contactMessageCount: row.contact_message_count,
   outcome: row.outcome,
   rating: row.rating,
   pageUrl: row.page_url,

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
+import { contactMessagesEndpoints as contact } from '#shared/contracts/contact-messages.ts';
 import { conversationsEndpoints as calls, mostExportedConversations } from '#shared/contracts/conversations.ts';
 import { done } from '#shared/contracts/endpoint.ts';
 import { insightsEndpoints as insights } from '#shared/contracts/insights.ts';
-import { leftMessagesEndpoints as left } from '#shared/contracts/left-messages.ts';
 import { missing, notFound } from '../../errors.ts';
 import { answeredByHand, EventReply, PageReply, type Route, route } from '../../http/route.ts';
 import { visitorWaits } from '../../jobs/visitors-first.ts';
@@ -11,6 +11,7 @@ import { visitedPage } from '../chatbots/install/visited-page.ts';
 import { type ChatbotScope, ownedChatbot } from '../chatbots/owned-chatbot.ts';
 import { servedChatbot } from '../chatbots/served-chatbot.ts';
 import { requireTestToken } from '../chatbots/test-token.ts';
+import { contactMessagesOf } from './contact-messages.ts';
 import { conversationsCsv } from './conversations-csv.ts';
 import { deleteConversations } from './delete-conversations.ts';
 import { endConversation } from './end-conversations.ts';
@@ -19,7 +20,6 @@ import { dismissGap } from './insights/dismiss-gap.ts';
 import { insightsOfChatbot } from './insights/insights-of-chatbot.ts';
 import { listGaps } from './insights/list-gaps.ts';
 import { leaveMessage } from './leave-message.ts';
-import { leftMessagesOf } from './left-messages.ts';
 import { listConversations, matchingIds, searchConversations } from './list-conversations.ts';
 import { openConversation } from './open-conversation.ts';
 import { countMessages, findReasons, listMessages, listTranscript } from './read-messages.ts';
@@ -80,9 +80,9 @@ export function conversationsRoutes(services: Services): Route[] {
       return reasons;
     }),
 
-    route(left.listLeftMessages, async ({ workspace, params: { id } }) => {
+    route(contact.listContactMessages, async ({ workspace, params: { id } }) => {
       if (!(await ownsConversation(db, workspace.id, id))) throw missing('Conversation');
-      return (await leftMessagesOf(db, workspace.id, [id])).get(id) ?? [];
+      return (await contactMessagesOf(db, workspace.id, [id])).get(id) ?? [];
     }),
 
     route(insights.getInsights, async ({ workspace, params, query }) => {
@@ -141,7 +141,7 @@ export function conversationsRoutes(services: Services): Route[] {
       return wantsEvents ? new EventReply(reply.events()) : { message: await reply.finished };
     }),
 
-    route(left.leaveMessage, async ({ params, body, address, ctx }) => {
+    route(contact.leaveMessage, async ({ params, body, address, ctx }) => {
       await limits.use('messageByAddress', address);
       const chatbot = await servedChatbot(services, ctx, params.chatbotId);
       await limits.use('messageByChatbot', chatbot.id);

@@ -119,12 +119,12 @@ export async function insertAnswer(db: Database, answer: NewAnswer, isKept: bool
     .delete();
   const into = db.with('conversation', counted).with('answered', answered).into('messages');
   if (isKept) return insertInto(into, answer);
-  const unlessEnded = (type: 'text' | 'jsonb', value: string, otherwise: string | null) =>
+  const emptyIfEnded = (type: 'text' | 'jsonb', value: string, otherwise: string | null) =>
     db.raw(`cast(case when (select ended_at from conversation) is null then ? else ? end as ${type})`, [
       value,
       otherwise,
     ]);
-  const stored = await insertInto(into, answer, unlessEnded);
+  const stored = await insertInto(into, answer, emptyIfEnded);
   return { ...stored, content: answer.content, sources: answer.sources ?? [] };
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { crawlsEndpoints as calls } from '#shared/contracts/crawls.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
-import { answer, hang, inTurn, link, page } from '#shared/crawler/testing/behaviours.ts';
 import { type FakeSite, fakeSite, type Pages } from '#shared/crawler/testing/fake-site.ts';
+import { answer, hang, inTurn, link, page } from '#shared/crawler/testing/site-answers.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { sweepCrawls } from './sweep-crawls.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { crawlsEndpoints as calls } from '#shared/contracts/crawls.ts';
-import { page } from '#shared/crawler/testing/behaviours.ts';
 import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { page } from '#shared/crawler/testing/site-answers.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { runCrawl } from './run-crawl.ts';
 

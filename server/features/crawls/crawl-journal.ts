@@ -42,7 +42,7 @@ export class CrawlJournal implements AsyncDisposable {
     return this.#holder.isLost;
   }
 
-  get isCancelled(): boolean {
+  get isCanceled(): boolean {
     return this.#canceled.signal.aborted;
   }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CrawlReply, crawlsEndpoints as calls } from '#shared/contracts/crawls.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
-import { answer, hang, link, nav, page, redirect, urlset } from '#shared/crawler/testing/behaviours.ts';
 import { type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { answer, hang, link, nav, page, redirect, urlset } from '#shared/crawler/testing/site-answers.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 
 const menu = nav('/', '/prices', '/contact', '/private', '/broken');
@@ -243,7 +243,7 @@ describe('a website that is already being crawled', () => {
     expect([titles(reply), reply.cutShort]).toEqual([['Slow'], expect.stringContaining('canceled')]);
     expect(await owner.get(websitesEndpoints.listPages, { params: { id } })).toHaveLength(1);
     await owner.get(calls.cancelCrawl, { params });
-    expect(await owner.get(calls.getCrawl, { params })).toMatchObject({ status: 'cancelled' });
+    expect(await owner.get(calls.getCrawl, { params })).toMatchObject({ status: 'canceled' });
     expect((await owner.get(websitesEndpoints.getWebsite, { params: { id } })).activeCrawlId).toBe(null);
   });
 

@@ -23,7 +23,7 @@ const outcome = outcomeOf(
   'https://bakery.example/',
   urls.map((url) => ({ url, title: url, content })),
 );
-const ending = { isCancelled: false, hasWritten: () => true };
+const ending = { isCanceled: false, hasWritten: () => true };
 
 async function runningCrawl() {
   const { websiteId } = await makeWebsite(owner);

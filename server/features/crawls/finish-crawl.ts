@@ -20,7 +20,7 @@ import type { CrawlRow } from './types.ts';
 const reached = new Set<Reason>(['empty', 'needs-browser', 'noindex']);
 
 interface Ending {
-  isCancelled: boolean;
+  isCanceled: boolean;
   /** Whether this exact record is in the table. */
   hasWritten: (record: CrawlRecord) => boolean;
 }
@@ -34,23 +34,23 @@ export async function finishCrawl(
   { db }: Pick<Services, 'db'>,
   crawl: CrawlRow,
   outcome: CrawlOutcome,
-  { isCancelled, hasWritten }: Ending,
+  { isCanceled, hasWritten }: Ending,
 ): Promise<WorkOutcome> {
   const inSlices = (write: (trx: Transaction) => Promise<unknown>) => inTurn(db, crawl, write);
   const unwritten = outcome.records.filter((record) => !hasWritten(record));
   for (const rows of recordRows(keyOf(crawl), unwritten)) await inSlices((trx) => putRows(trx, rows));
   const problem = outcome.startProblem;
   const isEmpty = outcome.pages.length === 0 && outcome.unchanged.length === 0;
-  if (isEmpty && problem && !isCancelled && !reached.has(problem.reason)) {
+  if (isEmpty && problem && !isCanceled && !reached.has(problem.reason)) {
     await failWork(db, heldCrawls, crawl, { status: 422, message: problem.explanation });
     return 'rejected';
   }
-  const warnings = [...outcome.warnings, ...(isEmpty && !isCancelled ? whyEmpty(outcome) : [])];
+  const warnings = [...outcome.warnings, ...(isEmpty && !isCanceled ? whyEmpty(outcome) : [])];
   const website = websiteOf(crawl);
   const changes = website && (await storePages(db, inSlices, website, outcome));
   await inSlices((trx) =>
     endWork(trx, heldCrawls, crawl, {
-      status: isCancelled ? 'cancelled' : 'done',
+      status: isCanceled ? 'canceled' : 'done',
       progress: JSON.stringify({
         ...outcome.progress,
         maxPages: crawl.options.maxPages,
@@ -60,12 +60,12 @@ export async function finishCrawl(
       ...(crawl.website_id === null
         ? { pages: JSON.stringify(toPages(outcome)) }
         : { page_urls: JSON.stringify(broughtUrls(outcome)) }),
-      cut_short: cutShort(crawl, outcome, isCancelled),
-      cut_short_by: isCancelled ? 'cancelled' : outcome.cutShort,
+      cut_short: cutShort(crawl, outcome, isCanceled),
+      cut_short_by: isCanceled ? 'canceled' : outcome.cutShort,
       warnings: JSON.stringify(warnings),
     }),
   );
-  return isCancelled ? 'cancelled' : 'done';
+  return isCanceled ? 'canceled' : 'done';
 }
 
 /** @returns how the website's pages changed; after a restart, only what was left to change */
@@ -76,8 +76,8 @@ async function storePages(
   outcome: CrawlOutcome,
 ): Promise<SiteChanges> {
   const before = await db('pages').where(ofWebsite(website)).select<PageBefore[]>('url', 'content_hash as contentHash');
-  const gone = await savePages(db, inSlices, { website, outcome });
-  return siteChanges(before, outcome, gone);
+  const removed = await savePages(db, inSlices, { website, outcome });
+  return siteChanges(before, outcome, removed);
 }
 
 /** The problem with the start page, if the crawl found nothing at all. */
@@ -105,8 +105,8 @@ function broughtUrls({ pages, unchanged, kept, records }: CrawlOutcome): string[
   return [...new Set([...pages.map((page) => page.url), ...unchanged, ...kept.filter((url) => failed.has(url))])];
 }
 
-function cutShort(crawl: CrawlRow, outcome: CrawlOutcome, isCancelled: boolean): string | null {
-  if (isCancelled) return explainCutShort('cancelled');
+function cutShort(crawl: CrawlRow, outcome: CrawlOutcome, isCanceled: boolean): string | null {
+  if (isCanceled) return explainCutShort('canceled');
   if (!crawl.options.isTrial) return outcome.cutShortExplanation;
   if (outcome.cutShort === 'max-pages' && crawl.options.maxPages === trialPages) {
     return `The tester stops at ${trialPages} pages. The site has more pages.`;

@@ -32,7 +32,7 @@ export async function* followCrawl(
     if (row.status === 'failed') {
       throw new AppError((row.error_status ?? 422) as ErrorStatus, quoted(row.error ?? 'The crawl failed'));
     }
-    if (row.status === 'done' || row.status === 'cancelled') {
+    if (row.status === 'done' || row.status === 'canceled') {
       yield { event: 'done', data: await toReply(db, row) };
       return;
     }

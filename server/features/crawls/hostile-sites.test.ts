@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { crawlsEndpoints as calls } from '#shared/contracts/crawls.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
-import { answer, drip, endless, page, redirect, text } from '#shared/crawler/testing/behaviours.ts';
 import { fakeSite, type Pages } from '#shared/crawler/testing/fake-site.ts';
+import { answer, drip, endless, page, redirect, text } from '#shared/crawler/testing/site-answers.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 const withoutBrowser = { allowPrivate: true, browserPath: '/no/browser', maxPages: 100 };

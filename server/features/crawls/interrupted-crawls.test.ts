@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { type CrawlReply, crawlsEndpoints as calls } from '#shared/contracts/crawls.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
-import { hang, inTurn, link, page, text } from '#shared/crawler/testing/behaviours.ts';
 import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { hang, inTurn, link, page, text } from '#shared/crawler/testing/site-answers.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { runCrawl } from './run-crawl.ts';
 import { resumeCrawls, sweepCrawls } from './sweep-crawls.ts';
@@ -130,7 +130,7 @@ test('a queued crawl is canceled immediately', async () => {
   expect(await waiting).toMatchObject({ pages: [], cutShort: expect.stringContaining('canceled') });
   await runCrawl(app.services, crawl, new AbortController().signal);
   expect(await owner.get(calls.getCrawl, { params: { id: activeCrawlId ?? 0 } })).toMatchObject({
-    status: 'cancelled',
+    status: 'canceled',
   });
 });
 

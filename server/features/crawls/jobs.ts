@@ -21,7 +21,7 @@ export function crawlsJobs(services: () => Services): JobDefinition[] {
         retryLimit: 0,
         expireInSeconds: 60,
         cron: '*/5 * * * *',
-        takeUpLeft: (queue) => resumeCrawls({ db: services().db, queue }, { isAlone: true }),
+        resumeAbandoned: (queue) => resumeCrawls({ db: services().db, queue }, { isAlone: true }),
       },
       () => resumeCrawls(services()),
     ),

@@ -46,7 +46,7 @@ async function earlierReadings(db: Database, website: WebsiteScope): Promise<Map
   const records = await db('crawl_pages')
     .where({ workspace_id: website.workspaceId, outcome: 'kept' })
     .whereNotNull('record')
-    .where('crawl_id', db('crawls').where(ofWebsite(website)).whereIn('status', ['done', 'cancelled']).max('id'))
+    .where('crawl_id', db('crawls').where(ofWebsite(website)).whereIn('status', ['done', 'canceled']).max('id'))
     .pluck<CrawlRecord[]>('record');
   const readings = new Map<string, PageReading>();
   for (const { finalUrl, etag, lastModified, reading } of records) {

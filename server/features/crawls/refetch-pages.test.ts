@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { crawlsEndpoints as calls } from '#shared/contracts/crawls.ts';
 import { type WebsitePage, websitesEndpoints } from '#shared/contracts/websites.ts';
-import { answer, hang, link, page, redirect, versioned } from '#shared/crawler/testing/behaviours.ts';
 import { type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { answer, hang, link, page, redirect, versioned } from '#shared/crawler/testing/site-answers.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { refetchPages } from './refetch-pages.ts';
 
@@ -47,7 +47,7 @@ test('changed pages are stored, and unchanged ones aren’t downloaded', async (
     isComplete: true,
     changed: urls('/prices'),
     unchanged: expect.arrayContaining(urls('/', '/team', '/news')),
-    gone: [],
+    removed: [],
     failed: [],
   });
   expect((await stored())['/prices']?.content).toContain('27 euros');
@@ -66,7 +66,7 @@ const choose = (paths: string[]) =>
 test('new pages are found and included, and excluded ones stay excluded', async () => {
   await choose(['/', '/prices', '/team']);
   addNewPage();
-  expect(await refetch()).toMatchObject({ added: urls('/new'), gone: [], failed: [], isComplete: true });
+  expect(await refetch()).toMatchObject({ added: urls('/new'), removed: [], failed: [], isComplete: true });
   expect((await stored())['/new']).toMatchObject({ content: expect.stringContaining('Sundays'), isIncluded: true });
   expect((await stored())['/news']?.isIncluded).toBe(false);
 });
@@ -89,7 +89,7 @@ test('pages outside the patterns of the last crawl are read again, too', async (
   const crawl = app.db('crawls').where('website_id', websiteId);
   await crawl.update({ options: app.db.raw(`options::jsonb || '{"excludePatterns": ["*/team"]}'`) });
   site.set({ '/team': page('Team', '<p>Ann, Bob and Cleo.</p>') });
-  expect(await refetch()).toMatchObject({ changed: urls('/team'), gone: [], failed: [] });
+  expect(await refetch()).toMatchObject({ changed: urls('/team'), removed: [], failed: [] });
 });
 
 test('a page that fails keeps its content and is listed with the reason', async () => {
@@ -103,9 +103,9 @@ test('a page that fails keeps its content and is listed with the reason', async 
 
 test('a missing page is kept the first time and dropped the second', async () => {
   site.set({ '/prices': answer('Gone', { status: 404 }) });
-  expect(await refetch()).toMatchObject({ gone: [], failed: [{ url: site.url('/prices') }] });
+  expect(await refetch()).toMatchObject({ removed: [], failed: [{ url: site.url('/prices') }] });
   expect(await stored()).toHaveProperty('/prices');
-  expect(await refetch()).toMatchObject({ gone: urls('/prices'), failed: [] });
+  expect(await refetch()).toMatchObject({ removed: urls('/prices'), failed: [] });
   expect(await stored()).not.toHaveProperty('/prices');
 });
 
@@ -130,7 +130,7 @@ test('a site that is down keeps all its pages', async () => {
 test('a page that moved is the same page at its new address', async () => {
   await choose(['/prices']);
   site.set({ '/prices': redirect('/price-list'), '/price-list': page('Price list') });
-  expect(await refetch()).toMatchObject({ added: [], changed: urls('/price-list'), gone: [], failed: [] });
+  expect(await refetch()).toMatchObject({ added: [], changed: urls('/price-list'), removed: [], failed: [] });
   expect(await stored()).not.toHaveProperty('/prices');
   expect((await stored())['/price-list']).toMatchObject({ title: 'Price list', isIncluded: true });
 });

@@ -26,7 +26,7 @@ export async function refetchPages(
   scope: WebsiteScope,
   { signal, onProgress }: RefetchOptions = {},
 ): Promise<RefetchReport> {
-  const report: RefetchReport = { added: [], changed: [], unchanged: [], gone: [], failed: [], isComplete: true };
+  const report: RefetchReport = { added: [], changed: [], unchanged: [], removed: [], failed: [], isComplete: true };
   const [last, pages, included] = await Promise.all([
     lastCrawl(db, scope),
     knownPages(db, scope),
@@ -60,8 +60,8 @@ export async function refetchPages(
       },
     });
     signal?.throwIfAborted();
-    const gone = await savePages(db, inSlices, { website: scope, outcome, takesNew });
-    add(report, outcome, { added: addedBy(outcome, pages), gone, left: left(outcome) });
+    const removed = await savePages(db, inSlices, { website: scope, outcome, takesNew });
+    add(report, outcome, { added: addedBy(outcome, pages), removed, left: left(outcome) });
     return outcome;
   }
 
@@ -106,7 +106,7 @@ function leftOutBy({ records }: CrawlOutcome): Set<string> {
 function add(
   report: RefetchReport,
   outcome: CrawlOutcome,
-  { added, gone, left }: Pick<RefetchReport, 'added' | 'gone'> & { left: ReadonlySet<string> },
+  { added, removed, left }: Pick<RefetchReport, 'added' | 'removed'> & { left: ReadonlySet<string> },
 ): void {
   const explanations = new Map(outcome.records.map((record) => [pageKey(record.url), record.explanation]));
   const isAdded = new Set(added);
@@ -115,14 +115,14 @@ function add(
   }
   report.added.push(...added);
   report.unchanged.push(...outcome.unchanged);
-  report.gone.push(...gone);
+  report.removed.push(...removed);
   const otherwise = outcome.startProblem?.explanation ?? outcome.cutShortExplanation ?? unread;
   for (const url of [...outcome.missing, ...outcome.kept]) {
     if (left.has(pageKey(url))) continue;
     report.failed.push({ url, explanation: explanations.get(pageKey(url)) ?? otherwise });
   }
-  const dropped = new Set(gone);
-  for (const url of outcome.gone) {
+  const dropped = new Set(removed);
+  for (const url of outcome.removed) {
     if (!dropped.has(url) && !left.has(pageKey(url))) report.failed.push({ url, explanation: moved });
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { chromiumForTests } from '#build/chromium.ts';
 import { crawlsEndpoints as calls } from '#shared/contracts/crawls.ts';
-import { link, text } from '#shared/crawler/testing/behaviours.ts';
 import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { link, text } from '#shared/crawler/testing/site-answers.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const sentence = 'Our hot tubs are repaired within two days anywhere in the county. ';

@@ -2,7 +2,7 @@ import { crawlsEndpoints as calls } from '#shared/contracts/crawls.ts';
 import { done } from '#shared/contracts/endpoint.ts';
 import { totalHeader } from '#shared/contracts/paging.ts';
 import { explainCutShort } from '#shared/crawler/reasons.ts';
-import { clientGone } from '../../http/client-gone.ts';
+import { disconnectSignal } from '../../http/disconnect-signal.ts';
 import { answeredByHand, type Call, EventReply, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { addManualContent } from './add-manual-content.ts';
@@ -11,7 +11,7 @@ import { finishedCrawl, followCrawl } from './follow-crawl.ts';
 import { ownedCrawl } from './owned-crawl.ts';
 import { startCrawl, startTrial } from './start-crawl.ts';
 import { findSkips, requestCancel, toCrawl } from './store.ts';
-import { endWithClient } from './trial-line.ts';
+import { cancelOnDisconnect } from './trial-line.ts';
 import type { CrawlKey } from './types.ts';
 import { uploadPages } from './upload-pages.ts';
 
@@ -26,9 +26,9 @@ export function crawlsRoutes(services: Services): Route[] {
     ),
     route(calls.latestCrawl, ({ workspace, params }) => latestCrawl(services, workspace, params.id)),
     route(calls.testCrawler, async (call) => {
-      const gone = clientGone(call.ctx);
+      const disconnect = disconnectSignal(call.ctx);
       const crawl = await startTrial(services, call.address, call.body);
-      endWithClient(services, crawl, gone);
+      cancelOnDisconnect(services, crawl, disconnect);
       return answerCrawl(services, call, crawl);
     }),
     route(calls.addManualContent, ({ workspace, body }) => addManualContent(db, workspace, body)),
@@ -36,7 +36,7 @@ export function crawlsRoutes(services: Services): Route[] {
     route(calls.getCrawl, async ({ workspace, params, query, wantsEvents, ctx }) => {
       const key = { workspaceId: workspace.id, crawlId: params.id };
       const crawl = await ownedCrawl(db, key);
-      if (wantsEvents) return new EventReply(followCrawl(services, key, clientGone(ctx)));
+      if (wantsEvents) return new EventReply(followCrawl(services, key, disconnectSignal(ctx)));
       const { skips, total } = await findSkips(db, key, query);
       ctx.set(totalHeader, String(total));
       return toCrawl(crawl, skips);
@@ -44,7 +44,7 @@ export function crawlsRoutes(services: Services): Route[] {
     route(calls.cancelCrawl, async ({ workspace, params }) => {
       const key = { workspaceId: workspace.id, crawlId: params.id };
       await ownedCrawl(db, key);
-      await requestCancel(services, key, explainCutShort('cancelled'));
+      await requestCancel(services, key, explainCutShort('canceled'));
       return done;
     }),
   ];
@@ -54,12 +54,12 @@ type CrawlCall = Call<typeof calls.crawlWebsite> | Call<typeof calls.crawlMore> 
 
 /** Responds when the crawl is over, or streams until then. An owner's crawl continues if the client disconnects. */
 async function answerCrawl(services: Services, { wantsEvents, ctx }: CrawlCall, crawl: CrawlKey) {
-  const gone = clientGone(ctx);
-  if (wantsEvents) return new EventReply(followCrawl(services, crawl, gone));
+  const disconnect = disconnectSignal(ctx);
+  if (wantsEvents) return new EventReply(followCrawl(services, crawl, disconnect));
   try {
-    return await finishedCrawl(services, crawl, gone);
+    return await finishedCrawl(services, crawl, disconnect);
   } catch (error) {
-    if (gone.aborted) return answeredByHand;
+    if (disconnect.aborted) return answeredByHand;
     throw error;
   }
 }

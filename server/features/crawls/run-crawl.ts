@@ -42,7 +42,7 @@ async function runClaimed(services: Services, claimed: CrawlRow, signal: AbortSi
     signal.throwIfAborted();
     if (journal.isLost) return;
     const ending = await finishCrawl(services, claimed, outcome, {
-      isCancelled: journal.isCancelled,
+      isCanceled: journal.isCanceled,
       hasWritten: journal.hasWritten,
     });
     count(ending);

@@ -46,9 +46,9 @@ export async function savePages(
   }
   for (const urls of slices(outcome.missing)) await inSlices((trx) => stored(trx, urls).update({ gone_count: 1 }));
   const reasons = new Map(outcome.records.map((record) => [pageKey(record.url), record.reason ?? '']));
-  const gone = outcome.gone.filter((url) => !keptOut.has(reasons.get(pageKey(url)) ?? ''));
-  for (const urls of slices(gone)) await inSlices((trx) => stored(trx, urls).delete());
-  return gone;
+  const removed = outcome.removed.filter((url) => !keptOut.has(reasons.get(pageKey(url)) ?? ''));
+  for (const urls of slices(removed)) await inSlices((trx) => stored(trx, urls).delete());
+  return removed;
 }
 
 function* slices<T>(all: readonly T[]): Generator<T[]> {

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { crawlsEndpoints as calls } from '#shared/contracts/crawls.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
-import { answer, link, page, redirect } from '#shared/crawler/testing/behaviours.ts';
 import { type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { answer, link, page, redirect } from '#shared/crawler/testing/site-answers.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 
 const links = (...paths: string[]) => page('Home', paths.map((path) => link(path)).join(''));
 const nothing = { count: 0, urls: [] };
-const unchanged = { added: nothing, changed: nothing, gone: nothing, failed: nothing };
+const unchanged = { added: nothing, changed: nothing, removed: nothing, failed: nothing };
 
 let app: TestApp;
 let site: FakeSite;
@@ -53,7 +53,7 @@ test('a crawl reports new, changed, removed and failed pages, immediately and la
   expect(changes).toMatchObject({
     added: these('/jobs'),
     changed: { urls: expect.arrayContaining([site.url('/prices')]) },
-    gone: these('/news'),
+    removed: these('/news'),
     failed: these('/team'),
   });
   expect((await latest()).crawl).toMatchObject({ id: crawlId, changes });
@@ -65,14 +65,14 @@ test('a page outside the crawl is neither removed nor failed', async () => {
   expect((await crawl({ includePatterns: ['/prices'] })).changes).toEqual(unchanged);
   const { changes, cutShort } = await crawl({ maxPages: 2 });
   expect(cutShort).not.toBeNull();
-  expect(changes).toMatchObject({ added: nothing, gone: nothing, failed: nothing });
+  expect(changes).toMatchObject({ added: nothing, removed: nothing, failed: nothing });
 });
 
 test('a missing page is reported as failed the first time and as removed the second', async () => {
   await crawl();
   site.set({ '/team': answer('', { status: 404 }) });
   expect((await crawl()).changes).toEqual({ ...unchanged, failed: these('/team') });
-  expect((await crawl()).changes).toEqual({ ...unchanged, gone: these('/team') });
+  expect((await crawl()).changes).toEqual({ ...unchanged, removed: these('/team') });
 });
 
 test('a page that moved is neither new nor removed', async () => {
@@ -94,7 +94,7 @@ test('a continued crawl reports only what it adds to the first part', async () =
   const { crawlId, changes } = await crawl({ maxPages: 2 });
   expect(changes?.added.count).toBe(2);
   const more = await owner.get(calls.crawlMore, { params: { id: crawlId }, body: {} });
-  expect(more.changes).toMatchObject({ added: { count: 2 }, gone: nothing, failed: nothing });
+  expect(more.changes).toMatchObject({ added: { count: 2 }, removed: nothing, failed: nothing });
 });
 
 test('of many changes, the first are listed and all are counted', async () => {

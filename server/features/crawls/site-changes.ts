@@ -10,12 +10,12 @@ export interface PageBefore {
 
 /**
  * What a crawl changed in the pages of a website. A page outside the crawl, or not reached by it, has not failed.
- * @param gone URLs that are no longer stored
+ * @param removed URLs that are no longer stored
  */
 export function siteChanges(
   before: readonly PageBefore[],
   outcome: CrawlOutcome,
-  gone: readonly string[],
+  removed: readonly string[],
 ): SiteChanges {
   const { pages, records, missing, kept } = outcome;
   const hashes = new Map(before.map(({ url, contentHash }) => [pageKey(url), contentHash]));
@@ -31,7 +31,7 @@ export function siteChanges(
     changed: counted(
       pages.filter((page) => !added.has(page.url) && hashBefore(page.url) !== page.contentHash).map(({ url }) => url),
     ),
-    gone: counted(gone),
+    removed: counted(removed),
     failed: counted([...missing, ...kept.filter((url) => failed.has(pageKey(url)))]),
   };
 }

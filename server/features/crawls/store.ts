@@ -68,7 +68,7 @@ export async function findRunningCrawl(db: Database, website: WebsiteScope): Pro
 export async function findLatestCrawl(db: Database, website: WebsiteScope): Promise<CrawlRow | null> {
   const row = await db<CrawlRow>('crawls')
     .where(ofWebsite(website))
-    .whereIn('status', ['done', 'cancelled'])
+    .whereIn('status', ['done', 'canceled'])
     .orderBy('id', 'desc')
     .first<CrawlRow>();
   return row ?? null;
@@ -115,9 +115,9 @@ export async function requestCancel(
   await db('crawls')
     .where({ ...rowOf(key), status: 'queued' })
     .update({
-      status: 'cancelled',
+      status: 'canceled',
       cut_short: cutShort,
-      cut_short_by: 'cancelled',
+      cut_short_by: 'canceled',
       // A crawl that continues another already has pages.
       page_urls: db.raw(`coalesce(page_urls, '[]')`),
       pages: db.raw(`case when website_id is null then '[]'::json end`),

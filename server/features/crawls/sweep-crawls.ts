@@ -26,15 +26,15 @@ export async function sweepCrawls({ db }: Pick<Services, 'db'>): Promise<void> {
       db('crawls').select('workspace_id', 'id').where('finished_at', '<', db.raw(`now() - interval '7 days'`)),
     )
     .update({ record: null });
-  const later = db('crawls as later')
+  const newer = db('crawls as newer')
     .whereRaw(
-      'later.workspace_id = crawls.workspace_id and later.website_id = crawls.website_id and later.id > crawls.id',
+      'newer.workspace_id = crawls.workspace_id and newer.website_id = crawls.website_id and newer.id > crawls.id',
     )
-    .whereIn('later.status', ['done', 'cancelled']);
+    .whereIn('newer.status', ['done', 'canceled']);
   await db('crawls')
     .queryContext(across('sweep'))
     .where('finished_at', '<', db.raw(`now() - interval '30 days'`))
-    .whereExists(later)
+    .whereExists(newer)
     .delete();
 }
 

@@ -47,7 +47,7 @@ describe('without a worker', () => {
     const honest = await ask(app, '198.51.100.7');
     expect(honest.status).toBe(200);
     for (const { leave } of [...taken, honest]) leave();
-    await expect.poll(() => statusesOf(app)).toBe(Array.from({ length: 13 }, () => 'cancelled').join());
+    await expect.poll(() => statusesOf(app)).toBe(Array.from({ length: 13 }, () => 'canceled').join());
   });
 
   test('a full queue says that it is busy and when to retry, until someone leaves', async () => {
@@ -63,7 +63,7 @@ describe('without a worker', () => {
     const system = await findSystemWorkspace(app.db);
     expect(await app.db('crawls').distinct('workspace_id')).toEqual([{ workspace_id: system }]);
     asked[0]?.leave();
-    await expect.poll(async () => (await app.db('crawls').where('status', 'cancelled')).length).toBe(1);
+    await expect.poll(async () => (await app.db('crawls').where('status', 'canceled')).length).toBe(1);
     const next = await ask(app, '198.51.100.7');
     expect(next.status).toBe(200);
     for (const { leave } of [...asked, next]) leave();
@@ -91,6 +91,6 @@ test.each(['text/event-stream', 'application/json'])(
     await site.asked('/');
     window.abort();
     await asking;
-    await expect.poll(() => statusesOf(app)).toBe('cancelled');
+    await expect.poll(() => statusesOf(app)).toBe('canceled');
   },
 );

@@ -43,10 +43,10 @@ export async function joinTrialLine(trx: Transaction, key: CrawlKey, address: st
 /**
  * Ends a trial when its client disconnects, since no one can return to it and others are waiting. Doesn't change a
  * finished one.
- * @param gone from `clientGone`, called before the trial was requested
+ * @param removed from `disconnectSignal`, called before the trial was requested
  */
-export function endWithClient(services: Services, key: CrawlKey, gone: AbortSignal): void {
-  const end = () => services.background.add(requestCancel(services, key, explainCutShort('cancelled')));
-  if (gone.aborted) end();
-  else gone.addEventListener('abort', end, { once: true });
+export function cancelOnDisconnect(services: Services, key: CrawlKey, disconnect: AbortSignal): void {
+  const end = () => services.background.add(requestCancel(services, key, explainCutShort('canceled')));
+  if (disconnect.aborted) end();
+  else disconnect.addEventListener('abort', end, { once: true });
 }

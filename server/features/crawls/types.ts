@@ -44,7 +44,7 @@ export interface RefetchReport {
   changed: string[];
   unchanged: string[];
   /** Missing on the site, so no longer stored. */
-  gone: string[];
+  removed: string[];
   /** Couldn't be read this time. Their last content stays. */
   failed: { url: string; explanation: string }[];
   /** False if new pages weren't searched for, since the last crawl had stopped at a limit. */

@@ -21,7 +21,7 @@ export function knowledgeJobs(services: () => Services): JobDefinition[] {
         retryLimit: 0,
         expireInSeconds: 60,
         cron: '*/5 * * * *',
-        takeUpLeft: (queue) => resumeBuilds({ db: services().db, queue }, { isAlone: true }),
+        resumeAbandoned: (queue) => resumeBuilds({ db: services().db, queue }, { isAlone: true }),
       },
       () => resumeBuilds(services()),
     ),

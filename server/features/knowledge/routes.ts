@@ -1,7 +1,7 @@
 import { done } from '#shared/contracts/endpoint.ts';
 import type { BuildSummary } from '#shared/contracts/knowledge.ts';
 import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
-import { clientGone } from '../../http/client-gone.ts';
+import { disconnectSignal } from '../../http/disconnect-signal.ts';
 import { answeredByHand, type Call, EventReply, PageReply, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { ownedChatbot } from '../chatbots/owned-chatbot.ts';
@@ -35,7 +35,8 @@ export function knowledgeRoutes(services: Services): Route[] {
       const scope = { workspaceId: workspace.id, websiteId: params.id };
       if (!wantsEvents) return readKnowledgeBase(db, scope);
       const build = await lastBuild(db, scope);
-      const follow = build && followBuild(services, { workspaceId: workspace.id, buildId: build.id }, clientGone(ctx));
+      const follow =
+        build && followBuild(services, { workspaceId: workspace.id, buildId: build.id }, disconnectSignal(ctx));
       return new EventReply(follow ?? nothingToFollow());
     }),
 
@@ -75,8 +76,8 @@ export function knowledgeRoutes(services: Services): Route[] {
         { ...chatbot, workspaceId: workspace.id },
         await receiveUpload(ctx),
       );
-      return unlessGone(ctx, async (gone) => {
-        await finishedBuild(services, { workspaceId: workspace.id, buildId }, gone);
+      return answerWhileConnected(ctx, async (disconnect) => {
+        await finishedBuild(services, { workspaceId: workspace.id, buildId }, disconnect);
         return file;
       });
     }),
@@ -98,7 +99,7 @@ export function knowledgeRoutes(services: Services): Route[] {
           services,
           { workspaceId: workspace.id, websiteId, chatbotId },
           body,
-          clientGone(ctx),
+          disconnectSignal(ctx),
         ),
       };
     }),
@@ -110,24 +111,24 @@ type BuildCall = Call<typeof calls.buildKnowledge> | Call<typeof calls.regenerat
 /** Responds when the build is done, or streams until then. The build continues if the client disconnects. */
 async function answerBuild(services: Services, { workspace, wantsEvents, ctx }: BuildCall, buildId: number) {
   const build = { workspaceId: workspace.id, buildId };
-  if (wantsEvents) return new EventReply(followBuild(services, build, clientGone(ctx)));
-  return unlessGone(
+  if (wantsEvents) return new EventReply(followBuild(services, build, disconnectSignal(ctx)));
+  return answerWhileConnected(
     ctx,
-    async (gone): Promise<{ summary: BuildSummary }> => ({
-      summary: await finishedBuild(services, build, gone),
+    async (disconnect): Promise<{ summary: BuildSummary }> => ({
+      summary: await finishedBuild(services, build, disconnect),
     }),
   );
 }
 
-async function unlessGone<Reply>(
+async function answerWhileConnected<Reply>(
   ctx: Call<typeof calls.uploadFile>['ctx'],
-  work: (gone: AbortSignal) => Promise<Reply>,
+  work: (disconnect: AbortSignal) => Promise<Reply>,
 ) {
-  const gone = clientGone(ctx);
+  const disconnect = disconnectSignal(ctx);
   try {
-    return await work(gone);
+    return await work(disconnect);
   } catch (error) {
-    if (gone.aborted) return answeredByHand;
+    if (disconnect.aborted) return answeredByHand;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { voiceEndpoints as calls } from '#shared/contracts/voice.ts';
-import { clientGone } from '../../http/client-gone.ts';
+import { disconnectSignal } from '../../http/disconnect-signal.ts';
 import { answeredByHand, EventReply, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { servedChatbot } from '../chatbots/served-chatbot.ts';
@@ -19,17 +19,17 @@ export function voiceRoutes(services: Services): Route[] {
       await limits.use('messageByChatbot', chatbot.id);
       const { recording, conversationId } = await receiveRecording(ctx);
       const { isTest } = await openConversation(db, chatbot, conversationId);
-      const gone = clientGone(ctx);
+      const disconnect = disconnectSignal(ctx);
       try {
-        const message = await understandRecording(services, { ...chatbot, isTest }, recording, gone);
+        const message = await understandRecording(services, { ...chatbot, isTest }, recording, disconnect);
         const languages = ctx.acceptsLanguages();
         // Checked again, since the conversation may have ended during transcription.
         const conversation = await openConversation(db, chatbot, conversationId);
         const reply = await sendMessage(services, chatbot, conversation, { message, languages });
-        if (wantsEvents) return new EventReply(answerAloud(services, message, reply, gone));
+        if (wantsEvents) return new EventReply(answerAloud(services, message, reply, disconnect));
         return { transcript: message, message: await reply.finished };
       } catch (error) {
-        if (gone.aborted) return answeredByHand;
+        if (disconnect.aborted) return answeredByHand;
         throw error;
       }
     }),

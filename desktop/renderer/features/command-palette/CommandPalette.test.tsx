@@ -18,7 +18,7 @@ const conversation: FoundConversation = {
   endedAt: null,
   messageCount: 2,
   preview: 'Do you have rye bread?',
-  leftMessageCount: 0,
+  contactMessageCount: 0,
   outcome: 'answered',
   rating: null,
   pageUrl: null,

@@ -8,7 +8,7 @@ import { Time } from '../../components/format.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { ExternalLink } from '../../components/Links.tsx';
 import { useRadix } from '../../components/use-radix.ts';
-import { LeftMessages } from './LeftMessages.tsx';
+import { ContactMessages } from './ContactMessages.tsx';
 import { Messages } from './Messages.tsx';
 import { OutcomeBadge, RatingBadge } from './marks.tsx';
 import { words } from './words.ts';
@@ -149,7 +149,7 @@ function Reader({
         />
         <IconButton label={reader.close} icon={<X aria-hidden />} hasTooltip={false} onClick={onClose} />
       </header>
-      <LeftMessages conversation={conversation} q={q} />
+      <ContactMessages conversation={conversation} q={q} />
       <Messages key={conversation.id} chatbot={chatbot} conversation={conversation} q={q} />
     </>
   );

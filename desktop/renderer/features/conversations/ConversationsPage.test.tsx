@@ -16,7 +16,7 @@ const silent: Conversation = {
   endedAt: null,
   messageCount: 0,
   preview: '',
-  leftMessageCount: 0,
+  contactMessageCount: 0,
   outcome: null,
   rating: null,
   pageUrl: null,
@@ -91,7 +91,7 @@ test('a link opens a conversation that is on another page', async () => {
     ...bakeryCalls,
     [list]: (response, { path }) => answerJson(response, 200, asked(path)['q'] === '#4' ? [talker] : [silent]),
     'GET /api/conversations/4/messages': json([]),
-    'GET /api/conversations/4/left-messages': json([]),
+    'GET /api/conversations/4/contact-messages': json([]),
   });
   await showApp('/dashboard/conversations?open=4');
   within(await screen.findByRole('dialog', { name: 'Conversation #4' })).getByText('talker');

@@ -146,7 +146,7 @@ function columnsOf(q: string, onOpen: (id: number) => void): Column[] {
 /** What was asked or found, who asked, and what of the other columns has no room. */
 function Visitor({ conversation, q }: { conversation: Conversation; q: string }) {
   const { table } = words();
-  const { visitorId, preview, match, leftMessageCount, startedAt, outcome, rating } = conversation;
+  const { visitorId, preview, match, contactMessageCount, startedAt, outcome, rating } = conversation;
   const text = match ?? preview;
   return (
     <>
@@ -164,7 +164,7 @@ function Visitor({ conversation, q }: { conversation: Conversation; q: string })
         </span>
       </span>
       <span className="mt-0.5 flex flex-wrap gap-1 empty:hidden">
-        {leftMessageCount > 0 && <Badge tone="accent">{table.leftMessage}</Badge>}
+        {contactMessageCount > 0 && <Badge tone="accent">{table.contactMessage}</Badge>}
         {outcome && (
           <span className="@3xl:hidden">
             <OutcomeBadge outcome={outcome} />

@@ -16,7 +16,7 @@ const first: Conversation = {
   endedAt: '2026-01-12T11:30:00.000Z',
   messageCount: 2,
   preview: 'Do you bake rye bread?',
-  leftMessageCount: 0,
+  contactMessageCount: 0,
   outcome: 'answered',
   rating: null,
   pageUrl: 'https://bakery.example/bread',

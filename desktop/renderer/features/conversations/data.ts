@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
+import { contactMessagesEndpoints } from '#shared/contracts/contact-messages.ts';
 import {
   type Conversation,
   type ConversationSort,
@@ -9,7 +10,6 @@ import {
 } from '#shared/contracts/conversations.ts';
 import { insightsEndpoints } from '#shared/contracts/insights.ts';
 import { knowledgeEndpoints, type QuestionAnswerInput } from '#shared/contracts/knowledge.ts';
-import { leftMessagesEndpoints } from '#shared/contracts/left-messages.ts';
 import { callEndpoint, callPage, downloadEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/queries.ts';
 import { showError } from '../../api/show-error.ts';
@@ -117,11 +117,11 @@ export function useMessages({ id, endedAt }: Conversation) {
   return { query, messages, earlier: Math.max(0, (pages?.[0]?.total ?? 0) - (messages?.length ?? 0)) };
 }
 
-export function useLeftMessages({ id, endedAt, leftMessageCount }: Conversation) {
+export function useContactMessages({ id, endedAt, contactMessageCount }: Conversation) {
   return useQuery({
-    queryKey: queryKeys.leftMessages(id),
-    queryFn: ({ signal }) => callEndpoint(leftMessagesEndpoints.listLeftMessages, { params: { id }, signal }),
-    enabled: leftMessageCount > 0,
+    queryKey: queryKeys.contactMessages(id),
+    queryFn: ({ signal }) => callEndpoint(contactMessagesEndpoints.listContactMessages, { params: { id }, signal }),
+    enabled: contactMessageCount > 0,
     // More may be left while it continues.
     staleTime: endedAt === null ? 0 : Number.POSITIVE_INFINITY,
   });

@@ -49,7 +49,7 @@ export const german: Translation<typeof words> = {
     id: 'ID',
     visitor: 'Besucher',
     anonymous: 'Anonym',
-    leftMessage: 'Nachricht',
+    contactMessage: 'Nachricht',
     started: 'Beginn',
     ended: 'Ende',
     active: 'Aktiv',
@@ -205,7 +205,7 @@ export const german: Translation<typeof words> = {
     definedByName: 'Die Textstelle definiert den Begriff',
   },
   modelFailures: {
-    later: 'Es war nicht erreichbar oder brauchte zu lange',
+    temporary: 'Es war nicht erreichbar oder brauchte zu lange',
     settings: 'Der Anbieter hat den Schlüssel, das Modell oder die Anfrage abgelehnt',
     unsupported: 'Der Anbieter unterstützt dieses Modell oder diesen Aufruf nicht',
     'too-long': 'Die Textstellen waren zu lang',

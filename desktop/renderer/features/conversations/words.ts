@@ -47,7 +47,7 @@ export const words = defineWords('conversations', {
     id: 'ID',
     visitor: 'Visitor',
     anonymous: 'Anonymous',
-    leftMessage: 'Message',
+    contactMessage: 'Message',
     started: 'Started',
     ended: 'Ended',
     active: 'Active',
@@ -194,7 +194,7 @@ export const words = defineWords('conversations', {
     definedByName: 'The passage defines the term',
   },
   modelFailures: {
-    later: 'it could not be reached or took too long',
+    temporary: 'it could not be reached or took too long',
     settings: 'the provider rejected the key, the model, or the request',
     unsupported: 'the provider does not offer this model or call',
     'too-long': 'the passages were too long for it',

@@ -119,7 +119,7 @@ function CrawledPages({ websiteId, crawl, changedHereAt, isHidden }: CrawledPage
 /** When a crawl by the server last changed something (ISO); null when the last one did not. */
 function changedAt(crawl: LatestCrawl['crawl']): string | null {
   const { finishedAt = null, changes } = crawl ?? {};
-  const hasChanged = !changes || changes.added.count + changes.changed.count + changes.gone.count > 0;
+  const hasChanged = !changes || changes.added.count + changes.changed.count + changes.removed.count > 0;
   return hasChanged ? finishedAt : null;
 }
 

@@ -9,7 +9,7 @@ export function CrawlPanel({ run }: { run: CrawlRun }) {
       progress={run.progress}
       startedAt={run.startedAt}
       log={run.log}
-      isCancelling={run.isCancelling}
+      isCanceling={run.isCanceling}
       {...(run.crawlId === null ? {} : { onCancel: () => void cancelCrawl(run) })}
     >
       <p className="mt-4 text-13 text-text-muted">{words().progress.canLeave}</p>

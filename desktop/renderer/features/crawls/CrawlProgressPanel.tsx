@@ -8,7 +8,7 @@ interface CrawlProgressPanelProps {
   progress: CrawlProgress | null;
   startedAt: number;
   log: readonly LogLine[];
-  isCancelling?: boolean;
+  isCanceling?: boolean;
   /** Left out where the crawl can't be stopped. */
   onCancel?(): void;
   children?: ReactNode;

@@ -23,11 +23,11 @@ const latestCall = 'GET /api/websites/7/latest-crawl';
 const buildCall = 'POST /api/websites/7/knowledge-base';
 
 const none = { count: 0, urls: [] };
-const unchanged: SiteChanges = { added: none, changed: none, gone: none, failed: none };
+const unchanged: SiteChanges = { added: none, changed: none, removed: none, failed: none };
 const changes: SiteChanges = {
   added: { count: 1, urls: ['https://bakery.example/jobs'] },
   changed: { count: 2, urls: [hours.url, 'https://bakery.example/'] },
-  gone: { count: 1, urls: ['https://bakery.example/news'] },
+  removed: { count: 1, urls: ['https://bakery.example/news'] },
   failed: { count: 1, urls: ['https://bakery.example/team'] },
 };
 const asked = { url: 'https://bakery.example/shop', maxPages: 80, useSitemap: false, excludePatterns: ['/blog/*'] };

@@ -25,7 +25,7 @@ export interface CrawlRun {
   crawlId: number | null;
   startedAt: number;
   state: 'running' | 'done' | 'failed';
-  isCancelling: boolean;
+  isCanceling: boolean;
   progress: CrawlProgress | null;
   log: LogLine[];
   /** Set when it is done. */
@@ -73,7 +73,7 @@ function begin(websiteId: number, crawlId: number | null, startedAt: number): vo
     crawlId,
     startedAt,
     state: 'running',
-    isCancelling: false,
+    isCanceling: false,
     progress: null,
     log: [],
     found: 0,
@@ -165,19 +165,19 @@ async function finish(client: QueryClient, websiteId: number, reply: CrawlReply)
     warnings: reply.warnings,
     left,
   });
-  crawlEnded({ websiteId, found, isCanceled: useCrawlRuns.getState().runs[websiteId]?.isCancelling ?? false });
+  crawlEnded({ websiteId, found, isCanceled: useCrawlRuns.getState().runs[websiteId]?.isCanceling ?? false });
 }
 
 /** Asks the server to stop; what was fetched so far is kept, and the run ends by itself. */
 export async function cancelCrawl(run: CrawlRun): Promise<void> {
   if (run.crawlId === null) return;
-  change(run.websiteId, { isCancelling: true });
+  change(run.websiteId, { isCanceling: true });
   try {
     await callEndpoint(crawlsEndpoints.cancelCrawl, { params: { id: run.crawlId } });
   } catch (error) {
     // Gone means it has ended in the meantime.
     if (!(error instanceof ApiError && error.status === 404)) showError(words().toasts.failed, error);
-    change(run.websiteId, { isCancelling: false });
+    change(run.websiteId, { isCanceling: false });
   }
 }
 

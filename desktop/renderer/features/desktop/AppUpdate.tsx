@@ -11,8 +11,8 @@ import { words } from './words.ts';
 export function UpdateNotice() {
   const texts = words().update;
   const update = useUpdate();
-  const [later, setLater] = useState<string | null>(null);
-  const ready = update.data?.state === 'ready' && update.data.version !== later ? update.data : null;
+  const [postponed, setPostponed] = useState<string | null>(null);
+  const ready = update.data?.state === 'ready' && update.data.version !== postponed ? update.data : null;
   const restart = () =>
     thisProgram()
       .installUpdate()
@@ -30,7 +30,7 @@ export function UpdateNotice() {
             <Button size="small" tone="primary" onClick={restart}>
               {texts.restart}
             </Button>
-            <Button size="small" onClick={() => setLater(ready.version)}>
+            <Button size="small" onClick={() => setPostponed(ready.version)}>
               {texts.later}
             </Button>
           </div>

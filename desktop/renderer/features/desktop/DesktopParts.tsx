@@ -85,7 +85,7 @@ function SignInForm({ asked: { id, host, isProxy, isAgain } }: { asked: NetworkS
           <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button onClick={() => void answer(null)}>{texts.later}</Button>
+          <Button onClick={() => void answer(null)}>{texts.notNow}</Button>
           <Button type="submit" tone="primary" isBusy={formState.isSubmitting}>
             {texts.signIn}
           </Button>

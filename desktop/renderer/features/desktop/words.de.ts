@@ -36,7 +36,7 @@ export const german: Translation<typeof words> = {
     name: 'Name',
     password: 'Passwort',
     passwordHint: 'Wird nur gespeichert, bis Sie Parley beenden, und an niemanden sonst gesendet.',
-    later: 'Nicht jetzt',
+    notNow: 'Nicht jetzt',
     signIn: 'Anmelden',
     failed: 'Die Anmeldung konnte nicht gesendet werden',
   },

@@ -33,7 +33,7 @@ export const words = defineWords('desktop', {
     name: 'Name',
     password: 'Password',
     passwordHint: 'Kept until you quit Parley and not sent to anyone else.',
-    later: 'Not now',
+    notNow: 'Not now',
     signIn: 'Sign in',
     failed: 'The sign-in could not be sent',
   },

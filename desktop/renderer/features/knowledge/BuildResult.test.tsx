@@ -4,7 +4,7 @@ import type { SiteChanges } from '#shared/contracts/websites.ts';
 import { ChangesList, describeChanges } from './BuildResult.tsx';
 
 const none = { count: 0, urls: [] };
-const unchanged: SiteChanges = { added: none, changed: none, gone: none, failed: none };
+const unchanged: SiteChanges = { added: none, changed: none, removed: none, failed: none };
 const some: SiteChanges = {
   ...unchanged,
   added: { count: 1, urls: ['https://bakery.example/new'] },

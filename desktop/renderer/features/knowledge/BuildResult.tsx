@@ -85,7 +85,7 @@ function Summary({ summary }: { summary: BuildSummary }) {
   );
 }
 
-const kinds = ['added', 'changed', 'gone', 'failed'] as const;
+const kinds = ['added', 'changed', 'removed', 'failed'] as const;
 const kindsIn = (changes: SiteChanges) => kinds.filter((kind) => changes[kind].count > 0);
 
 /** '1 page new, 2 pages changed', or that nothing did. */

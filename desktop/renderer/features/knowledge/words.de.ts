@@ -43,7 +43,7 @@ export const german: Translation<typeof words> = {
     none: 'Auf der Website hat sich nichts geändert. Das zählt nicht als Aktualisierung.',
     added: (count) => `${pages(count)} neu`,
     changed: (count) => `${pages(count)} geändert`,
-    gone: (count) => `${pages(count)} entfallen`,
+    removed: (count) => `${pages(count)} entfallen`,
     failed: (count) => `${pages(count)} fehlgeschlagen`,
     more: (count) => `${count} weitere`,
   },

@@ -43,7 +43,7 @@ export const words = defineWords('knowledge', {
     none: 'Nothing has changed on the website. This was not counted as a refresh.',
     added: (count: number) => `${pages(count)} new`,
     changed: (count: number) => `${pages(count)} changed`,
-    gone: (count: number) => `${pages(count)} gone`,
+    removed: (count: number) => `${pages(count)} gone`,
     failed: (count: number) => `${pages(count)} failed`,
     more: (count: number) => `${count} more`,
   },

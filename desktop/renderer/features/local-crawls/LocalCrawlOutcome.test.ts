@@ -14,7 +14,7 @@ test.each([
   ['uploading', 8, 3, 'Sending to the server: 3 of 8 pages'],
   ['waiting', 8, 0, 'Waiting, 0 of 8 pages sent'],
   ['done', 8, 8, '8 pages read on this computer'],
-  ['cancelled', 1, 1, 'Canceled, 1 page kept'],
+  ['canceled', 1, 1, 'Canceled, 1 page kept'],
   ['failed', 0, 0, 'Could not be crawled'],
 ] as const)('a crawl that is %s says how far it is', (status, fetched, sent, words) => {
   expect(describeCrawl(crawl(status, fetched, sent))).toBe(words);

@@ -66,7 +66,7 @@ export function describeCrawl({ status, progress, uploaded }: Omit<LocalCrawl, '
     case 'waiting':
       return texts[status](uploaded.sent, uploaded.total);
     case 'done':
-    case 'cancelled':
+    case 'canceled':
       return texts[status](uploaded.sent);
     case 'failed':
       return texts.failed;

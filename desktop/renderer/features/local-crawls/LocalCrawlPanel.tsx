@@ -16,15 +16,15 @@ import { words } from './words.ts';
 
 /** A crawl on this computer as it runs. */
 export function LocalCrawlPanel({ crawl }: { crawl: LocalCrawl }) {
-  const [isCancelling, setCancelling] = useState(false);
+  const [isCanceling, setCanceling] = useState(false);
   const { id, status, progress, skips } = crawl;
   const local = thisComputer();
   const texts = words().panel;
 
   async function cancel() {
-    setCancelling(true);
+    setCanceling(true);
     // The crawl ends by itself when the pages under way are in.
-    if (!(await ask(local.cancel(id)))) setCancelling(false);
+    if (!(await ask(local.cancel(id)))) setCanceling(false);
   }
 
   return (
@@ -41,14 +41,14 @@ export function LocalCrawlPanel({ crawl }: { crawl: LocalCrawl }) {
       current={status === 'crawling' ? progress.currentUrl : null}
       elapsedMs={progress.elapsedMs}
       hasEstimate={status === 'crawling'}
-      isCancelling={isCancelling}
+      isCanceling={isCanceling}
       onCancel={() => void cancel()}
       actions={
         status === 'crawling' ? (
           <Button
             size="small"
             icon={<Pause aria-hidden />}
-            disabled={isCancelling}
+            disabled={isCanceling}
             onClick={() => void ask(local.pause(id))}
           >
             {texts.pause}
@@ -59,7 +59,7 @@ export function LocalCrawlPanel({ crawl }: { crawl: LocalCrawl }) {
               size="small"
               tone="primary"
               icon={<Play aria-hidden />}
-              disabled={isCancelling}
+              disabled={isCanceling}
               onClick={() => void ask(local.resume(id))}
             >
               {texts.resume}

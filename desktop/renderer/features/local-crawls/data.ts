@@ -21,7 +21,7 @@ export function thisComputer(): LocalCrawls {
 export const useLocalCrawls = create<{ crawls: readonly LocalCrawl[] | null }>(() => ({ crawls: null }));
 
 export const isOver = ({ status }: Pick<LocalCrawl, 'status'>) =>
-  status === 'done' || status === 'failed' || status === 'cancelled';
+  status === 'done' || status === 'failed' || status === 'canceled';
 
 type Numbered = Pick<Website, 'id'>;
 
@@ -36,7 +36,7 @@ useLocalCrawls.subscribe(({ crawls }, before) => {
     const earlier = before.crawls?.find(({ id }) => id === crawl.id);
     if (!earlier || isOver(earlier) || !isOver(crawl) || crawl.status === 'failed') continue;
     const { websiteId, uploaded, status } = crawl;
-    crawlEnded({ websiteId, found: uploaded.sent, isCanceled: status === 'cancelled' });
+    crawlEnded({ websiteId, found: uploaded.sent, isCanceled: status === 'canceled' });
   }
 });
 

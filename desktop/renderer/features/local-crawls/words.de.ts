@@ -22,7 +22,7 @@ export const german: Translation<typeof words> = {
     uploading: (sent, total) => `Wird an den Server gesendet: ${sent} von ${pages(total)}`,
     waiting: (sent, total) => `Wartet, ${sent} von ${pages(total)} gesendet`,
     done: (sent) => `${pages(sent)} auf diesem Computer gelesen`,
-    cancelled: (sent) => `Abgebrochen, ${pages(sent)} behalten`,
+    canceled: (sent) => `Abgebrochen, ${pages(sent)} behalten`,
     failed: 'Konnte nicht gelesen werden',
   },
   panel: {

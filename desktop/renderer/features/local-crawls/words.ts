@@ -21,7 +21,7 @@ export const words = defineWords('local-crawls', {
     uploading: (sent: number, total: number) => `Sending to the server: ${sent} of ${pages(total)}`,
     waiting: (sent: number, total: number) => `Waiting, ${sent} of ${pages(total)} sent`,
     done: (sent: number) => `${pages(sent)} read on this computer`,
-    cancelled: (sent: number) => `Canceled, ${pages(sent)} kept`,
+    canceled: (sent: number) => `Canceled, ${pages(sent)} kept`,
     failed: 'Could not be crawled',
   },
   panel: {

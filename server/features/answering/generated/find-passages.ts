@@ -13,7 +13,7 @@ import { mergeRankings } from './merge-rankings.ts';
 import type { ModelUse } from './model-use.ts';
 import { rerankPassages } from './rerank-passages.ts';
 import { type RewordedQuestion, rewordQuestion } from './reword-question.ts';
-import { unlessModelFails } from './unless-model-fails.ts';
+import { tryModel } from './try-model.ts';
 
 interface FoundForQuestion {
   /** The question, understandable without the conversation, in the visitor's language. */
@@ -49,7 +49,7 @@ export async function findPassages(
   const ranked = mergeRankings(searches.flatMap((one) => (one ? [rerank(one.passages, one.intent)] : [])));
   const best =
     config.ai?.rerank && ranked.length > 1
-      ? await unlessModelFails(log, 'passages not reranked', rerankPassages(ai, use, asked, ranked))
+      ? await tryModel(log, 'passages not reranked', rerankPassages(ai, use, asked, ranked))
       : null;
   return { asked, found: searches[0] ?? null, forModel: best ?? ranked };
 }
@@ -65,5 +65,5 @@ async function reword(
   const siteLanguage = await knowledgeLanguage(services, chatbot);
   if (!ai || siteLanguage === null || (history.length === 0 && siteLanguage === language)) return null;
   const input = { text, history, siteLanguage, visitorLanguage: language };
-  return unlessModelFails(log, 'question not reworded', rewordQuestion(ai, use, input));
+  return tryModel(log, 'question not reworded', rewordQuestion(ai, use, input));
 }

@@ -338,9 +338,9 @@ describe('a false translation doesn’t let a sentence through:', () => {
 
 describe('if the translation call fails, nothing unchecked appears:', () => {
   test.each([
-    ['is rate-limited', { fail: 429 }, 'later'],
-    ['is down', { fail: 500 }, 'later'],
-    ['breaks off', { breakAfter: '{"translations":[{"number":1,"text":"A check-up' }, 'later'],
+    ['is rate-limited', { fail: 429 }, 'temporary'],
+    ['is down', { fail: 500 }, 'temporary'],
+    ['breaks off', { breakAfter: '{"translations":[{"number":1,"text":"A check-up' }, 'temporary'],
     ['refuses', { refuse: true }, 'refused'],
     ['answers with a page of HTML', { html: true }, 'nonsense'],
     ['says nothing', { say: ' ' }, 'nonsense'],
@@ -358,7 +358,7 @@ describe('if the translation call fails, nothing unchecked appears:', () => {
     const end = failure(shown('de', [cost], behavior));
     await vi.waitUntil(() => provider.chats.some(isTranslating), { interval: 1 });
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await end).toBe('later');
+    expect(await end).toBe('temporary');
     provider.hangUp();
   });
 

@@ -15,7 +15,7 @@ export async function chargeInvoice(services: Services, key: InvoiceKey, now = n
   // Without the provider's keys, the invoice waits until they are configured again.
   if (!services.payments) return;
   const result = await chargeSavedCard(services, services.payments, invoice, String(invoice.attempts));
-  if (result === 'later') return;
+  if (result === 'pending') return;
   await db.transaction(async (trx) => {
     // Locked first, as in all billing code: another lock order could deadlock.
     const account = await lockWorkspaceAccount(trx, invoice.workspaceId);

@@ -12,7 +12,7 @@ export async function chargeNewCard(services: Services, key: InvoiceKey): Promis
   const invoice = await findInvoice(db, key);
   if (!invoice?.nextAttemptAt || !payments) return;
   const result = await chargeSavedCard(services, payments, invoice, 'new');
-  if (result === 'later') return;
+  if (result === 'pending') return;
   await db.transaction(async (trx) => {
     await lockWorkspaceAccount(trx, invoice.workspaceId);
     if (result === 'paid') await recordInvoicePaid(trx, invoice);

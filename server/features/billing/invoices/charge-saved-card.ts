@@ -20,20 +20,20 @@ export async function chargeSavedCard(
   payments: Payments,
   invoice: InvoiceRow,
   tryName: string,
-): Promise<'paid' | 'later' | Unpaid> {
+): Promise<'paid' | 'pending' | Unpaid> {
   const customerId = (await findBillingAccount(db, invoice.workspaceId))?.customerId;
   const method = await findMethod(db, invoice.workspaceId);
   if (!customerId || !method) return { reason: 'there is no card on file.', needsConfirmation: false };
   const key = `invoice-${invoice.number}-${invoice.createdAt.getTime()}`;
   const intentId = invoice.intentId ?? (await keepIntent(db, invoice, await createIntent(customerId)));
-  if (!intentId) return 'later';
+  if (!intentId) return 'pending';
   const before = await payments.findIntent(intentId);
   const intent =
     before.status === 'payable'
       ? await payments.confirmIntent(intentId, method.methodId, `${key}-${tryName}-${method.methodId}`)
       : before;
   if (intent.status === 'succeeded') return 'paid';
-  if (intent.status === 'processing') return 'later';
+  if (intent.status === 'processing') return 'pending';
   return { reason: intent.failure ?? 'the card was declined.', needsConfirmation: intent.needsConfirmation };
 
   async function createIntent(customer: string): Promise<string> {

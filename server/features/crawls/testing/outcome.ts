@@ -31,7 +31,7 @@ export function outcomeOf(siteUrl: string, found: Found[]): CrawlOutcome {
     startProblem: null,
     warnings: [],
     missing: [],
-    gone: [],
+    removed: [],
     kept: [],
     unchanged: [],
     milliseconds: 1000,

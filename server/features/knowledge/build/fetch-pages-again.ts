@@ -17,7 +17,7 @@ export async function fetchPagesAgain(
   build: ClaimedBuild,
   held: HeldBuild,
 ): Promise<{ warnings: Message[]; changes: SiteChanges }> {
-  const { added, changed, gone, failed, isComplete } = await refetchPages(services, build, {
+  const { added, changed, removed, failed, isComplete } = await refetchPages(services, build, {
     signal: held.signal,
     onProgress: ({ done, total }) => held.progress('fetching', done, total),
   });
@@ -32,7 +32,7 @@ export async function fetchPagesAgain(
     changes: {
       added: counted(added),
       changed: counted(changed),
-      gone: counted(gone),
+      removed: counted(removed),
       failed: counted(failed.map(({ url }) => url)),
     },
   };

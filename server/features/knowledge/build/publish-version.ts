@@ -82,5 +82,5 @@ export async function publishVersion(
 
 /** Whether the website was read again and nothing had changed. */
 function isUnchanged({ changes }: BuildSummary): boolean {
-  return changes !== undefined && changes.added.count + changes.changed.count + changes.gone.count === 0;
+  return changes !== undefined && changes.added.count + changes.changed.count + changes.removed.count === 0;
 }

@@ -5,8 +5,8 @@ import { crawlsEndpoints } from '#shared/contracts/crawls.ts';
 import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
 import { usageEndpoints } from '#shared/contracts/usage.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
-import { answer, nav, page } from '#shared/crawler/testing/behaviours.ts';
 import { type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { answer, nav, page } from '#shared/crawler/testing/site-answers.ts';
 import { build, makeWebsite, search } from '../testing/site.ts';
 
 const menu = nav('/', '/prices', '/hours');
@@ -86,7 +86,7 @@ describe('regenerating a knowledge base', () => {
     const refreshes = async () => (await owner.get(usageEndpoints.getUsageStats)).knowledgeBaseRefreshes;
     const none = { count: 0, urls: [] };
 
-    expect(await regenerate()).toEqual({ added: none, changed: none, gone: none, failed: none });
+    expect(await regenerate()).toEqual({ added: none, changed: none, removed: none, failed: none });
     expect(await refreshes()).toBe(1);
 
     const vouchers = page('Vouchers', menu, `<p>${'Gift vouchers are valid for three years. '.repeat(5)}</p>`);
@@ -97,15 +97,15 @@ describe('regenerating a knowledge base', () => {
       '/hours': answer('Gone', { status: 404 }),
     });
     const one = (path: string) => ({ count: 1, urls: [shop.url(path)] });
-    expect(await regenerate()).toMatchObject({ added: one('/vouchers'), gone: none, failed: one('/hours') });
+    expect(await regenerate()).toMatchObject({ added: one('/vouchers'), removed: none, failed: one('/hours') });
     expect((await search(owner, chatbotId, 'gift vouchers valid'))[0]).toContain('three years');
     expect(await refreshes()).toBe(2);
 
-    expect(await regenerate()).toMatchObject({ added: none, changed: none, gone: one('/hours'), failed: none });
+    expect(await regenerate()).toMatchObject({ added: none, changed: none, removed: one('/hours'), failed: none });
     expect(await search(owner, chatbotId, 'open on saturday')).not.toContainEqual(expect.stringContaining('nine to'));
     expect(await refreshes()).toBe(3);
     const { build: last } = await owner.get(calls.getKnowledge, { params: { id: websiteId } });
-    expect(last?.summary?.changes?.gone).toEqual(one('/hours'));
+    expect(last?.summary?.changes?.removed).toEqual(one('/hours'));
   });
 
   test('streams its progress', async () => {

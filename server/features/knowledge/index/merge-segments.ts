@@ -61,10 +61,10 @@ async function firstToMerge(
     const endings = await readEndedSources(db, scope, before);
     for (const [i, suspect] of before.slice(0, from).entries()) {
       if (!suspects.includes(suspect)) continue;
-      const later = before.slice(i + 1).flatMap(({ id }) => endings.get(id) ?? []);
-      const gone = new Set([...later, ...last.endedSources]);
+      const endedSince = before.slice(i + 1).flatMap(({ id }) => endings.get(id) ?? []);
+      const endedSources = new Set([...endedSince, ...last.endedSources]);
       const docs = await readSegmentDocs(db, scope, [suspect]);
-      const left = docs.get(suspect.id)?.filter(({ sourceId }) => !gone.has(sourceId)).length ?? 0;
+      const left = docs.get(suspect.id)?.filter(({ sourceId }) => !endedSources.has(sourceId)).length ?? 0;
       if (left * 2 < suspect.passages) return i;
     }
   }

@@ -4,7 +4,7 @@ const mostKept = 50;
  * The answers under which the visitor left a message, by the server's number, so that a reload does not offer it again.
  * Kept where the conversation is.
  */
-export function leftUnder(chatbotId: number, isKept: boolean) {
+export function messageMemory(chatbotId: number, isKept: boolean) {
   const key = `parley:${chatbotId}:left`;
   const numbers = new Set(isKept ? read(key) : []);
   return {

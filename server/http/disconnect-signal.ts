@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 
 /** Aborted when the client hangs up, so that nobody waits for an answer that nobody reads. */
-export function clientGone(ctx: Context): AbortSignal {
+export function disconnectSignal(ctx: Context): AbortSignal {
   const gone = new AbortController();
   // With those of Koa, the log, metrics and a stream it is the eleventh, which Node takes for a leak.
   ctx.res.setMaxListeners(20);

@@ -13,7 +13,7 @@ const longestReplyMinutes = 3;
 /** Up to this age, the visitor may still be waiting for an answer. */
 const youngMinutes = 10;
 
-interface LeftQuestion {
+interface WaitingQuestion {
   workspace_id: number;
   id: number;
   conversation_id: number;
@@ -43,7 +43,7 @@ export async function lastWaiting(db: Database): Promise<number | null> {
  * @param upTo no process is answering questions up to this id; null if unknown, when questions started some minutes ago
  * count as abandoned
  */
-export async function takeUpQuestions(services: Services, upTo: number | null, signal?: AbortSignal): Promise<void> {
+export async function resumeQuestions(services: Services, upTo: number | null, signal?: AbortSignal): Promise<void> {
   for (;;) {
     signal?.throwIfAborted();
     const question = await claimNext(services, upTo);
@@ -54,23 +54,23 @@ export async function takeUpQuestions(services: Services, upTo: number | null, s
 }
 
 /** One at a time, since the answer's start time is when its question is claimed. */
-async function claimNext({ db }: Services, upTo: number | null): Promise<LeftQuestion | undefined> {
+async function claimNext({ db }: Services, upTo: number | null): Promise<WaitingQuestion | undefined> {
   const { rows } = await db
-    .raw<{ rows: LeftQuestion[] }>(
+    .raw<{ rows: WaitingQuestion[] }>(
       `with next as (
-       select w.workspace_id, w.message_id, w.taken_up_at
+       select w.workspace_id, w.message_id, w.resumed_at
        from waiting_questions w join messages m on m.workspace_id = w.workspace_id and m.id = w.message_id
        where case when :upTo::bigint is null
-         then coalesce(w.taken_up_at, m.created_at) < now() - make_interval(mins => :longestReplyMinutes)
+         then coalesce(w.resumed_at, m.created_at) < now() - make_interval(mins => :longestReplyMinutes)
          else w.message_id <= :upTo end
        order by w.message_id limit 1 for update of w skip locked
      )
-     update waiting_questions w set taken_up_at = clock_timestamp()
+     update waiting_questions w set resumed_at = clock_timestamp()
      from next l join messages m on m.workspace_id = l.workspace_id and m.id = l.message_id
        join conversations c on c.workspace_id = m.workspace_id and c.id = m.conversation_id
      where w.workspace_id = l.workspace_id and w.message_id = l.message_id
      returning m.workspace_id, m.id, m.conversation_id, c.chatbot_id, c.is_test, m.content, w.languages, w.ledger_id,
-       l.taken_up_at is null and m.content <> '' and c.ended_at is null
+       l.resumed_at is null and m.content <> '' and c.ended_at is null
          and m.created_at > now() - make_interval(mins => :youngMinutes)
          and c.last_message_at > now() - make_interval(mins => :idleMinutes)
          and not exists (select from messages n
@@ -83,7 +83,7 @@ async function claimNext({ db }: Services, upTo: number | null): Promise<LeftQue
 }
 
 /** @returns false if its chatbot is switched off, or no answer was written */
-async function answer(services: Services, question: LeftQuestion): Promise<boolean> {
+async function answer(services: Services, question: WaitingQuestion): Promise<boolean> {
   const { db, log } = services;
   const { workspace_id: workspaceId, id, conversation_id: conversationId, content: text, languages } = question;
   const chatbot = await findServedChatbot(db, question.chatbot_id);
@@ -100,7 +100,7 @@ async function answer(services: Services, question: LeftQuestion): Promise<boole
   }
 }
 
-async function giveUp({ db }: Services, question: LeftQuestion): Promise<void> {
+async function giveUp({ db }: Services, question: WaitingQuestion): Promise<void> {
   const { workspace_id: workspaceId, id, ledger_id: ledgerId } = question;
   await db.transaction(async (trx) => {
     // The worker that deletes the row also refunds, so no one refunds twice.

@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import type { ContactMessage } from '#shared/contracts/contact-messages.ts';
 import type { Conversation } from '#shared/contracts/conversations.ts';
-import type { LeftMessage } from '#shared/contracts/left-messages.ts';
 import { press } from '../../../testing/as-person.ts';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 import { createQueryClient } from '../../api/queries.ts';
+import { ContactMessages } from './ContactMessages.tsx';
 import { ConversationsTable } from './ConversationsTable.tsx';
-import { LeftMessages } from './LeftMessages.tsx';
 
 const conversation: Conversation = {
   id: 5,
@@ -18,32 +18,32 @@ const conversation: Conversation = {
   endedAt: '2026-01-12T10:30:00.000Z',
   messageCount: 2,
   preview: 'Do you sell gift vouchers?',
-  leftMessageCount: 1,
+  contactMessageCount: 1,
   outcome: null,
   rating: null,
   pageUrl: null,
   match: null,
 };
-const left: LeftMessage = {
+const left: ContactMessage = {
   id: 1,
   name: '<b>Ann</b>',
   email: 'ann@visitor.example',
   message: 'Do you sell <i>gift vouchers</i>?\nI would like two.',
   timestamp: '2026-01-12T10:05:00.000Z',
 };
-const call = 'GET /api/conversations/5/left-messages';
+const call = 'GET /api/conversations/5/contact-messages';
 
 function show(changes: Partial<Conversation> = {}): void {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <LeftMessages conversation={{ ...conversation, ...changes }} />
+      <ContactMessages conversation={{ ...conversation, ...changes }} />
     </QueryClientProvider>,
   );
 }
 
 test('what a visitor left is shown above the conversation, with a link to reply', async () => {
   await using _api = await standIn({ [call]: json([left, { ...left, id: 2, name: null }]) });
-  show({ leftMessageCount: 2 });
+  show({ contactMessageCount: 2 });
   const card = await screen.findByRole('article', { name: 'Message from <b>Ann</b> ann@visitor.example' });
   const link = within(card).getByRole('link', { name: left.email });
   expect(link.getAttribute('href')).toBe('mailto:ann@visitor.example');
@@ -63,13 +63,13 @@ test('a message that can’t be loaded is asked for again', async () => {
 
 test('where nothing was left, nothing is asked for or shown', async () => {
   await using api = await standIn({});
-  show({ leftMessageCount: 0 });
+  show({ contactMessageCount: 0 });
   expect(screen.queryByRole('region')).toBeNull();
   expect(api.received).toEqual([]);
 });
 
 test('the list marks conversations in which a message was left', () => {
-  const without = { ...conversation, id: 6, leftMessageCount: 0 };
+  const without = { ...conversation, id: 6, contactMessageCount: 0 };
   render(
     <MemoryRouter>
       <ConversationsTable

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
-import { page } from '#shared/crawler/testing/behaviours.ts';
 import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { page } from '#shared/crawler/testing/site-answers.ts';
 import { insertQuestion } from './features/conversations/store.ts';
 import { insertCrawl } from './features/crawls/store.ts';
 import { requestBuild } from './features/knowledge/build/request-build.ts';

@@ -1,18 +1,18 @@
+import type { ContactMessage } from '#shared/contracts/contact-messages.ts';
 import type { Conversation } from '#shared/contracts/conversations.ts';
-import type { LeftMessage } from '#shared/contracts/left-messages.ts';
 import { messageOf } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Time } from '../../components/format.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
-import { useLeftMessages } from './data.ts';
+import { useContactMessages } from './data.ts';
 import { MarkedText } from './marks.tsx';
 import { words } from './words.ts';
 
 /** What the visitor left for the owner, above the conversation; nothing where nothing was left. */
-export function LeftMessages({ conversation, q = '' }: { conversation: Conversation; q?: string }) {
-  const { data, error, isFetching, refetch } = useLeftMessages(conversation);
+export function ContactMessages({ conversation, q = '' }: { conversation: Conversation; q?: string }) {
+  const { data, error, isFetching, refetch } = useContactMessages(conversation);
   const { left, page } = words();
-  if (conversation.leftMessageCount === 0) return null;
+  if (conversation.contactMessageCount === 0) return null;
   return (
     // It scrolls, so the keyboard must be able to reach it.
     <section
@@ -22,7 +22,7 @@ export function LeftMessages({ conversation, q = '' }: { conversation: Conversat
       className="grid max-h-2/5 shrink-0 gap-3 overflow-y-auto border-b p-5 focus-visible:-outline-offset-2"
     >
       {data ? (
-        data.map((message) => <LeftMessageCard key={message.id} left={message} q={q} />)
+        data.map((message) => <ContactMessageCard key={message.id} left={message} q={q} />)
       ) : error ? (
         <div role="alert" className="flex flex-wrap items-center gap-3">
           <p className="grow">{left.failed(messageOf(error))}</p>
@@ -39,8 +39,8 @@ export function LeftMessages({ conversation, q = '' }: { conversation: Conversat
   );
 }
 
-function LeftMessageCard({ left: { id, name, email, message, timestamp }, q }: { left: LeftMessage; q: string }) {
-  const titleId = `left-message-${id}`;
+function ContactMessageCard({ left: { id, name, email, message, timestamp }, q }: { left: ContactMessage; q: string }) {
+  const titleId = `contact-message-${id}`;
   return (
     <article aria-labelledby={titleId} className="rounded-card border bg-bg-raised p-4">
       <h3 id={titleId} className="font-medium [overflow-wrap:anywhere]">

@@ -1,7 +1,7 @@
-import type { LeftMessage } from '#shared/contracts/left-messages.ts';
+import type { ContactMessage } from '#shared/contracts/contact-messages.ts';
 import type { Database } from '../../db/connection.ts';
 
-interface LeftMessageRow {
+interface ContactMessageRow {
   id: number;
   conversation_id: number;
   name: string | null;
@@ -11,17 +11,17 @@ interface LeftMessageRow {
 }
 
 /** Messages that visitors left for the owner, by conversation, oldest first. */
-export async function leftMessagesOf(
+export async function contactMessagesOf(
   db: Database,
   workspaceId: number,
   conversationIds: readonly number[],
-): Promise<Map<number, LeftMessage[]>> {
-  const rows = await db('left_messages')
+): Promise<Map<number, ContactMessage[]>> {
+  const rows = await db('contact_messages')
     .where('workspace_id', workspaceId)
     .whereIn('conversation_id', conversationIds)
     .orderBy('id')
-    .select<LeftMessageRow[]>('id', 'conversation_id', 'name', 'email', 'message', 'created_at');
-  const found = new Map<number, LeftMessage[]>(conversationIds.map((id) => [id, []]));
+    .select<ContactMessageRow[]>('id', 'conversation_id', 'name', 'email', 'message', 'created_at');
+  const found = new Map<number, ContactMessage[]>(conversationIds.map((id) => [id, []]));
   for (const { conversation_id: conversationId, created_at: createdAt, ...left } of rows) {
     found.get(conversationId)?.push({ ...left, timestamp: createdAt.toISOString() });
   }

@@ -3,17 +3,17 @@ import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 
 /** Enough for a visitor who forgot something, too few for a flood in the owner's list. */
-export const maxLeftMessages = 3;
+export const maxContactMessages = 3;
 
 /** A message that a visitor left for the owner because the assistant had no answer. */
-export const LeftMessage = z.object({
+export const ContactMessage = z.object({
   id: Id,
   name: z.string().nullable(),
   email: z.string(),
   message: z.string(),
   timestamp: Time,
 });
-export type LeftMessage = z.infer<typeof LeftMessage>;
+export type ContactMessage = z.infer<typeof ContactMessage>;
 
 export const LeaveMessageInput = z.object({
   conversationId: ConversationId,
@@ -32,7 +32,7 @@ export const LeaveMessageInput = z.object({
 });
 export type LeaveMessageInput = z.infer<typeof LeaveMessageInput>;
 
-export const leftMessagesEndpoints = {
+export const contactMessagesEndpoints = {
   leaveMessage: endpoint({
     method: 'POST',
     path: '/api/widget/:chatbotId/leave-message',
@@ -45,14 +45,14 @@ export const leftMessagesEndpoints = {
     status: 201,
     errors: [409, 422, 429],
   }),
-  listLeftMessages: endpoint({
+  listContactMessages: endpoint({
     method: 'GET',
-    path: '/api/conversations/:id/left-messages',
+    path: '/api/conversations/:id/contact-messages',
     feature: 'conversations',
     access: 'user',
     may: 'read',
     summary: 'Messages that the visitor of a conversation left for the owner, oldest first',
     params: z.object({ id: IdInPath }),
-    reply: z.array(LeftMessage),
+    reply: z.array(ContactMessage),
   }),
 };

@@ -1,5 +1,5 @@
 /** What a promise comes to. @throws the reason of `end` when it aborts first */
-export async function unlessEnded<T>(promise: Promise<T>, end: AbortSignal): Promise<T> {
+export async function raceWithAbort<T>(promise: Promise<T>, end: AbortSignal): Promise<T> {
   const ended = Promise.withResolvers<never>();
   const giveUp = () => ended.reject(end.reason as Error);
   end.addEventListener('abort', giveUp, { once: true });

@@ -5,7 +5,7 @@ import { type Assistant, seedAssistant } from '../../testing/seed-assistant.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { Visitor } from '../../testing/visitor.ts';
 import { recordUsage } from '../usage/record-usage.ts';
-import { lastWaiting, takeUpQuestions } from './take-up-questions.ts';
+import { lastWaiting, resumeQuestions } from './resume-questions.ts';
 
 let provider: FakeOpenAi;
 let app: TestApp;
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const question = 'How much is a check-up?';
 /** Processes all waiting questions. */
-const takeUpAll = async () => takeUpQuestions(app.services, await lastWaiting(app.db));
+const resumeAll = async () => resumeQuestions(app.services, await lastWaiting(app.db));
 const waiting = () => app.db('waiting_questions');
 
 /** The charges of the month, in the ledger and in its total. */
@@ -66,7 +66,7 @@ const transcript = async (id: number) =>
 test('a question interrupted a moment ago is answered in its conversation for the same single charge', async () => {
   const before = await charged();
   const { visitor, conversationId } = await askAndDie();
-  await takeUpAll();
+  await resumeAll();
   expect(await transcript(conversationId)).toEqual([{ isUnanswered: false }, { outcome: 'fallback' }]);
   expect((await visitor.messages()).at(-1)?.content).toContain('£45');
   expect(await charged()).toEqual(before.map((sum) => sum + 1));
@@ -86,7 +86,7 @@ test.each<[string, (id: number) => Promise<unknown>]>([
     },
   ],
   ['was left eleven minutes ago', (id) => inItsMessages(id).update({ created_at: ago(11) })],
-  ['was begun again once before', () => waiting().update({ taken_up_at: ago(1) })],
+  ['was begun again once before', () => waiting().update({ resumed_at: ago(1) })],
   ['belongs to a conversation that has ended', (id) => inTheConversation(id).update({ ended_at: ago(1) })],
   ['belongs to a conversation that is silent', (id) => inTheConversation(id).update({ last_message_at: ago(31) })],
   ['has no text anymore', (id) => inItsMessages(id).update({ content: '' })],
@@ -112,8 +112,8 @@ test.each<[string, (id: number) => Promise<unknown>]>([
   const { conversationId } = await askAndDie();
   expect(await charged()).toEqual(before.map((sum) => sum + 1));
   await change(conversationId);
-  await Promise.all([takeUpAll(), takeUpAll()]);
-  await takeUpAll();
+  await Promise.all([resumeAll(), resumeAll()]);
+  await resumeAll();
   expect((await transcript(conversationId))[0]).toEqual({ isUnanswered: true });
   expect((await transcript(conversationId)).filter((message) => 'outcome' in message)).toEqual([]);
   expect(await charged()).toEqual(before);
@@ -140,7 +140,7 @@ test('a refund counts for the month of the charge', async () => {
     .db('usage_totals')
     .insert({ workspace_id: owner.workspaceId, month: firstOfLastMonth, kind: 'message', quantity: 1 });
   const thisMonth = await charged();
-  await takeUpAll();
+  await resumeAll();
   const totals = await app.db('usage_totals').where('kind', 'message').orderBy('month').pluck<number[]>('quantity');
   expect(totals).toEqual([0, thisMonth[1]]);
   await app.db('usage_totals').where('quantity', 0).delete();
@@ -149,7 +149,7 @@ test('a refund counts for the month of the charge', async () => {
 test('a question whose answer is being written isn’t touched, even by a worker whose clock is hours ahead', async () => {
   const { conversationId } = await askAndDie();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 3_600_000 });
-  await takeUpQuestions(app.services, null).finally(() => vi.useRealTimers());
+  await resumeQuestions(app.services, null).finally(() => vi.useRealTimers());
   expect(await transcript(conversationId)).toEqual([{ isUnanswered: false }]);
   expect(await waiting()).toHaveLength(1);
   await waiting().delete();
@@ -163,13 +163,13 @@ test('one charged to a card beyond the plan is refunded, too, and one that was n
   const { conversationId } = await askAndDie();
   expect(await charged()).toEqual(before.map((sum) => sum + 1));
   await inItsMessages(conversationId).update({ created_at: ago(11) });
-  await takeUpAll();
+  await resumeAll();
   expect(await charged()).toEqual(before);
 
   const other = await askAndDie();
   await waiting().update({ ledger_id: null });
   const asked = provider.chats.length;
-  await takeUpAll();
+  await resumeAll();
   expect((await other.visitor.messages()).at(-1)?.content).toMatch(/^I’m sorry, I can’t answer questions/);
   expect(provider.chats).toHaveLength(asked);
 });

@@ -1,17 +1,17 @@
-import type { LeaveMessageInput } from '#shared/contracts/left-messages.ts';
+import type { LeaveMessageInput } from '#shared/contracts/contact-messages.ts';
 import type { WidgetContext } from '../context.ts';
 import type { SpokenConversation } from '../panel/conversation.ts';
 
 const timeoutMs = 20_000;
 
 /** What a visitor leaves for the owner. */
-export type Left = Pick<LeaveMessageInput, 'name' | 'email' | 'message'>;
+export type MessageToOwner = Pick<LeaveMessageInput, 'name' | 'email' | 'message'>;
 
 /** Sends it in the visitor's conversation, or in a new one when that has ended; returns the status of the reply. */
-export async function sendLeft(
+export async function sendToOwner(
   { base, chatbotId, signal }: WidgetContext,
   conversation: SpokenConversation,
-  left: Left,
+  left: MessageToOwner,
 ): Promise<number> {
   const send = async (conversationId: string) => {
     const { status } = await fetch(new URL(`api/widget/${chatbotId}/leave-message`, base), {
