@@ -32,7 +32,7 @@ const crawls = {
     listCrawls: () => running,
   },
   list: () => running,
-  takeUp: () => Promise.resolve(void asked.push('take up')),
+  resumeAll: () => Promise.resolve(void asked.push('resume')),
   retry: () => void asked.push('retry'),
   close: () => Promise.resolve(void asked.push('close')),
 } as unknown as LocalCrawls;
@@ -99,7 +99,7 @@ describe('the app', () => {
   test('opens one window, takes up what it left, and asks for no permission', () => {
     startApp();
     expect(FakeWindow.opened).toHaveLength(1);
-    expect(asked).toEqual(['take up']);
+    expect(asked).toEqual(['resume']);
     expect(state.defaultSession.permissionCheck?.(null, 'media')).toBe(false);
   });
 
