@@ -12,8 +12,8 @@ import { crawlsEndpoints } from '#shared/contracts/crawls.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { usageEndpoints } from '#shared/contracts/usage.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
-import { link, page } from '#shared/crawler/testing/site-answers.ts';
 import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { link, page } from '#shared/crawler/testing/site-answers.ts';
 import { type Run, runParley } from './run-parley.ts';
 
 const poll = { timeout: 90_000, interval: 100 };

@@ -11,8 +11,8 @@ import { seedAssistant } from '#server/testing/seed-assistant.ts';
 import { Visitor } from '#server/testing/visitor.ts';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { crawlsEndpoints } from '#shared/contracts/crawls.ts';
-import { hang, link, page } from '#shared/crawler/testing/site-answers.ts';
 import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { hang, link, page } from '#shared/crawler/testing/site-answers.ts';
 import { runParley } from './run-parley.ts';
 
 const stopSeconds = 5;

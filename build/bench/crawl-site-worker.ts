@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { nav, text, urlset } from '#shared/crawler/testing/site-answers.ts';
 import { fakeSite, type Pages } from '#shared/crawler/testing/fake-site.ts';
+import { nav, text, urlset } from '#shared/crawler/testing/site-answers.ts';
 
 // A site in a thread of its own, so that serving does not take time from what is measured.
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { hang } from '#shared/crawler/testing/site-answers.ts';
 import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { hang } from '#shared/crawler/testing/site-answers.ts';
 import { desktopHost } from '../../desktop/testing/desktop-host.ts';
 import { buildPages } from '../build-pages.ts';
 import type { Camera } from './camera.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { answer } from '#shared/crawler/testing/site-answers.ts';
 import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { answer } from '#shared/crawler/testing/site-answers.ts';
 import { describeProgram, portIn, startProgram } from './started-program.ts';
 
 /** A program of Node's that says what a packed app would. */
