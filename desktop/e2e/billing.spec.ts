@@ -144,7 +144,8 @@ test('billing of an owner who pays', async ({ page, buy }) => {
     await page.route('**/api/usage-stats*', (route) => route.fulfill({ json: usage }));
     await page.goto('/dashboard/billing');
     const meters = page.getByRole('region', { name: 'Current Usage' });
-    await expect(meters).toContainText('1,203 of 1,000, 203 beyond your plan');
+    await expect(meters.getByRole('progressbar', { name: 'Chat messages: 1,203 of 1,000' })).toBeVisible();
+    await expect(meters).toContainText('203 beyond your plan');
     const cost = page.getByRole('region', { name: 'Current Projected Cost' });
     await expect(cost.getByRole('term')).toHaveText([
       '203 chat messages × $0.01',

@@ -1,16 +1,13 @@
-import { Card } from '../../components/Card.tsx';
+import { useState } from 'react';
 import { classNames } from '../../components/class-names.ts';
-import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { ErrorState } from '../../components/States.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { useMay } from '../workspaces/data.ts';
 import { BillingNotice } from './BillingNotice.tsx';
 import { CardOnFile } from './CardOnFile.tsx';
-import { CurrentUsage } from './CurrentUsage.tsx';
-import { useBilling } from './data.ts';
+import { Confirmation, type Question } from './Confirmation.tsx';
 import { Invoices } from './Invoices.tsx';
-import { OthersPlan, PresentPlan } from './PresentPlan.tsx';
+import { PlanCard } from './PlanCard.tsx';
 import { ProjectedCost } from './ProjectedCost.tsx';
 import { BillingReturn, PaymentReturn } from './ReturnNotices.tsx';
 import { UsageHistory } from './UsageHistory.tsx';
@@ -18,8 +15,9 @@ import { type BillingTab, useBillingAddress } from './use-billing-address.ts';
 import { words } from './words.tsx';
 
 export function BillingPage() {
-  const { tab, setTab } = useBillingAddress();
+  const { tab, setTab, isCardOpen } = useBillingAddress();
   const maySeeBills = useMay('manage');
+  const [question, setQuestion] = useState<Question | null>(null);
   const { title, subtitle, tabs: text } = words();
   return (
     <>
@@ -27,11 +25,18 @@ export function BillingPage() {
       <PaymentReturn />
       <BillingReturn />
       <BillingNotice />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <CurrentUsage />
+      <PlanCard onAsk={setQuestion} />
+      <div
+        className={classNames(
+          'mt-4 grid gap-4',
+          maySeeBills && 'lg:grid-cols-2',
+          // Beside the form for a card the cost would be stretched to its height.
+          isCardOpen && 'items-start',
+        )}
+      >
         <ProjectedCost />
+        {maySeeBills && <CardOnFile onAsk={setQuestion} />}
       </div>
-      {maySeeBills ? <PlanAndCard /> : <OthersPlan />}
       <Tabs<BillingTab>
         className="mt-8"
         label={text.label}
@@ -42,45 +47,7 @@ export function BillingPage() {
           { value: 'history', label: text.history, content: <UsageHistory /> },
         ]}
       />
+      <Confirmation question={question} onClose={() => setQuestion(null)} />
     </>
-  );
-}
-
-function PlanAndCard() {
-  const { data, isError, error, refetch } = useBilling();
-  const { isCardOpen } = useBillingAddress();
-  if (data) {
-    return (
-      // Beside the form for a card the plan would be stretched to its height.
-      <div
-        className={classNames(
-          'mt-4 grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
-          isCardOpen && 'items-start',
-        )}
-      >
-        <PresentPlan billing={data} />
-        <CardOnFile billing={data} />
-      </div>
-    );
-  }
-  if (isError) {
-    return (
-      <Card className="mt-4">
-        <ErrorState title={words().plan.loadFailed} error={error} onRetry={() => void refetch()} />
-      </Card>
-    );
-  }
-  return (
-    <Loading label={words().plan.loading} className="mt-4">
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        {[0, 1].map((card) => (
-          <Card key={card} className="grid h-[178px] content-start gap-4 p-4 sm:p-6">
-            <Skeleton className="h-4 w-24" />
-            <Skeleton className="h-3 w-2/3" />
-            <Skeleton className="h-3 w-1/2" />
-          </Card>
-        ))}
-      </div>
-    </Loading>
   );
 }

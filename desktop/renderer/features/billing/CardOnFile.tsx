@@ -1,23 +1,43 @@
 import { CreditCard } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Billing, PaymentMethod } from '#shared/contracts/billing.ts';
 import { plans } from '#shared/plans/plans.ts';
-import { showError } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Badge, Card } from '../../components/Card.tsx';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { useLastValue } from '../../components/Dialog.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
-import { showToast } from '../../components/toasts.tsx';
 import { useMay } from '../workspaces/data.ts';
-import { cardName, useRemovePaymentMethod } from './data.ts';
+import { type Question, removalQuestion } from './Confirmation.tsx';
+import { cardName, useBilling } from './data.ts';
 import { NewCardSection } from './NewCard.tsx';
 import { useBillingAddress } from './use-billing-address.ts';
 import { words } from './words.tsx';
 
-export function CardOnFile({ billing }: { billing: Billing }) {
-  const [isRemoving, setRemoving] = useState(false);
+interface CardOnFileProps {
+  onAsk(question: Question): void;
+}
+
+/** The card that pays, or why there is none. */
+export function CardOnFile({ onAsk }: CardOnFileProps) {
+  const { data: billing, isError } = useBilling();
+  const text = words().card;
+  return (
+    <Card aria-labelledby="payment-method" className="flex flex-col gap-4 p-4 sm:p-6">
+      <h2 id="payment-method" className="text-16 font-semibold">
+        {text.title}
+      </h2>
+      {billing ? (
+        <CardOf billing={billing} onAsk={onAsk} />
+      ) : isError ? (
+        <p className="text-text-muted">{text.unavailable}</p>
+      ) : (
+        <CardSkeleton />
+      )}
+    </Card>
+  );
+}
+
+function CardOf({ billing, onAsk }: CardOnFileProps & { billing: Billing }) {
   const mayPay = useMay('own');
   const text = words().card;
   const { isCardOpen, openCard, closeCard } = useBillingAddress();
@@ -27,43 +47,47 @@ export function CardOnFile({ billing }: { billing: Billing }) {
   const canChange = mayPay && publishableKey !== null && (hasCard || plan !== 'free');
   const isOpen = isCardOpen && canChange;
   const opener = useFocusAfter(isOpen);
+  const actions = !isOpen && (
+    <div className="flex flex-wrap gap-2">
+      {canChange && (
+        <Button ref={opener} onClick={openCard}>
+          {hasCard ? text.replace : text.add}
+        </Button>
+      )}
+      {mayPay && card && plan === 'free' && <Button onClick={() => onAsk(removalQuestion(card))}>{text.remove}</Button>}
+      {mayPay && !hasCard && !canChange && (
+        <Button asChild>
+          <Link to="/checkout">{text.addMethod}</Link>
+        </Button>
+      )}
+    </div>
+  );
   return (
-    <Card aria-labelledby="payment-method" className="flex flex-col gap-4 p-4 sm:p-6">
-      <h2 id="payment-method" className="text-16 font-semibold">
-        {text.title}
-      </h2>
+    <>
       {card ? (
-        <CardLine card={card} />
+        <CardLine card={card} actions={actions} />
       ) : isCardComing ? (
-        <Loading label={text.loading} className="grid h-10 content-between">
-          <Skeleton className="h-4 w-2/3" />
-          <Skeleton className="h-3 w-1/3" />
-        </Loading>
+        <CardSkeleton />
       ) : (
-        <p className="text-text-muted">{whyNone(billing)}</p>
+        <>
+          <p className="text-text-muted">{whyNone(billing)}</p>
+          {actions}
+        </>
       )}
       {hasCard && plan !== 'free' && !isOpen && (
         <p className="text-13 text-text-muted">{text.paysFor(plans[plan].label)}</p>
       )}
-      {isOpen ? (
-        <NewCardSection billing={billing} publishableKey={publishableKey} onClose={closeCard} />
-      ) : (
-        <div className="mt-auto flex flex-wrap gap-2">
-          {canChange && (
-            <Button ref={opener} onClick={openCard}>
-              {hasCard ? text.replace : text.add}
-            </Button>
-          )}
-          {mayPay && card && plan === 'free' && <Button onClick={() => setRemoving(true)}>{text.remove}</Button>}
-          {mayPay && !hasCard && !canChange && (
-            <Button asChild>
-              <Link to="/checkout">{text.addMethod}</Link>
-            </Button>
-          )}
-        </div>
-      )}
-      <RemoveCardDialog card={card} isOpen={isRemoving} onClose={() => setRemoving(false)} />
-    </Card>
+      {isOpen && <NewCardSection billing={billing} publishableKey={publishableKey} onClose={closeCard} />}
+    </>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <Loading label={words().card.loading} className="grid h-10 content-between">
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="h-3 w-1/3" />
+    </Loading>
   );
 }
 
@@ -84,52 +108,23 @@ function useFocusAfter(isOpen: boolean) {
   return opener;
 }
 
-function CardLine({ card }: { card: PaymentMethod }) {
+function CardLine({ card, actions }: { card: PaymentMethod; actions: ReactNode }) {
   return (
-    <div className="flex items-start gap-3">
-      <CreditCard aria-hidden className="mt-0.5 size-5 shrink-0 text-text-faint" />
-      <div className="grow">
-        <p className="font-medium">{cardName(card)}</p>
-        <p className="flex flex-wrap items-center gap-2 text-13 text-text-muted">
-          {words().card.expires(expiryOf(card))}
-          {isExpired(card) && <Badge tone="danger">{words().card.expired}</Badge>}
-        </p>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="flex items-center gap-3">
+        <span className="grid h-8 w-12 shrink-0 place-items-center rounded-control border bg-bg-sunken text-text-muted">
+          <CreditCard aria-hidden className="size-4" />
+        </span>
+        <div>
+          <p className="font-medium">{cardName(card)}</p>
+          <p className="flex flex-wrap items-center gap-2 text-13 text-text-muted">
+            {words().card.expires(expiryOf(card))}
+            {isExpired(card) && <Badge tone="danger">{words().card.expired}</Badge>}
+          </p>
+        </div>
       </div>
+      {actions}
     </div>
-  );
-}
-
-interface RemoveCardDialogProps {
-  /** Null once it is removed: the dialog is there to the end, to tell of it. */
-  card: PaymentMethod | null;
-  isOpen: boolean;
-  onClose(): void;
-}
-
-function RemoveCardDialog({ card, isOpen, onClose }: RemoveCardDialogProps) {
-  const remove = useRemovePaymentMethod();
-  const text = words().card.removing;
-  const shown = useLastValue(card);
-
-  function confirm() {
-    remove.mutate(undefined, {
-      onSuccess: () => showToast({ title: text.done, description: text.doneDetail }),
-      onError: (error) => showError(text.failed, error),
-      onSettled: onClose,
-    });
-  }
-
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={text.title}
-      action={text.action}
-      isBusy={remove.isPending}
-      onConfirm={confirm}
-    >
-      {shown && text.question(cardName(shown))}
-    </ConfirmDialog>
   );
 }
 

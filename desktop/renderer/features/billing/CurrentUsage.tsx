@@ -1,7 +1,7 @@
 import type { UsageStats } from '#shared/contracts/usage.ts';
-import { overageOf } from '#shared/plans/overage.ts';
+import { includedUsage, type MeteredUsage } from '#shared/plans/overage.ts';
 import { type Plan, plans } from '#shared/plans/plans.ts';
-import { Card } from '../../components/Card.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { ProgressBar } from '../../components/ProgressPanel.tsx';
 import { Select } from '../../components/Select.tsx';
@@ -13,13 +13,15 @@ import { usePresentPlan } from './data.ts';
 import { useBillingAddress } from './use-billing-address.ts';
 import { words } from './words.tsx';
 
-export function CurrentUsage() {
+const inColumns = 'mt-4 grid gap-x-10 gap-y-5 sm:grid-cols-3';
+
+export function CurrentUsage({ className }: { className: string }) {
   const plan = usePresentPlan();
   const { month, months, setMonth, currentMonth } = useBillingAddress();
   const usage = useUsage(month);
   const text = words().usage;
   return (
-    <Card aria-labelledby="current-usage" className="p-4 sm:p-6">
+    <section aria-labelledby="current-usage" className={className}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="current-usage" className="text-16 font-semibold">
           {text.title}
@@ -39,58 +41,69 @@ export function CurrentUsage() {
       ) : usage.isError ? (
         <ErrorState title={text.loadFailed} error={usage.error} onRetry={() => void usage.refetch()} className="py-4" />
       ) : (
-        <Loading label={text.loading} className="mt-5 grid gap-5">
-          {[0, 1, 2].map((row) => (
-            <div key={row} className="flex h-[37px] flex-col justify-between py-1">
-              <Skeleton className="h-3 w-1/2" />
+        <Loading label={text.loading} className={inColumns}>
+          {meters.map((kind) => (
+            <div key={kind} className="grid h-[84px] content-between py-1">
+              <Skeleton className="h-3 w-24" />
+              <Skeleton className="h-5 w-20" />
               <Skeleton className="h-2 rounded-full" />
+              <Skeleton className="h-3 w-16" />
             </div>
           ))}
         </Loading>
       )}
-    </Card>
+    </section>
   );
 }
 
-const meters = ['chatMessages', 'voiceMinutes', 'knowledgeBaseRefreshes'] as const;
+const meters = ['chatMessages', 'voiceMinutes', 'knowledgeBaseRefreshes'] as const satisfies (keyof MeteredUsage)[];
 
 /** What was used, against what the plan includes when it is given. */
 function UsageMeters({ usage, plan }: { usage: UsageStats; plan: Plan | null }) {
-  const lines = plan ? overageOf(plan, usage).lines : [];
+  const included = plan && includedUsage(plan);
   return (
-    <ul className="mt-5 grid gap-5">
-      {meters.map((kind) => {
-        const included = lines.find((line) => line.kind === kind)?.included;
-        return <Meter key={kind} name={words().usage.meters[kind]} used={usage[kind]} included={included} />;
-      })}
+    <ul className={inColumns}>
+      {meters.map((kind) => (
+        <Meter key={kind} name={words().usage.meters[kind]} used={usage[kind]} included={included?.[kind]} />
+      ))}
     </ul>
   );
 }
 
+/** Beyond this share of what is included, an owner should look. */
+const nearShare = 0.8;
+
 function Meter({ name, used, included }: { name: string; used: number; included: number | undefined }) {
   const text = words().usage;
   const format = (value: number) => value.toLocaleString(locale(), { maximumFractionDigits: 1 });
-  const summary =
-    included === undefined
-      ? text.used(format(used))
-      : included > 0
-        ? text.usedOf(format(used), format(included))
-        : used > 0
-          ? text.noneIncluded(format(used))
-          : text.notInPlan;
-  const isOver = included !== undefined && included > 0 && used > included;
+  if (included === undefined || included === 0) {
+    const isOut = included === 0 && used === 0;
+    return (
+      <li>
+        <p className="text-13 text-text-muted">{name}</p>
+        <p className={classNames('mt-0.5', isOut ? 'leading-[30px] text-text-muted' : 'text-20 font-semibold')}>
+          {isOut ? text.notInPlan : included === undefined ? text.used(format(used)) : text.noneIncluded(format(used))}
+        </p>
+      </li>
+    );
+  }
+  const over = used - included;
+  const summary = text.usedOf(format(used), format(included));
   return (
     <li>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-medium">{name}</span>
-        <span className="text-text-muted tabular-nums">
-          {summary}
-          {isOver && <span className="text-warn">{text.beyond(format(used - included))}</span>}
-        </span>
-      </div>
-      {included !== undefined && included > 0 && (
-        <ProgressBar fraction={used / included} label={`${name}: ${summary}`} className="mt-2" />
-      )}
+      <p className="text-13 text-text-muted">{name}</p>
+      <p className="mt-0.5 tabular-nums">
+        <span className="text-20 font-semibold tracking-tight">{format(used)}</span>{' '}
+        <span className="text-text-muted">{text.of(format(included))}</span>
+      </p>
+      <ProgressBar
+        fraction={used / included}
+        label={`${name}: ${summary}`}
+        className={classNames('mt-1.5', used / included > nearShare && over !== 0 && '[&>div]:bg-warn')}
+      />
+      <p className={classNames('mt-1.5 text-13 tabular-nums', over > 0 ? 'text-warn' : 'text-text-muted')}>
+        {over > 0 ? text.beyond(format(over)) : text.left(format(included - used))}
+      </p>
     </li>
   );
 }

@@ -69,7 +69,7 @@ function columns(): Column<Invoice>[] {
       sortBy: ({ status }) => status,
       cell: ({ status }) => <Status status={status} />,
     },
-    { id: 'actions', header: heads.actions, cell: (invoice) => <DownloadInvoice invoice={invoice} /> },
+    { id: 'actions', header: heads.actions, align: 'right', cell: (invoice) => <DownloadInvoice invoice={invoice} /> },
   ];
 }
 

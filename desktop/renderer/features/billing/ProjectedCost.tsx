@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Billing } from '#shared/contracts/billing.ts';
 import { overageOf } from '#shared/plans/overage.ts';
 import { plans } from '#shared/plans/plans.ts';
 import { Card } from '../../components/Card.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { formatMoney, Time } from '../../components/format.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { useUsage } from '../usage/data.ts';
@@ -9,61 +11,85 @@ import { useBilling, usePresentPlan } from './data.ts';
 import { useBillingAddress } from './use-billing-address.ts';
 import { words } from './words.tsx';
 
-/** What this month costs beyond the plan, whichever month is looked at beside it. */
+/** What this month costs beyond the plan, whichever month is looked at above. */
 export function ProjectedCost() {
   const plan = usePresentPlan();
   const usage = useUsage(useBillingAddress().currentMonth);
   const billing = useBilling();
   const text = words().cost;
-  if (usage.isError) return <Box>{text.unavailable}</Box>;
+  if (usage.isError)
+    return (
+      <Box>
+        <p className="mt-2">{text.unavailable}</p>
+      </Box>
+    );
   if (!usage.data || billing.isLoading) {
     return (
       <Box>
-        <Loading label={text.loading} className="mt-3 grid gap-4">
+        <Loading label={text.loading} className="mt-3 grid gap-5">
           <Skeleton className="h-8 w-32" />
+          <Skeleton className="h-3" />
+          <Skeleton className="h-3" />
+          <Skeleton className="h-3" />
           <Skeleton className="h-3 w-2/3" />
         </Loading>
       </Box>
     );
   }
   const isCharged = billing.data?.limitsEnforced ?? true;
-  const metered = billing.data?.meteredPlan;
-  const overage = overageOf(plans[metered ?? plan], usage.data);
-  const lines = isCharged ? overage.lines.filter(({ amountCents }) => amountCents > 0) : [];
+  const overage = overageOf(plans[billing.data?.meteredPlan ?? plan], usage.data);
+  // What the plan doesn't have can't go beyond it.
+  const lines = isCharged ? overage.lines.filter(({ included, over }) => included > 0 || over > 0) : [];
   return (
     <Box>
-      <p className="mt-1 text-32 font-semibold tracking-tight text-text tabular-nums">
-        {formatMoney(isCharged ? overage.totalCents : 0)}
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
+        <span className="text-32 font-semibold tracking-tight text-text tabular-nums">
+          {formatMoney(isCharged ? overage.totalCents : 0)}
+        </span>
+        {text.payAsYouGo}
       </p>
-      <p>{text.payAsYouGo}</p>
       {lines.length > 0 && (
-        <dl className="mt-4 grid gap-2 border-t pt-4 text-13">
+        <dl className="mt-3 grid gap-2 border-t pt-3 text-13">
           {lines.map(({ kind, over, unitPriceCents, amountCents }) => (
-            <div key={kind} className="flex items-baseline justify-between gap-4">
-              <dt>{text.line(kind, over, words().price(unitPriceCents))}</dt>
-              <dd className="font-medium text-text tabular-nums">{formatMoney(amountCents)}</dd>
+            <div
+              key={kind}
+              className={classNames('flex items-baseline justify-between gap-4', over > 0 && 'text-text')}
+            >
+              <dt>
+                {over > 0
+                  ? text.line(kind, over, words().price(unitPriceCents))
+                  : text.rate(kind, words().price(unitPriceCents))}
+              </dt>
+              <dd className="tabular-nums">{formatMoney(amountCents)}</dd>
             </div>
           ))}
         </dl>
       )}
-      <p className="mt-4 text-13 lg:mt-auto lg:pt-4">
-        {!isCharged ? (
-          text.limitsOff
-        ) : (
-          <>
-            {metered ? `${text.countsBy(plans[metered].label)} ` : lines.length === 0 && `${text.withinPlan} `}
-            {billing.data && text.cycleEnds(<Time value={billing.data.cycleEndsAt} />)}
-          </>
-        )}
+      <p className="mt-auto pt-4 text-13">
+        {isCharged ? <WhatIsCharged billing={billing.data} isOver={overage.totalCents > 0} /> : text.limitsOff}
       </p>
     </Box>
+  );
+}
+
+function WhatIsCharged({ billing, isOver }: { billing: Billing | undefined; isOver: boolean }) {
+  const text = words().cost;
+  if (!billing) return isOver ? null : text.withinPlan;
+  const { plan, paymentMethod, isCardComing, meteredPlan, cycleEndsAt } = billing;
+  if (plan === 'free' && !paymentMethod && !isCardComing && !isOver) return text.stopsWithoutCard;
+  const day = <Time value={cycleEndsAt} />;
+  return (
+    <>
+      {meteredPlan ? `${text.countsBy(plans[meteredPlan].label)} ` : !isOver && `${text.withinPlan} `}
+      {isOver ? text.onInvoice(day) : text.cycleEnds(day)}
+    </>
   );
 }
 
 function Box({ children }: { children: ReactNode }) {
   return (
     <Card aria-labelledby="projected-cost" className="flex flex-col p-4 text-text-muted sm:p-6">
-      <h2 id="projected-cost" className="text-16 font-semibold lg:leading-9 text-text">
+      <h2 id="projected-cost" className="text-16 font-semibold text-text">
         {words().cost.title}
       </h2>
       {children}

@@ -25,23 +25,18 @@ export function outdatePlan(client: QueryClient): Promise<unknown> {
   return Promise.all(outdated.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** Switches to a smaller plan with the next cycle, or keeps the current one. */
-export function useChangePlan() {
-  return useBillingChange((plan: PlanName) => callEndpoint(billingEndpoints.changePlan, { body: { plan } }));
-}
+/** 'plan': switches to a smaller plan with the next cycle, or keeps the current one. 'refund': the plan becomes Free. */
+export type BillingChange = { kind: 'plan'; plan: PlanName } | { kind: 'refund' } | { kind: 'remove-card' };
 
-export function useRemovePaymentMethod() {
-  return useBillingChange(() => callEndpoint(billingEndpoints.removePaymentMethod));
-}
-
-/** Pays the last payment for a plan back; the plan becomes Free. */
-export function useRequestRefund() {
-  return useBillingChange(() => callEndpoint(billingEndpoints.requestRefund));
-}
-
-function useBillingChange<Input = void>(change: (input: Input) => Promise<Billing>) {
+export function useBillingChange() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: change, onSuccess: () => outdatePlan(client) });
+  return useMutation({ mutationFn: makeChange, onSuccess: () => outdatePlan(client) });
+}
+
+function makeChange(change: BillingChange): Promise<Billing> {
+  if (change.kind === 'plan') return callEndpoint(billingEndpoints.changePlan, { body: { plan: change.plan } });
+  if (change.kind === 'refund') return callEndpoint(billingEndpoints.requestRefund);
+  return callEndpoint(billingEndpoints.removePaymentMethod);
 }
 
 /** The plan as billing knows it; as it was when the page was loaded, until that is read. */

@@ -32,7 +32,7 @@ function planFeatures({ name, websites, chatMessages, voiceMinutes }: Plan): str
 
 export const german: Translation<typeof words> = {
   title: 'Abrechnung',
-  subtitle: 'Nutzung, Kosten und Rechnungen.',
+  subtitle: 'Tarif, Nutzung, Kosten und Rechnungen.',
   cancel: 'Abbrechen',
   tryAgain: 'Erneut versuchen',
   checkAgain: 'Erneut prüfen',
@@ -54,7 +54,9 @@ export const german: Translation<typeof words> = {
     noneIncluded: (used) => `${used} verbraucht, nicht im Tarif enthalten`,
     notInPlan: 'Nicht im Tarif enthalten',
     usedOf: (used, included) => `${used} von ${included}`,
-    beyond: (count) => `, ${count} über Ihrem Tarif`,
+    of: (included) => `von ${included}`,
+    left: (count) => `Noch ${count}`,
+    beyond: (count) => `${count} über Ihrem Tarif`,
   },
   cost: {
     title: 'Voraussichtliche Kosten',
@@ -62,14 +64,19 @@ export const german: Translation<typeof words> = {
     loading: 'Kosten werden geladen',
     payAsYouGo: 'Abrechnung nach Verbrauch',
     line: (kind, count, price) => `${counted(count, units[kind])} × ${price}`,
+    rate: (kind, price) => `${price} pro weitere ${units[kind].one}`,
     limitsOff: 'Auf diesem Server sind die Tarifgrenzen ausgeschaltet. Es wird nichts berechnet.',
     countsBy: (plan) => `Für diesen Monat gilt noch Ihr bisheriger Tarif ${plan}.`,
     withinPlan: 'Diesen Monat liegen Sie innerhalb Ihres Tarifs.',
+    stopsWithoutCard: 'Ohne Karte wird nichts berechnet. Ihre Chatbots antworten nur bis zu den Grenzen Ihres Tarifs.',
+    onInvoice: (date) => <>Steht auf Ihrer nächsten Rechnung am {date}.</>,
     cycleEnds: (date) => <>Der Abrechnungszeitraum endet am {date}.</>,
   },
   plan: {
     name: (plan) => `Tarif ${plan}`,
     perMonth: (price) => `${price} pro Monat`,
+    renews: (date) => <>Verlängert sich am {date}</>,
+    resets: (date) => <>Nutzung beginnt neu am {date}</>,
     onlyTheOwner: 'Nur der Inhaber kann den Tarif ändern.',
     loading: 'Tarif wird geladen',
     loadFailed: 'Ihr Tarif konnte nicht geladen werden',
@@ -99,6 +106,7 @@ export const german: Translation<typeof words> = {
   },
   card: {
     title: 'Zahlungsmethode',
+    unavailable: 'Die Karte erscheint, sobald Ihr Tarif geladen ist.',
     loading: 'Karte wird geladen',
     name: (brand, last4) => `${brand} mit Endziffern ${last4}`,
     expires: (date) => `Gültig bis ${date}`,

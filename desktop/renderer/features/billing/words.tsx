@@ -12,7 +12,7 @@ const units = {
 
 export const words = defineWords('billing', {
   title: 'Billing',
-  subtitle: 'Usage, costs and invoices.',
+  subtitle: 'Your plan, usage, costs and invoices.',
   cancel: 'Cancel',
   tryAgain: 'Try again',
   checkAgain: 'Check again',
@@ -34,7 +34,9 @@ export const words = defineWords('billing', {
     noneIncluded: (used: string) => `${used} used, none included`,
     notInPlan: 'Not in your plan',
     usedOf: (used: string, included: string) => `${used} of ${included}`,
-    beyond: (count: string) => `, ${count} beyond your plan`,
+    of: (included: string) => `of ${included}`,
+    left: (count: string) => `${count} left`,
+    beyond: (count: string) => `${count} beyond your plan`,
   },
   cost: {
     title: 'Current Projected Cost',
@@ -42,14 +44,19 @@ export const words = defineWords('billing', {
     loading: 'Loading cost',
     payAsYouGo: 'Pay as you go',
     line: (kind: keyof MeteredUsage, count: number, price: string) => `${counted(count, units[kind])} × ${price}`,
+    rate: (kind: keyof MeteredUsage, price: string) => `${price} per ${units[kind].one} beyond your plan`,
     limitsOff: 'Plan limits are turned off on this server, so nothing is charged.',
     countsBy: (plan: string) => `This month counts by the ${plan} plan, which you had.`,
     withinPlan: 'You’re within your plan this month.',
+    stopsWithoutCard: 'Nothing is charged without a card. Your chatbots stop at the limits of your plan.',
+    onInvoice: (date: ReactNode) => <>Added to your next invoice on {date}.</>,
     cycleEnds: (date: ReactNode) => <>The cycle ends on {date}.</>,
   },
   plan: {
     name: (plan: string) => `${plan} plan`,
     perMonth: (price: string) => `${price} per month`,
+    renews: (date: ReactNode) => <>Renews on {date}</>,
+    resets: (date: ReactNode) => <>Usage resets on {date}</>,
     onlyTheOwner: 'Only the owner can change the plan.',
     loading: 'Loading plan',
     loadFailed: 'Your plan could not be loaded',
@@ -79,6 +86,7 @@ export const words = defineWords('billing', {
   },
   card: {
     title: 'Payment method',
+    unavailable: 'Your card will appear once your plan has loaded.',
     loading: 'Loading card',
     name: (brand: string, last4: string) => `${brand} ending in ${last4}`,
     expires: (date: string) => `Expires ${date}`,

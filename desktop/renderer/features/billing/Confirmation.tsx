@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import type { Billing, PaymentMethod } from '#shared/contracts/billing.ts';
+import { type PlanName, plans } from '#shared/plans/plans.ts';
+import { showError } from '../../api/show-error.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { useLastValue } from '../../components/Dialog.tsx';
+import { formatDate } from '../../components/format.tsx';
+import { showToast } from '../../components/toasts.tsx';
+import { type BillingChange, cardName, useBillingChange } from './data.ts';
+import { words } from './words.tsx';
+
+/** What is asked before a change, and what is said after it. */
+export interface Question {
+  change: BillingChange;
+  title: string;
+  text: ReactNode;
+  action: string;
+  tone: 'danger' | 'primary';
+  done: { title: string; description: string };
+  failed: string;
+}
+
+export function downgradeQuestion({ plan, cycleEndsAt }: Billing, to: PlanName): Question {
+  const { plan: text, planFeatures } = words();
+  const { label } = plans[to];
+  const day = formatDate(cycleEndsAt);
+  return {
+    change: { kind: 'plan', plan: to },
+    title: text.downgradeTo(label),
+    text: (
+      <>
+        <p>{text.keepUntil(plans[plan].label, day, label)}</p>
+        <ul className="mt-2 list-disc pl-5">
+          {planFeatures(plans[to])
+            .slice(0, 3)
+            .map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+        </ul>
+      </>
+    ),
+    action: text.downgradeTo(label),
+    tone: 'primary',
+    done: { title: text.changed, description: text.changedDetail(day, label) },
+    failed: text.changeFailed,
+  };
+}
+
+export function refundQuestion({ plan }: Billing): Question {
+  const text = words().plan;
+  return {
+    change: { kind: 'refund' },
+    title: text.refundTitle,
+    text: text.refundQuestion(plans[plan].label),
+    action: text.refundAction,
+    tone: 'danger',
+    done: { title: text.refunded, description: text.refundedDetail },
+    failed: text.refundFailed,
+  };
+}
+
+export function removalQuestion(card: PaymentMethod): Question {
+  const text = words().card.removing;
+  return {
+    change: { kind: 'remove-card' },
+    title: text.title,
+    text: text.question(cardName(card)),
+    action: text.action,
+    tone: 'danger',
+    done: { title: text.done, description: text.doneDetail },
+    failed: text.failed,
+  };
+}
+
+interface ConfirmationProps {
+  /** Open while there is one. */
+  question: Question | null;
+  onClose(): void;
+}
+
+/** Asks before any change of billing that takes something away, and makes it. */
+export function Confirmation({ question, onClose }: ConfirmationProps) {
+  const change = useBillingChange();
+  const shown = useLastValue(question);
+  if (!shown) return null;
+
+  function confirm({ change: wanted, done, failed }: Question) {
+    change.mutate(wanted, {
+      onSuccess: () => showToast(done),
+      onError: (error) => showError(failed, error),
+      onSettled: onClose,
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={question !== null}
+      onClose={onClose}
+      title={shown.title}
+      action={shown.action}
+      tone={shown.tone}
+      isBusy={change.isPending}
+      onConfirm={() => confirm(shown)}
+    >
+      {shown.text}
+    </ConfirmDialog>
+  );
+}
