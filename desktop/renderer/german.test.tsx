@@ -235,12 +235,12 @@ test('dates, numbers and prices are written as in the chosen language, and the n
   const invoice = await screen.findByRole('row', { name: /PAR-2026-000041/ });
   expect(invoice.textContent).toContain('12.01.2026');
   expect(invoice.textContent).toMatch(/29,00\s\$/);
-  await screen.findByText(/^1\.204 von 1\.000/);
+  await screen.findByRole('progressbar', { name: 'Chat-Nachrichten: 1.204 von 1.000' });
   screen.getByRole('link', { name: 'Einstellungen' });
   await act(() => chooseLanguage('en'));
   const english = await screen.findByRole('row', { name: /PAR-2026-000041/ });
   expect(english.textContent).toContain('Jan 12, 2026');
   expect(english.textContent).toContain('$29.00');
-  await screen.findByText(/^1,204 of 1,000/);
+  await screen.findByRole('progressbar', { name: 'Chat messages: 1,204 of 1,000' });
   screen.getByRole('link', { name: 'Settings' });
 });

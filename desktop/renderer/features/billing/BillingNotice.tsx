@@ -1,6 +1,6 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 import { useMutation } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type Billing, billingEndpoints } from '#shared/contracts/billing.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
@@ -9,17 +9,20 @@ import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { showToast } from '../../components/toasts.tsx';
 import { host } from '../../host/host.ts';
+import { translated } from '../../language/words.ts';
 import { paymentFailed } from '../checkout/payment-return.ts';
 import { loadProvider, PaymentRefusal } from '../checkout/provider.tsx';
 import { useMay } from '../workspaces/data.ts';
 import { useBilling } from './data.ts';
 import { readReturnState, returnPath, returnState } from './returns.ts';
+import { useBillingAddress } from './use-billing-address.ts';
 import { words } from './words.tsx';
 
 /** What the owner must know about a charge that failed, in the server's words, and what there is to do about it. */
 export function BillingNotice() {
   const { data: billing } = useBilling();
   const back = readReturnState(useLocation().state);
+  const mayPay = useMay('own');
   if (billing?.unconfirmedInvoiceId !== undefined) {
     // It was confirmed just now, which the server has yet to hear.
     if (back?.for === 'invoice' && back.outcome !== 'failed') return null;
@@ -27,9 +30,27 @@ export function BillingNotice() {
   }
   if (!billing?.notice) return null;
   return (
-    <Callout tone="warn" className="mb-6">
-      {billing.notice}
+    <Callout tone="warn" className="mb-6" action={mayPay && <OtherCard billing={billing} />}>
+      {translated(billing.notice)}
     </Callout>
+  );
+}
+
+/** Another card pays what this one didn't; who was put on the Free plan chooses a plan with it. */
+function OtherCard({ billing: { plan, paymentMethod, publishableKey } }: { billing: Billing }) {
+  const { isCardOpen, openCard } = useBillingAddress();
+  if (publishableKey === null || isCardOpen) return null;
+  if (plan === 'free') {
+    return (
+      <Button asChild size="small">
+        <Link to="/pricing">{words().plan.compare}</Link>
+      </Button>
+    );
+  }
+  return (
+    <Button size="small" onClick={openCard}>
+      {paymentMethod ? words().card.replace : words().card.add}
+    </Button>
   );
 }
 
@@ -76,7 +97,7 @@ function ConfirmInvoice({ billing: { notice, publishableKey }, invoiceId }: Conf
         )
       }
     >
-      {notice}
+      {notice && translated(notice)}
     </Callout>
   );
 }

@@ -1,8 +1,27 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { billingCalls } from '../../../testing/billing-calls.ts';
+import type { Billing } from '#shared/contracts/billing.ts';
+import type { UsageStats } from '#shared/contracts/usage.ts';
+import { expectToast, press } from '../../../testing/as-person.ts';
+import { billingCalls, free, pro, visa } from '../../../testing/billing-calls.ts';
 import { showApp } from '../../../testing/show-app.tsx';
-import { refusal, standIn } from '../../../testing/stand-in.ts';
+import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
+import { standInStripe } from '../../../testing/stand-in-stripe.ts';
+
+const usage: UsageStats = { chatMessages: 38, voiceMinutes: 0, knowledgeBaseRefreshes: 1 };
+
+/** The page of someone whose billing this is. */
+async function openBilling(billing: Billing, used = usage) {
+  const api = await standIn({
+    ...billingCalls,
+    'GET /api/billing': json(billing),
+    'GET /api/usage-stats': json(used),
+  });
+  await showApp('/dashboard/billing');
+  return api;
+}
+
+const region = (name: string) => screen.findByRole('region', { name });
 
 test('usage and invoices that can’t be read say so', async () => {
   await using _api = await standIn({ ...billingCalls, 'GET /api/usage-stats': refusal, 'GET /api/invoices': refusal });
@@ -10,3 +29,82 @@ test('usage and invoices that can’t be read say so', async () => {
   expect(await screen.findAllByText('Failed to fetch usage stats')).not.toEqual([]);
   expect(await screen.findByText('Failed to fetch invoices')).toBeTruthy();
 });
+
+test('the plan comes first, with what is used of it and what is left', async () => {
+  await using _api = await openBilling(pro, { ...usage, chatMessages: 412 });
+  const plan = within(await region('Pro plan'));
+  plan.getByText(/^\$29 per month · 3 websites · Renews on/);
+  await plan.findByRole('progressbar', { name: 'Chat messages: 412 of 1,000' });
+  plan.getByText('588 left');
+  expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-labelledby'))).toEqual([
+    'present-plan',
+    'current-usage',
+    'projected-cost',
+    'payment-method',
+  ]);
+});
+
+test('a month without extra cost shows what would cost extra', async () => {
+  await using _api = await openBilling(pro);
+  const cost = within(await region('Current Projected Cost'));
+  await cost.findByText('$0.01 per chat message beyond your plan');
+  expect(cost.getByText('Pay as you go')).toBeTruthy();
+  cost.getByText(/^You’re within your plan this month\. The cycle ends on/);
+});
+
+test('an owner without a card reads that nothing is charged and that chatbots stop', async () => {
+  await using _api = await openBilling(free);
+  const cost = within(await region('Current Projected Cost'));
+  await cost.findByText('Nothing is charged without a card. Your chatbots stop at the limits of your plan.');
+  expect(cost.queryByText(/voice minute/)).toBeNull();
+});
+
+test('a charge that failed leads to the form for another card', async () => {
+  await using api = await openBilling({ ...pro, notice: 'Invoice PAR-2026-000042 ($29.00) could not be charged.' });
+  api.answer('POST /api/billing/payment-method', refusal);
+  standInStripe();
+  const [besideNotice] = await screen.findAllByRole('button', { name: 'Replace card' });
+  besideNotice?.click();
+  const form = await region('New card');
+  expect(form.textContent).toContain('Failed charges are retried with the new card.');
+});
+
+test('someone who was put on the Free plan is led to the plans', async () => {
+  await using _api = await openBilling({ ...free, notice: 'You’re now on the Free plan, and the card was removed.' });
+  const links = await screen.findAllByRole('link', { name: 'Compare plans' });
+  expect(links).toHaveLength(2);
+});
+
+test.each([
+  ['a smaller plan', pro, 'Downgrade to Free', 'Downgrade to Free', 'Error changing plan', 'POST /api/billing/plan'],
+  [
+    'a refund',
+    { ...pro, refundableUntil: '2026-01-26T10:00:00.000Z' },
+    'Request refund',
+    'Refund payment',
+    'Error refunding payment',
+    'POST /api/billing/refund',
+  ],
+  [
+    'a removed card',
+    { ...free, paymentMethod: visa },
+    'Remove',
+    'Remove card',
+    'Error removing card',
+    'DELETE /api/billing/payment-method',
+  ],
+])(
+  '%s is asked about, and a failure says so and changes nothing',
+  async (_what, billing, opener, action, failed, call) => {
+    await using api = await openBilling(billing);
+    await press(opener);
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(api.received.some(({ method, path }) => `${method} ${path}` === call)).toBe(false);
+    api.answer(call, refusal);
+    await press(opener);
+    const question = within(await screen.findByRole('alertdialog'));
+    question.getByRole('button', { name: action }).click();
+    await expectToast(failed, reason);
+  },
+);

@@ -64,17 +64,29 @@ function UsageMeters({ usage, plan }: { usage: UsageStats; plan: Plan | null }) 
   return (
     <ul className={inColumns}>
       {meters.map((kind) => (
-        <Meter key={kind} name={words().usage.meters[kind]} used={usage[kind]} included={included?.[kind]} />
+        <Meter key={kind} kind={kind} used={usage[kind]} included={included?.[kind]} />
       ))}
     </ul>
   );
 }
 
-/** Beyond this share of what is included, an owner should look. */
-const nearShare = 0.8;
+/** From which share of what is included an owner should look. A refresh is used up by the first build, as it should be. */
+const lookFrom: Record<keyof MeteredUsage, number> = {
+  chatMessages: 0.8,
+  voiceMinutes: 0.8,
+  knowledgeBaseRefreshes: 1.01,
+};
 
-function Meter({ name, used, included }: { name: string; used: number; included: number | undefined }) {
+interface MeterProps {
+  kind: keyof MeteredUsage;
+  used: number;
+  /** Undefined where that is not known. */
+  included: number | undefined;
+}
+
+function Meter({ kind, used, included }: MeterProps) {
   const text = words().usage;
+  const name = text.meters[kind];
   const format = (value: number) => value.toLocaleString(locale(), { maximumFractionDigits: 1 });
   if (included === undefined || included === 0) {
     const isOut = included === 0 && used === 0;
@@ -99,7 +111,7 @@ function Meter({ name, used, included }: { name: string; used: number; included:
       <ProgressBar
         fraction={used / included}
         label={`${name}: ${summary}`}
-        className={classNames('mt-1.5', used / included > nearShare && over !== 0 && '[&>div]:bg-warn')}
+        className={classNames('mt-1.5', used / included >= lookFrom[kind] && '[&>div]:bg-warn')}
       />
       <p className={classNames('mt-1.5 text-13 tabular-nums', over > 0 ? 'text-warn' : 'text-text-muted')}>
         {over > 0 ? text.beyond(format(over)) : text.left(format(included - used))}

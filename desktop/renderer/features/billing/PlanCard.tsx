@@ -65,7 +65,7 @@ function OwnPlan({ billing, onAsk }: { billing: Billing; onAsk(question: Questio
       />
       {isLeaving && (
         <Callout tone="warn" action={mayPay && <KeepPlan plan={plan.name} />}>
-          {text.changesTo(next.label, day)}
+          {text.changesTo(next.label, day)} {text.untilThen(plan.label)}
         </Callout>
       )}
       {!mayPay && <p className="text-13 text-text-muted">{text.onlyTheOwner}</p>}
@@ -95,7 +95,11 @@ function PlanActions({ billing, isLeaving, onAsk }: PlanActionsProps) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col-reverse sm:justify-end">
       {downgrades.map((name) => (
-        <Button key={name} tone="quiet" onClick={() => onAsk(downgradeQuestion(billing, name))}>
+        <Button
+          key={name}
+          tone={upgrades.length > 0 ? 'quiet' : 'secondary'}
+          onClick={() => onAsk(downgradeQuestion(billing, name))}
+        >
           {text.downgradeTo(plans[name].label)}
         </Button>
       ))}

@@ -85,6 +85,7 @@ export const german: Translation<typeof words> = {
         Wechselt am {date} zu {plan}.
       </>
     ),
+    untilThen: (plan) => `Bis dahin haben Sie alles aus ${plan}.`,
     keep: (plan) => `${plan} behalten`,
     upgradeTo: (plan) => `Zu ${plan} wechseln`,
     compare: 'Tarife vergleichen',

@@ -65,6 +65,7 @@ export const words = defineWords('billing', {
         Changes to {plan} on {date}.
       </>
     ),
+    untilThen: (plan: string) => `Until then you have everything in ${plan}.`,
     keep: (plan: string) => `Keep ${plan}`,
     upgradeTo: (plan: string) => `Upgrade to ${plan}`,
     compare: 'Compare plans',
