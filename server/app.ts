@@ -19,21 +19,21 @@ import { webPages, widgetFiles } from './http/static-files.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import type { Services } from './services.ts';
 
-/** Folders with what the builds made; absent in tests that only speak to the API. */
+/** Folders of build output. Missing in tests that only use the API. */
 export interface BuiltFiles {
   web: string;
   widget: string;
 }
 
-/** Puts the web process together without listening. */
+/** Assembles the web process without listening. */
 export function createApp(services: Services, files: BuiltFiles | null): Koa {
   const { config, db, log, telemetry } = services;
   const app = new Koa();
   app.keys = [config.sessionSecret];
   app.proxy = config.trustProxy;
-  // Only the last address is what the proxy saw: those before it are what the client says.
+  // Only the last address is what the proxy saw. Those before it are claimed by the client.
   app.maxIpsCount = 1;
-  // Errors of ours are answered in the app; what reaches here happened after the answer began.
+  // The app handles our errors. What arrives here happened after the response began.
   app.on('error', (error) => {
     if (!isOfClient(error)) log.error({ err: error }, 'response failed');
   });

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { toAppError } from './http/errors.ts';
 
-/** Work that outlives the request that began it; the process waits for it before it ends. */
+/** Work that outlives the request that started it. The process waits for it before it ends. */
 export class BackgroundWork {
   readonly #running = new Set<Promise<unknown>>();
   readonly #log: Pick<Logger, 'error'>;
@@ -12,9 +12,9 @@ export class BackgroundWork {
 
   add(work: Promise<unknown>): void {
     const tracked = work
-      // Anyone who waits for it hears of it; when nobody does anymore, the log still must.
+      // Callers that wait get the error. Otherwise it must still be logged.
       .catch((error: unknown) => {
-        // Errors of normal life are no failure: what it worked on was deleted meanwhile.
+        // Expected errors aren't failures: for example, the object was deleted in the meantime.
         if ((toAppError(error)?.status ?? 500) >= 500) this.#log.error({ err: error }, 'background work failed');
       })
       .finally(() => this.#running.delete(tracked));

@@ -1,4 +1,4 @@
-/** `npm run backup`: exports the whole installation into the folder of backups, whether the server is running or not. */
+/** `npm run backup`: exports the whole installation to the backup folder, whether or not the server is running. */
 import { join } from 'node:path';
 import { backupFolder } from './db/backup-folder.ts';
 import { saveInstallation } from './features/transfers/save-installation.ts';

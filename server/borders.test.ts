@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const features = join(import.meta.dirname, 'features');
 
-/** Imports from one feature into another, as 'crawls/run-crawl.ts -> websites/store.ts'. */
+/** Imports from one feature into another, such as 'crawls/run-crawl.ts -> websites/store.ts'. */
 function crossings(): { from: string; to: string }[] {
   const files = globSync('**/*.ts', { cwd: features, exclude: (path) => path.endsWith('.test.ts') }).map((path) =>
     path.replaceAll(sep, '/'),
@@ -24,14 +24,14 @@ test('a feature calls the functions of others, never their routes or jobs', () =
   expect(crossings().filter(({ from, to }) => inside.test(to) && !from.includes('/testing/'))).toEqual([]);
 });
 
-test('features depend on each other in one direction, without a circle', () => {
+test('features depend on each other in one direction, without a cycle', () => {
   const featureOf = (path: string) => path.split('/')[0] ?? '';
   const left = new Map<string, Set<string>>();
   for (const { from, to } of crossings().filter((crossing) => !crossing.from.includes('/testing/'))) {
     left.set(featureOf(from), (left.get(featureOf(from)) ?? new Set()).add(featureOf(to)));
   }
   const uses = ([, others]: [string, Set<string>]) => [...others].some((other) => left.has(other));
-  // Takes away, floor by floor, the features that use none of those that are left.
+  // Repeatedly removes the features that use none of the remaining ones.
   for (let floor = [...left]; floor.length > 0; ) {
     floor = [...left].filter((entry) => !uses(entry));
     for (const [feature] of floor) left.delete(feature);

@@ -25,20 +25,20 @@ const someMessage: unknown = { message: expect.stringMatching(/./) };
 const addressOf = (path: string) =>
   path.replace(':filename', 'nothing.txt').replace(':conversationId', 'x'.repeat(22)).replaceAll(/:\w+/g, '987654');
 
-test('every call is in the table of who may make it', () => {
+test('every call is in the access table', () => {
   const calls = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
   expect(Object.keys(callRows).toSorted()).toEqual(calls.toSorted());
 });
 
-/** Null where the call is to be answered, whatever it says: its parameters name nothing. */
+/** Null if the call must be answered, with whatever status: its parameters name nothing. */
 function refusalFor(person: Person, access: CallAccess | undefined): 401 | 403 | null {
   if (access === 'public' || access === 'visitor' || access === person || person === 'admin') return null;
   return person === 'anonymous' ? 401 : 403;
 }
 
-test.each(people)('calls by %s: each is answered, or refused for the right reason', async (person) => {
+test.each(people)('calls by %s are answered, or rejected for the right reason', async (person) => {
   const client = await become(person);
-  // What ends the session comes last, and signing in refuses for reasons of its own.
+  // Calls that end the session come last, and signing in has its own reasons to reject.
   const calls = Object.values(endpoints)
     .filter(({ path }) => path !== '/api/login')
     .toSorted((a, b) => Number(a.path === '/api/logout') - Number(b.path === '/api/logout'));

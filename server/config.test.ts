@@ -12,7 +12,7 @@ const refusal = (env: Record<string, string>) => {
 };
 
 describe('the first administrator', () => {
-  test('is read when name, address and password are given', () => {
+  test('is read if name, address and password are set', () => {
     expect(readConfig(admin).admin).toEqual({ username: 'eva', email: 'eva@example.com', password: 'long enough' });
   });
 
@@ -20,12 +20,12 @@ describe('the first administrator', () => {
     ['a name that could never sign in', { ADMIN_USERNAME: 'eva@home' }, 'ADMIN_USERNAME'],
     ['an address that is none', { ADMIN_EMAIL: 'eva' }, 'ADMIN_EMAIL: Invalid email address'],
     ['a short password', { ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: Password must be at least 8 characters'],
-  ])('with %s stops the start', (_, change, words) => {
+  ])('with %s prevents starting', (_, change, words) => {
     expect(refusal({ ...admin, ...change })).toContain(words);
   });
 });
 
-test('payments need all three keys of Stripe, or none', () => {
+test('payments need all three of Stripe’s keys, or none', () => {
   const stripe = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
   expect(readConfig(stripe).payments).toEqual({
     secretKey: 'sk_1',
@@ -45,7 +45,7 @@ test('a replica needs a database that it follows', () => {
   );
 });
 
-test('everything that is wrong is reported at once', () => {
+test('all errors are reported at once', () => {
   const sentence = refusal({
     PORT: 'http',
     LOG_LEVEL: 'loud',
@@ -55,7 +55,7 @@ test('everything that is wrong is reported at once', () => {
   for (const name of ['PORT', 'LOG_LEVEL', 'PUBLIC_URL', 'EMBEDDING_DIMENSIONS']) expect(sentence).toContain(name);
 });
 
-test('empty settings count as absent', () => {
+test('empty settings are treated as unset', () => {
   expect(readConfig({ PORT: '', OPENAI_API_KEY: ' ', RATE_LIMITS: '' })).toMatchObject({
     port: 3000,
     ai: null,

@@ -16,20 +16,20 @@ export interface AiConfig {
   chatModel: string;
   /** Tokens of prompt and reply that the chat model can read at once. */
   contextTokens: number;
-  /** Longest time that an answer of the chat model may take. */
+  /** Maximum time for an answer of the chat model. */
   answerSeconds: number;
-  /** Whether the model orders the passages that were found before it answers. */
+  /** Whether the model orders the passages before it answers. */
   rerank: boolean;
-  /** US dollars per million tokens; null when cost is not to be counted. */
+  /** US dollars per million tokens; null if costs aren't counted. */
   prices: Prices | null;
   embeddingModel: string;
-  /** No model was named for a provider that is not OpenAI: one that it lists may take the place of the usual one. */
+  /** If no model is configured for a provider other than OpenAI, one from its list may replace the default. */
   findsModels?: { chat: boolean; embedding: boolean };
-  /** Shortened embeddings cost less to store and compare; null leaves the length to the model. */
+  /** Shortened embeddings take less space and time to compare; null uses the model's own length. */
   embeddingDimensions: number | null;
-  /** Null: visitors speak with what their own browser has. */
+  /** Null if visitors use their browser's speech recognition. */
   transcriptionModel: string | null;
-  /** Null: answers are read out by the visitor's own browser. */
+  /** Null if answers are read aloud by the visitor's browser. */
   speech: { model: string; voice: string } | null;
 }
 
@@ -37,50 +37,50 @@ export interface PaymentsConfig {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** A stand-in for Stripe's own servers; null for those. */
+  /** A fake in place of Stripe's own servers; null for Stripe. */
   apiBase: string | null;
 }
 
 export interface Config {
   port: number;
   host: string;
-  /** Origin (and path, if any) under which people reach this server; no slash at the end. */
+  /** Origin (and path, if any) at which people reach this server, without a trailing slash. */
   publicUrl: string;
-  /** Names beside that of `publicUrl` under which requests are answered. */
+  /** Host names in addition to that of `publicUrl` at which requests are answered. */
   allowedHosts: string[];
   dataDir: string;
-  /** Null: the embedded database under `dataDir`. */
+  /** Null for the embedded database under `dataDir`. */
   databaseUrl: string | null;
-  /** A replica for reads that may be some seconds old; null: there is none. */
+  /** A replica for reads that may be some seconds old; null if there is none. */
   readDatabaseUrl: string | null;
-  /** A replica that is further behind is not read from. */
+  /** A replica that is further behind isn't used. */
   maxReplicaLagSeconds: number;
-  /** Database connections of one process: for requests, for jobs, and for the queue itself. */
+  /** Database connections per process: for requests, for jobs, and for the queue itself. */
   pools: { web: number; worker: number; queue: number };
   sessionSecret: string;
   admin: { username: string; email: string; password: string } | null;
-  /** Whether anyone can register, someone with a link of an administrator, or nobody. */
+  /** Who can register: anyone, people with an administrator's link, or no one. */
   registration: RegistrationMode;
-  /** Null: answers are made from the site's own sentences. */
+  /** Null if answers are built from the site's own sentences. */
   ai: AiConfig | null;
-  /** Null: nothing can be paid, and the checkout says so. */
+  /** Null if payments are off, which the checkout then says. */
   payments: PaymentsConfig | null;
   crawl: { allowPrivate: boolean; browserPath: string | null; maxPages: number };
   enforcePlanLimits: boolean;
   rateLimits: boolean;
   trustProxy: boolean;
-  /** Whether the landing page has an assistant of its own. */
+  /** Whether the landing page has a demo assistant. */
   demo: boolean;
-  /** The operator's own texts; null: the default ones of this installation. */
+  /** The operator's own texts; null for this installation's defaults. */
   legal: { termsUrl: string | null; privacyUrl: string | null };
   metricsToken: string | null;
-  /** A port for metrics and health alone, in every process; null: none. */
+  /** A separate port for metrics and health, in every process; null if there is none. */
   metricsPort: { port: number; host: string } | null;
-  /** Null: traces are exported nowhere. */
+  /** Null if traces aren't exported. */
   traces: TraceExport | null;
-  /** Milliseconds from which a statement of the database is logged; 0: none is. */
+  /** Database statements that take at least this many milliseconds are logged; 0 logs none. */
   slowStatementMs: number;
-  /** How long a stop may take. */
+  /** Maximum time for stopping. */
   stopSeconds: number;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
@@ -121,7 +121,7 @@ const hostNames = z
   )
   .transform((names) => names.map((name) => hostName(name) ?? name));
 
-/** `name=value,name=value`, both percent-encoded, as OpenTelemetry has it. */
+/** `name=value,name=value`, both percent-encoded, as OpenTelemetry specifies. */
 const headers = z.preprocess(absent, z.string().optional()).transform((value, context): Record<string, string> => {
   const pairs = (value ?? '').split(',').filter((pair) => pair.trim() !== '');
   try {
@@ -131,7 +131,7 @@ const headers = z.preprocess(absent, z.string().optional()).transform((value, co
     });
     return Object.fromEntries(new Headers(decoded));
   } catch {
-    // Not what was given: it is a secret.
+    // Doesn't repeat the value, since it is a secret.
     context.addIssue('must be headers as name=value, separated by commas');
     return z.NEVER;
   }
@@ -167,7 +167,7 @@ const Environment = z.object({
   OPENAI_BASE_URL: httpUrl,
   CHAT_MODEL: optional,
   CHAT_CONTEXT: integer(16_000, 1024, 2_000_000),
-  // Below the time after which another process takes up a question that nobody seems to answer.
+  // Below the time after which another process restarts a question that seems abandoned.
   CHAT_TIMEOUT: integer(40, 10, 120),
   CHAT_RERANK: flag(false),
   CHAT_PRICE_INPUT: price,
@@ -225,14 +225,14 @@ const Environment = z.object({
   ),
 });
 
-/** What no single setting shows; read from the raw environment, so that it is listed beside every other mistake. */
+/** Conflicts between settings. Uses the raw environment, so that they are listed with all other errors. */
 function contradictions(env: NodeJS.ProcessEnv): string[] {
   const wrong: string[] = [];
   const admin = [env['ADMIN_USERNAME'], env['ADMIN_EMAIL'], env['ADMIN_PASSWORD']].map((value) => value?.trim());
   if (admin.some(Boolean) && !admin.every(Boolean)) {
     wrong.push('ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD must be set together');
   }
-  // The rules of the registration form: a name with an @ could never sign in.
+  // Same rules as the registration form: a name with an @ could never sign in.
   const account = RegisterInput.safeParse({ username: admin[0], email: admin[1], password: admin[2] });
   if (admin.every(Boolean) && !account.success) {
     for (const { path, message } of account.error.issues)
@@ -261,7 +261,7 @@ function contradictions(env: NodeJS.ProcessEnv): string[] {
 
 /**
  * Reads the settings from the environment.
- * @throws StartRefusal with the whole list of what is wrong.
+ * @throws StartRefusal with a list of everything that is wrong
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(env);
@@ -276,7 +276,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     e.ADMIN_USERNAME && e.ADMIN_EMAIL && e.ADMIN_PASSWORD
       ? { username: e.ADMIN_USERNAME, email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD }
       : null;
-  // Servers that speak OpenAI's protocol seldom have its models for speech: there they must be named.
+  // Servers with OpenAI's protocol seldom have its speech models, so they must be configured there.
   const ofOpenAi = (model: string) => (e.OPENAI_BASE_URL ? null : model);
   const speechModel = e.SPEECH_MODEL ?? ofOpenAi('gpt-4o-mini-tts');
   const ai: AiConfig | null =
@@ -320,7 +320,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pools: { web: e.DATABASE_POOL_WEB, worker: e.DATABASE_POOL_WORKER, queue: e.DATABASE_POOL_QUEUE },
     sessionSecret: e.SESSION_SECRET ?? '',
     admin,
-    // Anyone who registers could read what only this machine reaches.
+    // Anyone who registers could read what only this machine can reach.
     registration: e.REGISTRATION ?? (e.CRAWL_ALLOW_PRIVATE ? 'invite' : 'open'),
     ai,
     payments,
@@ -346,7 +346,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** The secret of session cookies: from the settings, else generated once into the data folder. */
+/** The secret for session cookies: from the settings, otherwise generated once and stored in the data folder. */
 export function withSessionSecret(config: Config): Config {
   if (config.sessionSecret) return config;
   const file = join(prepareDataDir(config.dataDir), 'session-secret');

@@ -22,28 +22,28 @@ interface Parts {
   log: Logger;
   connection: ConnectionSettings;
   db: Database;
-  /** For jobs, which may take longer and must not keep a request waiting for a connection. */
+  /** For jobs, which may take longer and must not block requests from getting a connection. */
   jobsDb: Database;
   /** Null without READ_DATABASE_URL. */
   replicaDb?: Database | null;
   backUp: Services['backUp'];
   telemetry: Telemetry;
-  /** Says when the process stops; without one it never does. */
+  /** Signals that the process is stopping. Without one, it never does. */
   stopClock?: StopClock;
 }
 
 interface QueueSettings {
-  /** Connections of the queue's own pool. */
+  /** Connections in the queue's own pool. */
   poolSize: number;
   /** False in a process that only sends jobs. */
   work: boolean;
-  /** True when no other worker can be alive. */
+  /** True if no other worker can be alive. */
   isAlone?: boolean;
-  /** How often workers look for jobs nobody told them of. Default: as rarely as the database connection allows. */
+  /** How often workers poll. Default: as rarely as the database connection allows. */
   pollSeconds?: number;
 }
 
-/** Makes what every feature is handed, and starts the queue with everything the worker does. */
+/** Creates the services that every feature gets, and starts the queue with all of the worker's jobs. */
 export async function createServices(
   {
     config,
@@ -77,7 +77,7 @@ export async function createServices(
     ai: config.ai && createAiClient(config.ai, stopClock.models),
     payments: config.payments && createPayments(config.payments),
   } as Services;
-  // Asked for when a job runs, since the queue is one of them.
+  // Resolved when a job runs, since the queue is one of the services.
   const jobs = allJobs(() => ({ ...services, db: jobsDb, readLagging: (_, run) => run(jobsDb) }));
   const slow = { ms: config.slowStatementMs, log };
   services.queue = await startQueue({ ...queue, connection, notices, log, telemetry, slow, jobs });

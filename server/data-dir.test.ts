@@ -10,18 +10,18 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(parent, { recursive: true }));
 
-/** Windows keeps what others may do elsewhere, and its temporary folder is the person’s own. */
+/** Windows stores access rights elsewhere, and its temporary folder is private to the user. */
 const hasModes = process.platform !== 'win32';
 const modeOf = (path: string) => statSync(path).mode & 0o7777;
 
-test.runIf(hasModes)('a new data folder is its owner’s alone', () => {
+test.runIf(hasModes)('a new data folder is private to its owner', () => {
   const folder = join(parent, 'new', 'data');
   expect(prepareDataDir(folder)).toBe(folder);
   expect(modeOf(folder)).toBe(0o700);
 });
 
 test.runIf(hasModes).each([0o755, 0o777, 0o750, 0o2775])(
-  'one that others may read (%o) is closed to them, with what is in it',
+  'one that others may read (%o) is made private, with everything in it',
   (mode) => {
     const folder = join(parent, mode.toString(8));
     mkdirSync(folder);
@@ -33,7 +33,7 @@ test.runIf(hasModes).each([0o755, 0o777, 0o750, 0o2775])(
   },
 );
 
-test.runIf(hasModes)('a folder that the whole system uses stays as it is', () => {
+test.runIf(hasModes)('a system-wide folder isn’t changed', () => {
   const shared = join(parent, 'shared');
   mkdirSync(shared);
   chmodSync(shared, 0o1777);

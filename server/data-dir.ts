@@ -13,9 +13,9 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Creates DATA_DIR when it is missing, closes it to other users, and proves that it can be used.
+ * Creates DATA_DIR if it is missing, makes it private, and checks that it can be used.
  * @returns the absolute path
- * @throws StartRefusal naming the folder and the reason
+ * @throws StartRefusal with the folder and the reason
  */
 export function prepareDataDir(dataDir: string): string {
   const folder = resolve(dataDir);
@@ -32,22 +32,22 @@ export function prepareDataDir(dataDir: string): string {
   return folder;
 }
 
-/** Folder by folder, because Node's own recursive way never returns where nothing can be created, as in /proc. */
+/** One folder at a time, because Node's recursive option never returns where nothing can be created, as in /proc. */
 function create(folder: string): void {
   if (existsSync(folder)) return;
   create(dirname(folder));
   mkdirSync(folder, { mode: ownerOnly });
 }
 
-/** The folder holds the session secret and a database socket that asks for no password. */
+/** The folder contains the session secret and a database socket without a password. */
 const ownerOnly = 0o700;
 const ofOthers = 0o077;
-/** On a folder such as /tmp, in which everyone may create files of their own. */
+/** Set on a folder such as /tmp, in which everyone may create files. */
 const sticky = 0o1000;
 
 function close(folder: string): void {
   const { mode, uid } = statSync(folder);
-  // The whole system uses these, and a volume of someone else is theirs to close.
+  // These are used by the whole system, and a volume of another user is theirs to protect.
   if ((mode & sticky) !== 0 || dirname(folder) === folder || uid !== process.getuid?.()) return;
   if ((mode & ofOthers) !== 0) chmodSync(folder, mode & ~ofOthers);
 }

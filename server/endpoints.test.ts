@@ -13,10 +13,10 @@ import { type Owner, type TestApp, testApp } from './testing/test-app.ts';
 let app: TestApp;
 let stranger: Owner;
 let admin: Owner;
-/** Ids of things that belong to someone else, by the path they are asked for. */
+/** Ids of objects that belong to someone else, by path parameter. */
 const theirs: Record<string, number> = {};
 let theirWorkspace = '';
-/** The one that calls with a body are made in, since what is sent to a foreign one is not looked at. */
+/** The workspace for calls with a body, since a body sent to a foreign one isn't read. */
 let ownWorkspace = '';
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ const takesBody = (endpoint: Endpoint) =>
   endpoint.kind === 'json' &&
   (endpoint.method === 'POST' || endpoint.method === 'PATCH' || propertiesOf(endpoint.body).length > 0);
 
-/** Parameters that name someone else's things. */
+/** Parameters that name someone else's objects. */
 function foreignParams(endpoint: Endpoint): Record<string, unknown> {
   const prefix = Object.keys(theirs).find((start) => endpoint.path.startsWith(`${start}:`));
   const id = prefix ? theirs[prefix] : 1;
@@ -89,7 +89,7 @@ function foreignParams(endpoint: Endpoint): Record<string, unknown> {
   };
 }
 
-/** One statement for all tables: each call is compared before and after. */
+/** A single statement for all tables, since each call is compared before and after. */
 async function rowCounts(): Promise<Record<string, number>> {
   const tables = await app
     .db('pg_tables')
@@ -107,7 +107,7 @@ async function rowCounts(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
-/** Property names of a body, whichever way it is put together. */
+/** Property names of a body, however it is composed. */
 function propertiesOf(shape: z.ZodType): string[] {
   const schema = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as {
     properties?: object;
@@ -118,10 +118,10 @@ function propertiesOf(shape: z.ZodType): string[] {
   return [...new Set(all.flatMap((one) => Object.keys(one.properties ?? {})))];
 }
 
-/** Someone who may call it. */
+/** A user who may call it. */
 const callerOf = (endpoint: Endpoint) => (endpoint.access === 'admin' ? admin : stranger);
 
-/** Bodies no form sends. */
+/** Bodies no form would send. */
 function hostileBodies(endpoint: Endpoint): unknown[] {
   const wrong = Object.fromEntries(propertiesOf(endpoint.body).map((name) => [name, { $ne: null }]));
   const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
@@ -140,7 +140,7 @@ test('no two endpoints share a method and path', () => {
 });
 
 describe('signed out', () => {
-  test.each(named(needsSession))('%s answers 401', async (_, endpoint) => {
+  test.each(named(needsSession))('%s responds 401', async (_, endpoint) => {
     const answer = await app
       .anonymous()
       .call(endpoint, { params: foreignParams(endpoint), ...(takesBody(endpoint) ? { body: {} } : {}) });
@@ -149,9 +149,9 @@ describe('signed out', () => {
   });
 });
 
-describe('for someone who is no administrator', () => {
+describe('as a user who isn’t an administrator', () => {
   test.each(named((endpoint) => endpoint.access === 'admin'))(
-    '%s answers 403 and writes nothing',
+    '%s responds 403 and writes nothing',
     async (_, endpoint) => {
       const before = await rowCounts();
       const body = takesBody(endpoint) ? { body: {} } : {};
@@ -162,9 +162,9 @@ describe('for someone who is no administrator', () => {
   );
 });
 
-describe('for what belongs to someone else', () => {
+describe('for an object of someone else', () => {
   const owned = named((endpoint) => endpoint.access === 'user' && endpoint.path.includes('/:'));
-  test.each(owned)('%s answers 404, as for what does not exist', async (name, endpoint) => {
+  test.each(owned)('%s responds 404, as for one that doesn’t exist', async (name, endpoint) => {
     const body = takesBody(endpoint) ? { body: validBodies[name] ?? {} } : {};
     const before = await rowCounts();
     const foreign = await stranger.call(endpoint, { params: foreignParams(endpoint), ...body });
@@ -175,7 +175,7 @@ describe('for what belongs to someone else', () => {
 });
 
 describe('with a hostile body', () => {
-  test.each(named(takesBody))('%s answers 400 and writes nothing', async (_, endpoint) => {
+  test.each(named(takesBody))('%s responds 400 and writes nothing', async (_, endpoint) => {
     if (propertiesOf(endpoint.body).length === 0) return;
     const before = await rowCounts();
     for (const body of hostileBodies(endpoint)) {
@@ -188,7 +188,7 @@ describe('with a hostile body', () => {
     expect(await rowCounts()).toEqual(before);
   });
 
-  test.each(named(takesBody))('%s refuses what is no JSON', async (_, endpoint) => {
+  test.each(named(takesBody))('%s rejects invalid JSON', async (_, endpoint) => {
     const answer = await callerOf(endpoint).call(endpoint, {
       params: { ...foreignParams(endpoint), workspaceId: ownWorkspace },
       body: 'a=1',
@@ -198,7 +198,7 @@ describe('with a hostile body', () => {
   });
 });
 
-describe('with a field nobody knows', () => {
+describe('with an unknown field', () => {
   const refused = (path: string) => [
     400,
     { message: `Unknown field: ${path}`, issues: [{ path, message: 'Unknown field' }] },
@@ -208,12 +208,12 @@ describe('with a field nobody knows', () => {
     const answer = await callerOf(endpoint).call(endpoint, { params, body });
     return [answer.status, answer.error];
   };
-  // What the payment provider sends is the provider's to decide.
+  // The payment provider decides what it sends.
   const writes = named((endpoint) => endpoint.kind === 'json' && endpoint.method !== 'GET').filter(
     ([name]) => name !== 'stripeWebhook',
   );
 
-  test.each(writes)('%s answers 400 with its name, and writes nothing', async (name, endpoint) => {
+  test.each(writes)('%s responds 400 with its name, and writes nothing', async (name, endpoint) => {
     const before = await rowCounts();
     const body = validBodies[name] ?? {};
     expect(endpoint.body.safeParse(body).error, 'the valid body of this call').toBeUndefined();
@@ -221,7 +221,7 @@ describe('with a field nobody knows', () => {
     expect(await rowCounts()).toEqual(before);
   });
 
-  test('inside of what is sent is refused by its path', async () => {
+  test('nested in the body is rejected with its path', async () => {
     const { buildKnowledge, createChatbot, uploadPages } = endpoints as Record<string, Endpoint>;
     const page = { url: 'https://site.example/', content: 'Hello' };
     const crawlId = '6f1c2f0e-3f57-4a52-9c1e-6a2f7a0b9d11';
@@ -240,7 +240,7 @@ describe('with a field nobody knows', () => {
     for (const [endpoint, body, path] of cases) expect(await send(endpoint as Endpoint, body)).toEqual(refused(path));
   });
 
-  test('is named once per field, twenty at most, and whatever it is called', async () => {
+  test('is named once per field, at most twenty times, whatever its name', async () => {
     const { login } = endpoints as Record<string, Endpoint>;
     const many = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`x${index}`, index]));
     const body = { ...(validBodies['login'] as object), ...many };
@@ -251,14 +251,14 @@ describe('with a field nobody knows', () => {
     expect(names).toEqual(['constructor', 'toString']);
   });
 
-  test('does not keep out the payment provider, whose events say more than is read', async () => {
+  test('doesn’t reject the payment provider, whose events have more fields than we read', async () => {
     const { stripeWebhook } = endpoints as Record<string, Endpoint>;
     const body = { id: 'evt_1', object: 'event', livemode: false };
     expect(await send(stripeWebhook as Endpoint, body)).toEqual([503, expect.anything()]);
   });
 });
 
-/** Bodies that pass the shapes. */
+/** Bodies that match the shapes. */
 const validBodies: Record<string, Record<string, unknown>> = {
   createWorkspace: { name: 'Shop' },
   renameWorkspace: { name: 'Shop' },
@@ -298,7 +298,7 @@ const validBodies: Record<string, Record<string, unknown>> = {
   createUser: { username: 'newcomer', email: 'newcomer@example.com', password: 'correct horse' },
 };
 
-test('the API description names every endpoint', async () => {
+test('the API description includes every endpoint', async () => {
   const description = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as { paths: Record<string, object> };
   const described = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -310,7 +310,7 @@ test('the API description names every endpoint', async () => {
   );
 });
 
-test('an unknown call answers JSON, never a page', async () => {
+test('an unknown call responds with JSON, never a page', async () => {
   const response = await fetch(`${app.url}/api/nothing-here`);
   expect([response.status, await response.json()]).toEqual([404, { message: 'Not found' }]);
 });

@@ -3,7 +3,7 @@ import type { Message } from '#shared/messages/message.ts';
 
 export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
-/** What a call can be about. */
+/** Objects that a call can be about. */
 type Thing =
   | 'Chatbot'
   | 'Conversation'
@@ -19,14 +19,14 @@ type Thing =
   | 'Website'
   | 'Workspace';
 
-/** An error of normal life, with a sentence that is safe to show. Everything else that is thrown is a bug. */
+/** An expected error with a message that is safe to show. Anything else that is thrown is a bug. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly status: ErrorStatus;
   readonly issues: Issue[] | undefined;
-  /** Seconds after which trying again makes sense; sent as Retry-After. */
+  /** Seconds after which a retry makes sense; sent as Retry-After. */
   readonly retryAfterSeconds: number | undefined;
-  /** What was named and isn't there, such as 'workspace'. */
+  /** The object that wasn't found, such as 'workspace'. */
   readonly missing: string | undefined;
 
   constructor(
@@ -46,14 +46,14 @@ export const invalid = (message: Message, issues?: Issue[]) => new AppError(400,
 export const signedOut = () => new AppError(401, 'Please sign in');
 export const paymentRequired = (message: Message) => new AppError(402, message);
 export const forbidden = (message: Message) => new AppError(403, message);
-/** Also the answer for what exists but belongs to someone else, so that ids can't be probed. */
+/** Also for objects that exist but belong to someone else, so that ids can't be probed. */
 export const notFound = (what: Message = 'Not found') => new AppError(404, what);
-/** The answer for something that has a name, such as a website: it may have been deleted while it was shown. */
+/** For a named object, such as a website, which may have been deleted while it was displayed. */
 export const missing = (what: Thing) => new AppError(404, `${what} not found`, { missing: what.toLowerCase() });
 export const conflict = (message: Message) => new AppError(409, message);
 export const tooLarge = (message: Message) => new AppError(413, message);
 export const wrongType = (message: Message) => new AppError(415, message);
-/** Understood, but it can't be done: a site that can't be reached, a file without text. */
+/** A valid request that can't be fulfilled: a site that can't be reached, a file without text. */
 export const impossible = (message: Message, cause?: unknown) => new AppError(422, message, { cause });
 export const tooMany = (message: Message, retryAfterSeconds: number) =>
   new AppError(429, message, { retryAfterSeconds });

@@ -1,4 +1,4 @@
-/** `npm run export -- FILE`: writes the whole installation into a file, whether the server is running or not. */
+/** `npm run export -- FILE`: writes the whole installation to a file, whether or not the server is running. */
 import { resolve } from 'node:path';
 import { saveInstallation } from './features/transfers/save-installation.ts';
 import { runCommand } from './reach-database.ts';

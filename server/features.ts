@@ -24,7 +24,7 @@ import type { Route } from './http/route.ts';
 import type { JobDefinition } from './jobs/job.ts';
 import type { Services } from './services.ts';
 
-/** Everything the web process answers. */
+/** All routes of the web process. */
 export function allRoutes(services: Services): Route[] {
   return [
     ...accountsRoutes(services),
@@ -45,7 +45,7 @@ export function allRoutes(services: Services): Route[] {
   ];
 }
 
-/** Everything the worker does. `services` is asked for late: the queue that is started with these jobs is part of it. */
+/** All jobs of the worker. `services` is resolved late, since the queue started with these jobs is one of them. */
 export function allJobs(services: () => Services): JobDefinition[] {
   return [
     ...crawlsJobs(services),

@@ -8,7 +8,7 @@ import { Visitor } from './testing/visitor.ts';
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${traceId}-00f067aa0ba902b7-00`;
 
-test('each line says which process wrote it, and a line about a request which workspace and trace it is about', async () => {
+test('each line names its process, and a line about a request its workspace and trace', async () => {
   await using app = await testApp();
   const owner = await app.as('ann');
   await owner.call(websitesEndpoints.listWebsites, { headers: { traceparent } });
@@ -24,7 +24,7 @@ test('each line says which process wrote it, and a line about a request which wo
   });
 });
 
-test('a visitor’s request names the workspace of the chatbot, and a job that of the request that sent it', async () => {
+test('a visitor’s request logs the chatbot’s workspace, and a job that of the request that sent it', async () => {
   await using app = await testApp({ work: true });
   const owner = await app.as('ann');
   const { chatbotId } = await seedAssistant(owner);
@@ -38,7 +38,7 @@ test('a visitor’s request names the workspace of the chatbot, and a job that o
     .toMatchObject({ workspaceId, traceId: sent?.['traceId'], msg: 'job done' });
 });
 
-test('a traceparent that is none begins a new trace, and nothing of it is in the log', async () => {
+test('an invalid traceparent starts a new trace and isn’t logged', async () => {
   await using app = await testApp();
   await fetch(`${app.url}/healthz`, { headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-00-forged` } });
   const line = () => app.logged.find(({ path }) => path === '/healthz');

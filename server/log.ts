@@ -2,13 +2,13 @@ import { hostname } from 'node:os';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import { currentTrace } from './telemetry/trace.ts';
 
-/** What Postgres says about a row or value it refused: it may be a visitor's text. */
+/** Postgres' details about a rejected row or value, which may contain a visitor's text. */
 const rowText = ['detail', 'where', 'internalQuery'] as const;
 
 /**
- * The log of a process: JSON lines with where they come from and which request or job they are about, errors with their
- * stack, nothing of what people wrote.
- * @param role what the process does: all, web or worker
+ * The log of a process: JSON lines with their source and the request or job they are about, errors with their stack,
+ * and no user content.
+ * @param role of the process: all, web or worker
  */
 export function createLog(level: string, destination: DestinationStream, role: string): Logger {
   const base = { role, pid: process.pid, host: hostname() };

@@ -30,26 +30,26 @@ import { startTelemetry } from './telemetry/start-telemetry.ts';
 
 export type Mode = 'all' | 'web' | 'worker';
 
-/** Beyond the time for requests and jobs: for closing the database. A supervisor waits ten seconds more than for those. */
+/** Time for closing the database, after requests and jobs. A supervisor waits ten seconds longer than for those. */
 const closeMs = 8000;
-/** An answer takes about 20 ms; under constant load each statement of a job waits this long. */
+/** An answer takes about 20 ms. Under constant load, each statement of a job waits this long. */
 const longestForVisitorsMs = 50;
 const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url));
 const widgetRoot = fileURLToPath(new URL('../dist/widget', import.meta.url));
 
 export interface Running {
-  /** Where people reach it; null in a worker. */
+  /** The URL for people; null in a worker. */
   url: string | null;
-  /** Where metrics and health are answered apart; null without METRICS_PORT. */
+  /** The separate URL for metrics and health; null without METRICS_PORT. */
   metricsUrl: string | null;
-  /** What anyone who started it should read. */
+  /** A note for the person who started it. */
   remark: string | null;
   stop(): Promise<void>;
 }
 
 /**
  * Starts web, worker or both and returns when they are ready.
- * @throws StartRefusal when it can't be started as asked
+ * @throws StartRefusal if it can't start as requested
  */
 export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running> {
   let config = withSessionSecret(readConfig(env));
@@ -70,7 +70,7 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
       throw new Error('Parley could not stop in time. What was not finished is taken up at the next start.');
   };
   try {
-    // Listening comes first: a taken port must be known before the database does its work.
+    // Listens first, so that a taken port is reported before the database does any work.
     const server = mode === 'worker' ? null : await listen({ ...config, settings: { port: 'PORT', host: 'HOST' } });
     if (server) {
       stops.push(() => closeServer(server));
@@ -104,7 +104,7 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
     if (replicaDb) stops.push(() => replicaDb.destroy());
     const services = await createServices(
       { config, log, connection, db, jobsDb, replicaDb, backUp, telemetry, stopClock },
-      // The embedded database serves one process only; on a shared one the workers' signs of life decide.
+      // The embedded database serves only one process. On a shared one, the workers' heartbeats decide.
       { poolSize: config.pools.queue, work: mode !== 'web', isAlone: !config.databaseUrl },
     );
     stops.push(() => services.queue.stop(stopClock.left));
@@ -114,7 +114,7 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
       answerWith(server, createApp(services, builtFiles()).callback());
       stops.push(() => inTime(services.background.settled(), stopClock.forConnections));
       stops.push(() => drain(server, stopClock.forConnections));
-      // After the start and before a visitor waits for it.
+      // After the start, but before a visitor waits for it.
       setImmediate(loadDetector);
     }
     let metricsUrl: string | null = null;
@@ -131,10 +131,10 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
   }
 }
 
-/** PORT=0 lets the system choose a port; snippets have to name it. */
+/** PORT=0 lets the system choose a port, which snippets must include. */
 const withChosenPort = (publicUrl: string, server: Server) => publicUrl.replace(/:0$/, `:${portOf(server)}`);
 
-/** The start is over. */
+/** Switches to the app after the start. */
 function answerWith(server: Server, listener: RequestListener): void {
   server.removeAllListeners('request');
   server.on('request', listener);
@@ -156,7 +156,7 @@ async function connect(config: Config, log: Logger, stops: (() => Promise<unknow
     stops.push(embedded.stop);
     connection = embedded.connection;
   }
-  // Without deadlines: a migration takes as long as the tables are large.
+  // Without deadlines, since a migration of large tables takes long.
   const db = openDatabase(connection, { max: 2 });
   try {
     await db.raw('select 1').catch((error: unknown) => {
@@ -171,7 +171,7 @@ async function connect(config: Config, log: Logger, stops: (() => Promise<unknow
   return { connection, backUp: embedded?.backUp ?? null };
 }
 
-/** Takes no new connection and lets running requests and streams finish. */
+/** Accepts no new connections and lets open requests and streams finish. */
 async function drain(server: Server, longestMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
@@ -180,7 +180,7 @@ async function drain(server: Server, longestMs: number): Promise<void> {
   clearInterval(sweep);
 }
 
-/** @returns false when it takes longer */
+/** @returns false if it takes longer */
 async function inTime(work: Promise<unknown>, longestMs: number): Promise<boolean> {
   const over = new AbortController();
   const late = delay(longestMs, false, { signal: over.signal }).catch(() => false);

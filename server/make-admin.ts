@@ -1,4 +1,4 @@
-/** `npm run make-admin -- <username>`: gives an account the admin flag, whether the server is running or not. */
+/** `npm run make-admin -- <username>`: gives an account the admin flag, whether or not the server is running. */
 import { promoteToAdmin } from './features/accounts/store.ts';
 import { recordChange } from './features/admin/record-change.ts';
 import { withDatabase } from './reach-database.ts';

@@ -26,24 +26,24 @@ afterAll(async () => {
 
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${url}${path}`, { headers });
 
-test('the port answers metrics and health on this machine', async () => {
+test('the port serves metrics and health on this machine', async () => {
   const metrics = await ask('/metrics');
   expect([metrics.status, metrics.headers.get('Content-Type')]).toEqual([200, expect.stringContaining('text/plain')]);
   expect(await metrics.text()).toMatch(/^parley_queue_waiting\{queue="crawl"\} 0$/m);
   for (const path of ['/healthz', '/readyz']) expect((await ask(path)).status).toBe(200);
 });
 
-test('the port has nothing else: no API, no pages, no widget', async () => {
+test('the port serves nothing else: no API, no pages, no widget', async () => {
   for (const path of ['/', '/api/user', '/api/openapi.json', '/widget.js', '/metrics/..', '/api/widget/1/config']) {
     expect((await ask(path)).status).toBe(404);
   }
 });
 
-test('the port answers neither through a proxy nor to a page of another site', async () => {
+test('the port responds neither through a proxy nor to a page of another site', async () => {
   expect((await ask('/metrics', { 'X-Forwarded-For': '203.0.113.9' })).status).toBe(403);
 });
 
-test('health says when the worker can’t reach its database', async () => {
+test('health reports that the worker can’t reach its database', async () => {
   const { acquireConnection } = app.db.client;
   app.db.client.acquireConnection = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
   const [alive, ready] = [await ask('/healthz'), await ask('/readyz')];
@@ -51,7 +51,7 @@ test('health says when the worker can’t reach its database', async () => {
   expect([alive.status, ready.status]).toEqual([200, 503]);
 });
 
-test('a taken port and an address that is not of this machine are named with their settings', async () => {
+test('a taken port and an address of another machine are reported with their settings', async () => {
   const { port } = server.address() as AddressInfo;
   const env = { DATA_DIR: app.config.dataDir, SESSION_SECRET: 'x'.repeat(16), LOG_LEVEL: 'silent' };
   const startWorker = (more: object) =>
@@ -64,9 +64,9 @@ test('a taken port and an address that is not of this machine are named with the
   );
 });
 
-/** On the embedded database a worker runs in the process of the web server only. */
+/** On the embedded database, a worker only runs in the process of the web server. */
 test.runIf(process.env['TEST_DATABASE_URL'])(
-  'a worker on its own opens the port, and closes it at its end',
+  'a separate worker opens the port, and closes it when it ends',
   async () => {
     const database = await openTestDatabase();
     const { connectionString } = database.connection as { connectionString: string };
@@ -81,7 +81,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
   },
 );
 
-test('a port that other machines reach needs a token', () => {
+test('a port that other machines can reach needs a token', () => {
   const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
   expect(() => readConfig(open)).toThrow('METRICS_HOST lets other machines read metrics, which requires METRICS_TOKEN');
   expect(readConfig({ ...open, METRICS_TOKEN: token }).metricsPort).toEqual({ port: 9464, host: '0.0.0.0' });
@@ -90,7 +90,7 @@ test('a port that other machines reach needs a token', () => {
   }
 });
 
-test('headers for the receiver of traces are checked, and never repeated', () => {
+test('headers for the trace receiver are validated but never repeated', () => {
   const read = (headers: string) =>
     readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_EXPORTER_OTLP_HEADERS: headers }).traces;
   expect(read('Authorization=Basic%20YTpi,x-scope=a=b')?.headers).toEqual({

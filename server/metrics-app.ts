@@ -7,7 +7,7 @@ import { requestLog } from './http/request-log.ts';
 import type { Guards } from './http/route.ts';
 import type { Services } from './services.ts';
 
-/** Nobody signs in here. */
+/** No one signs in here. */
 const guards = ({ config, callersEnd }: Services): Guards => ({
   publicUrl: config.publicUrl,
   callersEnd,
@@ -16,7 +16,7 @@ const guards = ({ config, callersEnd }: Services): Guards => ({
   countOpen: () => {},
 });
 
-/** What METRICS_PORT answers in every process: metrics and health, and nothing else. */
+/** What METRICS_PORT serves in every process: only metrics and health. */
 export function createMetricsApp(services: Services): Koa {
   const app = new Koa();
   app.silent = true;

@@ -7,7 +7,7 @@ import { socketFolder, socketPath } from './db/embedded-socket.ts';
 import { migrate } from './db/migrate.ts';
 import { explain } from './start-refusal.ts';
 
-/** How to reach the embedded database of a server that runs on this folder; null when none does. */
+/** The connection to the embedded database of a server running on this folder; null if there is none. */
 export async function runningConnection(dataDir: string): Promise<ConnectionSettings | null> {
   const host = socketFolder(resolve(dataDir));
   if (!existsSync(socketPath(host))) return null;
@@ -17,14 +17,14 @@ export async function runningConnection(dataDir: string): Promise<ConnectionSett
     await db.raw('select 1');
     return connection;
   } catch {
-    // A socket left behind by a server that was killed.
+    // A socket left behind by a killed server.
     return null;
   } finally {
     await db.destroy();
   }
 }
 
-/** The database of a server that runs on this folder, else one started for the moment. */
+/** The database of a server running on this folder, otherwise one started temporarily. */
 async function reach(config: Config): Promise<{ connection: ConnectionSettings; release: () => Promise<void> }> {
   const release = async () => {};
   if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, release };
@@ -34,7 +34,7 @@ async function reach(config: Config): Promise<{ connection: ConnectionSettings; 
   return { connection: embedded.connection, release: embedded.stop };
 }
 
-/** Runs a command of the shell with the settings of this installation; what goes wrong is printed and sets the exit code. */
+/** Runs a command-line command with this installation's settings. Prints errors and sets the exit code. */
 export async function runCommand(command: (config: Config) => Promise<void>): Promise<void> {
   try {
     await command(readConfig(process.env));
@@ -44,7 +44,7 @@ export async function runCommand(command: (config: Config) => Promise<void>): Pr
   }
 }
 
-/** Runs a command of the shell on the database of this installation. */
+/** Runs a command-line command on this installation's database. */
 export function withDatabase(command: (db: Database, config: Config) => Promise<void>): Promise<void> {
   return runCommand(async (config) => {
     const { connection, release } = await reach(config);

@@ -1,4 +1,4 @@
-/** `npm run reset-password -- <name>`: prints a link to set a new password, whether the server is running or not. */
+/** `npm run reset-password -- <name>`: prints a link to set a new password, whether or not the server is running. */
 import { makeResetLink } from './features/accounts/make-reset-link.ts';
 import { findByLogin } from './features/accounts/store.ts';
 import { recordChange } from './features/admin/record-change.ts';

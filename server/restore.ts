@@ -1,4 +1,7 @@
-/** `npm run restore -- FILE`: puts a backup of either kind into an empty database. The server must not be running on it. */
+/**
+ * `npm run restore -- FILE`: restores a backup of either kind to an empty database. The server must not be running on
+ * it.
+ */
 import { resolve } from 'node:path';
 import { loadInstallation } from './features/transfers/load-installation.ts';
 import { isFolderBackup, unpackBackup } from './features/transfers/unpack-backup.ts';

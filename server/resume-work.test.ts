@@ -12,7 +12,7 @@ import { startQueue } from './jobs/queue.ts';
 import { testApp } from './testing/test-app.ts';
 import { Visitor } from './testing/visitor.ts';
 
-test('a worker that is alone takes up at once what seems to be in the hands of another', async () => {
+test('the only worker immediately resumes work that seems to be held by another', async () => {
   await using app = await testApp();
   await using site = await fakeSite({ '/': page('Home') });
   const { db, services } = app;

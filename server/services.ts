@@ -11,26 +11,26 @@ import type { Queue } from './jobs/queue.ts';
 import type { Payments } from './payments/types.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
-/** What every feature is handed: the few things a process has one of. */
+/** What every feature gets: objects of which a process has one. */
 export interface Services {
   config: Config;
   db: Database;
-  /** For reads that may be some seconds old: on a replica, where there is one. */
+  /** For reads that may be some seconds old, on a replica if there is one. */
   readLagging: ReadLagging;
   log: Logger;
   telemetry: Telemetry;
   limits: Limits;
   queue: Queue;
   notices: Notices;
-  /** For those who wait for a crawl or a build. */
+  /** For clients that follow a crawl or a build. */
   followers: RowFollowers;
   background: BackgroundWork;
-  /** Aborts when the process stops. Its reason is the error that waiting clients get. */
+  /** Aborts when the process stops. Its reason is the error for waiting clients. */
   callersEnd: AbortSignal;
-  /** Writes a backup; null where someone else backs up the database. */
+  /** Writes a backup; null if someone else backs up the database. */
   backUp: (() => Promise<string>) | null;
-  /** Null without a model: answers come from the site's own sentences. */
+  /** Null without a model. Answers are then built from the site's own sentences. */
   ai: AiClient | null;
-  /** Null without Stripe's keys: nothing can be paid. */
+  /** Null without Stripe's keys. Payments are then off. */
   payments: Payments | null;
 }

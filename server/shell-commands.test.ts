@@ -20,7 +20,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 type Command = 'make-admin' | 'reset-password' | 'export' | 'import' | 'backup' | 'restore';
 
-/** Starts a command as its npm script does. */
+/** Starts a command like its npm script does. */
 function begin(name: Command, args: string[], folder: string): ChildProcessWithoutNullStreams {
   const { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE, DATA_DIR: folder, PUBLIC_URL: 'https://parley.example/' };
@@ -40,13 +40,13 @@ function runIn(folder: string, name: Command, ...args: string[]): Promise<{ code
 }
 
 test.concurrent.each(['make-admin', 'reset-password', 'export', 'import', 'restore'] as const)(
-  'npm run %s without a name says how it is used',
+  'npm run %s without a name prints its usage',
   async (name) => {
     expect(await run(name)).toEqual({ code: 2, said: expect.stringContaining(`npm run ${name}`) as string });
   },
 );
 
-test('a command works while the server is not running', { timeout: 120_000 }, async () => {
+test('a command works while the server isn’t running', { timeout: 120_000 }, async () => {
   expect(await run('make-admin', 'vera')).toEqual({
     code: 1,
     said: expect.stringContaining('no account named "vera"') as string,
@@ -71,7 +71,7 @@ describe('while the server is running', { timeout: 120_000 }, () => {
     expect((await findByLogin(db, 'vera'))?.user.isAdmin).toBe(true);
   });
 
-  test('a link that sets a password is for the account with that username or email address', async () => {
+  test('a link to set a password is for the account with that username or email address', async () => {
     const { code, said } = await run('reset-password', 'VERA@example.com');
     expect([code, said]).toEqual([0, expect.stringContaining('for Vera (vera@example.com)')]);
     const [, token = ''] = /^https:\/\/parley\.example\/reset-password#(\S+)$/m.exec(said) ?? [];
@@ -82,7 +82,7 @@ describe('while the server is running', { timeout: 120_000 }, () => {
     });
   });
 
-  test('everything is exported, and imported into an empty folder, also after an import that was killed', async () => {
+  test('everything is exported and imported into an empty folder, even after an import that was killed', async () => {
     await db.raw(
       `insert into users (username, email, password_hash) select 'u' || n, 'u' || n, 'x' from generate_series(1, 5000) n`,
     );
@@ -112,7 +112,7 @@ describe('while the server is running', { timeout: 120_000 }, () => {
     });
   });
 
-  test('a backup is restored, one of the daily ones as well', async () => {
+  test('a backup is restored, including a daily one', async () => {
     expect(await run('backup')).toMatchObject({ code: 0 });
     await embedded.backUp();
     const backups = readdirSync(join(dataDir, 'backups'));

@@ -2,14 +2,14 @@ import { isDatabaseDown, isDiskFull } from './db/postgres-errors.ts';
 import { AppError } from './errors.ts';
 
 /**
- * The server cannot start as asked. The message is for the person at the terminal: what is wrong and what to do
- * about it, in one sentence. The entry points print it without a stack and exit with a non-zero code.
+ * The server can't start as requested. The message is for the person at the terminal: what is wrong and what to do
+ * about it, in one sentence. The entry points print it without a stack and exit with a nonzero code.
  */
 export class StartRefusal extends Error {
   override name = 'StartRefusal';
 }
 
-/** A sentence for anyone who started it; anything unexpected keeps its stack. */
+/** The message for the person who started it. Unexpected errors keep their stack. */
 export function explain(error: unknown): string {
   if (error instanceof StartRefusal || error instanceof AppError) return error.message;
   if (isDiskFull(error)) return 'The disk is full. Free some space, then start again.';

@@ -1,11 +1,11 @@
 import { unavailable } from './errors.ts';
 
-/** Shares of the time for a stop after which Parley stops waiting for something. */
+/** Shares of the stop time after which Parley stops waiting for each. */
 const shares = { models: 0.4, callers: 0.6, connections: 0.8 };
 
 /**
- * The time that a process has once it was asked to stop. What would take longer is ended step by step, so that nobody is
- * cut off without a word and the process is gone before its supervisor kills it.
+ * The time a process has after it was asked to stop. Anything that would take longer is ended step by step, so that
+ * clients get an error and the process ends before its supervisor kills it.
  */
 export class StopClock {
   readonly #ms: number;
@@ -17,12 +17,12 @@ export class StopClock {
     this.#ms = seconds * 1000;
   }
 
-  /** Aborts when a model that is still writing has to stop: the site's own sentences answer instead. */
+  /** Aborts when a model that is still writing must stop. The site's own sentences answer instead. */
   get models(): AbortSignal {
     return this.#models.signal;
   }
 
-  /** Aborts when clients that still wait for an answer or a stream get its reason as an error. */
+  /** Aborts when waiting clients and streams get its reason as an error. */
   get callers(): AbortSignal {
     return this.#callers.signal;
   }
@@ -39,7 +39,7 @@ export class StopClock {
     return Math.max(0, this.left - this.#ms * (1 - shares.connections));
   }
 
-  /** Milliseconds of the whole time. */
+  /** Milliseconds left of the total. */
   get left(): number {
     return Math.max(0, this.#endsAt - performance.now());
   }

@@ -40,13 +40,13 @@ export const calls: Section = {
     ],
     [
       'Answers are JSON',
-      everyCall('an unknown call answers JSON, never a page'),
-      everyCall('%s answers 400 and writes nothing'),
+      everyCall('an unknown call responds with JSON, never a page'),
+      everyCall('%s responds 400 and writes nothing'),
     ],
     [
       'GET /api/user: the user; 401 when signed out',
       accounts('a new user is signed in immediately, and no response contains the password'),
-      everyCall('%s answers 401'),
+      everyCall('%s responds 401'),
     ],
     ['POST /api/login', accounts('works by username and by email address, case-insensitively')],
     ['POST /api/register', accounts('a new user is signed in immediately, and no response contains the password')],
@@ -280,27 +280,23 @@ const beyond: readonly Row[] = [
   ],
   ['GET /healthz', health],
   ['GET /readyz', health],
-  ['GET /api/openapi.json', everyCall('the API description names every endpoint')],
+  ['GET /api/openapi.json', everyCall('the API description includes every endpoint')],
   [
     'GET /metrics: on this machine, or with a token; at METRICS_PORT also from a worker',
+    testsOf('server/http/answer-metrics.test.ts')('metrics are available on this machine, but not through a proxy'),
     testsOf('server/http/answer-metrics.test.ts')(
-      'metrics are answered on this machine, but not to what a proxy passes on',
+      'with a token, metrics are available to anyone who has it, and to no one else on this machine',
     ),
     testsOf('server/http/answer-metrics.test.ts')(
-      'with a token metrics are for anyone who has it, and for nobody else on this machine',
-    ),
-    testsOf('server/http/answer-metrics.test.ts')(
-      'without a token metrics are refused at the public name, even when the proxy leaves no other trace',
+      'without a token, metrics are rejected at the public name, even if the proxy leaves no other trace',
     ),
     testsOf('server/http/count-requests.test.ts')(
-      'requests are counted by the pattern of their route, whatever addresses and methods are made up',
+      'requests are counted by route pattern, whatever paths and methods clients make up',
     ),
-    testsOf('server/metrics-app.test.ts')('the port answers metrics and health on this machine'),
-    testsOf('server/metrics-app.test.ts')('the port has nothing else: no API, no pages, no widget'),
+    testsOf('server/metrics-app.test.ts')('the port serves metrics and health on this machine'),
+    testsOf('server/metrics-app.test.ts')('the port serves nothing else: no API, no pages, no widget'),
     testsOf('docs/operations.test.ts')('the page lists every metric with its labels, and no other'),
-    testsOf('server/telemetry/export-traces.test.ts')(
-      'traces have nothing that people wrote, no address of theirs and no secret',
-    ),
+    testsOf('server/telemetry/export-traces.test.ts')('traces contain no user content, no addresses and no secrets'),
   ],
   ['GET /api/demo', ofFeature('demo/demo')('before it is prepared there is no demo, and no error')],
   [

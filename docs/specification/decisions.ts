@@ -51,22 +51,22 @@ export const decisions: Section = {
     [
       'Jobs start when they are sent, without waiting for a poll',
       testsOf('server/jobs/queue.test.ts')(
-        'work starts when it is sent, in turn, and again after a failure; nothing is taken that was not committed',
+        'work starts when it is sent, in order, and again after a failure, but never before it is committed',
       ),
       testsOf('server/jobs/notices.test.ts')(
-        'a notice reaches other processes when its transaction commits, and never when it is rolled back',
+        'a notice reaches other processes when its transaction commits, and never if it is rolled back',
       ),
-      heldRow('anyone who follows a row sees a change as soon as its notice comes'),
-      heldRow('anyone who follows a row sees its changes, also those that no notice told of, by one query for all'),
+      heldRow('a follower of a row sees a change as soon as its notice arrives'),
+      heldRow('a follower of a row sees its changes, even without a notice, through a single query for all rows'),
       ofFeature('crawls/follow-crawl')('many clients can follow a queued crawl until they disconnect'),
     ],
     [
       'A database that stops responding blocks nobody for long',
       testsOf('server/db/deadlines.test.ts')(
-        'a silent database costs one failed request per connection, and /readyz answers within seconds',
+        'an unresponsive database costs one failed request per connection, and /readyz responds within seconds',
       ),
       testsOf('server/db/deadlines.test.ts')(
-        'every connection asks Postgres for its deadlines: short ones for requests, long ones for jobs',
+        'every connection asks Postgres for its deadlines: short for requests, long for jobs',
       ),
     ],
     [
@@ -124,7 +124,7 @@ export const decisions: Section = {
         'someone with a link sets a new password, and is signed in',
       ),
       testsOf('server/shell-commands.test.ts')(
-        'a link that sets a password is for the account with that username or email address',
+        'a link to set a password is for the account with that username or email address',
       ),
       testsOf('docs/commands.test.ts')('Self-hosting: health, first administrator, backup and restore'),
     ],
@@ -134,7 +134,7 @@ export const decisions: Section = {
       transfers('rows written afterward get unused numbers and are counted again'),
       transfers('is loaded into those tables, which are then migrated'),
       testsOf('server/shell-commands.test.ts')(
-        'everything is exported, and imported into an empty folder, also after an import that was killed',
+        'everything is exported and imported into an empty folder, even after an import that was killed',
       ),
       testsOf('docs/commands.test.ts')('Moving: an export is imported into an empty database'),
     ],
@@ -146,7 +146,7 @@ export const decisions: Section = {
     ],
     [
       'Backups are made and restored by command, on either database',
-      testsOf('server/shell-commands.test.ts')('a backup is restored, one of the daily ones as well'),
+      testsOf('server/shell-commands.test.ts')('a backup is restored, including a daily one'),
       testsOf('docs/commands.test.ts')('Self-hosting: health, first administrator, backup and restore'),
     ],
     ['Administrators can’t remove their own flag', admin('can’t remove their own flag, whether alone or with others')],
@@ -235,23 +235,23 @@ export const decisions: Section = {
     ],
     [
       'Unknown fields are rejected by name',
-      testsOf('server/endpoints.test.ts')('%s answers 400 with its name, and writes nothing'),
-      testsOf('server/endpoints.test.ts')('inside of what is sent is refused by its path'),
+      testsOf('server/endpoints.test.ts')('%s responds 400 with its name, and writes nothing'),
+      testsOf('server/endpoints.test.ts')('nested in the body is rejected with its path'),
     ],
     [
       'Another user’s ID returns 404',
-      testsOf('server/endpoints.test.ts')('%s answers 404, as for what does not exist'),
+      testsOf('server/endpoints.test.ts')('%s responds 404, as for one that doesn’t exist'),
     ],
     [
       'Admin calls by others return 403 with a message',
-      testsOf('server/call-access.test.ts')('calls by %s: each is answered, or refused for the right reason'),
+      testsOf('server/call-access.test.ts')('calls by %s are answered, or rejected for the right reason'),
     ],
     [
       'Errors are JSON with a message, never a stack, never HTML',
-      testsOf('server/endpoints.test.ts')('%s answers 400 and writes nothing'),
-      testsOf('server/endpoints.test.ts')('an unknown call answers JSON, never a page'),
+      testsOf('server/endpoints.test.ts')('%s responds 400 and writes nothing'),
+      testsOf('server/endpoints.test.ts')('an unknown call responds with JSON, never a page'),
     ],
-    ['415 if the body isn’t JSON', testsOf('server/endpoints.test.ts')('%s refuses what is no JSON')],
+    ['415 if the body isn’t JSON', testsOf('server/endpoints.test.ts')('%s rejects invalid JSON')],
     ['Browser and server show the same messages', accounts('a form with errors names every field as the form does')],
     [
       'A website belongs to one person',
@@ -351,9 +351,9 @@ export const decisions: Section = {
     ],
     [
       'A crawl or build has one worker at a time, and a worker that lost it can’t write anymore',
-      heldRow('of workers that claim the same row at once one gets it, and nobody else while its lease lasts'),
-      heldRow('a row whose lease ran out goes to the next worker, and the previous holder can write nothing more'),
-      heldRow('work that was interrupted too often fails with a sentence'),
+      heldRow('of workers that claim the same row at once, one gets it, and no one else does during its lease'),
+      heldRow('a row whose lease expired goes to the next worker, and the previous holder can’t write anymore'),
+      heldRow('work that was interrupted too often fails with a message'),
     ],
     [
       'A file’s type is detected from its content, and each kind of unreadable file has its own error',
@@ -396,9 +396,9 @@ export const decisions: Section = {
     ['In the visitor’s language', conversations('to a message in another language is in that language')],
     [
       'The language of a question is detected from its text; the browser’s language decides if unsure',
-      languageOf('is right for 19 of 20 over 24 languages'),
-      languageOf('is its own where the browser prefers another'),
-      languageOf('is that of the browser where a word tells nothing'),
+      languageOf('is correct for 19 of 20 in 24 languages'),
+      languageOf('isn’t the browser’s if the words show another'),
+      languageOf('is the browser’s if no word shows it'),
     ],
     [
       'Without a model, a question in another language than the site’s gets a note about the site’s language and the closest pages',
@@ -408,7 +408,7 @@ export const decisions: Section = {
     ],
     [
       'A single word or an unclear question is never treated as foreign',
-      languageOf('is not the single word "%s"'),
+      languageOf('doesn’t include the single word "%s"'),
       foreignQuestion('may be a single word or a name, which isn’t taken for foreign'),
     ],
     [
@@ -552,7 +552,7 @@ export const decisions: Section = {
     [
       'Messages of the server, of forms, of crawls and of the desktop app are in German in the German console, and in English everywhere else',
       testsOf('server/refusals.test.ts')(
-        'what an owner is refused with is English on the wire and has German for the console',
+        'error messages to owners are in English on the wire and have a German translation for the console',
       ),
       testsOf('shared/messages/german.test.ts')('is found with any values, and taken for no other one'),
       testsOf('shared/messages/german.test.ts')('what the checks of %s say is said in German'),

@@ -111,14 +111,14 @@ export const quality: Section = {
     ],
     [
       'Public pages have title, description, address and picture for clients that don’t run scripts',
-      publicPages('%s has its own title, description, address and picture'),
+      publicPages('%s has its own title, description, URL and picture'),
       inBrowser('public-pages')(
         'public pages bring their description, icons, manifest, and a picture for anyone who shares them',
       ),
     ],
     [
       'robots.txt and sitemap.xml list only these pages',
-      publicPages('robots.txt leads to the sitemap, and the sitemap to the public pages and no others'),
+      publicPages('robots.txt links to the sitemap, which lists only the public pages'),
     ],
   ],
 };

@@ -2,7 +2,7 @@ import { inBrowser, ofFeature, ofPages, type Section, testsOf } from './row.ts';
 
 const screens = inBrowser('access')('screens for ${person}: each is shown, or leads where it should');
 const callAccess = testsOf('server/call-access.test.ts');
-const calls = callAccess('calls by %s: each is answered, or refused for the right reason');
+const calls = callAccess('calls by %s are answered, or rejected for the right reason');
 
 export const roles: Section = {
   number: '6',
@@ -28,14 +28,11 @@ export const roles: Section = {
       ofFeature('admin/admin')('comes ten at a time, newest first, and never with a password'),
     ],
     ['The server enforces it: every call, for anonymous, signed in and admin', calls],
-    [
-      'A new call that is missing from the access table fails',
-      callAccess('every call is in the table of who may make it'),
-    ],
-    ['Signed out, calls that require a user return 401', testsOf('server/endpoints.test.ts')('%s answers 401')],
+    ['A new call that is missing from the access table fails', callAccess('every call is in the access table')],
+    ['Signed out, calls that require a user return 401', testsOf('server/endpoints.test.ts')('%s responds 401')],
     [
       'Other users’ data is not found',
-      testsOf('server/endpoints.test.ts')('%s answers 404, as for what does not exist'),
+      testsOf('server/endpoints.test.ts')('%s responds 404, as for one that doesn’t exist'),
     ],
     [
       'Voice only if the plan includes it',

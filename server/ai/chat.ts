@@ -4,15 +4,18 @@ import { isRefusedRequest, isTooLong, type ModelAbilities, statedContext } from 
 import type { ModelMeter } from './model-meter.ts';
 import type { ChatMessage, ChatOptions, TokenUse } from './types.ts';
 
-/** A model that thinks says nothing meanwhile. */
+/** A reasoning model sends nothing while it thinks. */
 const maxThinkingMs = 10_000;
-/** Refused requests of one call: format twice, temperature, limit, use, effort, and one without any of them. */
+/**
+ * Maximum rejected requests per call: response format (twice), temperature, limit, usage, effort, and one with none of
+ * them.
+ */
 const maxTries = 7;
 const smallestContext = 1024;
-/** Of English; other languages have fewer. */
+/** For English. Other languages have fewer. */
 const charactersPerToken = 4;
 
-/** What is known about the chat model of this process. */
+/** What this process knows about the chat model. */
 export interface ChatModel {
   client: OpenAI;
   name: string;
@@ -67,7 +70,7 @@ export async function* chat(
   } finally {
     clearTimeout(timer);
     clearTimeout(whole);
-    // Anyone who has read enough leaves, and the server need not write the rest.
+    // If the reader stops early, the server doesn't need to write the rest.
     clock.abort();
     const seconds = (performance.now() - started) / 1000;
     if (written !== null) tokens ??= estimatedUse(messages, written);
@@ -76,7 +79,7 @@ export async function* chat(
   }
 }
 
-/** Opens the stream, with fewer parameters each time the server refuses one, and remembers what it took. */
+/** Opens the stream, with fewer parameters each time the server rejects one, and remembers what it accepted. */
 async function open(
   model: ChatModel,
   messages: readonly ChatMessage[],
@@ -93,7 +96,7 @@ async function open(
           stream: true,
           ...abilities.parameters(options.maxTokens, options.shape),
         },
-        // A visitor is waiting, and the site's own sentences stand in at once: no second try of what failed.
+        // No retry: a visitor is waiting, and the site's own sentences can replace the answer immediately.
         { signal, timeout: options.totalMs, maxRetries: 0 },
       );
       model.abilities.take(abilities);
@@ -105,7 +108,7 @@ async function open(
   }
 }
 
-/** For servers that do not tell, and for a reply that was not read to its end. */
+/** For servers that don't report it, and for a reply that was not read to the end. */
 function estimatedUse(messages: readonly ChatMessage[], writtenCharacters: number): TokenUse {
   const read = messages.reduce((sum, { content }) => sum + content.length, 0);
   return { input: Math.ceil(read / charactersPerToken), output: Math.ceil(writtenCharacters / charactersPerToken) };

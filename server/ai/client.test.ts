@@ -66,17 +66,17 @@ describe('a chat', () => {
     ['an unknown model', { fail: 404 }, 'unsupported'],
     ['a connection that breaks halfway', { breakAfter: 'Open from' }, 'temporary'],
     ['a refusal', { refuse: true }, 'refused'],
-  ] as const)('%s is named for what can be done about it', async (_, behavior, kind) => {
+  ] as const)('%s is reported with what can be done about it', async (_, behavior, kind) => {
     provider.chat(behavior);
     expect(await failure(whole())).toBe(kind);
   });
 
-  test('a model that never answers is given up', async () => {
+  test('a model that never answers times out', async () => {
     provider.chat({ hang: true });
     expect(await failure(whole({ silenceMs: 150 }))).toBe('temporary');
   });
 
-  test('a caller who leaves ends it', async () => {
+  test('a caller who aborts ends it', async () => {
     provider.chat({ hang: true });
     const caller = new AbortController();
     const ended = failure(whole({ signal: caller.signal }));
@@ -88,21 +88,21 @@ describe('a chat', () => {
 describe('embeddings', () => {
   const { signal } = new AbortController();
 
-  test('come in order, over several requests when there are many', async () => {
+  test('come in order, over several requests if there are many', async () => {
     const texts = Array.from({ length: 200 }, (_, i) => `text number${i}`);
     const vectors = await ai.embed(texts, signal);
     expect(vectors).toHaveLength(200);
     expect(vectors[150]).toEqual((await ai.embed(['text number150'], signal))[0]);
   });
 
-  test('name model and length', () => expect(ai.embeddingModel).toBe('embed/64'));
+  test('report model and length', () => expect(ai.embeddingModel).toBe('embed/64'));
 
   test('a provider without them says so', async () => {
     provider.embeddings({ fail: 404 });
     expect(await failure(ai.embed(['x'], signal))).toBe('unsupported');
   });
 
-  test('a page of HTML instead is nonsense, not a crash', async () => {
+  test('an HTML page instead is reported as nonsense and doesn’t crash', async () => {
     provider.embeddings({ html: true });
     expect(await failure(ai.embed(['x'], signal))).toMatch(/nonsense|temporary/);
   });
@@ -113,13 +113,13 @@ describe('speech', () => {
   const hear = () => ai.transcribe?.(Buffer.from('sound'), 'voice.webm', speech) ?? Promise.resolve('');
   const say = () => ai.speak?.('Good morning.', speech) ?? Promise.resolve(Buffer.alloc(0));
 
-  test('is understood: the recording goes under a name with its kind', async () => {
+  test('is transcribed: the recording is sent under a name with its type', async () => {
     provider.transcriptions({ say: 'When do you open?' });
     expect(await hear()).toBe('When do you open?');
     expect(provider.heard.at(-1)).toEqual({ model: 'hear', filename: 'voice.webm', bytes: Buffer.from('sound') });
   });
 
-  test('is made as MP3', async () => {
+  test('is created as MP3', async () => {
     provider.speech({ say: '' });
     expect((await say()).subarray(0, 2).toString('hex')).toBe('fffb');
     expect(provider.spoken.at(-1)).toEqual({
@@ -134,7 +134,7 @@ describe('speech', () => {
     ['an unknown model', { fail: 404 }, 'unsupported'],
     ['an overloaded provider', { fail: 503 }, 'temporary'],
     ['a page of HTML', { html: true }, 'nonsense'],
-  ] as const)('%s is named for what can be done about it', async (_, behavior, kind) => {
+  ] as const)('%s is reported with what can be done about it', async (_, behavior, kind) => {
     provider.transcriptions(behavior);
     provider.speech(behavior);
     expect([await failure(hear()), await failure(say())]).toEqual([kind, kind]);

@@ -7,14 +7,14 @@ import { checkModels } from './model-health.ts';
 import { type MeteredCall, ModelMeter } from './model-meter.ts';
 import type { AiClient, ModelHealth, SpeechOptions, TokenUse } from './types.ts';
 
-/** Texts per embedding request; providers take up to 2,048 and a request of 300,000 tokens. */
+/** Texts per embedding request. Providers accept up to 2,048, and 300,000 tokens per request. */
 const embeddingBatch = 96;
 const embeddingTimeoutMs = 30_000;
 const retries = 2;
 
 /**
- * Talks to OpenAI or any server that speaks its protocol.
- * @param patience aborts when Parley stops waiting for chats: they fail like those that take too long
+ * Calls OpenAI or any server with the same protocol.
+ * @param patience aborts when Parley stops waiting for chats, which then fail like those that time out
  */
 export function createAiClient(config: AiConfig, patience: AbortSignal = new AbortController().signal): AiClient {
   const client = new OpenAI({ apiKey: config.apiKey, baseURL: config.baseUrl, maxRetries: retries });
@@ -32,7 +32,7 @@ export function createAiClient(config: AiConfig, patience: AbortSignal = new Abo
     patience,
   };
 
-  /** Records the call; one that the caller aborted is not counted. @throws AiError, or the signal's reason */
+  /** Records the call, unless the caller aborted it. @throws AiError, or the signal's reason */
   async function metered<Reply>(
     operation: MeteredCall['operation'],
     name: string,
@@ -44,7 +44,7 @@ export function createAiClient(config: AiConfig, patience: AbortSignal = new Abo
       meter.record({ operation, model: name, seconds: (performance.now() - started) / 1000, tokens, error });
     try {
       const reply = await ask();
-      // Some servers send no usage although the library's types require it.
+      // Some servers send no usage, although the library's types require it.
       const usage = (reply as { usage?: { prompt_tokens?: number } } | undefined)?.usage;
       record(usage?.prompt_tokens === undefined ? null : { input: usage.prompt_tokens, output: 0 });
       return reply;
@@ -88,7 +88,7 @@ export function createAiClient(config: AiConfig, patience: AbortSignal = new Abo
     }
     if (checked.names.embedding !== embeddingModel) {
       embeddingModel = checked.names.embedding;
-      // The length belonged to the usual model.
+      // The length was for the default model.
       embeddingDimensions = null;
     }
     health = checked.health;
@@ -160,9 +160,9 @@ export function createAiClient(config: AiConfig, patience: AbortSignal = new Abo
   };
 }
 
-/** One try, bounded in time, because a visitor is waiting. */
+/** A single try with a time limit, since a visitor is waiting. */
 const inOneTry = ({ signal, timeoutMs }: SpeechOptions): OpenAI.RequestOptions => ({
-  // The library's timeout does not cover the body.
+  // The library's timeout doesn't cover the body.
   signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   timeout: timeoutMs,
   maxRetries: 0,

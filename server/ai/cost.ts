@@ -8,7 +8,7 @@ export interface Prices {
 
 const million = 1_000_000;
 
-/** US dollars; null without prices. */
+/** US dollars; null if no prices are set. */
 export function costOf({ input, output }: TokenUse, prices: Prices | null): number | null {
   return prices && (input * prices.input + output * prices.output) / million;
 }

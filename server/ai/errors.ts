@@ -3,9 +3,9 @@ import type { Message } from '#shared/messages/message.ts';
 import { isTooLong } from './model-abilities.ts';
 
 /**
- * What can be done about it: 'temporary' (rate limit, overload, no connection, too slow), 'settings' (key, model or address
- * is wrong), 'unsupported' (this server has no such call), 'too-long' (the prompt does not fit the model's context),
- * 'refused' (the provider's own filter), 'nonsense' (an answer that is none).
+ * What can be done about it: 'temporary' (rate limit, overload, no connection, too slow), 'settings' (wrong key, model or
+ * address), 'unsupported' (the server doesn't have this call), 'too-long' (the prompt exceeds the model's context),
+ * 'refused' (the provider's content filter), 'nonsense' (not a valid response).
  */
 export type AiErrorKind = 'temporary' | 'settings' | 'unsupported' | 'too-long' | 'refused' | 'nonsense';
 
@@ -19,7 +19,7 @@ export class AiError extends Error {
   }
 }
 
-/** The provider's errors as ours; our own pass through. */
+/** Converts the provider's errors to ours. Ours pass through. */
 export function toAiError(error: unknown): AiError {
   if (error instanceof AiError) return error;
   if (error instanceof OpenAI.APIConnectionTimeoutError)
@@ -33,7 +33,7 @@ export function toAiError(error: unknown): AiError {
       return new AiError('unsupported', 'The model provider doesn’t support this model or call', error);
     }
     if (error.code === 'content_filter') return new AiError('refused', 'The model refused to answer', error);
-    // An exhausted quota comes as 429 but no waiting cures it.
+    // An exhausted quota is reported as 429, but waiting doesn't help.
     if (error.code === 'insufficient_quota')
       return new AiError('settings', 'The quota at the model provider is used up', error);
     if (status === 400 || status === 422)

@@ -51,7 +51,7 @@ async function ask(ai: AiClient, content = 'Open? Reply in JSON.') {
   return { text, uses };
 }
 
-describe('a model that refuses a parameter answers all the same, and is not asked with it again', () => {
+describe('a model that rejects a parameter still answers, and isn’t sent it again', () => {
   const kinds: [string, ModelKind, refusals: number][] = [
     ['thinks, and takes no temperature', { reasons: true }, 1],
     ['knows JSON without a schema', { jsonMode: 'object' }, 1],
@@ -72,7 +72,7 @@ describe('a model that refuses a parameter answers all the same, and is not aske
     expect(provider.chats).toHaveLength(2);
   });
 
-  test('and a model known to think is never sent a temperature', async () => {
+  test('and a known reasoning model is never sent a temperature', async () => {
     provider.model({ reasons: true });
     await ask(clientOf('o4-mini'));
     expect(provider.refused).toEqual([]);
@@ -80,7 +80,7 @@ describe('a model that refuses a parameter answers all the same, and is not aske
   });
 });
 
-test('a model that takes all is asked for the shape, at once', async () => {
+test('a model that accepts everything gets the schema in the first request', async () => {
   await ask(clientOf());
   expect(provider.refused).toEqual([]);
   expect(provider.chats[0]?.response_format).toEqual({
@@ -89,13 +89,13 @@ test('a model that takes all is asked for the shape, at once', async () => {
   });
 });
 
-test('a request that is refused for what it says is not sent seven times', async () => {
+test('a request rejected for its content isn’t retried', async () => {
   provider.chat({ fail: 400 });
   await expect(ask(clientOf())).rejects.toMatchObject({ kind: 'settings' });
   expect(provider.chats.length).toBeLessThanOrEqual(2);
 });
 
-test('a prompt that is too long is named, and what fits is known after that', async () => {
+test('a prompt that is too long is reported, and the limit is known after that', async () => {
   provider.model({ contextTokens: 2048 });
   const ai = clientOf();
   await expect(ask(ai, 'word '.repeat(4000))).rejects.toMatchObject({ kind: 'too-long' });
@@ -103,18 +103,18 @@ test('a prompt that is too long is named, and what fits is known after that', as
   expect(provider.refused).toHaveLength(1);
 });
 
-describe('what a call took', () => {
-  test('is what the server says', async () => {
+describe('the usage of a call', () => {
+  test('is the usage the server reports', async () => {
     const { uses } = await ask(clientOf());
     expect(uses).toEqual([{ input: 5, output: 3 }]);
   });
 
-  test('is estimated where the server does not say', async () => {
+  test('is estimated if the server doesn’t report it', async () => {
     provider.model({ takesOnly: ['model', 'messages', 'stream', 'temperature', 'max_tokens'] });
     expect((await ask(clientOf(), 'x'.repeat(400))).uses).toEqual([{ input: 100, output: 4 }]);
   });
 
-  test('is estimated when the reply is not read to its end', async () => {
+  test('is estimated if the reply isn’t read to the end', async () => {
     const uses: TokenUse[] = [];
     const ai = clientOf();
     const options = { signal: new AbortController().signal, maxTokens: 9, silenceMs: 2000, totalMs: 5000 };
@@ -126,7 +126,7 @@ describe('what a call took', () => {
     expect(uses).toEqual([{ input: 10, output: expect.any(Number) }]);
   });
 
-  test('is added up under the names of OpenTelemetry', async () => {
+  test('is summed under OpenTelemetry’s names', async () => {
     const ai = clientOf('say "hi"');
     await ask(ai);
     provider.chat({ fail: 503 });

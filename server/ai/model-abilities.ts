@@ -8,17 +8,17 @@ type Parameters = Pick<
   'temperature' | 'max_completion_tokens' | 'max_tokens' | 'response_format' | 'reasoning_effort' | 'stream_options'
 >;
 
-/** Models that think before they write, and whose makers refuse a temperature. */
+/** Reasoning models whose providers reject a temperature. */
 const reasoningModelPattern = /^(?:o\d|gpt-5)(?![\d.]*-chat)/i;
-/** Room for what a reasoning model thinks: it counts as part of the reply. */
+/** Extra tokens for a reasoning model's thinking, which counts as part of the reply. */
 const thinkingTokens = 2000;
 const contextLengthPattern = /(?:maximum|max\.?) (?:context|model) (?:length|len)\D{0,20}(\d{3,7})/i;
 const tooLongPattern =
   /context[ _](?:length|size|window)|maximum context|prompt is too long|too many tokens|exceed\w* the (?:available )?context/i;
 
 /**
- * What a chat model takes besides messages. Starts from what OpenAI's models take, and learns from the requests a
- * server refuses, so that only the first call pays for it.
+ * The parameters that a chat model accepts. Starts with those of OpenAI's models and learns from each request the
+ * server rejects, so only the first call is affected.
  */
 export class ModelAbilities {
   #jsonMode: JsonMode = 'schema';
@@ -34,7 +34,7 @@ export class ModelAbilities {
     this.#hasEffort = this.#reasons;
   }
 
-  /** Whether the model thinks before it writes, which takes longer than the limits of other models. */
+  /** Whether the model thinks before it writes, which takes longer than other models' time limits. */
   get reasons(): boolean {
     return this.#reasons;
   }
@@ -55,14 +55,14 @@ export class ModelAbilities {
     return { response_format: { type: 'json_schema', json_schema: { name, schema, strict: true } } };
   }
 
-  /** Takes note of a refused request. @returns whether another try makes sense */
+  /** Learns from a rejected request. @returns whether to retry */
   learn(error: unknown): boolean {
     if (!isRefusedRequest(error) || isTooLong(error)) return false;
     const about = `${error.param ?? ''} ${error.message}`;
     if (/response_format|json_schema|json_object|grammar|guided/i.test(about) && this.#jsonMode !== 'none') {
       this.#jsonMode = this.#jsonMode === 'schema' ? 'object' : 'none';
     } else if (/temperature/i.test(about) && this.#hasTemperature) {
-      // Only models that think refuse it.
+      // Only reasoning models reject it.
       this.#hasTemperature = false;
       this.#reasons = true;
     } else if (/reasoning/i.test(about) && this.#hasEffort) {
@@ -77,7 +77,7 @@ export class ModelAbilities {
     return true;
   }
 
-  /** Leaves out all that a simple server may not know. @returns false when nothing is left to leave out */
+  /** Drops all parameters that a simple server may not support. @returns false if there are none left to drop */
   simplify(): boolean {
     if (this.#jsonMode === 'none' && !this.#tellsUse && !this.#hasEffort && this.#limitName === 'max_tokens')
       return false;
@@ -94,7 +94,7 @@ export class ModelAbilities {
     return copy;
   }
 
-  /** Remembers what proved right. */
+  /** Copies what worked. */
   take(other: ModelAbilities): void {
     this.#jsonMode = other.#jsonMode;
     this.#hasTemperature = other.#hasTemperature;
@@ -105,19 +105,19 @@ export class ModelAbilities {
   }
 }
 
-/** The server understood the request and did not want it. */
+/** Whether the server understood the request and rejected it. */
 export function isRefusedRequest(error: unknown): error is InstanceType<typeof OpenAI.APIError> {
   return error instanceof OpenAI.APIError && (error.status === 400 || error.status === 422);
 }
 
-/** The prompt and the longest reply do not fit the model's context. */
+/** Whether the prompt and the longest reply exceed the model's context. */
 export function isTooLong(error: unknown): boolean {
   if (!(error instanceof OpenAI.APIError)) return false;
   if (error.code === 'context_length_exceeded' || error.status === 413) return true;
   return isRefusedRequest(error) && tooLongPattern.test(error.message);
 }
 
-/** The context in tokens that a refusal names; null when it names none. */
+/** The context size in tokens from an error; null if it states none. */
 export function statedContext(error: unknown): number | null {
   const stated = error instanceof Error ? contextLengthPattern.exec(error.message)?.[1] : undefined;
   return stated === undefined ? null : Number(stated);

@@ -19,14 +19,14 @@ function clientWith(settings: Record<string, string> = {}) {
   return createAiClient(ai);
 }
 
-test('the models of the settings are there', async () => {
+test('the configured models are available', async () => {
   provider.models(['llama3.2:latest', 'org/embedder']);
   const ai = clientWith({ CHAT_MODEL: 'llama3.2', EMBEDDING_MODEL: 'embedder' });
   expect(ai.health.state).toBe('unknown');
   expect(await ai.check()).toEqual({ state: 'available', problems: [] });
 });
 
-test('a model that the provider does not have is named, with what answers meanwhile', async () => {
+test('a model that the provider doesn’t have is named, with what answers instead', async () => {
   provider.models(['qwen3:8b']);
   const ai = clientWith({ CHAT_MODEL: 'qwen3:32b', EMBEDDING_MODEL: 'embedder' });
   expect(await ai.check()).toEqual({
@@ -51,7 +51,7 @@ test('an address alone is enough: the models found there are used', async () => 
   expect(provider.chats.at(-1)?.model).toBe('llama3.2:3b');
 });
 
-test('a provider without models, without a list, without a key or without an answer', async () => {
+test('a provider without models, without a list, without a key or without a response', async () => {
   provider.models([]);
   const ai = clientWith();
   expect((await ai.check()).problems[0]).toContain('Model gpt-4o-mini is not available');
@@ -65,7 +65,7 @@ test('a provider without models, without a list, without a key or without an ans
   expect((await ai.check()).problems[0]).toContain(`The model provider at ${hostOf()} can’t be reached.`);
 });
 
-test('what is missing is logged once, and again when it is there', async () => {
+test('a missing model is logged once, and again when it is back', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   try {
     const lines: string[] = [];

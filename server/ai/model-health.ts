@@ -17,9 +17,9 @@ interface Checked {
 }
 
 /**
- * Asks the provider which models it has. Where no model was named in the settings (`finds`) and the usual one is not
- * there, one of the list takes its place.
- * @param host of the provider, for the sentences
+ * Asks the provider which models it has. If the configuration names no model (`finds`) and the default isn't available,
+ * one from the list replaces it.
+ * @param host of the provider, for messages
  */
 export async function checkModels(
   client: OpenAI,
@@ -56,7 +56,7 @@ export async function checkModels(
   return { health: { state: hasChat ? 'available' : 'unavailable', problems }, names: found };
 }
 
-/** A server may have models and no list of them. */
+/** A server may have models but no list of them. */
 const noList: ModelHealth = { state: 'unknown', problems: [] };
 const quotedMeanwhile = 'Until then, answers are quoted from your pages.';
 const broken = (problem: string): ModelHealth => ({

@@ -4,7 +4,7 @@ import { costOf, type Prices } from './cost.ts';
 import type { AiErrorKind } from './errors.ts';
 import type { TokenUse } from './types.ts';
 
-/** Buckets that OpenTelemetry's conventions for generative AI name. */
+/** Buckets from OpenTelemetry's conventions for generative AI. */
 const durations = [0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.64, 1.28, 2.56, 5.12, 10.24, 20.48, 40.96, 81.92];
 const quantities = [1, 4, 16, 64, 256, 1024, 4096, 16_384, 65_536, 262_144, 1_048_576];
 /** Seconds to the first sentence. */
@@ -14,14 +14,14 @@ export interface MeteredCall {
   operation: 'chat' | 'embeddings' | 'transcription' | 'speech';
   model: string;
   seconds: number;
-  /** Null when the server did not say. */
+  /** Null if the server didn't report it. */
   tokens: TokenUse | null;
   error?: AiErrorKind | undefined;
 }
 
 /**
- * Adds up the calls of a process for /metrics, under OpenTelemetry's names for generative AI (`gen_ai.client.*`) as
- * Prometheus writes them, and adds each to its trace, without prompts or replies.
+ * Sums the calls of a process for /metrics, under OpenTelemetry's names for generative AI (`gen_ai.client.*`) in
+ * Prometheus format, and adds each call to its trace, without prompts or replies.
  */
 export class ModelMeter {
   readonly registry = new Registry();
@@ -87,7 +87,7 @@ export class ModelMeter {
     if (cost !== null) this.#costs.inc({ gen_ai_request_model: model }, cost);
   }
 
-  /** From the visitor's question to the first sentence on the screen, with search and rewording. */
+  /** From the visitor's question to the first sentence on screen, including search and rewording. */
   recordFirstSentence(model: string, seconds: number): void {
     this.#firstSentences.observe({ gen_ai_request_model: model }, seconds);
   }

@@ -5,10 +5,10 @@ export interface ChatMessage {
   content: string;
 }
 
-/** The JSON a reply should be. Servers that can't promise it are asked for JSON at large, or only in the prompt. */
+/** The JSON format of a reply. Servers that can't enforce it are asked for JSON in general, or only in the prompt. */
 export interface ReplyShape {
   name: string;
-  /** JSON Schema in the subset that strict mode takes: every property required, no others allowed. */
+  /** JSON Schema in the subset that strict mode allows: every property required, no others permitted. */
   schema: Record<string, unknown>;
 }
 
@@ -19,53 +19,57 @@ export interface TokenUse {
 
 export interface ChatOptions {
   signal: AbortSignal;
-  /** Longest reply in tokens, without what a reasoning model thinks before it. */
+  /** Maximum tokens of the reply, without a reasoning model's thinking. */
   maxTokens: number;
-  /** Longest wait for the first piece and between two pieces. */
+  /** Maximum wait for the first piece and between pieces. */
   silenceMs: number;
-  /** Longest wait for the whole. */
+  /** Maximum wait for the complete reply. */
   totalMs: number;
   shape?: ReplyShape;
-  /** Called once with what the call took, unless the server refused it; estimated where the server does not say. */
+  /**
+   * Called once with the usage of the call, unless the server rejected it. Estimated if the server doesn't report it.
+   */
   onUse?: (use: TokenUse) => void;
 }
 
 export interface SpeechOptions {
   signal: AbortSignal;
-  /** Longest wait. */
+  /** Maximum wait. */
   timeoutMs: number;
 }
 
-/** 'unknown' before the first check, and for a server that has no list of its models. */
+/** 'unknown' before the first check, and for a server without a list of models. */
 export interface ModelHealth {
   state: 'unknown' | 'available' | 'unavailable';
-  /** What is wrong and what answers meanwhile, one sentence or two for each model. */
+  /** What is wrong and what answers instead, one or two sentences per model. */
   problems: readonly string[];
 }
 
-/** The model provider, as features see it. Every failure is an AiError. */
+/** The model provider as features see it. Every failure is an AiError. */
 export interface AiClient {
   readonly chatModel: string;
-  /** Host of the provider. */
+  /** The provider's host. */
   readonly host: string;
-  /** As of the last check. */
+  /** The result of the last check. */
   readonly health: ModelHealth;
   /** Asks the provider which models it has; never throws. */
   check(): Promise<ModelHealth>;
-  /** Tokens of prompt and reply that fit: the setting, or less once the server refused a prompt as too long. */
+  /**
+   * How many tokens of prompt and reply fit: the setting, or less once the server has rejected a prompt as too long.
+   */
   readonly contextTokens: number;
-  /** Longest time in milliseconds that a whole answer may take. */
+  /** Maximum time in milliseconds for a complete answer. */
   readonly answerMs: number;
-  /** Names model and length, since vectors of different ones can't be compared. */
+  /** The model's name and vector length, since vectors of different ones can't be compared. */
   readonly embeddingModel: string;
-  /** What was used since the start of this process. */
+  /** Usage since this process started. */
   meter: ModelMeter;
   /** One vector per text, in order. */
   embed(texts: readonly string[], signal: AbortSignal): Promise<number[][]>;
   /** Yields the reply in pieces as the model writes it. */
   chat(messages: readonly ChatMessage[], options: ChatOptions): AsyncGenerator<string>;
-  /** What is said in a recording; null without a model for it. @param filename with an ending that names its kind */
+  /** Transcribes a recording; null if there is no model for it. @param filename with an extension for its type */
   transcribe: ((audio: Uint8Array, filename: string, options: SpeechOptions) => Promise<string>) | null;
-  /** A text as speech, in MP3; null without a model for it. */
+  /** Converts text to speech in MP3; null if there is no model for it. */
   speak: ((text: string, options: SpeechOptions) => Promise<Buffer>) | null;
 }

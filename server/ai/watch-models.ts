@@ -3,7 +3,7 @@ import type { AiClient } from './types.ts';
 
 const everyMs = 5 * 60 * 1000;
 
-/** Checks the models now and every five minutes, and logs what changed. @returns what ends it */
+/** Checks the models now and every five minutes, and logs changes. @returns a function that stops it */
 export function watchModels(ai: AiClient, log: Pick<Logger, 'warn' | 'info'>): () => Promise<void> {
   let said = '';
   async function look(): Promise<void> {

@@ -1,12 +1,14 @@
 /**
- * Why a statement may reach beyond one workspace:
+ * Why a statement may cover more than one workspace:
  * - lookup: finds the workspace by an unguessable id, or a person's workspaces
- * - sweep: a job that looks for what is due or left over, wherever it is
- * - administration: counts and lists for those who run the installation
- * - follow: checks rows of several workspaces together, each by its whole key
- * - removal: deletes what hangs from a row that was deleted, by the catalog's foreign keys
+ * - sweep: a job that finds due or leftover rows in any workspace
+ * - administration: counts and lists for the operators of the installation
+ * - follow: checks rows of several workspaces at once, each by its full key
+ * - removal: deletes everything that references a deleted row, by the catalog's foreign keys
  */
 type Reason = 'lookup' | 'sweep' | 'administration' | 'follow' | 'removal';
 
-/** For `queryContext` of a statement that names no workspace. All others must, which tests check. */
+/**
+ * For the `queryContext` of a statement that names no workspace. All other statements must name one, which tests check.
+ */
 export const across = (reason: Reason) => ({ across: reason });

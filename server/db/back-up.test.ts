@@ -23,7 +23,7 @@ async function query(database: EmbeddedDatabase, sql: string): Promise<unknown[]
 
 const filesIn = (dataDir: string) => readdirSync(join(dataDir, 'backups'));
 
-// Each start of a database takes seconds.
+// Starting a database takes seconds.
 describe('a backup made while the database runs', { timeout: 120_000 }, () => {
   const dataDir = join(root, 'original');
   let database: EmbeddedDatabase;
@@ -36,10 +36,10 @@ describe('a backup made while the database runs', { timeout: 120_000 }, () => {
   afterAll(() => database.stop());
 
   let made: Promise<string> | undefined;
-  /** A backup takes seconds, and what it is like is seen on any. */
+  /** A backup takes seconds, so tests that only look at one share it. */
   const someBackup = () => (made ??= database.backUp());
 
-  test('is restored by unpacking it into an empty folder, with what was written until then and nothing later', async () => {
+  test('is restored by unpacking it into an empty folder, with everything written before it and nothing later', async () => {
     await query(database, `insert into notes values ('before')`);
     const writer = new pg.Client(database.connection);
     await writer.connect();
@@ -65,7 +65,7 @@ describe('a backup made while the database runs', { timeout: 120_000 }, () => {
   });
 
   test.skipIf(process.platform === 'win32')(
-    'can be read by nobody else on the machine, and leaves nothing unfinished',
+    'can’t be read by other users of the machine, and leaves no unfinished file',
     async () => {
       await someBackup();
       for (const file of filesIn(dataDir)) {
@@ -88,7 +88,7 @@ describe('a backup made while the database runs', { timeout: 120_000 }, () => {
   });
 });
 
-test('the seven newest are kept, and what others put there is left alone', async () => {
+test('keeps the seven newest, and doesn’t touch the operator’s own files', async () => {
   const dataDir = join(root, 'many');
   mkdirSync(join(dataDir, 'pg'), { recursive: true });
   writeFileSync(join(dataDir, 'pg', 'PG_VERSION'), '18');
@@ -105,7 +105,7 @@ test('the seven newest are kept, and what others put there is left alone', async
   ]);
 });
 
-test.skipIf(process.platform === 'win32')('a backup that the full disk cut off leaves nothing behind', async () => {
+test.skipIf(process.platform === 'win32')('interrupted by a full disk leaves nothing behind', async () => {
   const dataDir = join(root, 'full');
   const bin = join(root, 'bin');
   mkdirSync(join(dataDir, 'pg'), { recursive: true });

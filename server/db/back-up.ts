@@ -7,14 +7,14 @@ import { backupFolder } from './backup-folder.ts';
 
 const kept = 7;
 const ours = /^parley-[\dT-]+Z\.tar\.gz$/;
-/** The secret goes along, so that people stay signed in after a restore. */
+/** Includes the secret, so that users stay signed in after a restore. */
 const parts = ['pg', 'session-secret'];
 
 /**
- * Writes a backup of a data folder whose database this process has open, and removes all but the newest of its own.
- * The files are copied without a pause for anything else in this process, so that the copy is what a power cut at that
- * moment would leave, which the engine knows how to open. Packing them takes longer and holds nobody up.
- * @param exclusively runs something while no statement does
+ * Writes a backup of a data folder whose database this process has open, and deletes all but the newest backups. The
+ * files are copied synchronously, so the copy is in the state a power cut would leave, which the engine can recover.
+ * Compressing it takes longer and blocks nothing.
+ * @param exclusively runs a function while no statement runs
  * @returns the name of the file
  */
 export async function backUp(
@@ -27,7 +27,7 @@ export async function backUp(
   const name = `parley-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`;
   await mkdir(folder, { recursive: true });
   for (const left of await readdir(folder)) {
-    // Of a backup that was cut off.
+    // Leftovers of an interrupted backup.
     if (left === '.copy' || left.endsWith('.gz.partial')) await rm(join(folder, left), { recursive: true });
   }
   const packed = join(folder, `${name}.partial`);
@@ -43,7 +43,7 @@ export async function backUp(
     await rename(packed, join(folder, name));
   } finally {
     await rm(copy, { recursive: true, force: true });
-    // What a full disk cut off would keep it full until tomorrow.
+    // A partial file would keep a full disk full until tomorrow.
     await rm(packed, { force: true });
   }
   const all = (await readdir(folder)).filter((file) => ours.test(file)).toSorted();
@@ -51,7 +51,7 @@ export async function backUp(
   return name;
 }
 
-/** Waits until a file is on disk: a power cut must not leave half a backup under the name of a whole one. */
+/** Waits until a file is on disk, so that a power cut can't leave half a backup under the final name. */
 async function sync(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { nameStatement } from './prepared.ts';
 import { type SlowStatements, watchStatement } from './watch-statement.ts';
 
-/** What `pg` needs to reach the database, whichever kind it is. */
+/** What `pg` needs to connect to either kind of database. */
 export type ConnectionSettings =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string };
@@ -18,39 +18,39 @@ const numeric = 1700;
 pg.types.setTypeParser(int8, Number);
 pg.types.setTypeParser(numeric, Number);
 
-/** How long a statement may take, wait for a lock, and leave its transaction idle. */
+/** How long a statement may run, wait for a lock, and leave its transaction idle. */
 export interface Deadlines {
   statementMs: number;
   lockMs: number;
   idleInTransactionMs: number;
 }
 
-/** For requests: anyone who waits for the answer gives up soon. */
+/** For requests, whose clients soon stop waiting. */
 export const webDeadlines: Deadlines = { statementMs: 15_000, lockMs: 5000, idleInTransactionMs: 30_000 };
-/** For reads that the primary answers when the replica does not. */
+/** For reads that fall back to the primary if the replica doesn't respond. */
 export const replicaDeadlines: Deadlines = { ...webDeadlines, statementMs: 5000 };
 /** For jobs, which store whole websites. */
 export const workerDeadlines: Deadlines = { statementMs: 300_000, lockMs: 60_000, idleInTransactionMs: 300_000 };
 
 const connectMs = 5000;
 const keepAliveMs = 10_000;
-/** How long after a statement's deadline its error may take to arrive. */
+/** How long after a statement's deadline its error may arrive. */
 const graceMs = 2000;
-/** pg's words for a statement whose answer did not come in time; the error has no code. */
+/** pg's message for a statement without a timely response. The error has no code. */
 export const noAnswer = 'Query read timeout';
 
 interface PoolOptions {
   max?: number;
   deadlines?: Deadlines;
-  /** Statements that take long are logged. */
+  /** Logs slow statements. */
   slow?: SlowStatements;
-  /** Asked before a statement or a transaction gets a connection; a promise lets it wait. */
+  /** Called before a statement or a transaction gets a connection. A returned promise delays it. */
   before?: () => Promise<void> | undefined;
 }
 
 /**
- * What `pg` needs for connections that end what takes too long. On the embedded database there are no deadlines: all
- * connections share one session, and a process on the same machine does not vanish without a word.
+ * Settings for connections that cancel slow statements. The embedded database has no deadlines: all connections share
+ * one session, and a process on the same machine doesn't disappear silently.
  */
 export function poolSettings(connection: ConnectionSettings, deadlines: Deadlines | undefined) {
   if (!('connectionString' in connection)) return connection;
@@ -68,7 +68,7 @@ export function poolSettings(connection: ConnectionSettings, deadlines: Deadline
   };
 }
 
-/** Opens a pool. The embedded database serves a limited number of connections, so keep `max` small there. */
+/** Opens a pool. The embedded database accepts a limited number of connections, so keep `max` small there. */
 export function openDatabase(
   connection: ConnectionSettings,
   { max = 8, deadlines, slow, before }: PoolOptions = {},
@@ -90,7 +90,7 @@ export function openDatabase(
       },
     },
     acquireConnectionTimeout: 10_000,
-    // What knex would print is thrown to us as well, and said once, in our own words.
+    // Errors that knex would print are also thrown, and logged once in our own words.
     log: { warn: () => {}, error: () => {} },
   });
   if (before) {
@@ -106,15 +106,17 @@ export function openDatabase(
 
 type Done = (error: Error | null | undefined, result: unknown) => void;
 
-/** The part of pg's client that knex uses. Without `done`, the answer is a promise. */
+/** The part of pg's client that knex uses. Returns a promise if `done` is omitted. */
 interface PgClient {
   query(config: object | string, done?: Done): Promise<unknown> | undefined;
   end(): Promise<void>;
-  /** Knex gives out no connection that has this. It sets it itself, but only when the connection has ended. */
+  /**
+   * knex doesn't hand out a connection with this property. It sets it itself, but only after the connection has ended.
+   */
   __knex__disposed?: Error;
 }
 
-/** Calls `begin` with each statement that is sent, and what that gives back with its error or none. */
+/** Calls `begin` with each statement sent, and the function it returns with the statement's error, if any. */
 function observe(client: PgClient, begin: (config: object | string) => (error?: unknown) => void): void {
   const query = client.query.bind(client);
   client.query = (config, done) => {
@@ -133,8 +135,8 @@ function observe(client: PgClient, begin: (config: object | string) => (error?: 
 }
 
 /**
- * pg gives up on a statement that had no answer but keeps its connection, where all later ones would wait behind it.
- * Ended, it leaves the pool.
+ * When a statement gets no response, pg gives up on it but keeps the connection, and later statements would wait behind
+ * it. Ending the connection removes it from the pool.
  */
 function endIfSilent(client: PgClient, error: unknown): void {
   if (!(error instanceof Error) || error.message !== noAnswer) return;

@@ -14,7 +14,7 @@ import { testApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { type ConnectionSettings, openDatabase, webDeadlines, workerDeadlines } from './connection.ts';
 
-test('a silent database costs one failed request per connection, and /readyz answers within seconds', async () => {
+test('an unresponsive database costs one failed request per connection, and /readyz responds within seconds', async () => {
   await using app = await testApp({ work: false });
   const database = await openTestDatabase();
   await using proxy = await silentProxy(database.connection);
@@ -46,7 +46,7 @@ test('a silent database costs one failed request per connection, and /readyz ans
   await database.close();
 });
 
-test('every connection asks Postgres for its deadlines: short ones for requests, long ones for jobs', async () => {
+test('every connection asks Postgres for its deadlines: short for requests, long for jobs', async () => {
   const requests = await startupOf((connection) =>
     openDatabase(connection, { deadlines: webDeadlines }).raw('select 1'),
   );
@@ -73,7 +73,7 @@ test('every connection asks Postgres for its deadlines: short ones for requests,
   expect(queue).toMatchObject({ statement_timeout: '15000' });
 });
 
-/** What a client says to Postgres when it connects; the connection is closed then. */
+/** The startup parameters a client sends to Postgres. The connection is then closed. */
 async function startupOf(connect: (connection: ConnectionSettings) => PromiseLike<unknown>) {
   const { promise, resolve } = Promise.withResolvers<Buffer>();
   const server = createServer((socket) => {
@@ -86,7 +86,7 @@ async function startupOf(connect: (connection: ConnectionSettings) => PromiseLik
   const connection = {
     connectionString: `postgres://parley@127.0.0.1:${(server.address() as AddressInfo).port}/parley`,
   };
-  // Length and version of the protocol come first, then names and values.
+  // Length and protocol version come first, then names and values.
   const [bytes] = await Promise.all([promise, expect(connect(connection)).rejects.toThrow('Connection terminated')]);
   const words = bytes.subarray(8).toString().split('\0');
   server.close();

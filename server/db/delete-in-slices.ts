@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import { across } from './across.ts';
 import type { Database } from './connection.ts';
 
-/** How long one statement may keep others waiting for the embedded database's only session. */
+/** How long a single statement may block the embedded database's only session. */
 const aimMs = 20;
 const firstSlice = 100;
-/** Smaller ones cost about as much each, because finding the next rows doesn't get cheaper. */
+/** Smaller slices cost about as much each, since finding the next rows doesn't get cheaper. */
 const smallestSlice = 50;
 const largestSlice = 5000;
 
@@ -20,14 +20,14 @@ interface Reference {
 type Rows = () => Knex.QueryBuilder;
 
 /**
- * Deletes a row with all rows that refer to it, a few at a time, so that nobody waits long for a lock or for the
- * database. Safe to run again after a kill: it continues with what is left.
- * @throws the signal's reason when it is aborted
+ * Deletes a row with all rows that reference it, a few at a time, so that no lock or statement blocks others for long.
+ * Safe to run again after a kill: it continues with the remaining rows.
+ * @throws the signal's reason if it aborts
  */
 export async function deleteInSlices(db: Database, table: string, id: number, signal: AbortSignal): Promise<void> {
   const { rows: references } = await db.raw<{ rows: Reference[] }>(cascadingReferences);
   const found = rowsBelow(db, table, id, references);
-  // Rows that refer to others go first: deleting those later finds nothing to cascade to.
+  // Referencing rows are deleted first, so that later deletes have nothing to cascade to.
   const depth = depthsBelow(table, references);
   const deepestFirst = [...found].sort(([a], [b]) => (depth.get(b) ?? 0) - (depth.get(a) ?? 0));
   for (const [, rows] of deepestFirst) await deleteRows(db, rows, signal);
@@ -39,7 +39,7 @@ async function deleteRows(db: Database, rows: Rows, signal: AbortSignal): Promis
     signal.throwIfAborted();
     const startedAt = performance.now();
     const some = rows().select('ctid').limit(slice);
-    // Partitions have rows of other tenants at the same ctid.
+    // Another partition may have another tenant's row at the same ctid.
     const deleted = await rows()
       .queryContext(across('removal'))
       .where('ctid', db.raw('any(array(?))', [some]))
@@ -50,10 +50,10 @@ async function deleteRows(db: Database, rows: Rows, signal: AbortSignal): Promis
   }
 }
 
-/** The rows of each table that go with a row, found by the shortest way from it. */
+/** The rows of each table to delete with a row, found by the shortest path from it. */
 function rowsBelow(db: Database, table: string, id: number, references: Reference[]): Map<string, Rows> {
   const found = new Map<string, Rows>([[table, () => db(table).where('id', id)]]);
-  // A map can be added to while it is walked, and is walked in the order of adding.
+  // A Map may grow while it is iterated, and is iterated in insertion order.
   for (const [parent, parentRows] of found) {
     for (const { child, childColumns, parentColumns } of references.filter((one) => one.parent === parent)) {
       if (found.has(child)) continue;
@@ -64,7 +64,7 @@ function rowsBelow(db: Database, table: string, id: number, references: Referenc
   return found;
 }
 
-/** How far below a table each other is, by the longest way. */
+/** The depth of each table below another, by the longest path. */
 function depthsBelow(table: string, references: Reference[]): Map<string, number> {
   const depths = new Map<string, number>();
   const visit = (parent: string, above: string[]) => {

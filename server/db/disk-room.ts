@@ -3,12 +3,12 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDiskFull } from './postgres-errors.ts';
 
-/** Two segments of the write-ahead log, which an engine may need while it opens a database that was killed. */
+/** Two segments of the write-ahead log, which an engine may need to open a database that was killed. */
 const neededBytes = 32 * 1024 * 1024;
 
 /**
- * Whether a folder has the room that a database needs to open. Written and not asked of the file system, which knows
- * nothing of quotas.
+ * Whether a folder has the space that a database needs to open. Tested by writing, since the file system doesn't report
+ * quotas.
  */
 export function hasRoom(folder: string): boolean {
   const probe = join(folder, '.room');

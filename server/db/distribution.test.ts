@@ -7,9 +7,9 @@ import { openDatabase } from './connection.ts';
 const script = readFileSync(new URL('../../docs/operations/distribute.sql', import.meta.url), 'utf8');
 
 /**
- * Citus’ functions, as far as the catalog can tell what they would refuse: a unique index or primary key without the
- * distribution column, and a foreign key to a table that is neither a reference table nor already distributed by the same
- * column. From https://docs.citusdata.com/en/stable/develop/api_udf.html and reference_ddl.html.
+ * Emulates Citus' functions as far as the catalog shows what they would reject: a unique index or primary key without
+ * the distribution column, and a foreign key to a table that is neither a reference table nor already distributed by
+ * the same column. From https://docs.citusdata.com/en/stable/develop/api_udf.html and reference_ddl.html.
  */
 const citus = `
   create table placed (name text primary key, kind text, colocated text);
@@ -37,7 +37,7 @@ const citus = `
     insert into placed values (relation::text, 'distributed', colocate_with);
   end $$`;
 
-test('every table of a tenant can be distributed by workspace, next to those it refers to', async () => {
+test('every tenant table can be distributed by workspace, next to those it references', async () => {
   const database = await openTestDatabase();
   const db = openDatabase(database.connection, { max: 1 });
   try {
@@ -52,7 +52,7 @@ test('every table of a tenant can be distributed by workspace, next to those it 
       left join placed child on child.name = f.conrelid::regclass::text
       where f.contype = 'f' and child.kind is distinct from 'distributed'`);
     expect(rows).toEqual([]);
-    // What Citus doesn't distribute, and docs/scaling.md names.
+    // Features that Citus doesn't distribute and docs/scaling.md lists.
     const triggers = await db.raw<{ rows: { name: string }[] }>(
       'select tgname as name from pg_trigger where not tgisinternal order by 1',
     );

@@ -1,13 +1,15 @@
-/** The last of the migrations that were replaced by one set, and the last of that set. Both lead to the same tables. */
+/**
+ * The last migration that was replaced by the squashed set, and the last of that set. Both result in the same tables.
+ */
 const lastReplaced = '20261124T0430-keep-hashes-of-texts.ts';
 export const lastOfSet = '20261124T0510-create-billing.ts';
 
-/** Whether a migration was replaced, so that what it was applied to can't be brought up to date. */
+/** Whether a migration was replaced, so that a database it was applied to can't be migrated. */
 export const isReplaced = (migration: string) => migration <= lastReplaced;
 
 /**
- * The migrations of `known` that make the tables that some others made.
- * @returns null when there are none, because the others are newer or too old
+ * The migrations in `known` that create the same tables as `migrations`.
+ * @returns null if there are none, because the others are newer or too old
  */
 export function sameTables(migrations: readonly string[], known: readonly string[]): string[] | null {
   const kept = migrations.filter((name) => !isReplaced(name));

@@ -4,9 +4,9 @@ import { link, rename, unlink } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 
-/** A dead owner's database process needs a moment to notice and to say that it is closing. */
+/** A dead owner's database process needs a moment to notice and to announce that it is closing. */
 const graceMs = 1500;
-/** How long a closing database may take before a new start gives up waiting for it. */
+/** How long a new start waits for a closing database. */
 const closingMs = 15_000;
 
 export class FolderInUse extends Error {
@@ -19,15 +19,15 @@ export class FolderInUse extends Error {
 }
 
 export interface FolderLock {
-  /** Tells anyone who waits for the folder that it will be free soon. The lock itself ends with the process. */
+  /** Tells waiting processes that the folder will be free soon. The lock itself ends with the process. */
   announceClosing(): void;
 }
 
 /**
- * Makes sure that one process only opens the database in a folder: two would silently destroy each other's data.
- * The lock is a listening socket, so it cannot outlive its process, not even after kill -9.
- * @param folder where the lock lives; a relative path keeps it below the length limit of socket addresses
- * @param ownerPid the process named to others that want the folder
+ * Ensures that only one process opens the database in a folder, since two would silently destroy each other's data. The
+ * lock is a listening socket, so it can't outlive its process, not even after kill -9.
+ * @param folder the lock's location; a relative path keeps it below the length limit of socket addresses
+ * @param ownerPid the process id shown to other processes that want the folder
  * @throws FolderInUse
  */
 export async function lockFolder(folder: string, ownerPid: number): Promise<FolderLock> {
@@ -44,7 +44,7 @@ export async function lockFolder(folder: string, ownerPid: number): Promise<Fold
   }
 }
 
-/** @returns null when someone, dead or alive, has the address */
+/** @returns null if a process, dead or alive, has the address */
 function listen(address: string, ownerPid: number): Promise<FolderLock | null> {
   return new Promise((resolve, reject) => {
     const waiting = new Set<Socket>();
@@ -71,7 +71,7 @@ function listen(address: string, ownerPid: number): Promise<FolderLock | null> {
   });
 }
 
-/** @returns the owner's process id when it stays, 'left' when it went while we asked, 'dead' when nobody listens */
+/** @returns the owner's process id if it stays, 'left' if it ended in the meantime, 'dead' if no one listens */
 function askHolder(address: string): Promise<number | 'left' | 'dead'> {
   return new Promise((resolve) => {
     let said = '';
@@ -81,7 +81,7 @@ function askHolder(address: string): Promise<number | 'left' | 'dead'> {
       socket.destroy();
       resolve(Number.parseInt(said, 10) || 0);
     };
-    // A holder that is busy with a long query answers late, and is as alive as any other.
+    // An owner that is busy with a long query responds late, but is alive.
     let patience = setTimeout(stays, closingMs);
     socket.setEncoding('utf8');
     socket.on('connect', () => {
@@ -101,8 +101,8 @@ function askHolder(address: string): Promise<number | 'left' | 'dead'> {
 }
 
 /**
- * Takes a dead lock away. Between finding it dead and removing it another process may have put a live one in its
- * place, so it is moved aside first (one process only can move it) and looked at again.
+ * Removes a dead lock. Another process may have replaced it with a live one in the meantime, so it is moved aside
+ * first, which only one process can do, and checked again.
  */
 async function removeStale(address: string): Promise<void> {
   const aside = `${address}.${process.pid}`;

@@ -6,34 +6,35 @@ import { pg_trgm as trigrams } from '@electric-sql/pglite/contrib/pg_trgm';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { SyncedFolder, syncTree } from './synced-folder.ts';
 
-/** Messages of the extended query protocol that need no answer before the closing Sync: Parse, Bind and so on. */
+/** Messages of the extended query protocol that need no response before the closing Sync: Parse, Bind and so on. */
 const waitForSync = new Set(Buffer.from('PBDEC'));
 const terminate = 'X'.charCodeAt(0);
 const parse = 'P'.charCodeAt(0);
 const close = 'C'.charCodeAt(0);
 const statement = 'S'.charCodeAt(0);
-/** Answers to Parse and to Close. */
+/** Responses to Parse and Close. */
 const parseComplete = Uint8Array.of('1'.charCodeAt(0), 0, 0, 0, 4);
 const closeComplete = Uint8Array.of('3'.charCodeAt(0), 0, 0, 0, 4);
-/** After these a statement is half sent; Flush asks for the answers so far. */
+/** After these, a statement is only partly sent. Flush requests the responses so far. */
 const halfSent = new Set(Buffer.from('PBDECH'));
 
 /**
- * PGlite as the socket server needs it. All connections share one Postgres session, and the socket server hands it
- * their messages one by one: it keeps to one client only while `isInTransaction()` holds. A statement whose
- * parameters arrive in several packets would let another client's statement in between and then run that one, with
- * the wrong parameters and no error. So a half-sent statement counts as a transaction too.
+ * PGlite as the socket server needs it. All connections share one Postgres session, and the socket server passes it
+ * their messages one by one. It stays with one client only while `isInTransaction()` returns true. A statement whose
+ * parameters arrive in several packets would let another client's statement in between, and that one would run with the
+ * wrong parameters and no error. So a partly sent statement counts as a transaction, too.
  *
- * Prepared statements belong to the session, so connections share those of the same name and text.
+ * Prepared statements belong to the session, so connections share those with the same name and text.
  *
- * Its messages are kept until it is whole and run at once, as the protocol allows: one answer instead of five.
+ * The messages of a statement are buffered until it is complete and run at once, as the protocol allows, with one
+ * response instead of five.
  */
 class SharedSession extends PGlite {
   #halfSent = false;
   #waiting: Uint8Array[] = [];
   /** The Parse message of each named statement. */
   #prepared = new Map<string, Buffer>();
-  /** Called when the engine itself fails; SQL errors are answers, not failures. */
+  /** Called if the engine itself fails. SQL errors are responses, not failures. */
   onFailure: (error: unknown) => void = () => {};
 
   override isInTransaction(): boolean {
@@ -43,7 +44,8 @@ class SharedSession extends PGlite {
   override async execProtocolRawStream(message: Uint8Array, options: ExecProtocolOptionsStream): Promise<void> {
     const letter = message[0] ?? 0;
     this.#halfSent = halfSent.has(letter);
-    // Anyone who leaves has no use for what is waiting, and the engine must not take the goodbye for its own end.
+    // A client that leaves doesn't need its buffered messages, and the engine must not take the Terminate message as
+    // its own end.
     if (letter === terminate) this.#waiting = [];
     this.#waiting.push(message);
     if (waitForSync.has(letter)) return;
@@ -58,8 +60,8 @@ class SharedSession extends PGlite {
   }
 
   /**
-   * A connection prepares statements that another one has prepared in the session already, under the same name: that
-   * succeeds without asking the engine, which would refuse it. None is closed, since another one may use it.
+   * If another connection has already prepared a statement under the same name, reports success without asking the
+   * engine, which would reject it. Statements are never closed, since other connections may use them.
    */
   async #run(messages: Uint8Array[], options: ExecProtocolOptionsStream): Promise<void> {
     const { onRawData } = options;
@@ -94,7 +96,7 @@ class SharedSession extends PGlite {
     return null;
   }
 
-  /** The socket server rolls back for a client that left: what it had half sent goes with it. */
+  /** The socket server rolls back for a client that disconnected, which also drops its buffered messages. */
   override exec(...args: Parameters<PGlite['exec']>): ReturnType<PGlite['exec']> {
     this.#halfSent = false;
     this.#waiting = [];
@@ -102,21 +104,21 @@ class SharedSession extends PGlite {
   }
 }
 
-/** The text up to the first zero. @param from the byte it begins at: 5 after the letter and the length */
+/** The text up to the first zero byte. @param from where it begins: 5 after the letter and the length */
 function nameIn(message: Uint8Array, from = 5): string {
   return Buffer.from(message.subarray(from, message.indexOf(0, from))).toString();
 }
 
-/** Nothing is acknowledged before it is on disk. A half-written page is fixed from the log (full_page_writes). */
+/** Nothing is acknowledged before it is on disk. A partly written page is repaired from the log (full_page_writes). */
 const durable = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
 ];
 
 /**
- * Opens the database in a folder, creating it first when there is none. A new one is made beside its place and moved
- * there when it is complete, so that a start that is killed halfway leaves nothing that looks like a database.
- * @param isDurable false where a power cut may take everything, as in tests
+ * Opens the database in a folder, and creates it if it doesn't exist. A new one is created next to its final location
+ * and moved there when it is complete, so a start killed halfway leaves nothing that looks like a database.
+ * @param isDurable false if a power cut may lose everything, as in tests
  */
 export async function openPostgres(folder: string, isDurable: boolean): Promise<SharedSession> {
   if (!existsSync(folder)) {

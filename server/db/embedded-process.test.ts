@@ -17,7 +17,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** A data folder that was in use before, which saves the seconds that making a database takes. */
+/** A data folder that was used before, which saves the seconds it takes to create a database. */
 function usedFolder(folder = newFolder()): string {
   copyTemplate(folder);
   return folder;
@@ -42,14 +42,14 @@ function databasePids(): number[] {
     .map(([pid]) => Number(pid));
 }
 
-/** Windows has no sockets in folders, and no ps: there the database listens on a port of this computer. */
+/** Windows has no sockets in folders and no ps. The database listens on a port of this computer there. */
 const onSockets = process.platform !== 'win32';
 
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a database on a folder of its own', () => {
+describe('a database in its own folder', () => {
   let folder = '';
   let database: EmbeddedDatabase;
   const warnings: string[] = [];
@@ -62,16 +62,16 @@ describe('a database on a folder of its own', () => {
   });
   afterAll(() => database.stop());
 
-  test.runIf(onSockets)('nobody else on the machine can reach it', () => {
+  test.runIf(onSockets)('can’t be reached by other users of the machine', () => {
     expect(statSync(database.connection.host).mode & 0o077).toBe(0);
     expect(statSync(join(database.connection.host, '.s.PGSQL.5432')).mode & 0o077).toBe(0);
   });
 
-  test('what it acknowledges is on disk', async () => {
+  test('has what it acknowledged on disk', async () => {
     expect(await query(database.connection, 'show fsync')).toEqual([{ fsync: 'on' }]);
   });
 
-  test('a second Parley on the same folder is refused by name, and the first continues', async () => {
+  test('rejects a second Parley on the same folder by name, and the first continues', async () => {
     await expect(startEmbeddedDatabase(folder)).rejects.toThrow(
       `DATA_DIR ${folder} is in use by another Parley (process ${process.pid}): stop that one first, or use a different folder.`,
     );
@@ -86,7 +86,7 @@ describe('a database on a folder of its own', () => {
     };
     const twice = { name: 'twice', text: 'select 2 * $1::int as result' };
 
-    test('clients share those of the same name and text, and none takes them from the others', async () => {
+    test('with the same name and text are shared by clients, and none takes them from the others', async () => {
       const [one, two] = [await connected(), await connected()];
       expect((await one.query({ ...twice, values: [2] })).rows).toEqual([{ result: 4 }]);
       expect((await two.query({ ...twice, values: [3] })).rows).toEqual([{ result: 6 }]);
@@ -99,7 +99,7 @@ describe('a database on a folder of its own', () => {
       await one.end();
     });
 
-    test('another text under the same name is refused', async () => {
+    test('with another text under the same name are rejected', async () => {
       const [one, two] = [await connected(), await connected()];
       await one.query({ name: 'same', text: 'select 1 as result' });
       await expect(two.query({ name: 'same', text: 'select 2 as result' })).rejects.toMatchObject({ code: '42P05' });
@@ -107,7 +107,7 @@ describe('a database on a folder of its own', () => {
       await Promise.all([one.end(), two.end()]);
     });
 
-    test('one that failed is prepared again', async () => {
+    test('that failed are prepared again', async () => {
       const [one, two] = [await connected(), await connected()];
       const later = { name: 'later', text: 'select text from later_notes' };
       await expect(one.query(later)).rejects.toMatchObject({ code: '42P01' });
@@ -118,7 +118,7 @@ describe('a database on a folder of its own', () => {
     });
   });
 
-  test('statements of two clients that arrive in pieces are not mixed up', async () => {
+  test('statements of two clients that arrive in pieces aren’t mixed up', async () => {
     const ask = async (k: number) => {
       const client = new pg.Client(database.connection);
       await client.connect();
@@ -138,7 +138,7 @@ describe('a database on a folder of its own', () => {
     ['when it is read', 'select $1::int from nowhere', [1]],
     ['when it gets its values', 'select $1::int as one', ['x']],
     ['when it runs', 'select 1 / $1::int', [0]],
-  ])('a statement that is wrong %s is refused, and the next one answered', async (_, sql, values) => {
+  ])('a statement that is wrong %s is rejected, and the next one is answered', async (_, sql, values) => {
     const client = new pg.Client(database.connection);
     await client.connect();
     try {
@@ -152,7 +152,7 @@ describe('a database on a folder of its own', () => {
     }
   });
 
-  test.runIf(onSockets)('a client that dies in the middle of a statement holds nobody up', async () => {
+  test.runIf(onSockets)('a client that dies in the middle of a statement blocks no one', async () => {
     const socket = connect(join(database.connection.host, '.s.PGSQL.5432'));
     const startup = Buffer.from('\0\0\0\0\0\x03\0\0user\0postgres\0database\0postgres\0\0', 'latin1');
     startup.writeInt32BE(startup.length, 0);
@@ -164,7 +164,7 @@ describe('a database on a folder of its own', () => {
       return bytes;
     };
     const parse = message('P', '\0select 1\0\0\0');
-    // The flush has the first one answered; the second waits for the rest of its statement, which never comes.
+    // Flush requests a response to the first. The second waits for the rest of its statement, which never arrives.
     socket.write(Buffer.concat([parse, message('H', ''), parse]));
     await once(socket, 'data');
     socket.destroy();
@@ -172,7 +172,7 @@ describe('a database on a folder of its own', () => {
   });
 
   test.runIf(onSockets)(
-    'when its process is killed it comes back at the same address, with everything that was written',
+    'when its process is killed, it comes back at the same address with everything that was written',
     async () => {
       await query(database.connection, `insert into notes values ('kept')`);
       const [pid] = databasePids();
@@ -185,9 +185,9 @@ describe('a database on a folder of its own', () => {
   );
 });
 
-// A first start that was cut off halfway is begun again in build/start.test.ts, which makes a database anyway.
-describe('folders that are not as they should be', { timeout: 120_000 }, () => {
-  test('of two starts at the same moment, on the lock of one that was killed, one gets the folder', async () => {
+// build/start.test.ts covers a first start that is interrupted, since it creates a database anyway.
+describe('unusual folders', { timeout: 120_000 }, () => {
+  test('of two simultaneous starts on the lock of a killed process, one gets the folder', async () => {
     const folder = usedFolder();
     const listenAndDie = `require('node:net').createServer().listen('lock', () => process.kill(process.pid, 'SIGKILL'))`;
     if (onSockets) spawnSync(process.execPath, ['-e', listenAndDie], { cwd: folder });
@@ -210,14 +210,14 @@ describe('folders that are not as they should be', { timeout: 120_000 }, () => {
     await database.stop();
   });
 
-  test('a damaged database is refused and not touched', async () => {
+  test('a damaged database is rejected and not changed', async () => {
     const folder = usedFolder();
     truncateSync(join(folder, 'pg/global/pg_control'), 100);
     await expect(startEmbeddedDatabase(folder)).rejects.toThrow(/cannot be opened .* damaged or from another version/);
     expect(statSync(join(folder, 'pg/global/pg_control')).size).toBe(100);
   });
 
-  test('a file in place of the folder is refused', async () => {
+  test('a file in place of the folder is rejected', async () => {
     const file = join(newFolder(), 'file');
     writeFileSync(file, '');
     await expect(startEmbeddedDatabase(file)).rejects.toThrow(

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { prepareDataDir } from '../data-dir.ts';
 import { StartRefusal } from '../start-refusal.ts';
 
-/** What pg and knex need to connect. There is no password: the socket's folder is private to the user. */
+/** What pg and knex need to connect. There is no password, since the socket's folder is private to the user. */
 export interface EmbeddedConnection {
   host: string;
   port: number;
@@ -17,15 +17,14 @@ export interface EmbeddedConnection {
 export interface EmbeddedDatabase {
   connection: EmbeddedConnection;
   /**
-   * Writes a backup into the folder `backups` beside the database, while it runs; returns the file's name.
-   * One at a time.
+   * Writes a backup to the folder `backups` next to the database while it runs; returns the file's name. One at a time.
    */
   backUp(): Promise<string>;
   /** Closes the database and ends its process. Close the pools first. */
   stop(): Promise<void>;
 }
 
-/** What the database process says to its parent. */
+/** Messages from the database process to its parent. */
 export type FromDatabase =
   | { type: 'ready'; host: string; port: number }
   | { type: 'refused'; message: string }
@@ -38,11 +37,11 @@ const longestRestartMs = 10_000;
 const stopMs = 15_000;
 
 /**
- * Starts Postgres (PGlite with pgvector) on a folder, in a process of its own, and keeps it running: when it crashes
- * it is started again at the same address, and pools reconnect by themselves.
- * @param dataDir created when missing; the database lives in its folder `pg`
- * @param isDurable false where a power cut may take everything, as in tests: what is written is not waited for
- * @throws StartRefusal when the folder cannot be used, is in use, or holds no readable database
+ * Starts Postgres (PGlite with pgvector) on a folder, in its own process, and keeps it running. After a crash it
+ * restarts at the same address, and pools reconnect.
+ * @param dataDir created if missing; the database is in its folder `pg`
+ * @param isDurable false if a power cut may lose everything, as in tests: writes aren't synced
+ * @throws StartRefusal if the folder can't be used, is in use, or has no readable database
  */
 export async function startEmbeddedDatabase(
   dataDir: string,
@@ -85,7 +84,7 @@ export async function startEmbeddedDatabase(
   };
 }
 
-/** @param port on Windows, the TCP port to take again after a crash (0: any free one) */
+/** @param port on Windows, the TCP port to reuse after a crash (0: any free one) */
 async function launch(
   folder: string,
   port: number,
@@ -128,7 +127,7 @@ async function ended(child: ChildProcess): Promise<void> {
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.connected) child.send('stop');
-  // Killing is safe (the write-ahead log is replayed), a process left behind is not.
+  // Killing is safe, since the write-ahead log is replayed. A leftover process isn't.
   const timer = setTimeout(() => child.kill('SIGKILL'), stopMs);
   await ended(child);
   clearTimeout(timer);

@@ -1,6 +1,6 @@
 /**
- * The embedded database: a process of its own, forked by embedded-process.ts with the data folder as its working
- * folder. It ends when it is asked to or when its parent is gone, however that went.
+ * The embedded database: a separate process, forked by embedded-process.ts with the data folder as its working
+ * directory. It ends when asked to, or when its parent is gone for whatever reason.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,13 +12,13 @@ import { openPostgres } from './embedded-postgres.ts';
 import type { FromDatabase } from './embedded-process.ts';
 import { socketFolder, socketPath } from './embedded-socket.ts';
 
-/** More than the pools of one installation take; the socket server turns further ones away without a readable error. */
+/** More than the pools of one installation use. The socket server rejects more connections without a readable error. */
 const maxConnections = 60;
 
 const dataDir = process.cwd();
 process.title = 'parley-database';
 process.umask(0o077);
-// Ctrl-C reaches the whole group: the database has to outlive the requests that are being finished.
+// Ctrl-C reaches the whole process group, and the database has to outlive the requests in progress.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 
 let lock: FolderLock | undefined;
@@ -55,7 +55,7 @@ function tell(message: FromDatabase): Promise<void> {
   });
 }
 
-/** The engine has no words of its own for a full disk, and would call a database damaged that is not. */
+/** The engine has no error for a full disk, and would report an intact database as damaged. */
 async function refuseWithoutRoom(): Promise<void> {
   if (hasRoom('.')) return;
   await refuse(
@@ -106,7 +106,7 @@ try {
   });
 } catch (error) {
   await refuseWithoutRoom();
-  // The engine throws plain objects too.
+  // The engine throws plain objects, too.
   const { message } = Object(error) as { message?: unknown };
   await refuse(
     `The embedded database in ${join(dataDir, 'pg')} cannot be opened (${String(message ?? error)}): it is damaged or from another version. If another version of Parley wrote it, run "npm run export" with that version and "npm run import" with this one. Otherwise restore a backup, or move the folder away to start over.`,

@@ -9,7 +9,7 @@ import { copyTemplate } from '../testing/database-template.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-process.ts';
 
 const disk = mkdtempSync(join(tmpdir(), 'parley-disk-'));
-/** Only root can make a disk that is full by itself. */
+/** Only root can mount a small disk to fill. */
 const mounted = (() => {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=100m', 'tmpfs', disk], { stdio: 'ignore' });
@@ -24,7 +24,7 @@ function fill(): void {
   execFileSync('sh', ['-c', 'cat /dev/zero > "$1" 2> /dev/null || true', 'sh', filler]);
 }
 
-/** Of the database that this process started. */
+/** The process id of the database that this process started. */
 function databasePid(): number {
   const children = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   const own = children.map((line) => line.trim().split(/\s+/));
@@ -47,7 +47,7 @@ describe.skipIf(!mounted)('on a full disk', { timeout: 120_000 }, () => {
   const sentence = (dataDir: string) =>
     `The disk of DATA_DIR ${dataDir} is full, so its database can't be opened. Free some space, then start again. The database isn't damaged.`;
 
-  test('a database that was killed is not called damaged, and has everything once there is room', async () => {
+  test('a killed database isn’t reported as damaged, and has all its data once there is space', async () => {
     const dataDir = join(disk, 'used');
     mkdirSync(dataDir, { mode: 0o700 });
     copyTemplate(dataDir);
@@ -60,7 +60,7 @@ describe.skipIf(!mounted)('on a full disk', { timeout: 120_000 }, () => {
     const client = await connected(database);
     await client.query(`create table notes (text text); insert into notes values ('kept')`);
     fill();
-    // Until the log can't grow anymore.
+    // Until the log can't grow.
     const write = `select pg_logical_emit_message(true, 'x', repeat('x', 1000000))`;
     await expect(
       (async () => {
@@ -95,7 +95,7 @@ describe.skipIf(!mounted)('on a full disk', { timeout: 120_000 }, () => {
 test.each([
   ['the database', { code: '53100' }],
   ['a file', { code: 'ENOSPC', syscall: 'write' }],
-])('a start that finds no room for %s says so in one sentence', (_, error) => {
+])('a start that finds no space for %s says so in one sentence', (_, error) => {
   expect(explain(Object.assign(new Error('No space left on device'), error))).toBe(
     'The disk is full. Free some space, then start again.',
   );

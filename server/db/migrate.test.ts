@@ -44,7 +44,7 @@ describe('a database that has tables', () => {
     rmSync(directory, { recursive: true });
   });
 
-  test('a migration that fails takes nothing back of those before it, and the next start continues with it', async () => {
+  test('a failed migration doesn’t undo earlier ones, and the next start continues with it', async () => {
     await expect(migrate(db, { directory })).rejects.toThrow('division by zero');
     expect((await namesOf(db)).at(-1)).toBe('20991231T0001-create-notes.ts');
     expect(await db('notes')).toEqual([]);
@@ -53,14 +53,14 @@ describe('a database that has tables', () => {
     expect(await db('notes')).toEqual([]);
   });
 
-  test('a lock that a killed process left in the table of locks stops no later start', async () => {
+  test('a lock that a killed process left in knex’s table doesn’t block later starts', async () => {
     await db('migrations_lock').update({ is_locked: 1 });
     await expect(migrate(db, { directory })).rejects.toThrow('division by zero');
     expect((await namesOf(db)).at(-1)).toBe('20991231T0001-create-notes.ts');
     await db('migrations_lock').update({ is_locked: 0 });
   });
 
-  test('an older version refuses it in one sentence and changes nothing', async () => {
+  test('an older version rejects it in one sentence and changes nothing', async () => {
     await db('migrations').insert({ name: '20991231T2359-written-later.ts', batch: 9, migration_time: new Date() });
     await expect(migrate(db)).rejects.toThrow(
       expect.objectContaining({
@@ -71,7 +71,7 @@ describe('a database that has tables', () => {
     expect((await namesOf(db)).at(-1)).toBe('20991231T2359-written-later.ts');
   });
 
-  test('with the migrations that were replaced by one set, it is refused with the way to move it', async () => {
+  test('with the replaced migrations is rejected, with instructions for moving it', async () => {
     const name = '20261121T0900-create-accounts.ts';
     await db('migrations').insert({ name, batch: 1, migration_time: new Date() });
     await expect(migrate(db)).rejects.toThrow(
@@ -81,7 +81,7 @@ describe('a database that has tables', () => {
   });
 });
 
-test('a database without pgvector is refused with what to do about it', async () => {
+test('a database without pgvector is rejected with what to do about it', async () => {
   const engine = await PGlite.create('memory://');
   const server = new PGLiteSocketServer({ db: engine, port: 0, maxConnections: 10 });
   await server.start();
@@ -99,7 +99,7 @@ test('a database without pgvector is refused with what to do about it', async ()
   await engine.close();
 });
 
-/** The embedded database has one process only, and one session for all its connections. */
+/** The embedded database has a single process, and one session for all its connections. */
 const server = process.env.TEST_DATABASE_URL ?? '';
 
 describe.skipIf(server === '')('an empty database on a Postgres server', () => {
@@ -116,7 +116,7 @@ describe.skipIf(server === '')('an empty database on a Postgres server', () => {
     await admin.destroy();
   });
 
-  test('four processes that start at the same time all start, and each migration runs once', async () => {
+  test('four processes that start at the same time all succeed, and each migration runs once', async () => {
     const processes = Array.from({ length: 4 }, open);
     const results = await Promise.allSettled(processes.map((db) => migrate(db)));
     expect(results.map((result) => (result.status === 'rejected' ? String(result.reason) : 'started'))).toEqual(
@@ -130,7 +130,7 @@ describe.skipIf(server === '')('an empty database on a Postgres server', () => {
   test.each([
     ['owns the database', true, ['messages_texts']],
     ['may only make tables in it', false, []],
-  ])('a user that is no superuser and %s starts, with an index on texts where it may have one', async (...row) => {
+  ])('a user without superuser rights who %s can start, with a text index if allowed', async (...row) => {
     const [, isOwner, indexes] = row;
     const inside = knex({ client: 'pg', connection: onServer(server, name), pool: { min: 0, max: 1 } });
     await inside.raw('create extension vector');
@@ -148,7 +148,7 @@ describe.skipIf(server === '')('an empty database on a Postgres server', () => {
     await admin.raw('drop role parley_plain');
   });
 
-  test('a process that hangs with the lock is named with the way to end it, and then the start succeeds', async () => {
+  test('a process that hangs with the lock is named with how to end it, after which the start succeeds', async () => {
     const hanging = open();
     const { promise: locked, resolve } = Promise.withResolvers<number>();
     const held = withMigrationLock(hanging, 0, async () => {

@@ -7,25 +7,24 @@ import { withMigrationLock } from './migration-lock.ts';
 import { isExtensionRefused } from './postgres-errors.ts';
 
 interface MigrateOptions {
-  /** Where the migrations are. */
+  /** The folder of migrations. */
   directory?: string | undefined;
-  /** Names of those to run; default: all. */
+  /** Names of the migrations to run; default: all. */
   only?: string[];
-  /** How long to wait for another process that does the same. */
+  /** How long to wait for another process that is migrating. */
   waitMs?: number;
 }
 
 const ours = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Names of the migrations that this version has, oldest first. */
+/** Names of this version's migrations, oldest first. */
 export const knownMigrations = (directory = ours) => readdirSync(directory).toSorted();
 
 /**
- * Brings the schema up to date, forward only, each migration in a transaction of its own. Processes that start together
- * take turns.
- * @param db gives at least two connections
- * @throws StartRefusal when the database has no pgvector, or was written by an early or a newer version, or when another process has
- * been at it for too long
+ * Migrates the schema, forward only, each migration in its own transaction. Processes that start together take turns.
+ * @param db must allow at least two connections
+ * @throws StartRefusal if the database has no pgvector, was written by an early or a newer version, or another process
+ * takes too long
  */
 export async function migrate(
   db: Database,
@@ -36,7 +35,7 @@ export async function migrate(
     await runPending(db, directory, only);
   };
   const { connection } = db.client.config as { connection: object };
-  // All connections of the embedded database share one session, which a lock would not keep from itself.
+  // All connections of the embedded database share one session, so a lock would have no effect.
   if ('connectionString' in connection) await withMigrationLock(db, waitMs, run);
   else await run();
 }
@@ -57,14 +56,14 @@ async function runPending(db: Database, directory: string, only: string[] | unde
   const config = { directory, loadExtensions: ['.ts'], tableName: 'migrations' };
   const pending = (await listPending(db, config)).filter((name) => only?.includes(name) ?? true);
   if (pending.length === 0) return;
-  // knex has a lock of its own, a row that a process killed in a migration without a transaction leaves behind. This
-  // process has the lock that counts.
+  // knex's own lock is a row that stays if a process is killed during a migration without a transaction. Our lock is
+  // the one that matters, and this process has it.
   await db.migrate.forceFreeMigrationsLock(config);
   for (const name of pending) await db.migrate.up({ ...config, name });
 }
 
 async function listPending(db: Database, config: { directory: string }): Promise<string[]> {
-  // Its own check of what was done throws an error that only its text tells from others.
+  // knex's own check throws an error that only its message distinguishes from others.
   const unchecked = { ...config, disableMigrationsListValidation: true };
   const [done, pending] = (await db.migrate.list(unchecked)) as [{ name: string }[], { file: string }[]];
   const known = new Set(knownMigrations(config.directory));

@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StartRefusal } from '../start-refusal.ts';
 import type { Database } from './connection.ts';
 
-/** Any number that nobody else takes in this database. */
+/** An arbitrary number that no one else uses in this database. */
 export const lockKey = 20_261_123;
 const retryMs = 250;
 
 /**
- * Runs something while no other process does, on a Postgres that several may start on. The lock is held by a
- * transaction: it ends with its connection, and a pooler in transaction mode keeps to it.
- * @param db gives at least two connections, one for the lock and one for what is run
- * @throws StartRefusal with the way out when another process has not let go after `waitMs`
+ * Runs a function while no other process does, on a Postgres server that several processes may start on. A transaction
+ * holds the lock, so it ends with its connection, and works with a pooler in transaction mode.
+ * @param db must allow at least two connections, one for the lock and one for the function
+ * @throws StartRefusal with instructions if another process still has it after `waitMs`
  */
 export async function withMigrationLock<Result>(
   db: Database,
@@ -20,7 +20,7 @@ export async function withMigrationLock<Result>(
   const deadline = performance.now() + waitMs;
   for (;;) {
     const done = await db.transaction(async (trx) => {
-      // Tried and not waited for: a statement that waits would hold up "create index concurrently" in the other process.
+      // Polled, since a waiting statement would block "create index concurrently" in the other process.
       const { rows } = await trx.raw<{ rows: { is_ours: boolean }[] }>(
         'select pg_try_advisory_xact_lock(?::bigint) as is_ours',
         [lockKey],

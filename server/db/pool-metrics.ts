@@ -1,16 +1,16 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from './connection.ts';
 
-/** What a pool of connections is doing. */
+/** The state of a connection pool. */
 export interface PoolState {
   used: number;
   idle: number;
-  /** Callers that wait for a connection. */
+  /** Callers waiting for a connection. */
   waiting: number;
   max: number;
 }
 
-/** Of tarn, which knex keeps its connections in. */
+/** The part of tarn, knex's pool, that we read. */
 interface TarnPool {
   max: number;
   numUsed(): number;
@@ -23,7 +23,7 @@ export function poolState(db: Database): PoolState {
   return { used: pool.numUsed(), idle: pool.numFree(), waiting: pool.numPendingAcquires(), max: pool.max };
 }
 
-/** Shows the pools of a process, by name. */
+/** Reports the pools of a process by name. */
 export function watchPools(registry: Registry, pools: Readonly<Record<string, () => PoolState>>): void {
   const gauge = (name: string, help: string, of: (state: PoolState) => number) =>
     new Gauge({

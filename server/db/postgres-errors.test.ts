@@ -15,7 +15,7 @@ test('a database whose socket is missing is down', async () => {
   expect(isDatabaseDown(await promise)).toBe(true);
 });
 
-test('a file that is missing says nothing about the database', () => {
+test('a missing file doesn’t mean the database is down', () => {
   const read = () => {
     try {
       return readFileSync(nothing);
@@ -27,8 +27,8 @@ test('a file that is missing says nothing about the database', () => {
   expect(isDatabaseDown(read())).toBe(false);
 });
 
-test('a transaction whose connection was cut has no database, whichever of its statements finds out', async () => {
-  // Lets a client in, and is gone at its first statement.
+test('after a transaction’s connection is cut, any of its statements reports the database as down', async () => {
+  // Accepts a client, and closes the connection at its first statement.
   const welcome = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');
   const cut = createServer((socket) => {
     socket.once('data', () => {

@@ -9,7 +9,7 @@ import { syncTree } from './synced-folder.ts';
 const root = fs.mkdtempSync(join(tmpdir(), 'parley-power-'));
 /** What the machine has in memory. */
 const live = join(root, 'live');
-/** What a power cut leaves: each file as it was when the engine last waited for it. */
+/** What a power cut leaves: each file as it was when the engine last synced it. */
 const disk = join(root, 'disk');
 let waits = 0;
 let hasPower = true;
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
 
-test.skipIf(process.platform !== 'linux')('a power cut takes nothing that was acknowledged', async () => {
+test.skipIf(process.platform !== 'linux')('a power cut loses nothing that was acknowledged', async () => {
   copyTemplate(live);
   copyTemplate(disk);
   const db = await openPostgres(join(live, 'pg'), true);
@@ -48,7 +48,7 @@ test.skipIf(process.platform !== 'linux')('a power cut takes nothing that was ac
   await Promise.all([after.close(), db.close()]);
 });
 
-test.skipIf(process.platform !== 'linux')('counting for rate limits waits for no disk', async () => {
+test.skipIf(process.platform !== 'linux')('counting for rate limits doesn’t wait for the disk', async () => {
   const folder = join(root, 'limits');
   copyTemplate(folder);
   const db = await openPostgres(join(folder, 'pg'), true);
@@ -60,13 +60,13 @@ test.skipIf(process.platform !== 'linux')('counting for rate limits waits for no
   await db.close();
 });
 
-test.skipIf(process.platform !== 'linux')('a new database is on disk with every file before it is used', () => {
+test.skipIf(process.platform !== 'linux')('every file of a new database is on disk before it is used', () => {
   fs.mkdirSync(join(live, 'new/base'), { recursive: true });
   fs.writeFileSync(join(live, 'new/PG_VERSION'), '18');
   fs.writeFileSync(join(live, 'new/base/1'), 'rows');
   syncTree(join(live, 'new'));
   expect(fs.readFileSync(join(disk, 'new/PG_VERSION'), 'utf8')).toBe('18');
   expect(fs.readFileSync(join(disk, 'new/base/1'), 'utf8')).toBe('rows');
-  // The two files, and the folders that name them.
+  // The two files, and the folders that contain them.
   expect(waits).toBe(4);
 });

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 
 /**
  * Marks a statement that every question runs: `query.options(prepared)`. The database parses it once per connection and
- * soon plans it once. Name its columns, since `select *` fails once a migration adds one, and don't use it where the
- * best plan depends on the values.
+ * plans it once after a few runs. List its columns, since `select *` fails once a migration adds one. Don't use it if
+ * the best plan depends on the values.
  */
 export const prepared = { isPrepared: true } as const;
 
 const names = new Map<string, string>();
 
-/** Gives a marked statement its name, which depends on its text alone. */
+/** Gives a marked statement its name, which depends only on its text. */
 export function nameStatement(config: object | string): void {
   if (typeof config === 'string' || !('isPrepared' in config) || !('text' in config)) return;
   const text = String(config.text);

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * All rows of a query in order of `id`, a batch at a time. No connection is held while the reader is slow, so rows may
- * change or go meanwhile.
- * @param query makes the query again; it selects `id`
+ * All rows of a query in order of `id`, in batches. No connection is held between batches, so rows may change or
+ * disappear in the meantime.
+ * @param query creates the query again for each batch; it must select `id`
  */
 export async function* readInBatches<Row extends { id: number }>(
   query: () => Knex.QueryBuilder,

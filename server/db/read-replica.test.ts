@@ -11,7 +11,7 @@ let standby: Database;
 const lines: string[] = [];
 const log = createLog('info', { write: (line: string) => lines.push(line) }, 'all');
 
-/** A database that says of itself what a replica would: nothing here replicates. Its state is a row. */
+/** A database that reports the state of a replica, read from a row. Nothing here replicates. */
 const asReplica = `
   create schema standby;
   create table standby.state (is_in_recovery boolean, replayed pg_lsn);
@@ -35,7 +35,7 @@ const create = (replica = standby) => {
   const { registry } = createMetrics();
   return { registry, replica: new ReadReplica({ primary, replica, maxLagSeconds: 5, log, registry }) };
 };
-/** Which database answers. */
+/** Which database responds. */
 const whoAnswers = ({ read }: ReadReplica) =>
   read('insights', async (db) => {
     await db.raw('select 1');
@@ -45,7 +45,7 @@ const replay = (lsn: string | null) => standby.raw('update standby.state set rep
 const written = async () =>
   (await primary.raw<{ rows: { lsn: string }[] }>('select pg_current_wal_lsn()::text as lsn')).rows[0]?.lsn ?? '';
 
-test('a replica is read from once it is known to be close, and not when it falls behind', async () => {
+test('a replica is used once it is known to be up to date, and not when it falls behind', async () => {
   const { replica, registry } = create();
   await replay('FFFFFFFF/0');
   expect(await whoAnswers(replica)).toBe('primary');
@@ -62,7 +62,7 @@ test('a replica is read from once it is known to be close, and not when it falls
   ]);
 });
 
-test('one that has replayed what the primary had a moment ago is behind by that moment', async () => {
+test('a replica’s lag is how long ago the primary was at the same position', async () => {
   const { replica } = create();
   await replay(await written());
   await replica.check();
@@ -71,7 +71,7 @@ test('one that has replayed what the primary had a moment ago is behind by that 
   expect(await whoAnswers(replica)).toBe('replica');
 });
 
-test('what fails on the replica is read from the primary, without an error', async () => {
+test('a read that fails on the replica is repeated on the primary without an error', async () => {
   const { replica } = create();
   await replay('FFFFFFFF/0');
   await replica.check();

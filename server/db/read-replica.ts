@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from './connection.ts';
 
-/** What may be answered with what was true some seconds ago. Nobody looks there for what they have just written. */
+/** Reads that may be some seconds old. No one uses them to look for what they have just written. */
 export type LaggingRead = 'search' | 'insights';
 
-/** Runs a read on the replica while that is close behind, else on the primary. */
+/** Runs a read on the replica if it is nearly up to date, otherwise on the primary. */
 export type ReadLagging = <Result>(read: LaggingRead, run: (db: Database) => Promise<Result>) => Promise<Result>;
 
 const checkEveryMs = 1000;
@@ -18,16 +18,16 @@ interface Parts {
   registry: Registry;
 }
 
-/** Where the primary's log ended, and when it was asked. */
+/** A position of the primary's log, and when it was read. */
 interface Position {
   lsn: bigint;
   at: number;
 }
 
 /**
- * A Postgres that follows the primary by streaming replication. Once a second, while there is something to read, it is
- * asked how far it has replayed the primary's log; reads never wait for that. One that is too far behind, that is no
- * replica or that fails gets no reads, and what failed on it is read from the primary.
+ * A Postgres server that follows the primary by streaming replication. While there are reads, it is asked once per
+ * second how far it has replayed the primary's log; reads never wait for that. A replica that is too far behind, isn't
+ * one or fails gets no reads, and failed reads are repeated on the primary.
  */
 export class ReadReplica {
   readonly #parts: Parts;
@@ -76,7 +76,7 @@ export class ReadReplica {
     return run(primary);
   };
 
-  /** Asks how far the replica is behind. */
+  /** Checks how far the replica is behind. */
   check(): Promise<void> {
     this.#checking ??= this.#check().finally(() => {
       this.#checking = null;
@@ -95,7 +95,7 @@ export class ReadReplica {
     this.#isUsable = isUsable;
   }
 
-  /** Seconds since the primary was as the replica is. Infinity when that is longer ago than is remembered. */
+  /** Seconds since the primary was at the replica's position. Infinity if that is longer ago than remembered. */
   async #measure(): Promise<number> {
     const { primary, replica, maxLagSeconds } = this.#parts;
     const at = performance.now();
@@ -118,7 +118,7 @@ export class ReadReplica {
   }
 }
 
-/** Of a position in the log, such as 16/B374D848: two halves of 64 bits. */
+/** Converts a log position such as 16/B374D848, the two halves of a 64-bit number. */
 function toNumber(lsn: string): bigint {
   const [high = '0', low = '0'] = lsn.split('/');
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);

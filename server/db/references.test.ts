@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#server/testing/test-app.ts';
 
-test('what refers to a row is found by an index, so that deleting it reads no whole table', async () => {
+test('references to a row are found by an index, so deleting it doesn’t scan a table', async () => {
   await using app = await testApp({ work: true });
   const { rows } = await app.db.raw<{ rows: { reference: string; isIndexed: boolean }[] }>(`
     select c.conrelid::regclass || '(' || k.names || ')' as reference, exists (

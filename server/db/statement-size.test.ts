@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { batchesOf, maxStatementSize, slicesOf } from './statement-size.ts';
 
-test('a long text is cut into pieces, none of them within a letter', () => {
+test('a long text is cut into pieces without splitting a character', () => {
   const text = `a${'🥐'.repeat(10)}`;
   const pieces = [...slicesOf(text, 4)];
   expect(pieces.join('')).toBe(text);

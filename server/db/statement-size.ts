@@ -1,10 +1,10 @@
 /**
- * The most characters, or bytes, that one statement should send or fetch. The embedded database has one session for
- * all, which a statement of a megabyte holds for a fifth of a second, and one of ten for many seconds.
+ * The maximum characters or bytes that a statement should send or fetch. The embedded database has one session for
+ * everyone, which a statement of a megabyte blocks for a fifth of a second, and one of ten for many seconds.
  */
 export const maxStatementSize = 128 * 1024;
 
-/** Pieces of a text that fit into a statement beside others; none ends within a letter. */
+/** Cuts a text into pieces that fit in a statement, without splitting a character. */
 export function* slicesOf(text: string, size: number): Generator<string> {
   for (let start = 0; start < text.length; ) {
     let end = Math.min(start + size, text.length);
@@ -14,7 +14,7 @@ export function* slicesOf(text: string, size: number): Generator<string> {
   }
 }
 
-/** Groups of rows that fit into a statement, in their order; a row that is too large comes alone. */
+/** Groups rows so that each group fits in a statement, in order. A row that is too large forms its own group. */
 export function* batchesOf<Row>(rows: Iterable<Row>, sizeOf: (row: Row) => number): Generator<Row[]> {
   let batch: Row[] = [];
   let size = 0;

@@ -2,21 +2,21 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** What we use of an open file in the engine's own file system. */
+/** The fields we use of an open file in the engine's own file system. */
 interface OpenFile {
-  /** Its file descriptor here. */
+  /** Its file descriptor on the host. */
   nfd: number;
 }
 
 interface HostFiles {
   stream_ops: { fsync?: (file: OpenFile) => number };
-  /** Turns what a call throws into an error number that the engine understands. */
+  /** Converts an exception to an error number that the engine understands. */
   tryFSOperation<Result>(call: () => Result): Result;
 }
 
 /**
- * A folder that is on disk when the engine has asked for it. PGlite's own says that it is and leaves it to the system
- * when: after a power cut, what was committed in the last seconds can be missing, or half there.
+ * A folder that is on disk when the engine has asked for it. PGlite's own only claims to be: after a power cut, commits
+ * of the last seconds could be missing or incomplete.
  */
 export class SyncedFolder extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -40,7 +40,7 @@ export function syncTree(folder: string, { recursive } = { recursive: true }): v
   const inside = recursive ? fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   for (const path of [folder, ...inside.map((name) => join(folder, name))]) {
     const isFolder = fs.statSync(path).isDirectory();
-    // Windows writes what a folder holds without being asked, and refuses to be.
+    // Windows writes folders by itself, and rejects the request to.
     if (isFolder && process.platform === 'win32') continue;
     const descriptor = fs.openSync(path, isFolder ? 'r' : 'r+');
     fs.fsyncSync(descriptor);

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { sharedTables, tenantTables } from '#server/testing/tenant-tables.ts';
 import { testApp } from '#server/testing/test-app.ts';
 
-/** Unique by themselves, because they find the workspace: unguessable ids, hashes of tokens, names at the provider. */
+/**
+ * Unique by themselves, because they identify the workspace: unguessable ids, hashes of tokens, names at the provider.
+ */
 const lookups = [
   'billing_accounts(customer_id)',
   'chatbots(id)',

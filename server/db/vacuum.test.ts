@@ -4,7 +4,7 @@ import { vacuumChanged } from './vacuum.ts';
 
 const signal = AbortSignal.timeout(20_000);
 
-test('tables that changed are counted for the planner and cleaned of deleted rows, small and unchanged ones are left', async () => {
+test('changed tables are analyzed and vacuumed, and small or unchanged ones are skipped', async () => {
   await using app = await testApp();
   const { db } = app;
   await db.raw('drop table if exists grown, small');

@@ -1,19 +1,19 @@
 import type { Database } from './connection.ts';
 
-/** A vacuum takes about a millisecond per megabyte, and every statement waits for it. */
+/** A vacuum takes about a millisecond per megabyte, and blocks every statement. */
 const largeBytes = 32 * 1024 * 1024;
 /**
- * The planner takes a table it knows nothing of for one of ten pages, and reads it by its indexes. One that is known to
- * have two is read whole, also when 4,000 rows have been added since.
+ * The planner assumes that an unknown table has ten pages and uses its indexes. A table known to have two is scanned,
+ * even if 4,000 rows have been added since.
  */
 const leastBytes = 10 * 8192;
-/** Of the rows of a table that are read to estimate its values: 3,000, which take about 10 ms. */
+/** Determines how many rows are sampled per table: 3,000, which takes about 10 ms. */
 const statisticsTarget = 10;
 
 /**
- * What autovacuum does on a Postgres server, with its default thresholds: counts rows and values of tables that changed
- * since, which the planner decides by, and makes the space of deleted rows usable. The embedded database has no process
- * that would. Large tables are vacuumed once a day at most.
+ * Does what autovacuum does on a Postgres server, with its default thresholds: analyzes tables that changed, for the
+ * planner, and makes the space of deleted rows reusable. The embedded database has no process for that. Large tables
+ * are vacuumed at most once a day.
  *
  * @see https://www.postgresql.org/docs/current/routine-vacuuming.html#AUTOVACUUM
  */

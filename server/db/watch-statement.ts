@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { addStep, currentTrace, inTrace } from '../telemetry/trace.ts';
 
 export interface SlowStatements {
-  /** Milliseconds from which a statement is slow; 0 turns logging off. */
+  /** Statements that take at least this many milliseconds are logged; 0 turns logging off. */
   ms: number;
   log: Pick<Logger, 'warn'>;
 }
@@ -11,9 +11,9 @@ export interface SlowStatements {
 const longestText = 1000;
 
 /**
- * Times one statement: adds it to the current trace, and logs it if it was slow. On the embedded database, where all
+ * Times a statement: adds it to the current trace, and logs it if it was slow. On the embedded database, where all
  * connections share one session, the time includes waiting for other statements.
- * @returns to be called when it ends, with its error if it failed
+ * @returns a function to call when it ends, with its error if it failed
  */
 export function watchStatement(config: object | string, slow: SlowStatements | undefined): (error?: unknown) => void {
   const trace = currentTrace();
@@ -37,7 +37,7 @@ export function watchStatement(config: object | string, slow: SlowStatements | u
   };
 }
 
-/** Values are sent separately from the text; literals in it are removed as well. */
+/** Values are sent separately from the text. Literals in the text are removed as well. */
 function withoutValues(config: object | string): string {
   const text = typeof config === 'string' ? config : 'text' in config ? String(config.text) : '';
   const shown = text
@@ -48,6 +48,6 @@ function withoutValues(config: object | string): string {
   return shown.length > longestText ? `${shown.slice(0, longestText)}…` : shown;
 }
 
-/** SQLSTATE or the system's error code; messages may contain values. */
+/** SQLSTATE or the system's error code. Messages may contain values. */
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'error';

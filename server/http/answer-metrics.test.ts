@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 
-/** Asks under another name, which fetch does not let anyone do. */
+/** Requests under another host name, which fetch doesn't allow. */
 function statusAt(url: string, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request(`${url}/metrics`, { headers }, (answer) => resolve(answer.resume().statusCode))
@@ -11,7 +11,7 @@ function statusAt(url: string, headers: Record<string, string>): Promise<number 
   });
 }
 
-test('metrics are answered on this machine, but not to what a proxy passes on', async () => {
+test('metrics are available on this machine, but not through a proxy', async () => {
   await using app = await testApp();
   await fetch(`${app.url}/healthz`);
   const here = await fetch(`${app.url}/metrics`);
@@ -27,13 +27,13 @@ test('metrics are answered on this machine, but not to what a proxy passes on', 
   }
 });
 
-test('without a token metrics are refused at the public name, even when the proxy leaves no other trace', async () => {
+test('without a token, metrics are rejected at the public name, even if the proxy leaves no other trace', async () => {
   await using app = await testApp({ config: { publicUrl: 'https://chat.example.com' } });
   expect(await statusAt(app.url, { Host: 'chat.example.com' })).toBe(403);
   expect(await statusAt(app.url, { Host: 'localhost' })).toBe(200);
 });
 
-test('with a token metrics are for anyone who has it, and for nobody else on this machine', async () => {
+test('with a token, metrics are available to anyone who has it, and to no one else on this machine', async () => {
   await using app = await testApp({ env: { METRICS_TOKEN: 'only for the graphs' } });
   const read = async (headers: Record<string, string>) => (await fetch(`${app.url}/metrics`, { headers })).status;
   expect(await read({ Authorization: 'Bearer only for the graphs', 'X-Forwarded-For': '203.0.113.9' })).toBe(200);

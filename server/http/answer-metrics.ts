@@ -11,7 +11,7 @@ export const metricsPath = '/metrics';
 const proxyHeaders = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Via'];
 
 /**
- * Answers GET /metrics in the Prometheus text format if the request has the token or, when no token is set, comes from
+ * Serves GET /metrics in the Prometheus text format if the request has the token or, if no token is set, comes from
  * this machine.
  */
 export function answerMetrics({ config, telemetry, ai }: Pick<Services, 'config' | 'telemetry' | 'ai'>): Middleware {
@@ -38,8 +38,8 @@ function hasToken(ctx: Context, token: string): boolean {
 }
 
 /**
- * Behind a proxy every request comes from loopback, so the headers and the host name are checked too. The host name also
- * gives away a page of another site whose name resolves to this machine (DNS rebinding).
+ * Behind a proxy every request comes from loopback, so the headers and the host name are checked, too. The host name
+ * also detects a page of another site whose name resolves to this machine (DNS rebinding).
  */
 function isFromHere(ctx: Context): boolean {
   const address = ctx.req.socket.remoteAddress ?? '';

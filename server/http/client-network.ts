@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What limits count a client by: its IPv4 address, or the /64 of its IPv6 address, because every line and every rented
- * server has a whole one (RFC 6177) and could otherwise call from a new address each time.
+ * How limits identify a client: by its IPv4 address, or the /64 of its IPv6 address, since every line and every rented
+ * server has a whole one (RFC 6177) and could otherwise use a new address each time.
  */
 export function clientNetwork(seen: string): string {
-  // Some proxies write the port behind the address.
+  // Some proxies append the port to the address.
   const address = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(seen)?.slice(1).find(Boolean) ?? seen;
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

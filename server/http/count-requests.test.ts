@@ -9,7 +9,7 @@ const linesOf = async (app: TestApp, name: string) =>
     .split('\n')
     .filter((line) => !line.startsWith('#'));
 
-test('requests are counted by the pattern of their route, whatever addresses and methods are made up', async () => {
+test('requests are counted by route pattern, whatever paths and methods clients make up', async () => {
   await using app = await testApp();
   const owner = await app.as('ann');
   for (const id of [11, 12, 13]) await owner.call(websitesEndpoints.getWebsite, { params: { id } });
@@ -27,7 +27,7 @@ test('requests are counted by the pattern of their route, whatever addresses and
   );
 });
 
-test('a request that is not valid HTTP is not counted', async () => {
+test('a request that isn’t valid HTTP isn’t counted', async () => {
   await using app = await testApp();
   const { port } = new URL(app.url);
   const socket = connect(Number(port), '127.0.0.1').resume();
@@ -49,7 +49,7 @@ test('streams are counted while they are open', async () => {
   await expect.poll(() => linesOf(app, 'parley_open_streams')).toEqual([`parley_open_streams{route="${path}"} 0`]);
 });
 
-test('requests that a rate limit refuses are counted by its rule, never by who was refused', async () => {
+test('rate-limited requests are counted by rule, never by client', async () => {
   await using app = await testApp({ env: { RATE_LIMITS: '1' } });
   const uses = Array.from({ length: 12 }, () => app.services.limits.use('voiceByAddress', '192.0.2.7'));
   await Promise.allSettled(uses);

@@ -5,7 +5,7 @@ import { methodLabel, routeLabel } from './route-label.ts';
 
 type RequestMetrics = Pick<Metrics, 'requests' | 'requestSeconds' | 'openStreams'>;
 
-/** Counts requests, how long their answers took to begin, and streams while they are open. */
+/** Counts requests, the time until their responses begin, and open streams. */
 export function countRequests({ requests, requestSeconds, openStreams }: RequestMetrics): Middleware {
   function count(ctx: Context, status: number, started: number): void {
     const labels = { method: methodLabel(ctx), route: routeLabel(ctx) };
@@ -13,7 +13,7 @@ export function countRequests({ requests, requestSeconds, openStreams }: Request
     requestSeconds.observe(labels, (performance.now() - started) / 1000);
   }
   return async function countRequest(ctx, next) {
-    // Scrapes every few seconds would be most of what is counted.
+    // Scrapes every few seconds would be most of the count.
     if (ctx.path === metricsPath) return next();
     const started = performance.now();
     try {

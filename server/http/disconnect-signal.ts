@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
 
-/** Aborted when the client hangs up, so that nobody waits for an answer that nobody reads. */
+/** A signal that aborts when the client disconnects, so that no work is done for a response no one reads. */
 export function disconnectSignal(ctx: Context): AbortSignal {
   const gone = new AbortController();
-  // With those of Koa, the log, metrics and a stream it is the eleventh, which Node takes for a leak.
+  // With the listeners of Koa, the log, metrics and a stream, this is the eleventh, which Node reports as a leak.
   ctx.res.setMaxListeners(20);
   ctx.res.once('close', () => gone.abort());
   return gone.signal;
@@ -11,7 +11,9 @@ export function disconnectSignal(ctx: Context): AbortSignal {
 
 const hungUp = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
 
-/** The client left in the middle, or sends what is no HTTP: not ours to report, and what was sent is in the error. */
+/**
+ * Whether the client disconnected or sent invalid HTTP. Not an error of ours to report, and it contains what was sent.
+ */
 export const isOfClient = (error: unknown): boolean => {
   const { code = '' } = Object(error) as { code?: string };
   return hungUp.has(code) || code.startsWith('HPE_');

@@ -29,7 +29,7 @@ describe.each([
   ['NUL', 'a\0b'],
   ['half a letter', 'a\ud800b'],
 ])('text with %s', (_, text) => {
-  test('is refused or taken, never a failure of ours', async () => {
+  test('is rejected or accepted, never an internal error', async () => {
     const account = {
       username: `person${randomBytes(4).toString('hex')}`,
       email: 'p@example.com',
@@ -69,7 +69,7 @@ test.each([
   ['of bytes that brotli never has', 'br', Buffer.alloc(300, 0xff), 400],
   ['whose brotli breaks off', 'br', brotliCompressSync(randomBytes(10_000).toString('hex')).subarray(0, 500), 400],
   ['that is a bomb of brotli', 'br', brotliCompressSync(Buffer.alloc(5_000_000, ' ')), 413],
-])('a body %s is refused with a reason', async (_, encoding, body, status) => {
+])('a body %s is rejected with a reason', async (_, encoding, body, status) => {
   const response = await fetch(`${app.url}/api/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Content-Encoding': encoding },
@@ -78,7 +78,7 @@ test.each([
   expect([response.status, Object.keys((await response.json()) as object)]).toEqual([status, ['message']]);
 });
 
-test('a body in an unknown charset is refused with a reason', async () => {
+test('a body in an unknown charset is rejected with a reason', async () => {
   const response = await fetch(`${app.url}/api/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json; charset=ebcdic-9' },
@@ -88,14 +88,14 @@ test('a body in an unknown charset is refused with a reason', async () => {
 });
 
 test.each(['/api/websites/%E0%A4%A', '/%E0%A4%A', '/..%2f..%2fetc/passwd'])(
-  'the broken address %s is not a failure of ours',
+  'the malformed address %s isn’t an internal error',
   async (path) => {
     const response = await owner.fetch(path);
     expect(response.status).toBeLessThan(500);
   },
 );
 
-test('what belongs to something that was deleted a moment ago is not found', async () => {
+test('something that belongs to a deleted object isn’t found', async () => {
   const website = await owner.get(websitesEndpoints.createWebsite, { body: { name: 'Gone', url: 'gone.example' } });
   await app.db.raw(`create function vanish() returns trigger language plpgsql as
     $$ begin delete from websites where id = new.website_id; return new; end $$`);
@@ -111,12 +111,12 @@ test.each([
   ['/api/websites/999999', {}, 'website'],
   ['/api/websites', { 'x-workspace-id': 'unknown' }, 'workspace'],
   ['/api/unknown', {}, null],
-])('programs read from a header what was not found by %s', async (path, headers, what) => {
+])('programs can read from a header what %s didn’t find', async (path, headers, what) => {
   const response = await owner.fetch(path, { headers });
   expect([response.status, response.headers.get('x-missing')]).toEqual([404, what]);
 });
 
-test('a full disk is reported as such, to people and to the log', async () => {
+test('a full disk is reported as such, to users and in the log', async () => {
   await app.db.raw(`create function fill() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
   await app.db.raw(`create trigger fill before insert on websites for each row execute function fill()`);
@@ -127,7 +127,7 @@ test('a full disk is reported as such, to people and to the log', async () => {
   expect(app.logged.filter(({ msg }) => msg === sentence)).toHaveLength(1);
 });
 
-test('a statement that fails leaves nothing of what a visitor wrote in the log', async () => {
+test('a failed statement leaves nothing a visitor wrote in the log', async () => {
   const { conversationId } = await app.anonymous().get(conversationsEndpoints.startConversation, {
     params: { chatbotId },
     body: {},
@@ -144,8 +144,8 @@ test('a statement that fails leaves nothing of what a visitor wrote in the log',
   expect(lines).not.toContain('Jane Doe');
 });
 
-test('a page with an address too long to be stored is refused by name', async () => {
-  // Each of these letters takes nine characters of an address; as chance has it, they can't be packed.
+test('a page with a URL too long to store is rejected by name', async () => {
+  // Each of these letters takes nine characters in a URL, and they are random, so they don't compress.
   const letters = [...randomBytes(1500)].map((byte, i) => String.fromCodePoint(0x4e00 + byte * 60 + (i % 60))).join('');
   const answer = await owner.call(knowledgeEndpoints.buildKnowledge, {
     params: { id: websiteId },

@@ -13,7 +13,7 @@ interface HttpishError {
   code?: string;
 }
 
-/** What was thrown, as one of our errors; null for a bug. */
+/** Converts a thrown value to one of our errors; null for a bug. */
 export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) {
@@ -23,7 +23,7 @@ export function toAppError(error: unknown): AppError | null {
   if (isDatabaseDown(error)) return unavailable('The database is not available right now. Please try again.', error);
   if (isDiskFull(error)) return unavailable('The server’s disk is full. Please try again later.', error);
   if (isTooSlow(error)) return unavailable('The database is very busy right now. Please try again.', error);
-  // What the row would belong to was deleted after it was looked up.
+  // The row it references was deleted after it was looked up.
   if (isForeignKeyViolation(error)) return notFound();
   if (isDeadlock(error)) return unavailable('Someone else is changing this right now. Please try again.', error);
   const { status, type, code } = (error ?? {}) as HttpishError;
@@ -38,13 +38,13 @@ export function errorBody(error: AppError | null): ErrorBody {
   return error.issues ? { message: error.message, issues: error.issues } : { message: error.message };
 }
 
-/** Logs once what went wrong: bugs whole, errors of normal life in a line without the caller's text. */
+/** Logs an error once: bugs in full, expected errors in a line without the caller's text. */
 export function logError(ctx: Context, thrown: unknown, known: AppError | null): void {
   if (!known) ctx.log.error({ err: thrown }, 'unexpected error');
   else if (known.status >= 500) ctx.log.error({ err: known, cause: known.cause }, known.message);
 }
 
-/** Outermost of the API: the only place that writes an error body. */
+/** The outermost middleware of the API, and the only place that writes an error body. */
 export function answerErrors(): Middleware {
   return async function errors(ctx, next) {
     try {

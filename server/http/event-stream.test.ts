@@ -25,7 +25,7 @@ async function serve(events: AsyncIterable<ServerEvent>, end: AbortSignal): Prom
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('a stream that still waits when the process stops ends with the reason', async () => {
+test('a stream that is still waiting when the process stops ends with the reason', async () => {
   const stopping = new AbortController();
   const neverComes = Promise.withResolvers<never>();
   async function* events() {
@@ -40,7 +40,7 @@ test('a stream that still waits when the process stops ends with the reason', as
   neverComes.reject(new Error('too late to matter'));
 });
 
-test('a stream that ends by itself is not disturbed', async () => {
+test('a stream that ends by itself isn’t affected', async () => {
   async function* events() {
     yield { event: 'done', data: {} };
   }
@@ -48,7 +48,7 @@ test('a stream that ends by itself is not disturbed', async () => {
   expect(await response.text()).toBe('event: done\ndata: {}\n\n');
 });
 
-test('a client that leaves in the middle of a stream ends it, and is no error', async () => {
+test('a client that disconnects during a stream ends it without an error', async () => {
   const next = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
   async function* events() {

@@ -9,15 +9,16 @@ export interface ServerEvent {
   data: unknown;
 }
 
-// Proxies cut connections that stay silent for a minute; comments keep them open and clients ignore them.
+// Proxies cut connections that are silent for a minute. Comments keep them open, and clients ignore them.
 const keepAliveMs = 15_000;
 
 const frame = ({ event, data }: ServerEvent) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /**
- * Answers with server-sent events (WHATWG HTML, section 9.2). When the generator throws, the error body leaves as a
- * last `error` event, because the status is gone by then. The generator's `finally` runs when the client leaves.
- * @param end when it aborts, its reason leaves as that event
+ * Responds with server-sent events (WHATWG HTML, section 9.2). If the generator throws, the error body is sent as a
+ * last `error` event, since the status has already been sent. The generator's `finally` runs when the client
+ * disconnects.
+ * @param end when it aborts, its reason is sent as that event
  */
 export function sendEvents(ctx: Context, events: AsyncIterable<ServerEvent>, end: AbortSignal): void {
   ctx.type = 'text/event-stream';
@@ -29,7 +30,7 @@ export function sendEvents(ctx: Context, events: AsyncIterable<ServerEvent>, end
 async function* frames(ctx: Context, events: AsyncIterable<ServerEvent>, end: AbortSignal): AsyncGenerator<string> {
   const iterator = events[Symbol.asyncIterator]();
   let pending = iterator.next();
-  // Its failure is met where it is waited for, if it still is then.
+  // If it fails, the error is handled where it is awaited, if it still is.
   pending.catch(() => {});
   try {
     for (;;) {
@@ -44,13 +45,13 @@ async function* frames(ctx: Context, events: AsyncIterable<ServerEvent>, end: Ab
       pending.catch(() => {});
     }
   } catch (thrown) {
-    // Not a failure of the events: the client left in the middle, and nobody is there to read more.
+    // Not a failure of the events: the client disconnected, and no one reads more.
     if (ctx.res.closed && isOfClient(thrown)) return;
     const known = toAppError(thrown);
     logError(ctx, thrown, known);
     yield frame({ event: 'error', data: errorBody(known) });
   } finally {
-    // It can't end before what it waits for has come, which may be long after the end.
+    // It can't end before the promise it awaits settles, which may be long after the end.
     const over = Promise.resolve(iterator.return?.()).catch(() => {});
     if (!end.aborted) await over;
   }

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 
-/** The name in a Host header, lower case, in ASCII, without port and final dot; null for what can't be one. */
+/** The name in a Host header, in lowercase ASCII, without port and trailing dot; null if it is invalid. */
 export function hostName(host: string): string | null {
   if (host.length > 260 || !/^[^\s/\\@?#%<>]+$/.test(host)) return null;
   return URL.parse(`http://${host}`)?.hostname.replace(/\.$/, '') || null;
 }
 
-/** Whether a `hostName` leads to this computer (RFC 6761, 6.3; RFC 1122, 3.2.1.3). */
+/** Whether a `hostName` refers to this computer (RFC 6761, 6.3; RFC 1122, 3.2.1.3). */
 export const isLoopback = (name: string) =>
   name === 'localhost' ||
   name.endsWith('.localhost') ||

@@ -28,14 +28,14 @@ afterEach(async () => {
   if (status !== 200 || failures.length > 0) throw new Error(`${status} ${JSON.stringify(failures)}`);
 });
 
-/** Sends bytes as they are and gives back all that comes until the server closes; `end` closes our side at once. */
+/** Sends raw bytes and returns everything received until the server closes; `end` closes our side at once. */
 function raw(text: string, { end = false } = {}): Promise<string> {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1').setEncoding('latin1');
   let reply = '';
   socket.on('data', (part: string) => {
     reply += part;
   });
-  // A server that turns a flood away closes while it is still being written.
+  // A server that rejects a flood closes the connection during the write.
   socket.on('error', () => {});
   socket.write(text);
   if (end) socket.end();
@@ -46,7 +46,7 @@ const statusOf = (reply: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(reply)?.[1
 const post = (headers: string, body: string) =>
   `POST /api/login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${body}`;
 
-describe('a request that is out of all proportion is turned away', () => {
+describe('an excessively large request is rejected', () => {
   test.each([
     ['an address of 100,000 characters', `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`],
     ['a header of 100,000 characters', `GET / HTTP/1.1\r\nHost: localhost\r\nX-Big: ${'a'.repeat(100_000)}\r\n\r\n`],
@@ -56,7 +56,7 @@ describe('a request that is out of all proportion is turned away', () => {
       `GET /api/user HTTP/1.1\r\nHost: localhost\r\nCookie: ${'a=b; '.repeat(20_000)}\r\n\r\n`,
     ],
   ])('%s', async (_, text) => {
-    // Or closed without a word, when it can't be heard while the flood continues.
+    // Or closed without a response, if it can't be read during the flood.
     expect([431, Number.NaN]).toContain(statusOf(await raw(text)));
   });
 
@@ -66,7 +66,7 @@ describe('a request that is out of all proportion is turned away', () => {
   });
 });
 
-describe('a request that is not HTTP as it should be gets 400', () => {
+describe('a malformed HTTP request gets 400', () => {
   test.each([
     ['a body shorter than announced', post('Content-Length: 500', '{"username":"a"')],
     ['two lengths', post('Content-Length: 2\r\nContent-Length: 3', '{}')],
@@ -80,13 +80,13 @@ describe('a request that is not HTTP as it should be gets 400', () => {
     expect(statusOf(await raw(text, { end: true }))).toBe(400);
   });
 
-  test('a body larger than announced is cut there', async () => {
+  test('a body larger than announced is truncated', async () => {
     const reply = await raw(post('Content-Length: 2', '{}{"username":"a","password":"b"}'));
     expect(statusOf(reply)).toBe(400);
   });
 });
 
-describe('cookies nobody gave out', () => {
+describe('forged cookies', () => {
   test.each([
     ['broken percent signs', 'parley.sid=%; parley.sid.sig=%E0%A4%A'],
     ['no value', 'parley.sid=; parley.sid.sig='],
@@ -95,13 +95,13 @@ describe('cookies nobody gave out', () => {
     ['a name of every object', '__proto__=1; constructor=2; parley.sid=__proto__'],
     ['a forged signature', 'parley.sid=aaaaaaaaaaaaaaaaaaaaaaaa; parley.sid.sig=AAAAAAAAAAAAAAAAAAAAAAAAAAA'],
     ['bytes that are no text', 'parley.sid=\xff\xfe\x80; parley.sid.sig=\xc3'],
-  ])('%s open nothing', async (_, cookie) => {
+  ])('%s grant no access', async (_, cookie) => {
     const response = await fetch(`${app.url}/api/user`, { headers: { Cookie: cookie } });
     expect([response.status, await response.json()]).toEqual([401, { message: 'Please sign in' }]);
   });
 });
 
-describe('JSON that reaches for the prototype of all objects changes nothing', () => {
+describe('JSON that targets the prototype of all objects changes nothing', () => {
   test.each([
     '{"__proto__":{"isAdmin":true,"plan":"business"},',
     '{"constructor":{"prototype":{"isAdmin":true,"plan":"business"}},',
@@ -114,13 +114,13 @@ describe('JSON that reaches for the prototype of all objects changes nothing', (
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  test('nor does a query', async () => {
+  test('neither does a query', async () => {
     expect((await owner.fetch('/api/chatbots?__proto__[isAdmin]=1&constructor=2&__proto__=3')).status).toBe(200);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 });
 
-describe('ids that no row has', () => {
+describe('ids without a row', () => {
   test.each([
     '9007199254740991',
     '9007199254740992',
@@ -137,7 +137,7 @@ describe('ids that no row has', () => {
     '%E0%A4%A',
     '%F0%9F%A5%90',
     '__proto__',
-  ])('%s is not found', async (id) => {
+  ])('%s isn’t found', async (id) => {
     const paths = [`/api/websites/${id}`, `/api/chatbots/${id}/conversations`, `/api/conversations/${id}/messages`];
     for (const path of [...paths, `/api/chatbots/${id}/config`, `/api/crawls/${id}`]) {
       const response = await owner.fetch(path);
@@ -146,7 +146,7 @@ describe('ids that no row has', () => {
     }
   });
 
-  test('also not in a body or a query', async () => {
+  test('nor in a body or a query', async () => {
     const body = (websiteId: unknown) => ({ websiteId, name: 'Bot', widgetConfig: {} });
     for (const id of [2 ** 53 - 1, 2 ** 53, 1e300, -1, 1.5, '1', null, [1], { id: 1 }]) {
       expect([400, 404]).toContain((await owner.call(chatbotsEndpoints.createChatbot, { body: body(id) })).status);
@@ -159,7 +159,7 @@ describe('ids that no row has', () => {
     expect(error).toEqual({ message: 'Not found' });
   });
 
-  test('the name of a conversation is looked up only when it can be one', async () => {
+  test('a conversation’s id is looked up only if it is valid', async () => {
     for (const conversationId of ['x'.repeat(22), 'x'.repeat(21), '%00'.repeat(22), 'x'.repeat(10_000)]) {
       const response = await fetch(`${app.url}/api/widget/${chatbotId}/messages/${conversationId}`);
       expect(response.status).toBe(404);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
-/** `fetch` sends no Host but that of the address. */
+/** `fetch` only sends the Host of the URL. */
 function askAs(app: TestApp, host: string, path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const sent = request(app.url + path, { headers: { ...headers, Host: host } }, (response) => {
@@ -44,7 +44,7 @@ describe('a server with a public address', () => {
     'parley.lan',
     'xn--bro-hoa.example',
     '10.0.0.7',
-  ])('answers at %s', async (host) => {
+  ])('responds at %s', async (host) => {
     expect((await askAs(app, host, opened)).status).toBe(200);
   });
 
@@ -63,7 +63,7 @@ describe('a server with a public address', () => {
     hostname().toLowerCase(),
     'x'.repeat(5000),
     '%00',
-  ])('refuses %s on every path that tells something', async (host) => {
+  ])('rejects %s on every path that reveals something', async (host) => {
     for (const path of [opened, '/api/demo', '/metrics', '/widget.js', '/', '/robots.txt']) {
       expect([path, (await askAs(app, host, path)).status]).toEqual([path, 403]);
     }
@@ -78,18 +78,18 @@ describe('a server with a public address', () => {
     expect(nameless.text).toBe(refusal('this name'));
   });
 
-  test('answers health calls at any name, as balancers ask by address', async () => {
+  test('responds to health checks at any name, since load balancers use the address', async () => {
     expect((await askAs(app, '172.18.0.5', '/healthz')).status).toBe(200);
     expect((await askAs(app, 'web', '/readyz')).status).toBe(200);
   });
 
-  test('takes the name of X-Forwarded-Host from nobody', async () => {
+  test('ignores X-Forwarded-Host from clients', async () => {
     const headers = { 'X-Forwarded-Host': 'chat.example.com' };
     expect((await askAs(app, 'evil.example', opened, headers)).status).toBe(403);
   });
 });
 
-test('behind a proxy, both its own name and the one it passes on must be known', async () => {
+test('behind a proxy, both its own name and the forwarded one must be known', async () => {
   await using app = await testApp({ env: { PUBLIC_URL: 'https://chat.example.com', TRUST_PROXY: '1' } });
   const statusOf = async (host: string, forwarded: string) =>
     (await askAs(app, host, opened, { 'X-Forwarded-Host': forwarded })).status;
@@ -99,18 +99,19 @@ test('behind a proxy, both its own name and the one it passes on must be known',
   expect(await statusOf('evil.example', 'chat.example.com')).toBe(403);
 });
 
-test('without a public address it answers on the local network, by address and by the computer’s name', async () => {
+test('without a public URL it responds on the local network, by address and by the computer’s name', async () => {
   await using app = await testApp();
   const [own = ''] = hostname().toLowerCase().split('.');
   for (const host of ['192.168.1.20:3000', '[fe80::1]:3000', `${own}:3000`, `${own}.local`]) {
     expect([host, (await askAs(app, host, opened)).status]).toEqual([host, 200]);
   }
-  // No page of another site can have such a name, but this one it can: a name may lead anywhere from one second to the next.
+  // No page of another site can have such a name. This one can, since a name may resolve to another address at any
+  // time.
   expect((await askAs(app, 'evil.example', opened)).status).toBe(403);
 });
 
 test.each(['https://a.example', 'a.example/x', 'a b', '*', 'a.example:80', '*.a.example'])(
-  'ALLOWED_HOSTS %s stops the start',
+  'ALLOWED_HOSTS %s prevents starting',
   (value) => {
     expect(() => readConfig({ ALLOWED_HOSTS: value })).toThrow(
       'ALLOWED_HOSTS must be host names or addresses, separated by commas and without ports',

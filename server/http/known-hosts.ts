@@ -6,22 +6,22 @@ import { forbidden } from '../errors.ts';
 import { errorBody } from './errors.ts';
 import { hostName, isAddress, isLoopback } from './host-name.ts';
 
-/** Balancers and containers ask by address, and learn nothing but that the process lives. */
+/** Load balancers and containers use the address, and only learn that the process is alive. */
 const open = new Set<string>([systemEndpoints.health.path, systemEndpoints.readiness.path]);
 
 interface Names {
-  /** `ALLOWED_HOSTS`, as `hostName` writes them. */
+  /** `ALLOWED_HOSTS`, in the form `hostName` returns. */
   allowedHosts: string[];
   publicUrl: string;
   trustProxy: boolean;
 }
 
 /**
- * Answers at names that are ours only. A page of another site can have its own name lead to this server (DNS rebinding)
- * and then reads what it answers as if it were its own; the name is all that tells such a request from an honest one.
+ * Responds only at our own host names. Otherwise a page of another site could make its name resolve to this server (DNS
+ * rebinding) and read the responses as its own; only the name distinguishes such a request from a genuine one.
  *
- * A public URL that is this computer's own says nothing about how others reach it. Then it also answers at addresses,
- * which no site can pretend, and at the computer's name.
+ * A public URL on this computer says nothing about how others reach it. In that case, also responds at addresses, which
+ * no site can fake, and at the computer's name.
  */
 export function knownHosts({ allowedHosts, publicUrl, trustProxy }: Names): Middleware {
   const publicName = hostName(new URL(publicUrl).host) ?? '';
@@ -47,7 +47,7 @@ export function knownHosts({ allowedHosts, publicUrl, trustProxy }: Names): Midd
   };
 }
 
-/** The Host as it came, and what a proxy of ours says it was: a page can set the second one, but not both. */
+/** The Host as received, and the one our proxy forwarded. A page can set the second one, but not both. */
 function hostsOf(ctx: Context, trustProxy: boolean): string[] {
   const forwarded = trustProxy ? ctx.get('X-Forwarded-Host') : '';
   return [ctx.get('Host'), ...(forwarded ? forwarded.split(',') : [])].map((host) => host.trim());

@@ -1,7 +1,7 @@
-/** More keys than this are over their limit at one time in a flood only. Those forgotten cost a query again. */
+/** Only a flood has more keys than this over their limit. A forgotten one costs a query again. */
 const most = 10_000;
 
-/** Keys that are over their limit, so that a flood of refusals costs no query. Keeps time by a clock that nobody sets. */
+/** Keys that are over their limit, so that a flood of rejected requests costs no queries. Uses a monotonic clock. */
 export class KnownRefusals {
   readonly #until = new Map<string, number>();
 
@@ -13,7 +13,7 @@ export class KnownRefusals {
     }
   }
 
-  /** Milliseconds that the key is refused for; 0 when it is not known to be. */
+  /** Milliseconds until the key is allowed again; 0 if it isn't known to be over its limit. */
   msLeft(key: string): number {
     const left = (this.#until.get(key) ?? 0) - performance.now();
     if (left > 0) return left;

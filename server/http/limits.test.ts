@@ -5,7 +5,7 @@ import type { AppError } from '../errors.ts';
 import { testApp } from '../testing/test-app.ts';
 import { rules } from './limits.ts';
 
-test('limits count over every connection of the pool, also on a database whose connections share one session', async () => {
+test('limits count across all connections of the pool, even on a database whose connections share one session', async () => {
   await using app = await testApp({ env: { RATE_LIMITS: '1' } });
   const { limits } = app.services;
   const uses = await Promise.allSettled(Array.from({ length: 21 }, () => limits.use('messageByAddress', '192.0.2.7')));
@@ -13,13 +13,13 @@ test('limits count over every connection of the pool, also on a database whose c
   expect(refused.map(({ reason }) => (reason as { status?: number }).status)).toEqual([429]);
 });
 
-test('a clock that is set forward or back by hours keeps nobody out for hours, and no more than one window is had again', async () => {
+test('setting a clock forward or back by hours blocks no one for hours, and allows at most one extra window', async () => {
   await using app = await testApp({ env: { RATE_LIMITS: '1' } });
   const { points, seconds } = rules.loginByAccount;
   const key = 'loginByAccount:ann';
   const expire = (hours: number) =>
     app.db.raw('(extract(epoch from now()) * 1000)::bigint + ?::bigint', [hours * 3_600_000]);
-  // Counted up before the clock of the database was set back: the window seems to end in three hours.
+  // As counted before the database's clock was set back: the window seems to end in three hours.
   await app.db('rate_limits').insert({ key, points, expire: expire(3) });
   const uses = [];
   for (let use = 0; use <= points; use++) uses.push(app.services.limits.use('loginByAccount', 'ann'));
@@ -27,7 +27,7 @@ test('a clock that is set forward or back by hours keeps nobody out for hours, a
   const refused = settled.flatMap((use) => (use.status === 'rejected' ? [use.reason as AppError] : []));
   expect(refused).toMatchObject([{ status: 429 }]);
   expect(refused[0]?.retryAfterSeconds).toBeLessThanOrEqual(seconds);
-  // The clock of this process does not count.
+  // The clock of this process doesn't matter.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 3_600_000 });
   try {
     await expect(app.services.limits.use('loginByAccount', 'ann')).rejects.toMatchObject({ status: 429 });

@@ -4,11 +4,11 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import { countUse, takeBackUse } from './count-use.ts';
 import { KnownRefusals } from './known-refusals.ts';
 
-/** How often something may be done: `points` per `seconds`, counted per key. */
+/** Rate limits: `points` per `seconds`, counted per key. */
 export const rules = {
   loginByAddress: { points: 50, seconds: 15 * 60 },
   loginByAccountAndAddress: { points: 10, seconds: 15 * 60 },
-  // From all addresses together: short, because the owner of the account may be among those who wait.
+  // Counts attempts from all addresses. The window is short, since the account's owner may be waiting, too.
   loginByAccount: { points: 20, seconds: 60 },
   loginByBrowser: { points: 10, seconds: 5 * 60 },
   registerByAddress: { points: 20, seconds: 60 * 60 },
@@ -37,10 +37,10 @@ type LimitName = keyof typeof rules;
 export interface Limits {
   /**
    * Counts one use.
-   * @throws AppError 429 with the seconds to wait when the limit is reached.
+   * @throws AppError 429 with the seconds to wait if the limit is reached
    */
   use(name: LimitName, key: string | number): Promise<void>;
-  /** Takes back one use, which turned out to be none of those that are to be limited. */
+  /** Takes back one use that should not count. */
   giveBack(name: LimitName, key: string | number): Promise<void>;
 }
 

@@ -6,11 +6,14 @@ import { answerWhileStarting } from './while-starting.ts';
 interface Place {
   port: number;
   host: string;
-  /** The settings it comes from, for messages. */
+  /** The settings behind it, for messages. */
   settings: { port: string; host: string };
 }
 
-/** Listens, and answers that Parley is starting until it is ready. @throws StartRefusal if the port or host can't be used */
+/**
+ * Listens, and responds that Parley is starting until it is ready. @throws StartRefusal if the port or host can't be
+ * used
+ */
 export function listen({ port, host, settings }: Place): Promise<Server> {
   const server = createServer(answerWhileStarting);
   return new Promise((resolve, reject) => {

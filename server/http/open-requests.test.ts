@@ -4,7 +4,7 @@ import { crawlsEndpoints } from '#shared/contracts/crawls.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { testApp } from '../testing/test-app.ts';
 
-test('streams that one account holds open are counted, and harm nobody else', async () => {
+test('the number of streams an account has open is limited without affecting others', async () => {
   await using app = await testApp({ env: { RATE_LIMITS: '1' } });
   const greedy = await app.as('greedy');
   const other = await app.as('other');
@@ -27,7 +27,7 @@ test('streams that one account holds open are counted, and harm nobody else', as
   await expect.poll(async () => (await greedy.call(accountsEndpoints.getUser)).status).toBe(200);
 });
 
-test('bodies that one account holds in memory are counted, and a small one still passes', async () => {
+test('the size of bodies an account has in memory is limited, and a small one still passes', async () => {
   await using app = await testApp({ env: { RATE_LIMITS: '1' } });
   const greedy = await app.as('greedy');
   const { id } = await greedy.get(websitesEndpoints.createWebsite, { body: { name: 'Site', url: 'site.example' } });

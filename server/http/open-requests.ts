@@ -3,13 +3,13 @@ import { tooMany } from '../errors.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 
 /**
- * More than any browser has, with all its windows. Calls that stream or wait ask the database several times a second,
- * and bodies stay in memory until they are dealt with.
+ * More than any browser needs, with all its windows. Calls that stream or wait query the database several times a
+ * second, and bodies stay in memory until they are processed.
  */
 const most = { requests: 60, bytes: 100 * 1024 * 1024 };
 
 /**
- * Holds a user to what may be open in this process at one time.
+ * Limits what a user may have open in this process at once.
  * @throws AppError 429
  */
 export function limitOpenRequests(

@@ -4,8 +4,8 @@ import { forbidden } from '../errors.ts';
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that another site's page makes with our cookie (cross-site request forgery): browsers name the
- * page's origin in Origin and Sec-Fetch-Site, programs send neither.
+ * Rejects writes that another site's page makes with our cookie (cross-site request forgery). Browsers send the page's
+ * origin in Origin and Sec-Fetch-Site; programs send neither.
  */
 export function refuseCrossOriginWrites(ctx: Context, publicUrl: string): void {
   if (reading.has(ctx.method)) return;

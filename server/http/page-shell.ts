@@ -6,10 +6,10 @@ import { publicPages, tabTitle } from '#shared/site/pages.ts';
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
 
-/** What search engines and link previews read of a page, which run no scripts. */
+/** The part of a page that search engines and link previews read, since they run no scripts. */
 function headOf(path: string, publicUrl: string): string {
   const page = publicPages.find((one) => one.path === path);
-  // What is behind a sign-in, or does not exist, is not for search engines.
+  // Pages behind a sign-in and unknown pages aren't for search engines.
   if (!page) return `<title>Parley</title>\n${meta('name', 'robots', 'noindex')}`;
   const title =
     path === '/' ? `${tabTitle(page.title)} · Turn Your Website Into an AI Assistant` : tabTitle(page.title);
@@ -34,7 +34,7 @@ function headOf(path: string, publicUrl: string): string {
 
 type Preloads = Record<string, string[]>;
 
-/** What the build found out; without it pages load the same, a little later. */
+/** The build's list of files to preload. Without it, pages work the same but load a little later. */
 function readPreloads(root: string): Preloads {
   const file = join(root, 'preloads.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Preloads) : {};
@@ -45,13 +45,13 @@ function preloadsOf(path: string, preloads: Preloads): string {
   return files.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`).join('\n');
 }
 
-/** Makes the one shell of all pages fit an address. */
+/** Adapts the single HTML shell to an address. */
 export function pageShell(root: string, publicUrl: string): (path: string, nonce: string) => string {
   const shell = readFileSync(join(root, 'index.html'), 'utf8');
   const preloads = readPreloads(root);
   return (path, nonce) => {
     const head = `${headOf(path, publicUrl)}\n${preloadsOf(path, preloads)}`;
-    // A function as the replacement: `$` in it means nothing.
+    // A replacement function, since `$` has no special meaning in its result.
     return shell.replace(/<title>[^<]*<\/title>/, () => head).replaceAll('__CSP_NONCE__', nonce);
   };
 }

@@ -8,13 +8,13 @@ import { invalid } from '../errors.ts';
 /** @throws AppError 400 that says what is wrong */
 export function parse<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
   const parsed = shape.safeParse(value);
-  // Once more without what can't be stored: it must not make a required text empty.
+  // Parsed again without what can't be stored, which could leave a required text empty.
   if (parsed.success) return isStorable(parsed.data) ? parsed.data : parse(shape, storable(parsed.data));
   const issues = toIssues(parsed.error);
   throw invalid(quoted(issues[0]?.message ?? 'Invalid request'), issues);
 }
 
-/** The body of a request. @throws AppError 400 also for fields that its shape does not have */
+/** Parses the body of a request. @throws AppError 400, also for fields that aren't in its shape */
 export function parseBody<Shape extends z.ZodType>(shape: Shape, sent: unknown): z.output<Shape> {
   const body = parse(shape, sent);
   const unknown = unknownFields(sent, body);

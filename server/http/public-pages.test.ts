@@ -26,7 +26,7 @@ afterAll(async () => {
 const headOf = (path: string) => pageShell(folder, 'https://parley.example/chat')(path, 'n0nce');
 
 describe('what search engines and link previews read without scripts', () => {
-  test.each(publicPages.map(({ path }) => path))('%s has its own title, description, address and picture', (path) => {
+  test.each(publicPages.map(({ path }) => path))('%s has its own title, description, URL and picture', (path) => {
     const head = headOf(path);
     const page = publicPages.find((one) => one.path === path);
     expect(head).toContain(`<title>${page?.title}`);
@@ -37,21 +37,18 @@ describe('what search engines and link previews read without scripts', () => {
     expect(head).toContain('nonce="n0nce"');
   });
 
-  test.each(['/dashboard', '/admin/users', '/checkout', '/no/such/page', '/__proto__'])(
-    '%s is not for them',
-    (path) => {
-      expect(headOf(path)).toContain('<meta name="robots" content="noindex" />');
-      expect(headOf(path)).not.toContain('canonical');
-    },
-  );
+  test.each(['/dashboard', '/admin/users', '/checkout', '/no/such/page', '/__proto__'])('%s isn’t for them', (path) => {
+    expect(headOf(path)).toContain('<meta name="robots" content="noindex" />');
+    expect(headOf(path)).not.toContain('canonical');
+  });
 });
 
-test('a page names the files of its screen, so that they load with the first script', () => {
+test('a page lists the files of its screen, so that they load with the first script', () => {
   expect(headOf('/')).toContain('<link rel="modulepreload" crossorigin href="/assets/LandingPage-1.js" />');
   expect(headOf('/pricing')).not.toContain('modulepreload');
 });
 
-test('robots.txt leads to the sitemap, and the sitemap to the public pages and no others', async () => {
+test('robots.txt links to the sitemap, which lists only the public pages', async () => {
   const robots = await fetch(`${app.url}/robots.txt`);
   expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(await robots.text()).toContain(`Sitemap: ${app.url}/sitemap.xml`);
@@ -61,6 +58,6 @@ test('robots.txt leads to the sitemap, and the sitemap to the public pages and n
   expect(addresses).toEqual(publicPages.map(({ path }) => app.url + path));
 });
 
-test('they are read and not written', async () => {
+test('they can be read but not written', async () => {
   expect((await fetch(`${app.url}/robots.txt`, { method: 'POST' })).status).toBe(404);
 });

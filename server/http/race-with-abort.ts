@@ -1,4 +1,4 @@
-/** What a promise comes to. @throws the reason of `end` when it aborts first */
+/** The result of a promise. @throws the reason of `end` if it aborts first */
 export async function raceWithAbort<T>(promise: Promise<T>, end: AbortSignal): Promise<T> {
   const ended = Promise.withResolvers<never>();
   const giveUp = () => ended.reject(end.reason as Error);
@@ -8,7 +8,7 @@ export async function raceWithAbort<T>(promise: Promise<T>, end: AbortSignal): P
     return await Promise.race([promise, ended.promise]);
   } finally {
     end.removeEventListener('abort', giveUp);
-    // The one that loses the race may still fail.
+    // The promise that loses the race may still fail.
     promise.catch(() => {});
   }
 }

@@ -4,30 +4,30 @@ import type { Message } from '#shared/messages/message.ts';
 import { invalid, tooLarge, wrongType } from '../errors.ts';
 
 export interface ReceivedForm {
-  /** What came in the field `file`, with the name the client gives it. */
+  /** The file in the field `file`, with the client's name for it. */
   file: { filename: string; bytes: Buffer } | null;
-  /** Everything else, not checked yet. */
+  /** All other fields, unchecked. */
   fields: Record<string, string>;
 }
 
 interface FormRules {
   maxBytes: number;
-  /** The message about a file that is larger. */
+  /** The message for a file that is too large. */
   tooLarge: Message;
 }
 
 /**
  * Reads a multipart form with one file.
- * @throws AppError 400 when it can't be read, 413 when the file is too large, 415 when it is no multipart form
+ * @throws AppError 400 if it can't be read, 413 if the file is too large, 415 if it isn't a multipart form
  */
 export async function receiveForm(ctx: Context, rules: FormRules): Promise<ReceivedForm> {
   try {
     if (!ctx.is('multipart/form-data')) throw wrongType('Send the file as a multipart form, field "file"');
-    // With room for the form around the file.
+    // Allows for the form around the file.
     if ((ctx.request.length ?? 0) > rules.maxBytes + 64 * 1024) throw tooLarge(rules.tooLarge);
     return await readForm(ctx, rules);
   } finally {
-    // An answer before the whole body has come would reach the client as a broken connection.
+    // A response sent before the whole body has arrived would look like a broken connection to the client.
     ctx.req.unpipe();
     ctx.req.resume();
   }
@@ -50,7 +50,7 @@ function readForm(ctx: Context, rules: FormRules): Promise<ReceivedForm> {
     const parts: Buffer[] = [];
     stream.on('data', (part: Buffer) => parts.push(part));
     stream.on('limit', () => reject(tooLarge(rules.tooLarge)));
-    // A form that ends in the middle of a file: an error nobody listens to would end the process.
+    // For a form that ends in the middle of a file: an error without a listener would end the process.
     stream.on('error', () => reject(invalid('The form can’t be read')));
     stream.on('end', () => {
       if (field === 'file' && filename) file = { filename, bytes: Buffer.concat(parts) };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 
-test('the log has no name of a file or conversation, whatever is done with it', async () => {
+test('the log contains no ids of conversations or names of files, whatever happens to them', async () => {
   await using app = await testApp();
   const owner = await app.as('ann');
   const names = ['salaries-2026.pdf', 'a%2Fsalaries.txt', 'salaries/2026.txt', 'salaries%0A2026'];

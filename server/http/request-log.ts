@@ -10,11 +10,11 @@ declare module 'koa' {
   }
 }
 
-/** What names a visitor's conversation also opens it, and the name of a file was written by its owner. */
+/** The id of a visitor's conversation grants access to it, and file names are written by the owner. */
 const withoutSecrets = (path: string) =>
   path.replace(/(\/messages\/)[\w-]{22}/, '$1…').replace(/(\/files\/+).+/s, '$1…');
 
-/** One line per request, with an id that also goes out as X-Request-Id. Never a body, cookie or query. */
+/** Logs one line per request, with an id that is also sent as X-Request-Id. Never a body, cookie or query. */
 export function requestLog(log: Logger): Middleware {
   return async function logRequest(ctx, next) {
     ctx.requestId = randomUUID();

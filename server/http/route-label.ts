@@ -2,12 +2,12 @@ import type { Context } from 'koa';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The method of a request as a label. Unknown methods share one, so that clients can't make up series. */
+/** The request method as a label. Unknown methods share one, so that clients can't create series. */
 export const methodLabel = ({ method }: Context) => (methods.has(method) ? method : '(other)');
 
 /**
- * The pattern of the route that answered (`/api/websites/:id`), never the address itself: clients can make up any number
- * of addresses, and some identify a conversation or a file. Known once the request was answered.
+ * The pattern of the route that responded (`/api/websites/:id`), never the path: clients can make up any number of
+ * paths, and some identify a conversation or a file. Known once the request was answered.
  */
 export function routeLabel(ctx: Context): string {
   // Set by the router, but missing in its types.

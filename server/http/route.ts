@@ -18,34 +18,34 @@ import { parse, parseBody } from './parse-request.ts';
 import { raceWithAbort } from './race-with-abort.ts';
 import { visitorCors } from './visitor-cors.ts';
 
-/** The workspace a call is about, and what its caller is in it. */
+/** The workspace of a call, and its caller's role in it. */
 export interface CurrentWorkspace {
   id: number;
   publicId: string;
   name: string;
   plan: PlanName;
-  /** Holds the product's own demo assistant, which has no limits. */
+  /** Whether it has the product's own demo assistant, which has no limits. */
   isSystem: boolean;
   role: WorkspaceRole;
 }
 
-/** A checked request: everything in it has passed the endpoint's shapes. */
+/** A validated request: everything in it matches the endpoint's shapes. */
 export interface Call<E extends Endpoint> {
   params: z.output<E['params']>;
   query: z.output<E['query']>;
   body: z.output<E['body']>;
-  /** The signed-in user; null only where the endpoint is open to all. */
+  /** The signed-in user; null only if the endpoint is open to everyone. */
   user: E['access'] extends 'user' | 'admin' ? User : User | null;
-  /** Where the caller is allowed what the endpoint needs; null where it is about no workspace. */
+  /** The workspace in which the caller has the endpoint's permission; null if the call isn't about one. */
   workspace: E['may'] extends Permission ? CurrentWorkspace : null;
-  /** The client asked for server-sent events and the endpoint has some. */
+  /** Whether the client asked for server-sent events and the endpoint has some. */
   wantsEvents: boolean;
-  /** Where the call comes from, for limits: an address, or the network of one. */
+  /** The caller's address or network, for rate limits. */
   address: string;
   ctx: Context;
 }
 
-/** A reply that streams: events as the endpoint's contract lists them. */
+/** A streamed reply, with the events in the endpoint's contract. */
 export class EventReply<Event extends ServerEvent> {
   readonly events: AsyncIterable<Event>;
   constructor(events: AsyncIterable<Event>) {
@@ -53,7 +53,7 @@ export class EventReply<Event extends ServerEvent> {
   }
 }
 
-/** A reply that is a part of a list, with the number of rows in all of it. */
+/** A reply with part of a list and its total number of rows. */
 export class PageReply<Row> {
   readonly rows: Row[];
   readonly total: number;
@@ -63,7 +63,7 @@ export class PageReply<Row> {
   }
 }
 
-/** A reply that is not JSON; the handler has written it to `ctx` itself. */
+/** A reply that isn't JSON. The handler has written it to `ctx` itself. */
 export const answeredByHand = Symbol('answered by hand');
 
 type EventOf<E extends Endpoint> = E extends { events?: infer S } ? (S extends z.ZodType ? z.input<S> : never) : never;
@@ -81,17 +81,17 @@ export interface Route {
 /** What routes need from the app before a handler runs. */
 export interface Guards {
   publicUrl: string;
-  /** Aborts when the process stops. Its reason is the error that waiting clients get. */
+  /** Aborts when the process stops. Its reason is the error for waiting clients. */
   callersEnd: AbortSignal;
   /** The signed-in user of this request, or null. Loads the session on first use. */
   currentUser(ctx: Context): Promise<User | null>;
-  /** The workspace a call is about: the one it names, or the one used last; null when its caller is not in it. */
+  /** The workspace of a call: the one it names, or the one used last; null if its caller isn't in it. */
   currentWorkspace(ctx: Context, user: User, named: string | null): Promise<CurrentWorkspace | null>;
-  /** Counts a request of a signed-in user until it is over. @throws AppError 429 when too many are open */
+  /** Counts a signed-in user's request until it is over. @throws AppError 429 if too many are open */
   countOpen(ctx: Context, userId: number, bodyBytes: number): void;
 }
 
-/** Joins an endpoint's contract with what answers it: authorize, parse, act, reply, in that order everywhere. */
+/** Connects an endpoint's contract to its handler: authorize, parse, act, reply, always in that order. */
 export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<NoInfer<Reply<E>>>): Route {
   return {
     endpoint,
@@ -104,7 +104,7 @@ export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =
       const answer = async (ctx: Context) => {
         if (endpoint.page) {
           ctx.vary('Accept');
-          // Before anything is asked of the caller: the page can lead to signing in, and back.
+          // Before authorization, since the page can lead to signing in, and back.
           if (ctx.accepts('json', 'html') === 'html') return openPage(ctx, endpoint.page);
         }
         const user = await authorize(endpoint, ctx, guards);
@@ -176,7 +176,7 @@ interface Entering {
   params: unknown;
 }
 
-/** @throws AppError 404 for a workspace its caller is not in, 403 for what their role there does not allow */
+/** @throws AppError 404 for a workspace its caller isn't in, 403 without the required role */
 async function enterWorkspace(
   { may }: Endpoint,
   { ctx, user, guards, params }: Entering,
@@ -193,7 +193,7 @@ async function enterWorkspace(
   return workspace;
 }
 
-/** What a request may bring at most: what it announces, or what its endpoint takes when it announces nothing. */
+/** The maximum size of a request: what it announces, or its endpoint's limit if it announces nothing. */
 function bodyBytes(ctx: Context, { maxBodyBytes }: Endpoint): number {
   if (ctx.method === 'GET' || ctx.method === 'HEAD') return 0;
   const isAnnounced = ctx.request.length !== undefined || !ctx.get('Transfer-Encoding');
@@ -207,7 +207,7 @@ async function readJson(ctx: Context, parseJson: Middleware): Promise<void> {
   } catch (error) {
     const { status, code = '' } = error as { status?: number; code?: string };
     if (status === 415) throw wrongType('The body is in an encoding or charset that is not supported');
-    // Node names what gzip and deflate say Z_…, and what brotli says ERR__….
+    // Node's codes for gzip and deflate start with Z_, and those for brotli with ERR__.
     if (/^(?:Z_|ERR__)/.test(code)) throw invalid('The compressed body is damaged');
     throw error;
   }

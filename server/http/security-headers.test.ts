@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pagePolicy } from './security-headers.ts';
 
-test('pages let Stripe’s form in only where payments are configured', () => {
+test('pages allow Stripe’s form only if payments are configured', () => {
   const closed = pagePolicy('nonce', false);
   expect(closed).not.toContain('stripe');
   const open = pagePolicy('nonce', true);

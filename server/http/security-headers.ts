@@ -2,19 +2,19 @@ import type { Middleware } from 'koa';
 import helmet from 'koa-helmet';
 
 /**
- * Headers every answer carries. The Content-Security-Policy for pages is added where a page is served, with its
- * nonce; what is not a page gets one that allows nothing.
+ * Headers for every response. The Content-Security-Policy of a page is added where it is served, with its nonce;
+ * everything else gets one that allows nothing.
  */
 export function securityHeaders(publicUrl: string): Middleware {
   return helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    // For this host only: what else runs below the operator's domain is not ours to promise.
+    // For this host only, since we don't control others under the operator's domain.
     strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   }) as unknown as Middleware;
 }
 
-/** What Stripe's form of the checkout needs (docs.stripe.com/security/guide#content-security-policy). */
+/** Sources for Stripe's checkout form (docs.stripe.com/security/guide#content-security-policy). */
 const stripeSources = {
   script: ' https://js.stripe.com https://*.js.stripe.com',
   frame: ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
@@ -22,7 +22,7 @@ const stripeSources = {
 };
 const noSources = { script: '', frame: '', connect: '' };
 
-/** The policy of our own pages: own scripts only, styles with the page's nonce, no frames around them. */
+/** The policy of our own pages: own scripts only, styles with the page's nonce, no framing. */
 export function pagePolicy(nonce: string, withStripe: boolean): string {
   const extra = withStripe ? stripeSources : noSources;
   return [
@@ -40,7 +40,7 @@ export function pagePolicy(nonce: string, withStripe: boolean): string {
   ].join('; ');
 }
 
-/** The policy of a shared chat's page: the widget, with what it needs, and nothing else. */
+/** The policy of a shared chat's page: the widget with what it needs, and nothing else. */
 export function chatPolicy(nonce: string): string {
   return [
     "default-src 'none'",

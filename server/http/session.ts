@@ -8,15 +8,15 @@ export interface SessionData {
   userId?: number;
   /** Milliseconds since 1970. */
   signedInAt?: number;
-  /** When the session got its id, which it may have been given after signing in. */
+  /** When the session got its current id, which may be after signing in. */
   namedAt?: number;
   userAgent?: string;
-  /** The public id of the workspace that was used last. */
+  /** The public id of the workspace used last. */
   workspaceId?: string;
 }
 
 interface KoaSession extends SessionData {
-  /** The id in the cookie; missing while the session is not stored. */
+  /** The id in the cookie; missing until the session is stored. */
   readonly externalKey?: string;
   regenerate(): Promise<void>;
 }
@@ -27,17 +27,17 @@ declare module 'koa' {
   }
 }
 
-/** The name of the cookie that carries the session. */
+/** Name of the session cookie. */
 export const sessionCookie = 'parley.sid';
 
-/** A session's last use is written down this often at most: not every read should be a write. */
+/** Maximum frequency of recording a session's last use, so that not every read is a write. */
 const lastUsePrecision = '5 minutes';
-/** OWASP ASVS 7.3: a session ends after so long without use, and after so long in any case. */
+/** OWASP ASVS 7.3: a session ends after a time without use, and after a maximum time. */
 const idleDays = 30;
 const longestDays = 90;
 const expiry = `least(now() + interval '${idleDays} days', to_timestamp(:signedInAt / 1000.0) + interval '${longestDays} days')`;
 
-/** Only a hash of the session id is stored: reading the table opens no session. */
+/** Only a hash of the session id is stored, so the table can't be used to open a session. */
 const hashOf = (sid: string) => createHash('sha256').update(sid).digest('base64url');
 
 const expiryOf = (db: Database, { signedInAt = Date.now() }: SessionData) => db.raw(expiry, { signedInAt });
@@ -77,12 +77,12 @@ function sessionStore(db: Database) {
   };
 }
 
-/** The owner's session for /api calls. Visitors' calls have none, so they cost no look-up. */
+/** The owner's session for /api calls. Visitors' calls have none, so they need no lookup. */
 export function ownerSession(app: Koa, db: Database, publicUrl: string): Middleware {
   const session = createSession(
     {
       key: sessionCookie,
-      // The table ends it sooner when it is not used.
+      // If it isn't used, the table ends it earlier.
       maxAge: longestDays * 24 * 60 * 60 * 1000,
       sameSite: 'lax',
       httpOnly: true,
@@ -93,25 +93,25 @@ export function ownerSession(app: Koa, db: Database, publicUrl: string): Middlew
   ) as Middleware;
   const isSecure = publicUrl.startsWith('https:');
   return async function withSession(ctx, next) {
-    // The proxy in front speaks HTTPS, whatever reaches us: without this the cookie would be refused.
+    // The proxy speaks HTTPS, even if we receive HTTP. Without this, the cookie would be rejected.
     if (isSecure) ctx.cookies.secure = true;
     if (ctx.path.startsWith('/api/') && !ctx.path.startsWith('/api/widget/')) await session(ctx, next);
     else await next();
   };
 }
 
-/** Starts a session for the user under a new id, so that an id planted before signing in is worth nothing. */
+/** Starts a session for the user under a new id, so that an id planted before signing in is useless. */
 export async function signIn(ctx: Context, userId: number, signedInAt = Date.now()): Promise<void> {
   await ctx.session?.regenerate();
   if (!ctx.session) return;
   ctx.session.userId = userId;
   ctx.session.signedInAt = signedInAt;
-  // Makes the data differ: a session that did not change would not be stored under its new id.
+  // Changes the data, since an unchanged session would not be stored under its new id.
   ctx.session.namedAt = Date.now();
   ctx.session.userAgent = ctx.get('User-Agent').slice(0, 300);
 }
 
-/** Makes a workspace the one that calls of this session are about when they name none. */
+/** Makes a workspace the default for calls in this session that name none. */
 export function rememberWorkspace(ctx: Context, publicId: string): void {
   if (ctx.session) ctx.session.workspaceId = publicId;
 }
@@ -120,13 +120,13 @@ export function signOut(ctx: Context): void {
   ctx.session = null;
 }
 
-/** What the sessions table calls the session of this request. */
+/** The key of this request's session in the table. */
 export function currentSessionHash(ctx: Context): string | null {
   const sid = ctx.session?.externalKey;
   return sid === undefined ? null : hashOf(sid);
 }
 
-/** Ends every session of the user but the one of this request, which lasts no longer for it. */
+/** Ends all of the user's sessions except the one of this request, whose expiry doesn't change. */
 export async function endOtherSessions(ctx: Context, db: Database, userId: number): Promise<void> {
   await signIn(ctx, userId, ctx.session?.signedInAt);
   await endAllSessions(db, userId);
@@ -137,7 +137,7 @@ export async function endAllSessions(db: Database | Transaction, userId: number)
   await db('sessions').where('user_id', userId).delete();
 }
 
-/** Removes what has expired; returns how many rows. */
+/** Deletes expired sessions; returns how many. */
 export function sweepSessions(db: Database): Promise<number> {
   return db('sessions').where('expires_at', '<', db.fn.now()).delete();
 }

@@ -4,7 +4,7 @@ import { publicPages } from '#shared/site/pages.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-/** robots.txt and sitemap.xml: which pages are for everyone. */
+/** robots.txt and sitemap.xml, which list the public pages. */
 export function siteFiles(publicUrl: string): Middleware {
   const files: Record<string, { type: string; body: string }> = {
     '/robots.txt': { type: 'text/plain', body: robots(publicUrl) },
@@ -19,7 +19,7 @@ export function siteFiles(publicUrl: string): Middleware {
   };
 }
 
-/** Pages that are not for search engines say so themselves; one that is closed here could not. */
+/** Pages that aren't for search engines say so themselves, which a page blocked here could not. */
 const robots = (publicUrl: string) => `User-agent: *
 Disallow: /api/
 

@@ -57,7 +57,7 @@ interface Reply {
   text: string;
 }
 
-/** Asks for a path as it is written: `fetch` would tidy `..` away. */
+/** Requests a path exactly as written, since `fetch` would resolve `..`. */
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
   const sent = request({
     port,
@@ -76,7 +76,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
 const nonceOf = ({ headers }: Reply) =>
   /style-src [^;]*'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
 
-test('the operator’s own legal texts take the place of the default pages', async () => {
+test('the operator’s own legal texts replace the default pages', async () => {
   expect((await get('/terms')).status).toBe(200);
   const own = { termsUrl: 'https://company.example/terms', privacyUrl: null };
   const config = { ...app.services.config, legal: own };
@@ -111,7 +111,7 @@ describe('pages', () => {
     '/assets',
     '/.env',
   ];
-  test.each(addresses)('%s gets the page with a policy and a nonce of its own', async (path) => {
+  test.each(addresses)('%s gets the page with its own policy and nonce', async (path) => {
     const [first, second] = [await get(path), await get(path)];
     expect(first.status).toBe(['/', '/dashboard'].includes(path) ? 200 : 404);
     expect(first.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
@@ -122,7 +122,7 @@ describe('pages', () => {
     expect(nonceOf(second)).not.toBe(nonce);
   });
 
-  test('a HEAD request gets the headers alone', async () => {
+  test('a HEAD request gets only the headers', async () => {
     const reply = await get('/dashboard', {}, 'HEAD');
     expect([reply.status, reply.bytes.length, reply.headers['content-type']]).toEqual([
       200,
@@ -132,19 +132,19 @@ describe('pages', () => {
     expect(Number(reply.headers['content-length'])).toBeGreaterThan(shell.length);
   });
 
-  test('it says whether a session came along, so that nobody is asked for who is not there', async () => {
+  test('it says whether there is a session cookie, so that signed-out pages don’t ask who is signed in', async () => {
     expect((await get('/')).text).toContain('<meta name="parley-session" content="none">');
     const withCookie = await get('/dashboard', { Cookie: 'parley.sid=anything' });
     expect(withCookie.text).toContain('<meta name="parley-session" content="perhaps">');
   });
 
-  test.each(['POST', 'PUT', 'DELETE'])('a %s to a page is not answered with it', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE'])('a %s request doesn’t get it', async (method) => {
     expect((await get('/dashboard', {}, method)).status).toBe(404);
   });
 });
 
-describe('files of the pages', () => {
-  test('named by their content, they are kept for a year', async () => {
+describe('files of pages', () => {
+  test('with a content hash in their name are cached for a year', async () => {
     const reply = await get('/assets/index-Ab12.js');
     expect([reply.status, reply.text]).toEqual([200, script]);
     expect(reply.headers).toMatchObject({
@@ -155,12 +155,12 @@ describe('files of the pages', () => {
     expect(reply.headers['content-type']).toMatch(/javascript/);
   });
 
-  test('others are kept for minutes', async () => {
+  test('without one are cached for minutes', async () => {
     const reply = await get('/theme.js');
     expect([reply.text, reply.headers['cache-control']]).toEqual(['theme()', 'max-age=300']);
   });
 
-  test('a compressed twin is sent to those who read it', async () => {
+  test('have a compressed version for clients that accept it', async () => {
     const brotli = await get('/assets/index-Ab12.js', { 'Accept-Encoding': 'gzip, deflate, br' });
     expect(brotli.headers).toMatchObject({
       'content-encoding': 'br',
@@ -175,7 +175,7 @@ describe('files of the pages', () => {
     );
   });
 
-  test('a HEAD request gets the headers alone', async () => {
+  test('send only the headers for a HEAD request', async () => {
     const reply = await get('/assets/index-Ab12.js', {}, 'HEAD');
     expect([reply.status, reply.bytes.length, reply.headers['content-length']]).toEqual([
       200,
@@ -192,13 +192,13 @@ describe('files of the pages', () => {
     '/assets/index-Ab12.js/x.js',
     '/assets/%00.js',
     `/assets/${'x'.repeat(300)}.js`,
-  ])('missing, %s is not found: a page in its place would be run as a script', async (path) => {
+  ])('if missing, as %s, aren’t found, since a page in its place would run as a script', async (path) => {
     const reply = await get(path);
     expect([reply.status, reply.text.includes('<!doctype')]).toEqual([404, false]);
     expect(reply.headers['cache-control']).toBeUndefined();
   });
 
-  test('a missing file elsewhere is not found by what wants no page', async () => {
+  test('missing elsewhere aren’t found by clients that don’t want a page', async () => {
     expect((await get('/ads.txt', { Accept: 'text/plain' })).status).toBe(404);
     expect((await get('/missing.png', { Accept: 'image/*' })).status).toBe(404);
   });
@@ -216,7 +216,7 @@ describe('files of the pages', () => {
     '/widget/%2e%2e%2fsecret.txt',
     '/widget//etc/passwd',
     '/.env',
-  ])('%s leads nowhere outside', async (path) => {
+  ])('%s can’t reach files outside', async (path) => {
     const { text, status } = await get(path);
     expect(text).not.toMatch(/not for visitors|SECRET|root:|localhost/);
     expect([200, 404]).toContain(status);
@@ -226,20 +226,20 @@ describe('files of the pages', () => {
 describe('files of the widget', () => {
   const forAnyPage = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
-  test('the loader is for pages of any origin and is looked for again after minutes', async () => {
+  test('the loader is available to pages of any origin and revalidated after minutes', async () => {
     const reply = await get('/widget.js');
     expect([reply.status, reply.text]).toEqual([200, 'loader()']);
     expect(reply.headers).toMatchObject({ ...forAnyPage, 'cache-control': 'max-age=300' });
   });
 
-  test('the panel is for pages of any origin and is kept for a year', async () => {
+  test('the panel is available to pages of any origin and cached for a year', async () => {
     const reply = await get('/widget/panel-Cd34.js');
     expect([reply.status, reply.text]).toEqual([200, 'panel()']);
     expect(reply.headers).toMatchObject({ ...forAnyPage, 'cache-control': 'max-age=31536000,immutable' });
   });
 
   test.each(['/widget/panel-Old1.js', '/widget/', '/widget/nothing.html', '/widget/%'])(
-    'missing, %s is not found, and nobody remembers that',
+    'if missing, %s isn’t found, and that isn’t cached',
     async (path) => {
       const reply = await get(path);
       expect([reply.status, reply.text.includes('<!doctype')]).toEqual([404, false]);

@@ -10,7 +10,7 @@ import { sessionCookie } from './session.ts';
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 const shortMs = 5 * 60 * 1000;
 
-/** Serves a built file, compressed when a compressed twin lies beside it; false when there is none. */
+/** Serves a built file, compressed if there is a compressed version; false if it doesn't exist. */
 async function sendFile(ctx: Context, root: string, path: string, maxAgeMs: number): Promise<boolean> {
   ctx.vary('Accept-Encoding');
   if (path === '' || path.endsWith('/')) return false;
@@ -24,12 +24,15 @@ async function sendFile(ctx: Context, root: string, path: string, maxAgeMs: numb
   }
 }
 
-/** The shell leaves with its policy and nonce only, whichever way its file's name is spelled. */
+/** The shell is only served with its policy and nonce, however its path is spelled. */
 function refuseShell(_response: unknown, path: string): void {
   if (path.endsWith('.html')) throw Object.assign(new Error('Not served as a file'), { status: 404 });
 }
 
-/** The widget's files, for pages of any origin: the loader briefly cached, the panel (named by content) for a year. */
+/**
+ * The widget's files, for pages of any origin: the loader is cached briefly, the panel (named by content hash) for a
+ * year.
+ */
 export function widgetFiles(root: string): Middleware {
   return async function widget(ctx, next) {
     const isLoader = ctx.path === '/widget.js';
@@ -53,7 +56,7 @@ interface PageSettings {
   legal: { termsUrl: string | null; privacyUrl: string | null };
 }
 
-/** The React pages: files as they are, every other address gets the one shell, with a fresh nonce. */
+/** The React pages: files as they are, and the HTML shell with a new nonce for every other path. */
 export function webPages(root: string, { withStripe, publicUrl, legal }: PageSettings): Middleware {
   const shell = pageShell(root, publicUrl);
   const elsewhere: Readonly<Record<string, string | null>> = {
@@ -75,10 +78,10 @@ export function webPages(root: string, { withStripe, publicUrl, legal }: PageSet
     const nonce = randomBytes(16).toString('base64');
     ctx.set('Content-Security-Policy', pagePolicy(nonce, withStripe));
     ctx.set('Cache-Control', 'no-store');
-    // The page for unknown addresses is the same shell; search engines and crawlers go by the status.
+    // Unknown paths get the same shell. Search engines and crawlers look at the status.
     ctx.status = hasPage(ctx.path) ? 200 : 404;
     ctx.type = 'html';
-    // Whether it is worth asking who is there: a browser logs every refusal as an error.
+    // Whether it is worth asking who is signed in, since a browser logs every rejection as an error.
     const session = ctx.cookies.get(sessionCookie, { signed: false }) ? 'perhaps' : 'none';
     ctx.body = shell(ctx.path, nonce).replace('__SESSION__', session);
   };

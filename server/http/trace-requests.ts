@@ -4,7 +4,7 @@ import { inNewTrace, markFailed, type Trace } from '../telemetry/trace.ts';
 import { readTraceParent } from '../telemetry/trace-parent.ts';
 import { methodLabel, routeLabel } from './route-label.ts';
 
-/** Runs each request under a trace: the one that its caller names (W3C `traceparent`), or a new one. */
+/** Runs each request under a trace: its caller's (W3C `traceparent`), or a new one. */
 export function traceRequests(tracer: Tracer): Middleware {
   return function traceRequest(ctx, next) {
     const beginning = {
@@ -19,7 +19,7 @@ export function traceRequests(tracer: Tracer): Middleware {
   };
 }
 
-/** Under the names of OpenTelemetry's conventions; nothing of the address, the client or what was sent. */
+/** Uses the names of OpenTelemetry's conventions, without the path, the client or what was sent. */
 function endSpan(ctx: Context, { span, workspaceId }: Trace): void {
   const method = methodLabel(ctx);
   const route = routeLabel(ctx);

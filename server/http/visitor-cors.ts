@@ -1,8 +1,8 @@
 import type { Middleware } from 'koa';
 
 /**
- * Lets pages of any origin make a visitor's calls: they carry no cookie, so `*` gives nothing away. Which origins a
- * chatbot may be embedded on is checked with the chatbot at hand, on the request itself.
+ * Allows pages of any origin to make a visitor's calls. They carry no cookie, so `*` reveals nothing. The origins a
+ * chatbot may be embedded on are checked later, on the request itself.
  */
 export function visitorCors(): Middleware {
   return async function cors(ctx, next) {

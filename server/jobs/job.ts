@@ -1,28 +1,28 @@
 import type { z } from 'zod';
 import type { Queue } from './queue.ts';
 
-/** The shape of what a job is sent with. */
+/** The shape of a job's payload. */
 export type Payload = z.ZodType<object, object>;
 
-/** What a kind of job is called, and what its payload holds: the contract between who sends one and who runs it. */
+/** The name of a kind of job and the shape of its payload: the contract between sender and worker. */
 export interface JobKind<Data extends Payload = Payload> {
   name: string;
   data: Data;
 }
 
 interface JobSettings {
-  /** Jobs of this kind that one worker runs side by side. */
+  /** How many jobs of this kind one worker runs at once. */
   concurrency: number;
-  /** How many of those may be one owner's, so that a crowd of jobs of one keeps nobody else waiting. Default: all. */
+  /** How many of those may belong to one owner, so that one owner's jobs can't block everyone else. Default: all. */
   concurrencyPerOwner?: number;
   retryLimit: number;
   /** Waits longer after each failure, up to this many seconds. Default: one second after every failure. */
   longestRetryDelaySeconds?: number;
-  /** Longest run in seconds; then it counts as dead. */
+  /** Maximum duration in seconds, after which a run counts as dead. */
   expireInSeconds: number;
-  /** Runs at these times (cron, UTC) besides being sent. */
+  /** Also runs at these times (cron, UTC). */
   cron?: string;
-  /** Sends jobs for the work that dead workers left. Called at the start of a worker that is the only one. */
+  /** Queues jobs for work that dead workers left behind. Called when the only worker starts. */
   resumeAbandoned?(queue: Pick<Queue, 'send'>): Promise<void>;
 }
 
@@ -31,14 +31,14 @@ interface JobContext {
   lastTry: boolean;
 }
 
-/** A kind of background work. Handlers must be safe to run twice: a job whose worker died is resumed. */
+/** A kind of background work. Handlers must be safe to run twice, since a job whose worker died is resumed. */
 export interface JobDefinition extends JobSettings {
   name: string;
-  /** @throws ZodError for a payload that an older version sent in another shape */
+  /** @throws ZodError for a payload in another format, sent by an older version */
   run(data: unknown, context: JobContext): Promise<void>;
 }
 
-/** Joins a kind of job with what runs it. */
+/** Connects a kind of job to its handler. */
 export function job<Data extends Payload>(
   { name, data: shape }: JobKind<Data>,
   settings: JobSettings,

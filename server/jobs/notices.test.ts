@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Listens on the pool's only connection: on the embedded database Postgres answers anyone who speaks. */
+/** Listens on the pool's only connection. On the embedded database, every connection shares the session. */
 async function listen(channel: string, onNotification: (payload: string) => void) {
   const connection = (await db.client.acquireConnection()) as NodeJS.EventEmitter;
   connection.on('notification', ({ payload }: { payload: string }) => onNotification(payload));
@@ -23,7 +23,7 @@ async function listen(channel: string, onNotification: (payload: string) => void
   return { close: () => db.raw('unlisten *') as unknown as Promise<void> };
 }
 
-test('a notice reaches other processes when its transaction commits, and never when it is rolled back', async () => {
+test('a notice reaches other processes when its transaction commits, and never if it is rolled back', async () => {
   const [here, elsewhere] = [new Notices(true), new Notices(true)];
   expect(await elsewhere.listen({ executeSql: () => Promise.reject(new Error('unused')), listen })).toBe(true);
   const heard: string[] = [];
@@ -39,20 +39,20 @@ test('a notice reaches other processes when its transaction commits, and never w
     expect(heard).toEqual([]);
   });
   await here.send('crawl:3', db);
-  // What it sends itself, it hears once and not a second time from the database.
+  // A process receives its own notices once, and not again from the database.
   await elsewhere.send('crawl:3', db);
   await elsewhere.close();
   expect(heard).toEqual(['crawl:2', 'crawl:3', 'crawl:3']);
 });
 
-test('a connection that can not listen says so', async () => {
+test('a connection that can’t listen says so', async () => {
   const notices = new Notices(true);
   const refuse = () => Promise.reject(new Error('LISTEN is not supported'));
   expect(await notices.listen({ executeSql: refuse, listen: refuse })).toBe(false);
   expect(await new Notices(false).listen({ executeSql: refuse })).toBe(true);
 });
 
-test('anyone who watches hears of what happened since they last looked, and of other topics nothing', async () => {
+test('a watcher gets everything since its last check, and nothing from other topics', async () => {
   const notices = new Notices(false);
   using crawl = notices.watch('crawl:1');
   using build = notices.watch('build:1');
@@ -69,6 +69,6 @@ test('anyone who watches hears of what happened since they last looked, and of o
   expect(heard).toEqual([]);
   left.abort();
   await waiting;
-  // It does not wait for anything anymore.
+  // It no longer waits for anything.
   await build.next(left.signal);
 });

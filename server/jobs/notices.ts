@@ -9,14 +9,14 @@ const channel = 'parley_notices';
 
 /** Waits for notices of one topic. */
 export interface Watch extends Disposable {
-  /** Resolves at the first notice since the last call, or when `signal` is aborted. A notice can get lost. */
+  /** Resolves at the first notice since the last call, or when `signal` aborts. A notice can get lost. */
   next(signal?: AbortSignal): Promise<void>;
 }
 
 /**
- * Says in every process of an installation that something changed, so that nobody has to keep asking. Topics are
- * `queue:<name>`, `crawl:<id>` and `build:<id>`. Within a process notices go from hand to hand; between processes
- * that share a Postgres they travel by LISTEN and NOTIFY. The embedded database serves a single process.
+ * Notifies every process of an installation of changes, so that none has to poll. Topics are `queue:<name>`,
+ * `crawl:<id>` and `build:<id>`. Within a process, notices are delivered directly; between processes that share a
+ * Postgres server, by LISTEN and NOTIFY. The embedded database serves a single process.
  */
 export class Notices {
   readonly #topics = new EventEmitter<Record<string, []>>().setMaxListeners(0);
@@ -24,12 +24,12 @@ export class Notices {
   readonly #sender = randomUUID();
   #handle: ListenHandle | undefined;
 
-  /** @param isShared true when other processes use the same database */
+  /** @param isShared true if other processes use the same database */
   constructor(isShared: boolean) {
     this.#isShared = isShared;
   }
 
-  /** Sends a notice; in a transaction, when and if it commits. */
+  /** Sends a notice; in a transaction, only if and when it commits. */
   async send(topic: string, db: Database | Transaction): Promise<void> {
     if (this.#isShared) await db.raw('select pg_notify(?, ?)', [channel, `${this.#sender} ${topic}`]);
     if ('executionPromise' in db) {
@@ -41,7 +41,7 @@ export class Notices {
     } else this.#topics.emit(topic);
   }
 
-  /** Wakes those of this process who wait for a notice that may have been lost. */
+  /** Wakes this process's watchers of a topic, in case a notice was lost. */
   repeat(topic: string): void {
     this.#topics.emit(topic);
   }
@@ -77,7 +77,7 @@ export class Notices {
 
   /**
    * Receives the notices of other processes, over a connection that `db` keeps alive.
-   * @returns false when there are other processes and this connection can't listen
+   * @returns false if there are other processes and this connection can't listen
    */
   async listen(db: Db): Promise<boolean> {
     if (!this.#isShared) return true;
@@ -85,7 +85,7 @@ export class Notices {
       const [sender, topic] = payload.split(' ', 2);
       if (topic && sender !== this.#sender) this.#topics.emit(topic);
     };
-    // What was sent while the connection was away is lost: everyone has a look.
+    // Notices sent while the connection was down are lost, so every watcher checks.
     const catchUp = () => {
       for (const topic of this.#topics.eventNames()) this.#topics.emit(topic as string);
     };

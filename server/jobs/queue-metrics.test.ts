@@ -6,7 +6,7 @@ import { watchQueues } from './queue-metrics.ts';
 
 const build = { name: 'build-knowledge', data: z.object({ websiteId: z.number() }) };
 
-test('what waits in a queue is shown with the age of the oldest, also by a process that only sends', async () => {
+test('queued jobs are reported with the age of the oldest, even by a process that only sends', async () => {
   await using app = await testApp();
   const { queue, telemetry } = app.services;
   const read = async () => {
@@ -26,7 +26,7 @@ test('what waits in a queue is shown with the age of the oldest, also by a proce
   expect([waiting, running]).toEqual([2, 1]);
   expect(oldest).toBeGreaterThanOrEqual(90);
   expect(oldest).toBeLessThan(120);
-  // Due only later: a failed job that waits for its next try is no backlog.
+  // Not due yet: a failed job that waits for its retry isn't backlog.
   await jobs().update({ start_after: app.db.raw(`now() + interval '1 hour'`) });
   expect((await read()).slice(0, 1)).toEqual([0]);
 });
@@ -34,7 +34,7 @@ test('what waits in a queue is shown with the age of the oldest, also by a proce
 test.each([
   ['is silent', () => new Promise<never>(() => {})],
   ['is away', () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))],
-])('while the database %s the other metrics are answered, and the queues are left out', async (_, acquire) => {
+])('while the database %s, other metrics are available and the queues are left out', async (_, acquire) => {
   await using app = await testApp();
   const { acquireConnection } = app.db.client;
   const registry = new Registry();

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../db/connection.ts';
 
-/** When the database hangs, the other metrics must still be readable. */
+/** If the database hangs, the other metrics must still be readable. */
 const longestWaitMs = 2000;
 
 interface Depth {
@@ -13,13 +13,13 @@ interface Depth {
 }
 
 /**
- * Shows what waits in the queues, which are in the database, so every process reports the same. While it can't be read,
+ * Reports what is queued. The queues are in the database, so every process reports the same. While they can't be read,
  * `parley_queue_readable` is 0 and the others are left out.
  */
 export function watchQueues(registry: Registry, db: Database, names: readonly string[], waitMs = longestWaitMs): void {
   const registers = [registry];
   let asking: Promise<Depth[] | null> | null = null;
-  // One query for all gauges, and no second one while it is running.
+  // A single query for all gauges, and no second one while it is running.
   const depths = () => {
     asking ??= readDepths(db).finally(() => {
       asking = null;
@@ -60,7 +60,7 @@ export function watchQueues(registry: Registry, db: Database, names: readonly st
   });
 }
 
-/** The conditions are those of pg-boss's partial indexes. */
+/** Same conditions as pg-boss's partial indexes. */
 async function readDepths(db: Database): Promise<Depth[] | null> {
   try {
     const { rows } = await db.raw<{ rows: Depth[] }>(`

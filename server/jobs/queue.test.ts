@@ -12,7 +12,7 @@ const settings = { concurrency: 1, retryLimit: 2, expireInSeconds: 60 };
 const count = { name: 'count', data: z.object({ number: z.number() }) };
 const stumble = { name: 'stumble', data: z.object({}) };
 
-/** A queue whose workers look for jobs by themselves once a minute only. */
+/** A queue whose workers only poll once a minute. */
 async function sleepyQueue(jobs: JobDefinition[]) {
   const database = await openTestDatabase();
   const { connection } = database;
@@ -43,7 +43,7 @@ async function sleepyQueue(jobs: JobDefinition[]) {
   };
 }
 
-test('work starts when it is sent, in turn, and again after a failure; nothing is taken that was not committed', async () => {
+test('work starts when it is sent, in order, and again after a failure, but never before it is committed', async () => {
   const done: number[] = [];
   let tries = 0;
   const all = Promise.withResolvers<void>();
@@ -72,7 +72,7 @@ test('work starts when it is sent, in turn, and again after a failure; nothing i
   expect(tries).toBe(2);
 });
 
-test('a payload in another shape is refused where it is sent, and where an older version sent it', async () => {
+test('a payload in another format is rejected when it is sent, and if an older version sent it', async () => {
   const sent: number[] = [];
   const one = job(count, settings, async ({ number }) => void sent.push(number));
   await using sleepy = await sleepyQueue([one]);

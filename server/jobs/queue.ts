@@ -13,7 +13,7 @@ import { runWatched } from './run-watched.ts';
 import { withSender } from './sender.ts';
 
 export interface Queue {
-  /** Sends a job within the transaction of the row it serves: both stand or neither does. */
+  /** Sends a job in the transaction of its row, so both are stored or neither. */
   send<Data extends Payload>(
     kind: JobKind<Data>,
     data: z.input<Data>,
@@ -21,48 +21,48 @@ export interface Queue {
     of?: { owner: number | string },
   ): Promise<void>;
   isReady(): boolean;
-  /** Of the queue's own pool. */
+  /** Connections of the queue's own pool. */
   connections(): PoolState;
-  /** @param longestMs how long jobs that do not hand themselves back are waited for */
+  /** @param longestMs how long to wait for jobs that don't release themselves */
   stop(longestMs?: number): Promise<void>;
 }
 
-// The shortest the library allows: a job of a worker that was killed is free again after this.
+// The minimum the library allows. After this, a killed worker's job is free again.
 const heartbeatSeconds = 10;
 const retryDelaySeconds = 1;
 const drainMs = 30_000;
-/** For pg's pool: between two looks it would close its connections and open new ones. */
+/** pg's pool would otherwise close its connections between polls and open new ones. */
 const keepConnections = { idleTimeoutMillis: 0 };
 const nobody = '00000000-0000-0000-0000-000000000000';
-/** Jobs are taken when their notice comes. This finds those whose notice got lost, and those of the clock. */
+/** Jobs start when their notice arrives. Polling finds those whose notice was lost, and scheduled ones. */
 const pollSecondsWithNotices = 60;
 const pollSecondsWithoutNotices = 2;
 
 interface QueueOptions {
   connection: ConnectionSettings;
-  /** Connections of the queue's own pool. */
+  /** Connections in the queue's own pool. */
   poolSize: number;
   notices: Notices;
   log: Logger;
   telemetry: Pick<Telemetry, 'metrics' | 'tracer'>;
-  /** Statements of the queue's own pool that take long are logged. */
+  /** Logs slow statements of the queue's own pool. */
   slow?: SlowStatements;
   jobs: JobDefinition[];
   /** False in a process that only sends. */
   work: boolean;
   /**
-   * True when no other worker can be alive: what earlier ones were at when they were killed is begun again at once,
-   * and not when their silence has lasted.
+   * True if no other worker can be alive. The jobs of killed workers then restart immediately, without waiting for
+   * their heartbeat to expire.
    */
   isAlone?: boolean;
-  /** How often workers look for jobs nobody told them of. Default: as rarely as the database connection allows. */
+  /** How often workers poll. Default: as rarely as the database connection allows. */
   pollSeconds?: number;
 }
 
 /** Starts the queue (pg-boss on our Postgres) and, in a worker, the handlers. */
 export async function startQueue(options: QueueOptions): Promise<Queue> {
   const { connection, poolSize, notices, log, telemetry, jobs, work, isAlone = false } = options;
-  // Only workers that share a database have to notice that another one died.
+  // Only workers that share a database need to notice that another one died.
   const superviseIntervalSeconds = isAlone ? 60 : 5;
   const boss = new PgBoss({
     ...poolSettings(connection, webDeadlines),
@@ -72,7 +72,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
     superviseIntervalSeconds,
     monitorIntervalSeconds: superviseIntervalSeconds,
     cronWorkerIntervalSeconds: 30,
-    // Jobs that wait for other jobs are not used.
+    // We don't use jobs that depend on other jobs.
     flowIntervalSeconds: 3600,
     supervise: work,
     schedule: work,
@@ -94,8 +94,8 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
     if (!queue) await boss.createQueue(job.name, settings);
     else if (isAs(queue, settings)) continue;
     else await boss.updateQueue(job.name, settings);
-    // Looks the queue up now and remembers it. Done at the first send, it would wait on another connection for the
-    // caller's transaction to end, and so forever where all connections share one session.
+    // Caches the queue now. On the first send it would use another connection and wait for the caller's transaction to
+    // end, which deadlocks if all connections share one session.
     await boss.findJobs(job.name, { id: nobody });
   }
   const isHeard = await notices.listen(boss.getDb());
@@ -130,7 +130,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
     },
     async stop(longestMs = drainMs) {
       ready = false;
-      // Long jobs hand themselves back: they stop where they are and the next worker continues from there.
+      // Long jobs release themselves: they stop, and the next worker resumes from there.
       stopping.abort(new Error('The worker is stopping'));
       await notices.close();
       await boss.stop({ graceful: true, close: true, timeout: longestMs });
@@ -180,11 +180,11 @@ async function startWorker(worker: Worker, job: JobDefinition): Promise<void> {
     try {
       await runWatched(job, item, worker);
     } catch (error) {
-      // The next try is due then; the margin is for the queue to have written down the failure.
+      // The retry is due then. The margin gives the queue time to record the failure.
       setTimeout(wake, retryDelaySeconds * 1000 + 200).unref();
       throw error;
     } finally {
-      // What waited for room is taken at once.
+      // Jobs that waited for a free slot start immediately.
       wake();
     }
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { reportErrors } from './report-errors.ts';
 
-test('a database that is away fills no disk with lines of log, and other errors are all told', () => {
+test('an unavailable database doesn’t fill the log, and other errors are all reported', () => {
   let now = 0;
   const told: string[] = [];
   const report = reportErrors({ error: (_fields: object, line: string) => told.push(line) }, () => now);
-  // As the queue hands them on: objects with what the error had.
+  // As the queue emits them: plain objects with the error's fields.
   const away = [
     { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 127.0.0.1:5432 (Queue: crawl)' },
     { code: '57P03', message: 'the database system is starting up (Queue: crawl)' },

@@ -4,10 +4,10 @@ interface ErrorLog {
   error(fields: object, line: string): void;
 }
 
-/** Every worker of every queue notices that the database is away, twice a second. */
+/** Every worker of every queue notices twice a second that the database is unavailable. */
 const tellEveryMs = 60_000;
 
-/** Writes errors of the queue to the log: each one, but those of a database that is away once a minute. */
+/** Logs errors of the queue: every one, except those of an unavailable database, which are logged once a minute. */
 export function reportErrors(log: ErrorLog, now = () => performance.now()): (error: object) => void {
   let toldAt = Number.NEGATIVE_INFINITY;
   return (error) => {

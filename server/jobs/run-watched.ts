@@ -12,7 +12,7 @@ interface Watching {
   stopping: AbortSignal;
 }
 
-/** Runs a job in the trace of the request that sent it, with a line in the log, a span and its time at the end. */
+/** Runs a job in the trace of the request that sent it, with a log line, a span and its duration at the end. */
 export async function runWatched(
   job: JobDefinition,
   item: JobWithMetadata<object>,

@@ -6,9 +6,9 @@ import { readTraceParent, writeTraceParent } from '../telemetry/trace-parent.ts'
 const Sender = z.object({ traceparent: z.string(), workspaceId: z.number().nullable() });
 
 interface Sent {
-  /** What the job was sent with. */
+  /** The job's payload. */
   data: object;
-  /** The request or job that sent it; null for scheduled jobs and those of an older version. */
+  /** The request or job that sent it; null for scheduled jobs and those from an older version. */
   parent: SpanContext | null;
   workspaceId: number | null;
 }

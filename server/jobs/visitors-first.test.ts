@@ -17,19 +17,19 @@ test('heavy work waits until the last visitor has an answer', async () => {
   expect(visitorsFirst(60_000)).toBeUndefined();
 });
 
-test('a visitor who waits for a model holds work up for a moment only', async () => {
+test('a visitor who waits for a model delays work only briefly', async () => {
   using _ = visitorWaits();
   await visitorsFirst(60_000);
   expect(visitorsFirst(60_000)).toBeUndefined();
 });
 
-test('and visitors who always ask again slow it down without stopping it', async () => {
+test('and visitors who keep asking slow it down without stopping it', async () => {
   using _ = visitorWaits();
   await visitorsFirst(1);
   expect(visitorsFirst(60_000)).toBeDefined();
 });
 
-test('statements of jobs wait, those of a transaction that has begun do not', async () => {
+test('statements of jobs wait, except those of a transaction that has begun', async () => {
   await using app = await testApp();
   await using db = Object.assign(openDatabase(app.connection, { before: () => visitorsFirst(60_000) }), {
     [Symbol.asyncDispose]: () => db.destroy(),

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * After this an answer mostly waits for others, such as a model. So a visitor who always asks again slows work down and
- * never stops it.
+ * After this, an answer mostly waits for other systems, such as a model. This way, a visitor who keeps asking slows
+ * work down but never stops it.
  */
 const countsForMs = 150;
 
 const waiting = new Set<symbol>();
 let whenNone = Promise.withResolvers<void>();
 
-/** A visitor waits for an answer of this process, until it is disposed or some time is over. */
+/** Marks a visitor as waiting for an answer of this process, until disposed or for a limited time. */
 export function visitorWaits(): Disposable {
   const visitor = Symbol('visitor');
   const leave = () => {
@@ -28,9 +28,9 @@ export function visitorWaits(): Disposable {
 }
 
 /**
- * For heavy work, outside of transactions: lets visitors' questions of the same process go first. An answer takes a
+ * For heavy work outside of transactions: lets visitors' questions in the same process go first. An answer takes a
  * dozen turns of the event loop and as many statements, and would wait for this work before each.
- * @returns undefined when nobody waits
+ * @returns undefined if no visitor is waiting
  */
 export function visitorsFirst(longestMs: number): Promise<void> | undefined {
   return waiting.size === 0 ? undefined : Promise.race([whenNone.promise, wait(longestMs, undefined, { ref: false })]);

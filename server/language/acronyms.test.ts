@@ -6,7 +6,7 @@ test.each([
   ['mvcc', 'Multi-Version Concurrency Control (MVCC) keeps rows.', ['multi', 'version', 'concurrency', 'control']],
   ['FAO', 'FAO (Food and Agriculture Organization) is in Rome.', ['food', 'agriculture', 'organization']],
   ['BoD', 'Each year the Board of Directors (BOD) reports.', ['board', 'directors']],
-])('%s stands for what the site says', (acronym, text, words) => {
+])('%s is spelled out as on the site', (acronym, text, words) => {
   expect(spelledOut(acronym, ['Nothing here.', text])).toEqual(words);
 });
 
@@ -16,11 +16,11 @@ test.each([
   ['x', 'Extra (X) things.'],
   ['a.*', 'All (A.*) of it.'],
   ['OKA', 'OKA OKA OKA (OKA'],
-])('%s is left alone where nothing spells it out', (acronym, text) => {
+])('%s is left alone if nothing spells it out', (acronym, text) => {
   expect(spelledOut(acronym, [text])).toBeNull();
 });
 
-test('a text made to be slow is read in no time', () => {
+test('a text designed to be slow is processed quickly', () => {
   const hostile = `${'A'.repeat(50_000)}${'OKA('.repeat(50_000)}`;
   const startedAt = process.cpuUsage();
   expect(spelledOut('OKA', [hostile])).toBeNull();
@@ -37,6 +37,6 @@ test.each([
   expect(numberedName(short, text)).toBe(name);
 });
 
-test('the number counts as part of what it is short for', () => {
+test('the number is part of what it abbreviates', () => {
   expect(spelledOut('PB3', ['Nothing.', 'The PanelBox 3 costs 60 euros.'])).toEqual(['panelbox', '3']);
 });

@@ -5,15 +5,15 @@ const maxText = 20_000;
 const joiningPattern =
   /^(?:and|of|for|the|in|on|to|a|und|der|die|das|fur|de|des|du|la|le|et|del|y|e|di|do|da|van|en)$/u;
 
-/** True where the words begin with the letters, in order: 'Multi-Version Concurrency Control' and 'MVCC'. */
+/** Whether the words begin with the letters, in order: 'Multi-Version Concurrency Control' and 'MVCC'. */
 function spells(words: readonly string[], letters: string): boolean {
   const initials = words.filter((word) => !joiningPattern.test(word)).map((word) => word[0] ?? '');
   return initials.join('') === letters || words.map((word) => word[0] ?? '').join('') === letters;
 }
 
 /**
- * What an acronym stands for in these texts, as folded words: 'Long Form (LF)' or 'LF (Long Form)', and 'PlayStation 3'
- * for 'PS3'. Null where they do not explain it.
+ * The long form of an acronym in these texts, as folded words: 'Long Form (LF)' or 'LF (Long Form)', and 'PlayStation
+ * 3' for 'PS3'. Null if they don't explain it.
  */
 export function spelledOut(acronym: string, texts: readonly string[]): string[] | null {
   const letters = foldText(acronym);
@@ -44,10 +44,10 @@ export function spelledOut(acronym: string, texts: readonly string[]): string[] 
   return null;
 }
 
-/** 'PS3' for 'PlayStation 3', 'WW2' for 'World War 2': the capitals of a name, then its number. */
+/** 'PS3' for 'PlayStation 3', 'WW2' for 'World War 2': the initials of a name, then its number. */
 const numberedPattern = /^([a-z]{2,4})(\d{1,4})$/u;
 
-/** The name in the text that a short form like 'PS3' stands for, as it is written there; null where there is none. */
+/** The name in the text that a short form like 'PS3' stands for, as written there; null if there is none. */
 export function numberedName(short: string, text: string): string | null {
   const [, letters, number] = numberedPattern.exec(foldText(short)) ?? [];
   if (letters === undefined || number === undefined) return null;

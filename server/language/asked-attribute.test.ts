@@ -15,6 +15,6 @@ test.each([
   expect(askedAttribute(question, 'en')).toBe(attribute);
 });
 
-test('questions in other languages name none', () => {
+test('questions in other languages have no attribute', () => {
   expect(askedAttribute('Wer war der Architekt des Rathauses?', 'de')).toBeNull();
 });

@@ -4,10 +4,13 @@ import { contentWords } from './words.ts';
 
 const word = "[\\p{L}\\p{N}'-]+";
 const verb = '(?:do|does|did|is|are|was|were|can|could|has|have|had|will|would|should|must|may|might)';
-/** A text answers these without naming them: 'What is the purpose of the bill?' */
+/** Attributes that a text answers without naming them: 'What is the purpose of the bill?' */
 const answeredUnnamedPattern =
   /^(?:aim|benefit|cause|effect|following|function|goal|impact|importance|origin|point|purpose|reason|role|significance)s?$/u;
-/** The group `x` ends with the noun whose value is asked for. English alone: other languages say too little by order. */
+/**
+ * The group `x` ends with the noun whose value the question wants. English only: in other languages, word order says
+ * too little.
+ */
 const attribute = [
   // 'What is the opening date of the museum?'
   `\\b(?:what|who|which)(?:'?s| is| are| was| were) (?:the|a|an|your|our|my|their|its) (?<x>(?:${word} ){1,4}?)(?:of|for|in|on|to|between|behind)\\b`,
@@ -18,8 +21,8 @@ const attribute = [
 ].map((source) => new RegExp(source, 'u'));
 
 /**
- * Stem of the noun whose value is asked for: 'architect' in 'Who was the architect of the town hall?'. Null where the
- * question names none, or one like 'difference' or 'purpose' that a text answers without saying it.
+ * Stem of the noun whose value the question wants: 'architect' in 'Who was the architect of the town hall?'. Null if it
+ * names none, or one like 'difference' or 'purpose' that a text answers without naming it.
  */
 export function askedAttribute(question: string, language: string): string | null {
   if (language !== 'en') return null;

@@ -3,7 +3,7 @@ import { contentWords } from './words.ts';
 
 /**
  * 'How many bytes does it need?', 'Which payment methods do you take?', 'types of projects': the group `x` ends with
- * the noun that is counted or listed.
+ * the noun to count or list.
  */
 const thing: Record<string, RegExp> = {
   en: /\b(?:how many|what|which|number of|list of|list all|all the|(?:types?|kinds?|sorts?|forms?) of) (?:(?:of (?:the|your|my)|other|different|the|your) )?(?<x>(?:[\p{L}\p{N}+-]+ ){0,3}?[\p{L}-]{2,}(?:[^s\W]s|people|children|men|women))(?= (?:are|is|do|does|did|can|could|may|must|should|will|were|was|have|has|per|of|in|on|for|to|there|i|you|we|fit|come|exist|belong|make|get|run|work|support)\b|$)/u,
@@ -18,7 +18,7 @@ const howMuchPattern =
   /\bhow much (?!(?:is|are|was|does|do|did|of|will|would|it|for|to|can|could|should|the|a|an|my|your|more|time|longer|less)\b)([\p{L}-]{3,})/u;
 const kindWordPattern = /^(?:types?|kinds?|sorts?|forms?|options?|things?)$/u;
 
-/** Stem of the noun a question counts or lists, null where it names none. */
+/** Stem of the noun that a question counts or lists; null if it names none. */
 export function askedThing(question: string, language: string): string | null {
   const text = foldText(question).replace(/[?.!]+\s*$/u, '');
   const phrase =

@@ -1,8 +1,8 @@
 import { foldText } from './fold-text.ts';
 
 /**
- * Words that ask about a thing and don't name it: 'Are dogs allowed?', 'vegan options'. Where the site uses one it may
- * tell pages apart; where it does not, its absence says nothing about whether the site answers.
+ * Words that ask about a thing without naming it: 'Are dogs allowed?', 'vegan options'. If the site uses one, it may
+ * distinguish pages; if not, that says nothing about whether the site has the answer.
  */
 const askingWords: Record<string, string> = {
   en: 'accept accepted accessible allow allowed available availability bring choice choices exist have include included offer offered option options permit permitted possible provide provided sell serve stock support supported take want welcome',
@@ -18,12 +18,12 @@ const sets = new Map(
   Object.entries(askingWords).map(([language, words]) => [language, new Set(foldText(words).split(' '))]),
 );
 
-/** True for a folded word of a question that only asks. */
+/** Whether a folded word of a question only asks. */
 export function isAskingWord(surface: string, language: string): boolean {
   return sets.get(language)?.has(surface) === true;
 }
 
-/** Words of a question's frame: they say what kind of answer is wanted. */
+/** Words that frame a question: they say what kind of answer is wanted. */
 const frameWords: Record<string, string> = {
   en: 'act around become came come located location map others show situated somebody someone highest lowest largest smallest longest shortest most least many much often long old far big soon best better common compare current difference different differ describe detail details example examples exactly exist explain get given go good happen happens how information kind kinds know like list look main make many mean meaning means much name need normally possible question sort start still stand stands step steps tell thing things today try type types use used using usually versus vs want way ways whole work works',
   de: 'art arten befindet besser beispiel brauchen erklären funktioniert gut kennen liegt liste machen möglich name nutzen schritt schritte tun unterschied verwenden vergleich weg wissen',
@@ -38,7 +38,7 @@ const frameSets = new Map(
   Object.entries(frameWords).map(([language, words]) => [language, new Set(foldText(words).split(' '))]),
 );
 
-/** True for a folded word that says what kind of answer is wanted, not what about. */
+/** Whether a folded word says what kind of answer is wanted, not what about. */
 export function isFrameWord(surface: string, language: string): boolean {
   return frameSets.get(language)?.has(surface) === true || isAskingWord(surface, language);
 }

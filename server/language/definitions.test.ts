@@ -6,7 +6,7 @@ test.each([
   ['The Bakers Guild Council (BGC) is the body that runs the guild.', ['bakers guild council', 'bgc']],
   ['Poolish — a wet dough that ferments overnight.', ['poolish']],
   ['- Biga: a stiff dough from Italy', ['biga']],
-])('"%s" says what it is', (text, names) => {
+])('"%s" is a definition', (text, names) => {
   const own = definedIn(text, 'xx').names;
   for (const name of names) expect(own).toContain(name);
 });

@@ -14,28 +14,28 @@ describe('the language of a short question', () => {
     expect(share(right, questions)).toBeGreaterThan(0.9);
   });
 
-  test('is right for 19 of 20 over 24 languages', () => {
+  test('is correct for 19 of 20 in 24 languages', () => {
     const right = all.filter(({ language, question }) => detectLanguage(question) === language);
     expect(share(right, all)).toBeGreaterThan(0.95);
   });
 
-  test('is that of the browser where a word tells nothing', () => {
+  test('is the browser’s if no word shows it', () => {
     expect(detectLanguage('parking?', ['fr-CH', 'en'])).toBe('fr');
     expect(detectLanguage('')).toBe('en');
   });
 
-  test('is that of the browser where two are as likely', () => {
+  test('is the browser’s if two are equally likely', () => {
     expect(detectLanguage('price of ps3', ['en-GB'])).toBe('en');
     expect(detectLanguage('Museum in Berlin', ['de'])).toBe('de');
     expect(detectLanguage('hvor lang er garantien', ['nb-NO'])).toBe('no');
   });
 
-  test('is its own where the browser prefers another', () => {
+  test('isn’t the browser’s if the words show another', () => {
     expect(detectLanguage('¿Cuánto dura la garantía del Kettle Pro?', ['fr-FR', 'en'])).toBe('es');
     expect(detectLanguage('Não encontro a loja, onde fica?', ['es'])).toBe('pt');
   });
 
-  test('is not changed by a foreign name', () => {
+  test('isn’t affected by a foreign name', () => {
     expect(detectLanguage('what is the meaning of عيد for the people who celebrate it')).toBe('en');
   });
 });
@@ -43,36 +43,36 @@ describe('the language of a short question', () => {
 describe('a question in another language than the site', () => {
   const foreign = all.filter(({ language }) => language !== 'en');
 
-  test('is noticed 19 times in 20', () => {
+  test('is detected in 19 of 20', () => {
     const noticed = foreign.filter(({ question }) => foreignLanguage(question, 'en', []) !== null);
     expect(share(noticed, foreign)).toBeGreaterThan(0.95);
   });
 
-  test('is noticed more often when the browser says so too', () => {
+  test('is detected more often if the browser agrees', () => {
     expect(foreignLanguage('Was ist Lumen Cloud?', 'en', [])).toBeNull();
     expect(foreignLanguage('Was ist Lumen Cloud?', 'en', ['de-DE', 'en'])).toBe('de');
   });
 
-  test('is noticed whatever the browser says when it is clear', () => {
+  test('is detected whatever the browser says if it is clear', () => {
     expect(foreignLanguage('¿Dónde puedo recoger mi pedido?', 'en', ['en-US'])).toBe('es');
   });
 
-  test('is hardly ever one that is in the language of the site', () => {
+  test('is almost never wrongly detected', () => {
     const wrong = all.filter(({ language, question }) => foreignLanguage(question, language, []) !== null);
     expect(wrong.length).toBeLessThanOrEqual(1);
   });
 
-  test.each(['no', 'da'])('is none between Danish and Norwegian on a site in %s', (site) => {
+  test.each(['no', 'da'])('isn’t detected between Danish and Norwegian on a site in %s', (site) => {
     const both = [...(shortQuestions['no'] ?? []), ...(shortQuestions['da'] ?? [])];
     expect(both.filter((question) => foreignLanguage(question, site, []) !== null)).toEqual([]);
   });
 
-  test.each(unclearQuestions)('is not "%s"', (question) => {
+  test.each(unclearQuestions)('doesn’t include "%s"', (question) => {
     expect(foreignLanguage(question, 'en', [])).toBeNull();
   });
 
   test.each(['parkering', 'Öffnungszeiten?', 'парковка?', '停车', 'precio', 'garantie Kettle Pro'])(
-    'is not the single word "%s"',
+    'doesn’t include the single word "%s"',
     (question) => {
       expect(foreignLanguage(question, 'en', ['de', 'ru', 'zh'])).toBeNull();
     },
@@ -83,12 +83,12 @@ describe('a question in another language than the site', () => {
     '\u0000\ud800',
     '?'.repeat(2000),
     'constructor __proto__ toString',
-  ])('is not hostile text: %#', (question) => {
+  ])('doesn’t include hostile text: %#', (question) => {
     expect(foreignLanguage(question, 'en', ['*', '<script>'])).toBeNull();
   });
 });
 
-test('a page is read at several places', () => {
+test('a page is sampled in several places', () => {
   const menu = 'Home News Shop Login '.repeat(40);
   expect(detectLanguage(menu + 'Wir liefern werktags bis zwölf Uhr, samstags bis zehn Uhr. '.repeat(60))).toBe('de');
 });

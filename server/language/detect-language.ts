@@ -3,7 +3,7 @@ import { languageScores } from './language-scores.ts';
 import { rarityOf } from './word-rarity.ts';
 
 const sameLanguage: Record<string, string> = { nb: 'no', nn: 'no', iw: 'he' };
-/** Anyone who reads one reads the other, and short questions are the same in both. */
+/** Languages whose readers understand each other, and whose short questions look alike. */
 const closeLanguages: readonly (readonly string[])[] = [
   ['da', 'no'],
   ['cs', 'sk'],
@@ -11,13 +11,13 @@ const closeLanguages: readonly (readonly string[])[] = [
 ];
 const sampleLength = 20_000;
 
-/** Chosen on questions of 2 to 8 words in 24 languages: see decision 0020. */
+/** Tuned on questions of 2 to 8 words in 24 languages, see decision 0020. */
 const nearMargin = 0.08;
 const foreignMargin = 0.1;
 const foreignMarginWithBrowser = 0.03;
 const fewestWords = 2;
 const enoughWords = 3;
-/** Words of the website's language, whatever their parts look like. */
+/** Above this share of the website's own words, the question is in its language, whatever the detector says. */
 const everydayShare = 0.6;
 
 /** Model numbers, file names, 'iPhone', 'GmbH', 'API': the same in every language. */
@@ -26,7 +26,7 @@ const wordPattern = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}_'’@/\\.-]*[\p{L}\p{N}\p{M
 /** Scripts without spaces between words. */
 const unspacedPattern = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu;
 
-/** 'de-AT' to 'de'; null for anything that is not a language tag. */
+/** 'de-AT' to 'de'; null for anything that isn't a language tag. */
 export function languageCode(tag: string | null | undefined): string | null {
   const code = /^[a-z]{2,3}(?=$|[-_])/iu.exec(tag?.trim() ?? '')?.[0].toLowerCase();
   return code === undefined ? null : (sameLanguage[code] ?? code);
@@ -34,7 +34,7 @@ export function languageCode(tag: string | null | undefined): string | null {
 
 const codesOf = (tags: readonly string[]): string[] => tags.map(languageCode).filter((code) => code !== null);
 
-/** True for a language and its near relatives, such as Danish and Norwegian. */
+/** Whether readers of one language understand the other, such as Danish and Norwegian. */
 export function isReadIn(language: string, other: string): boolean {
   return language === other || closeLanguages.some((group) => group.includes(language) && group.includes(other));
 }
@@ -49,13 +49,13 @@ function tellingWords(text: string): string[] {
   return telling.length < enoughWords ? plain : telling;
 }
 
-/** Within a sentence a capital begins a name, or a German noun: enough German is left without those. */
+/** Within a sentence, a capital begins a name or a German noun. German has enough other words. */
 const isPlain = (word: string, place: number): boolean => place === 0 || !/^\p{Lu}/u.test(word);
 
 /**
- * The language of a message or page: by its script, else by the parts of its words.
- * @param likely languages in order of preference: the first of them that fits about as well as the best is taken, and
- *   the first of all when nothing tells
+ * The language of a message or page, by its script, otherwise by the parts of its words.
+ * @param likely languages in order of preference: the first that fits about as well as the best is used, or the first
+ * of all if nothing shows
  */
 export function detectLanguage(text: string, likely: readonly string[] = []): string {
   const sample = text.slice(0, sampleLength);
@@ -73,8 +73,8 @@ export function detectLanguage(text: string, likely: readonly string[] = []): st
 }
 
 /**
- * The language of a question that is certainly not in the website's; null for a single word, for names, and where
- * anything is unclear. What the visitor's browser prefers makes a weak sign stronger and can't outvote a clear one.
+ * The language of a question that is certainly not in the website's; null for a single word, for names, and if anything
+ * is unclear. The visitor's browser language can support a weak signal but not override a clear one.
  */
 export function foreignLanguage(question: string, site: string, browser: readonly string[]): string | null {
   const language = detectLanguage(question, [...browser, site]);
@@ -88,7 +88,7 @@ export function foreignLanguage(question: string, site: string, browser: readonl
   return scores.isReliable && scores.of(language) - scores.of(site) >= needed ? language : null;
 }
 
-/** Two characters of a script without spaces are about a word. */
+/** Two characters of a script without spaces are about one word. */
 function hasSeveralWords(text: string): boolean {
   const unspaced = text.match(unspacedPattern) ?? [];
   const others = text.replace(unspacedPattern, ' ').match(wordPattern) ?? [];

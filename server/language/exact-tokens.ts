@@ -7,7 +7,7 @@ const leadingLetterPattern = /^\p{L}/u;
 const maxCodeLength = 24;
 const versionPattern = /(?<![\p{L}\p{N}.])v?(\d{1,4}(?:\.\d{1,5}){1,3})(?![\p{L}\p{N}])/giu;
 const yearPattern = /(?<![\p{L}\p{N}.,£$€-])(?:19|20)\d\d(?![\p{L}\p{N}%]|[.,]\d)/gu;
-/** 'PostgreSQL 15', 'version 3', 'iPhone 12': a number behind a name. A preposition before it makes it an amount. */
+/** 'PostgreSQL 15', 'version 3', 'iPhone 12': a number after a name. With a preposition before it, it is an amount. */
 const numberedPattern =
   /(?:(?<![.?!]\s|^)\b\p{Lu}[\p{L}\p{N}]*|\b(?:version|release|v|model|chapter|class|section|level))\s(\d{1,4})(?![\p{L}\p{N}%:]|[.,]\d|\s?(?:pm|am|uhr|h|%|€|\$|eur|usd|ghz|mhz|gb|mb|kg|km|cm|mm|days?|hours?|minutes?|weeks?|months?|years?)\b)/gu;
 const months = 'january february march april may june july august september october november december'.split(' ');
@@ -16,8 +16,8 @@ const monthOrDayPattern =
   /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|i|a|an|the)/iu;
 
 /**
- * Years, versions, model numbers and codes of a question, lower case: a text that does not have them is about another
- * one. Amounts ('150 codes', '3 pm') are none.
+ * Years, versions, model numbers and codes in a question, lowercase. A text without them is about something else.
+ * Excludes amounts ('150 codes', '3 pm').
  */
 export function exactTokens(asked: string): string[] {
   const question = withPlainPowers(asked);
@@ -38,11 +38,11 @@ export function exactTokens(asked: string): string[] {
   for (const [match] of question.matchAll(monthOfYearPattern)) found.add(match.toLowerCase().replaceAll(/\s+/gu, ' '));
   found.delete('');
   const all = [...found];
-  // 'CVE-2026-1' holds '2026': the whole is enough.
+  // 'CVE-2026-1' includes '2026', so the longer token is enough.
   return all.filter((token) => !all.some((other) => other !== token && other.includes(token)));
 }
 
-/** True when a text holds the token by itself, or as the beginning of a longer version: '15' in '15.20', not in '150'. */
+/** Whether a text contains the token alone, or as the beginning of a longer version: '15' in '15.20', not in '150'. */
 export function holdsToken(text: string, token: string): boolean {
   return (
     standsIn(withPlainPowers(text).toLowerCase(), token) ||
@@ -51,7 +51,7 @@ export function holdsToken(text: string, token: string): boolean {
   );
 }
 
-/** 'may 2026' as a date of machines begins: '2026-05'. Empty for other tokens. */
+/** 'may 2026' in the ISO format: '2026-05'. Empty for other tokens. */
 function asIsoMonth(token: string): string {
   const [month = '', year = ''] = token.split(' ');
   const at = months.indexOf(month);

@@ -1,6 +1,6 @@
 import { hasPhoneNumber } from './phone-number.ts';
 
-/** What a passage can hold that visitors ask for by name. Stored per chunk, so a search can prefer it. */
+/** Facts in a passage that visitors ask for by name. Stored per chunk, so that a search can prefer it. */
 export type FactKind = 'money' | 'hours' | 'phone' | 'email' | 'address' | 'duration' | 'date';
 
 const months =
@@ -13,7 +13,7 @@ const numberWords = 'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fou
 const closedWords = 'closed|geschlossen|fermée?|cerrado|fechado|chiuso|gesloten';
 const clock =
   '(?:(?:[01]?\\d|2[0-3])(?:[:.h][0-5]\\d)?\\s?(?:[ap]\\.?m\\b\\.?|uhr\\b|h\\b)|(?:[01]?\\d|2[0-3])[:.][0-5]\\d(?!\\d)|(?<![\\d-])(?:[01]?\\d|2[0-3])\\s?[-–]\\s?(?:[01]?\\d|2[0-3])(?![\\d-]))';
-/** '8 to 12', beside a day only: elsewhere numbers like these count something. */
+/** '8 to 12', only next to a day: elsewhere such numbers count something. */
 const hourRange = `(?<![\\d.,:-])(?:[01]?\\d|2[0-3])\\s?(?:to|until|till|bis|à|a|al|alle|tot|às|hasta)\\s?(?:[01]?\\d|2[0-4])\\b(?![.,:]\\d|\\s?%|\\s\\p{L}*\\s?(?:days?|weeks?|months?|tagen?|wochen|jours|semaines|d[ií]as|semanas|giorni|settimane|dagen|weken)\\b)`;
 const currencies = 'USD|EUR|GBP|CHF|JPY|AUD|CAD|SEK|NOK|DKK|PLN';
 
@@ -21,7 +21,7 @@ function oneOf(...patterns: string[]): RegExp {
   return new RegExp(patterns.join('|'), 'iu');
 }
 
-/** Every pattern is linear in the text: no repeated group can match the same characters in two ways. */
+/** Every pattern is linear: no repeated group can match the same characters in two ways. */
 const moneyPattern = oneOf(
   '[$€£¥₹₽₩₺]\\s?\\d',
   '\\d\\s?[€£¥₹₽₩₺円元]',
@@ -51,7 +51,7 @@ const datePattern = oneOf(
   '\\d年\\d{1,2}月',
 );
 const emailPattern = /[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/u;
-/** Capital letters matter here: '2 places' and '12 working days in court' are no addresses. */
+/** Case matters here: '2 places' and '12 working days in court' aren't addresses. */
 const addressPattern = new RegExp(
   [
     "\\b\\d{1,5}[a-z]?,? (?:\\p{Lu}[\\p{L}'.-]{0,30} ){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Square|Court|Place|Way|Close|Terrace|Parkway|Highway)(?![\\p{L}])",
@@ -78,12 +78,12 @@ const tests: Record<FactKind, (text: string) => boolean> = {
 };
 const kinds = Object.keys(tests) as FactKind[];
 
-/** True when the text states a fact of this kind. */
+/** Whether the text states a fact of this kind. */
 export function hasFact(text: string, kind: FactKind): boolean {
   return tests[kind](text);
 }
 
-/** The kinds of facts a text states, for preferring passages that can answer 'how much', 'when', 'where'. */
+/** The kinds of facts a text states, to prefer passages that can answer 'how much', 'when' or 'where'. */
 export function findFacts(text: string): FactKind[] {
   return kinds.filter((kind) => tests[kind](text));
 }

@@ -1,15 +1,15 @@
 import { withPlainPowers } from './plain-powers.ts';
 
-/** Nothing to fold but capitals, and no letters outside a to z: most English text. */
+/** Needs no folding but lowercasing, and has no letters outside a to z: most English text. */
 const asciiPattern = /^[\x20-\x7e\t\n\v\f\r]*$/;
 
-/** For faster ways with the same result. */
+/** For fast paths with the same result. */
 export const isAscii = (text: string): boolean => asciiPattern.test(text);
 
 /**
- * One spelling for what people type differently: compatibility forms, capitals and the accents of Latin and Greek
- * letters. Marks of other scripts carry meaning (Thai vowels, Japanese voicing, Russian й) and stay, except the
- * optional vowel signs of Arabic and Hebrew.
+ * Normalizes what people type differently: compatibility forms, case, and the accents of Latin and Greek letters. Marks
+ * of other scripts carry meaning (Thai vowels, Japanese voicing, Russian й) and stay, except the optional vowel signs
+ * of Arabic and Hebrew.
  */
 export function foldText(text: string): string {
   if (isAscii(text)) return text.toLowerCase();

@@ -21,13 +21,13 @@ test.each([
   expect(identifiersIn(text).parts).toEqual(parts);
 });
 
-test('a table of codes gives a bounded number', () => {
+test('a table of codes gives a limited number', () => {
   const codes = Array.from({ length: 500 }, (_, i) => `part_${i} nameOf${i}Part`).join(' ');
   expect(identifiersIn(codes).wholes).toHaveLength(60);
   expect(identifiersIn(codes).parts).toHaveLength(60);
 });
 
-test('a long line of joined letters is read in no time', () => {
+test('a long line of joined letters is processed quickly', () => {
   const line = `${'a-'.repeat(50_000)}! ${'aB'.repeat(50_000)} ${'1.'.repeat(50_000)}`;
   expect(identifiersIn(line).wholes.every((whole) => whole.length <= 64)).toBe(true);
 });

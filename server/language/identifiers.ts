@@ -6,7 +6,7 @@ const wordPattern = /[\p{L}\p{N}]+/gu;
 const humpPattern = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/u;
 const quantityPattern =
   /(?<![\p{L}\p{N}.,])(\d{1,6}(?:[.,]\d{1,3})?)\s?([kmgtp]i?b|[kmg]?hz|[kmg]?bit\/s|[kmg]bps|mah|k?wh?|kv?|mv|dpi|rpm|mm|cm|km|kg|mg|ml|px|ms|°[cf])(?![\p{L}\p{N}])/giu;
-/** Hyphens join words of prose too: with a digit it is a code. */
+/** Hyphens also join words of prose. With a digit, it is a code. */
 const codePattern = /[._]|\d/u;
 const letterOrDigitPattern = /[\p{L}\p{N}]/u;
 const maxLength = 64;
@@ -14,13 +14,13 @@ const maxLength = 64;
 const maxIdentifiers = 60;
 
 export interface Identifiers {
-  /** Lower case: versions without their 'v', quantities without a space ('16gb'). */
+  /** Lowercase: versions without their 'v', quantities without a space ('16gb'). */
   wholes: string[];
-  /** The words inside of CamelCase, which are not split at spaces. */
+  /** The words inside CamelCase, which has no spaces to split at. */
   parts: string[];
 }
 
-/** Versions, identifiers, codes and quantities with a unit: what people mean as one, although it has several parts. */
+/** Versions, identifiers, codes and quantities with a unit: tokens of several parts that people treat as one. */
 export function identifiersIn(text: string): Identifiers {
   const wholes = new Set<string>();
   const parts = new Set<string>();

@@ -11,14 +11,14 @@ export type IntentName =
 
 export interface IntentPattern {
   name: IntentName;
-  /** Matched against folded text: lower case, without accents. */
+  /** Matched against folded text: lowercase, without accents. */
   pattern: RegExp;
   related: string[];
 }
 
 /**
- * How people ask for the facts every business site has. One row per intent and language family; the words in
- * `related` are those the answer is written in.
+ * How people ask for the facts every business site has. One row per intent and language family. The words in `related`
+ * are those answers are written in.
  */
 export const intentPatterns: readonly IntentPattern[] = [
   {

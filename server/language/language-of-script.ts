@@ -2,7 +2,9 @@ import { languageScores } from './language-scores.ts';
 
 const cyrillic = ['ru', 'uk', 'bg', 'sr', 'be'];
 
-/** Scripts that one language (nearly) has to itself. Japanese before Chinese: it uses both kinds of characters. */
+/**
+ * Scripts used (almost) only by one language. Japanese comes before Chinese, since it uses both kinds of characters.
+ */
 const scripts: readonly [script: RegExp, language: string | ((text: string, likely: readonly string[]) => string)][] = [
   [/[\p{sc=Hiragana}\p{sc=Katakana}]/gu, 'ja'],
   [/\p{sc=Han}/gu, 'zh'],
@@ -15,20 +17,20 @@ const scripts: readonly [script: RegExp, language: string | ((text: string, like
 ];
 
 /**
- * The language of a text as far as its letters tell it; null for Latin ones and for scripts of many languages.
- * @param likely is taken where the letters are those of several languages
+ * The language of a text as far as its letters show; null for Latin letters and for scripts of many languages.
+ * @param likely is used if the letters belong to several languages
  */
 export function languageOfScript(text: string, likely: readonly string[]): string | null {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   for (const [script, language] of scripts) {
-    // A Japanese sentence is at least one sixth syllables; a name in brackets does not make a text Greek.
+    // At least a sixth of a Japanese sentence is kana. A name in parentheses doesn't make a text Greek.
     if ((text.match(script)?.length ?? 0) <= letters / 6) continue;
     return typeof language === 'string' ? language : language(text, likely);
   }
   return null;
 }
 
-/** Told by letters that only one of them writes, else by what is likely, else by the parts of the words. */
+/** Decided by letters that only one of them has, then by what is likely, then by the parts of the words. */
 function inCyrillicLetters(text: string, likely: readonly string[]): string {
   if (/[іїєґ]/iu.test(text)) return /ў/iu.test(text) ? 'be' : 'uk';
   if (/[ыэё]/iu.test(text)) return 'ru';

@@ -5,8 +5,8 @@ type Detector = Pick<typeof import('eld/extrasmall').eld, 'detect'>;
 let detector: Detector | undefined;
 
 /**
- * Read when it is first needed: its 60 languages take 0.15 s and 30 MB. The package is for `import` only, which can't
- * wait for that.
+ * Loaded on first use: its 60 languages take 0.15 s and 30 MB. The package only supports `import`, which can't be
+ * synchronous.
  */
 export function loadDetector(): Detector {
   if (detector === undefined) {
@@ -17,13 +17,13 @@ export function loadDetector(): Detector {
   return detector;
 }
 
-/** What the detector reads of a text. */
+/** How much of a text the detector reads. */
 const sliceLength = 300;
 const sliceCount = 8;
 
 /**
- * Languages of the detector with letters of their own or many readers. The others are near to one of these and would
- * take short questions from it; they count where they are likely.
+ * Languages of the detector with their own letters or many readers. The others resemble one of these and would often be
+ * wrongly detected for short questions, so they only count if they are likely.
  */
 const usualLanguages = new Set(
   'am bg bn cs da de el en es fi fr gu he hi hu hy it ja ka kn ko lo ml mr nl no or pa pl pt ro sk sv ta te tr vi'.split(
@@ -35,13 +35,13 @@ export interface LanguageScores {
   /** From 0 to 1. */
   of(language: string): number;
   best: string | null;
-  /** False where there is too little to tell by. */
+  /** False if there is too little text to decide. */
   isReliable: boolean;
 }
 
 /**
- * How much a text looks like each language, by the parts of its words.
- * @param likely languages that are looked for besides the usual ones
+ * How much a text resembles each language, by the parts of its words.
+ * @param likely languages to consider in addition to the usual ones
  */
 export function languageScores(text: string, likely: readonly string[]): LanguageScores {
   const { detect } = loadDetector();
@@ -59,7 +59,7 @@ export function languageScores(text: string, likely: readonly string[]): Languag
   return { of: (language) => (sums.get(language) ?? 0) / slicesOf(text).length, best, isReliable };
 }
 
-/** A long text is read at several places. */
+/** A long text is sampled in several places. */
 function slicesOf(text: string): string[] {
   if (text.length <= sliceLength) return [text];
   const count = Math.min(sliceCount, Math.ceil(text.length / sliceLength));

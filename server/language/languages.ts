@@ -34,11 +34,11 @@ import { foldText } from './fold-text.ts';
 
 interface Morphology {
   stem: (word: string) => string;
-  /** Folded the way text is, so that 'für' and 'fur' are both dropped. */
+  /** Folded like text, so that both 'für' and 'fur' are dropped. */
   stopWords: ReadonlySet<string>;
 }
 
-/** Words people put around a question in a chat; the published lists are made from books and lack them. */
+/** Words people put around a question in a chat. The published lists are made from books and lack them. */
 const chatWords: Record<string, string[]> = {
   en: 'a s t d ll ve re m u ur im ive id ill whats wheres hows whos please pls plz hi hello hey thanks thank tell wanna gonna'.split(
     ' ',
@@ -72,7 +72,7 @@ const chatWords: Record<string, string[]> = {
 function morphology(language: string, stem: (word: string) => string, stopWords: readonly string[]): Morphology {
   const all = [...stopWords, ...(chatWords[language] ?? [])].flatMap((word) => {
     const folded = foldText(word);
-    // Text is split at apostrophes except where English and French people write without them.
+    // Text is split at apostrophes, except for words that English and French people also write without them.
     return [folded, folded.replace(/['’]/gu, '')];
   });
   return { stem, stopWords: new Set(all) };
@@ -99,7 +99,7 @@ const morphologies: Record<string, Morphology> = {
 
 const unknown: Morphology = { stem: (word) => word, stopWords: new Set() };
 
-/** Stemmer and stop words of a language; words of a language we have none for are kept as they are. */
+/** Stemmer and stop words of a language. Without any, words are kept as they are. */
 export function morphologyOf(language: string): Morphology {
   return morphologies[language] ?? unknown;
 }

@@ -1,4 +1,4 @@
-/** Words to the model instead of to the site's owner. */
+/** Instructions to the model rather than questions about the site. */
 const instructions: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override)\b.{0,30}\b(?:previous|prior|above|all|your|these|earlier)\b.{0,30}\b(?:instructions?|rules?|prompts?|guidelines?|context)\b/iu,
   /\b(?:reveal|show|print|repeat|output|tell me|what is|what are)\b.{0,30}\b(?:system|hidden|initial|your)\s+(?:prompt|instructions?)\b/iu,
@@ -14,7 +14,7 @@ const keyboardRunLength = 4;
 const sameLetterPattern = /(\p{L})\1{3,}/u;
 const consonantsPattern = /[bcdfghjklmnpqrstvwxz]{6,}/iu;
 
-/** Letters as a hand falls on the keys: 'asdfghjkl', 'aaaaaa', 'sdkjfhskjdf'. Latin letters only. */
+/** Keys pressed at random: 'asdfghjkl', 'aaaaaa', 'sdkjfhskjdf'. Latin letters only. */
 function isMashed(word: string): boolean {
   if (word.length < keyboardRunLength || !/^\p{sc=Latin}+$/u.test(word)) return false;
   if (sameLetterPattern.test(word) || consonantsPattern.test(word)) return true;
@@ -26,7 +26,7 @@ function isMashed(word: string): boolean {
   });
 }
 
-/** True for what asks the site nothing: instructions to a model, markup, letters without a meaning. */
+/** Whether a text isn't a question for the site: instructions to a model, markup, random letters. */
 export function isNotAQuestion(text: string): boolean {
   if (instructions.some((pattern) => pattern.test(text))) return true;
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];

@@ -19,14 +19,14 @@ test.each([
   expect(otherSpellings(word, 'en')).toContain(other);
 });
 
-test.each(['four', 'her', 'price', 'best'])('%s is written one way', (word) => {
+test.each(['four', 'her', 'price', 'best'])('%s has one spelling', (word) => {
   expect(otherSpellings(word, 'en')).toEqual([]);
 });
 
-test('what is no word is not taken for a comparative', () => {
+test('a non-word isn’t taken for a comparative', () => {
   expect(otherSpellings('comitter', 'en')).not.toContain('comit');
 });
 
-test('the rules are those of English', () => {
+test('the rules apply only to English', () => {
   expect(otherSpellings('color', 'es')).toEqual([]);
 });

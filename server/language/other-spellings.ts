@@ -1,6 +1,6 @@
 import { isWordOf } from './word-rarity.ts';
 
-/** British and American endings, each way. */
+/** British and American endings, in both directions. */
 const pairs: readonly (readonly [ending: RegExp, other: string])[] = [
   [/(?<=..)our(?=(?:s|ed|ing|ite|ites|able|hood|ly|less|ful)?$)/u, 'or'],
   [/(?<=..)or(?=(?:s|ed|ing|ite|ites|able|hood|ly|less|ful)?$)/u, 'our'],
@@ -21,8 +21,8 @@ const comparedPattern = /^(\p{L}{3,}?)(?:er|est)$/u;
 const doubledPattern = /(\p{L})\1$/u;
 
 /**
- * How else a word may be written, most likely first: 'colour' and 'color', 'safer' and 'safe'. Most of what it gives
- * is no word, so it is for words that a site does not use, and only what the site does use counts.
+ * Other ways to spell a word, most likely first: 'colour' and 'color', 'safer' and 'safe'. Most results aren't words,
+ * so use it for words that a site doesn't use, and accept only what the site does use.
  */
 export function otherSpellings(surface: string, language: string): string[] {
   if (language !== 'en') return [];
@@ -30,7 +30,7 @@ export function otherSpellings(surface: string, language: string): string[] {
     .filter(([ending]) => ending.test(surface))
     .map(([ending, other]) => surface.replace(ending, other));
   const base = comparedPattern.exec(surface)?.[1];
-  // What is no word is a typing mistake: 'comitter' is not more 'comit'.
+  // A non-word is a typo: 'comitter' isn't 'more comit'.
   if (base !== undefined && isWordOf(surface, language) === true) {
     const bases = [
       base,

@@ -6,8 +6,8 @@ const labelPattern =
 const vanityPattern = /\b1?-?800-[A-Z]{2,}[A-Z0-9-]*\b/u;
 
 /**
- * True for a text with a telephone number: 7 to 15 digits (E.164) in the usual groups that start with '+' or '0', are
- * in North American form, or stand behind a word like 'Phone'. Dates, prices and long ids are none.
+ * Whether a text has a telephone number: 7 to 15 digits (E.164) in the usual groups that start with '+' or '0', have
+ * the North American format, or follow a word like 'Phone'. Excludes dates, prices and long ids.
  */
 export function hasPhoneNumber(text: string): boolean {
   if (vanityPattern.test(text)) return true;

@@ -38,11 +38,11 @@ test.each(['Do you repair bicycles?', 'Is the pool heated?', 'Kann ich meinen Hu
   },
 );
 
-test('a fee in the story is not a question about prices', () => {
+test('a fee in the story doesn’t make it a question about prices', () => {
   expect(questionIntent('We charge members a fee of 5 pounds. Can we register as a club?').names).toEqual([]);
 });
 
-test('a question about people wants to reach them, one about prices does not', () => {
+test('a question about people wants to reach them, and one about prices doesn’t', () => {
   expect(questionIntent('Can I call you?').isContact).toBe(true);
   expect(questionIntent('How much is it?').isContact).toBe(false);
 });

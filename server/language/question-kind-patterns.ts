@@ -1,4 +1,4 @@
-/** What a question asks for, told by how it is asked. */
+/** What a question asks for, judged by how it is asked. */
 export type QuestionKind =
   | 'compare'
   | 'contact'
@@ -15,22 +15,22 @@ export type QuestionKind =
 
 export interface KindPattern {
   kind: QuestionKind;
-  /** Without one the pattern fits every language. */
+  /** If omitted, the pattern applies to every language. */
   language?: string;
   /**
-   * Matched against the asking sentence, folded and without its question mark. Groups `a` and `b` are what is compared,
-   * group `x` is what is to be defined.
+   * Matched against the asking sentence, folded and without its question mark. Groups `a` and `b` are compared, group
+   * `x` is defined.
    */
   pattern: RegExp;
 }
 
-/** 'What is the price?' asks for a value of something and not what a price is. */
+/** 'What is the price?' asks for a value, not for what a price is. */
 const valueNoun =
   'default|maximum|minimum|max|min|highest|lowest|largest|smallest|longest|limit|size|length|width|height|weight|speed|temperature|voltage|port|number|amount|percentage|share|score|rate|range|capacity|age';
 const dateNoun = 'date|deadline|year|month|day|time|schedule|timeline|release date|start date|end date';
 const whoNoun = 'name|author|founder|owner|director|head|chair|president|ceo|manager|leader|boss';
 
-/** One row per way of asking, the first that fits decides. Linear: at most two open groups, each up to the end. */
+/** One row per way of asking. The first match decides. Linear: at most two open groups, each up to the end. */
 export const kindPatterns: readonly KindPattern[] = [
   {
     kind: 'compare',

@@ -30,12 +30,12 @@ describe('the kind of a question', () => {
     expect(questionKind(question, language).kind).toBe(kind);
   });
 
-  test('names what is to be defined or compared', () => {
+  test('the subjects to define or compare are named', () => {
     expect(questionKind('What is a sourdough starter?', 'en').subjects).toEqual(['sourdough starter']);
     expect(questionKind('rye vs spelt', 'en').subjects).toEqual(['rye', 'spelt']);
   });
 
-  test('a value of something is not its definition', () => {
+  test('the value of something isn’t its definition', () => {
     expect(questionKind('What is the capital of Peru?', 'en').kind).toBe('open');
     expect(questionKind('What is the maximum weight of a loaf?', 'en').kind).toBe('quantity');
   });

@@ -8,9 +8,9 @@ export type { QuestionKind } from './question-kind-patterns.ts';
 
 export interface AskedKind {
   kind: QuestionKind;
-  /** What is to be defined, or the two things compared; folded. Empty for other kinds. */
+  /** What to define, or the two things to compare; folded. Empty for other kinds. */
   subjects: string[];
-  /** A few words without a question: what a visitor types into a search box. */
+  /** A few words that aren't a question, as typed into a search box. */
   isKeywords: boolean;
 }
 
@@ -24,7 +24,7 @@ const trailingMarksPattern = /[\s?？؟!.…¿¡]+$/u;
 const leadingMarksPattern = /^[\s¿¡]+/u;
 const questionMarkPattern = /[?？؟]/u;
 
-/** 'Can I change my email address?' is about the visitor's own, not a wish to reach people. */
+/** 'Can I change my email address?' is about the visitor's own, and doesn't ask for a contact. */
 const ownPattern = /\b(?:my|mine|mein\p{L}*|mon|ma|mes|mi|mis|mio|mia|meu|minha|mijn)\b/u;
 /** 'In which currency are prices shown?' asks for the currency. */
 const otherThingPattern =
@@ -37,7 +37,7 @@ function isAskable(subject: string, language: string): boolean {
   );
 }
 
-/** Tells what kind of answer a question asks for. The first way of asking that fits decides. */
+/** Determines the kind of answer a question wants. The first matching way of asking decides. */
 export function questionKind(
   question: string,
   language: string,
@@ -49,7 +49,7 @@ export function questionKind(
   const plain = { subjects: [], isKeywords: false };
   const isPrice = intent.names.includes('price') && !otherThingPattern.test(text);
   if (intent.isContact && !ownPattern.test(text)) return { kind: 'contact', ...plain };
-  // 'Should I wear one when I travel?' asks yes or no, whatever else its words could ask.
+  // 'Should I wear one when I travel?' is a yes-or-no question, whatever else its words could ask.
   const isYesNo = language === 'en' && yesNoPattern.test(text);
   for (const { kind, language: own, pattern } of kindPatterns) {
     if (isYesNo && kind !== 'yesNo' && kind !== 'compare') continue;

@@ -3,7 +3,7 @@ import { editDistance, type Vocabulary } from './spelling.ts';
 import { isWordOf } from './word-rarity.ts';
 import { splitWords } from './words.ts';
 
-/** Words that ask, by which the kind of a question is recognized. Folded. */
+/** Question words that show the kind of a question. Folded. */
 const questionWords: Record<string, string[]> = {
   en: 'what when where which who how much many long often does difference differences between default maximum minimum price prices cost costs delivery opening hours telephone number address contact email types kinds list meaning should would could'.split(
     ' ',
@@ -22,8 +22,8 @@ const longWord = 8;
 const wordPattern = /[\p{L}]+/gu;
 
 /**
- * Repairs typing mistakes in the words that ask ('differnce betwen'), never in a word of the site or the language.
- * Words of the subject are repaired toward the site's own words, by `lexicalQuery`.
+ * Corrects typos in question words ('differnce betwen'), never in a word of the site or the language. `lexicalQuery`
+ * corrects words of the subject using the site's own words.
  */
 export function repairFrame(question: string, vocabulary: Vocabulary): string {
   const asking = questionWords[vocabulary.language];

@@ -1,4 +1,4 @@
-/** Forms a stemmer can't bring together: one row per word. */
+/** Forms that a stemmer can't match, one row per word. */
 const englishForms = `
 sent send|paid pay|bought buy|sold sell|built build|made make|took take taken|chose choose chosen|wrote write written
 ran run|led lead|children child kid kids|people person|men man|women woman|feet foot|mice mouse|teeth tooth
@@ -12,7 +12,7 @@ half halves|lives life|knives knife|better good|worse bad|oldest old|youngest yo
 wide width|deep depth|weigh weight|long length|strong strength|choose choice|arrive arrival|deliver delivery|refuse refusal
 apply application|cancel cancellation|subscribe subscription|pay payment|renew renewal|approve approval|rent rental
 `;
-/** Words visitors and websites use for the same thing. One row each; short on purpose. */
+/** Words that visitors and websites use for the same thing, one row each. Intentionally short. */
 const englishSynonyms = `
 refund reimburse reimbursement|buy purchase|ship deliver dispatch shipping shipment delivery
 remove delete uninstall erase drop|login signin logon|kid child|photo picture image|job vacancy career careers position
@@ -45,7 +45,7 @@ const tables: Record<string, readonly [forms: Map<string, string[]>, synonyms: M
   en: [tableOf(englishForms), tableOf(englishSynonyms)],
 };
 
-/** Other words that name the same, not stemmed: irregular forms of a folded word, and everyday synonyms. */
+/** Other words with the same meaning, not stemmed: irregular forms of a folded word, and everyday synonyms. */
 export function sameWords(surface: string, language: string): string[] {
   return (tables[language] ?? []).flatMap((table) => table.get(surface) ?? table.get(surface.replace(/s$/u, '')) ?? []);
 }

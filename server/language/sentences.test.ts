@@ -15,17 +15,17 @@ test.each([
   expect(splitSentences(text)).toEqual(sentences);
 });
 
-test('sentences are joined with a space where the script uses one', () => {
+test('sentences are joined with a space if the script uses one', () => {
   expect(joinSentences(['One.', 'Two.'])).toBe('One. Two.');
   expect(joinSentences(['一です。', '二です。'])).toBe('一です。二です。');
 });
 
-test('words are counted as a reader would, also without spaces between them', () => {
+test('words are counted as a reader would, even without spaces between them', () => {
   expect(countWords('Open from 9 to 5')).toBe(5);
   expect(countWords('営業時間')).toBe(2);
 });
 
-test('a long paragraph is cut at sentence ends into parts of nearly the same length', () => {
+test('a long paragraph is cut at sentence ends into parts of nearly equal length', () => {
   const text = Array.from({ length: 30 }, (_, i) => `This is sentence number ${i} here.`).join(' ');
   const parts = splitLongText(text, 100);
   expect(parts).toHaveLength(2);
@@ -33,13 +33,13 @@ test('a long paragraph is cut at sentence ends into parts of nearly the same len
   expect(parts.join(' ')).toBe(text);
 });
 
-test('a sentence without end is cut between words', () => {
+test('an endless sentence is cut between words', () => {
   const parts = splitLongText('word '.repeat(1000).trim(), 160);
   expect(Math.max(...parts.map(countWords))).toBeLessThanOrEqual(160);
   expect(parts.join(' ').split(' ')).toHaveLength(1000);
 });
 
-test('a word of a megabyte is cut into pieces in no time', () => {
+test('a word of a megabyte is cut into pieces quickly', () => {
   const started = process.cpuUsage();
   const parts = splitLongText('x'.repeat(1_000_000), 160);
   expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(5_000);

@@ -1,7 +1,7 @@
 const abbreviationPattern =
   /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|Rev|Gen|Sen|Rep|Gov|Lt|Col|Sgt|Capt|Hon|No|Nos|Nr|vs|v|Inc|Ltd|Co|Corp|Dept|Fig|Art|Abs|Vol|pp?|approx|ca|est|incl|excl|max|min|tel|ext|etc|e\.g|i\.e|cf|al|z\.\s?B|d\.\s?h|u\.\s?a|bzw|ggf|inkl|zzgl|Str|Hr|Fr|Mme|Mlle|M|Sra|Dra|Sig|Dott|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|\p{Lu}|\p{Lu}(?:\.\p{Lu})+)\.$/u;
 const finalDotPattern = /\.["”’)\]]*$/u;
-/** The segmenter is quadratic on some inputs; it never sees more than this at once. */
+/** The segmenter is quadratic on some inputs, so it never gets more than this at once. */
 const maxStretch = 4_000;
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
@@ -22,8 +22,8 @@ function stretches(text: string): string[] {
 }
 
 /**
- * Sentences of one paragraph. Unicode's rules break after 'Dr.' and 'e.g.' before a capital letter; those halves are
- * joined again.
+ * Splits a paragraph into sentences. Unicode's rules break after 'Dr.' and 'e.g.' before a capital letter; those halves
+ * are rejoined.
  */
 export function splitSentences(paragraph: string): string[] {
   const sentences: string[] = [];
@@ -44,7 +44,7 @@ export function splitSentences(paragraph: string): string[] {
 
 const unspacedEndPattern = /[。！？…」』）]$/u;
 
-/** Puts sentences behind one another, with a space where the script uses one. */
+/** Joins sentences, with a space if the script uses one. */
 export function joinSentences(sentences: readonly string[]): string {
   return sentences.reduce(
     (text, next) => (text === '' || unspacedEndPattern.test(text) ? text + next : `${text} ${next}`),

@@ -11,11 +11,11 @@ test.each([
   ['price', 'prices', 1],
   ['appointment', 'apointmant', 2],
   ['', '', 0],
-])('%s and %s are %i mistakes apart', (a, b, distance) => {
+])('%s and %s are %i typos apart', (a, b, distance) => {
   expect(editDistance(a, b, 3)).toBe(distance);
 });
 
-test('gives up early on words that are far apart', () => {
+test('stops early for words that are far apart', () => {
   expect(editDistance('price', 'elephant', 1)).toBe(2);
 });
 
@@ -23,11 +23,11 @@ test.each([
   ['adress', 'address'],
   ['appointmnet', 'appointment'],
   ['wnter', 'winter'],
-])('%s is meant as %s', (typed, meant) => {
+])('%s is corrected to %s', (typed, meant) => {
   expect(repairSpelling(typed, vocabulary({ address: 3, appointment: 2, winter: 1 }))).toBe(meant);
 });
 
-test('the more frequent of two near words is meant', () => {
+test('the more frequent of two similar words is chosen', () => {
   expect(repairSpelling('hause', vocabulary({ haust: 1, hauser: 5 }))).toBe('hauser');
 });
 
@@ -35,6 +35,6 @@ test.each(['cat', 'ps4', '2019', 'car'])('%s stays as typed: one letter off is s
   expect(repairSpelling(typed, vocabulary({ cut: 3, ps3: 3, 2018: 3, care: 3 }))).toBeUndefined();
 });
 
-test('a word with nothing near it is not replaced', () => {
+test('a word without a similar one isn’t replaced', () => {
   expect(repairSpelling('trampoline', vocabulary({ tram: 2, marmalade: 4 }))).toBeUndefined();
 });

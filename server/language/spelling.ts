@@ -1,21 +1,21 @@
 import { isWordOf, wordsOf } from './word-rarity.ts';
 
-/** The words of a collection of texts: what a visitor's spelling is compared with. */
+/** The words of a collection of texts, to compare a visitor's spelling with. */
 export interface Vocabulary {
-  /** Language the words were stemmed by: 'en', 'de', ... */
+  /** Language the words were stemmed in: 'en', 'de', ... */
   language: string;
-  /** Stemmed word to the number of texts that hold it. */
+  /** Stemmed word to the number of texts that contain it. */
   wordDf: Record<string, number>;
 }
 
-/** A short word one letter away from another is usually another word. */
+/** A shorter word one letter away from another is usually a different word. */
 const minLengthOneEdit = 4;
 const minLengthTwoEdits = 8;
 const maxLength = 24;
 const compoundingLanguages: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da', 'no', 'fi', 'hu']);
 const minCompoundPart = 4;
 
-/** Words by length, so that a repair looks only at those a few letters longer or shorter. */
+/** Words by length, so that a correction only checks those a few letters longer or shorter. */
 const vocabularies = new WeakMap<Vocabulary, Map<number, string[]>>();
 
 function vocabularyByLength(vocabulary: Vocabulary): Map<number, string[]> {
@@ -33,7 +33,7 @@ function vocabularyByLength(vocabulary: Vocabulary): Map<number, string[]> {
 }
 
 /**
- * The site's compound that begins or ends with a word it does not use alone: 'parken' finds 'Parkplatz', 'zahlen'
+ * The site's compound that begins or ends with a word it doesn't use alone: 'parken' finds 'Parkplatz', 'zahlen'
  * 'Ratenzahlung'. Only for languages that write compounds as one word; elsewhere 'care' would find 'career'.
  */
 export function compoundWith(word: { stem: string; surface: string }, vocabulary: Vocabulary): string | undefined {
@@ -50,8 +50,8 @@ export function compoundWith(word: { stem: string; surface: string }, vocabulary
 }
 
 /**
- * Damerau-Levenshtein distance (optimal string alignment): inserted, lost, changed and swapped letters.
- * Gives up with `limit + 1` as soon as the distance must be greater than `limit`.
+ * Damerau-Levenshtein distance (optimal string alignment): inserted, deleted, changed and swapped letters. Returns
+ * `limit + 1` as soon as the distance must be greater than `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -77,8 +77,8 @@ export function editDistance(a: string, b: string, limit: number): number {
 }
 
 /**
- * The same through the words of the language: 'isolaton' is near 'isolation', whose stem the site has. Undefined where
- * no list of words is known, or none of them is near.
+ * The same using the words of the language: 'isolaton' is close to 'isolation', whose stem the site has. Undefined if
+ * there is no word list, or none of its words is close.
  */
 function throughLanguage(surface: string, vocabulary: Vocabulary, stem: (word: string) => string): string | undefined {
   if (surface.length < minLengthOneEdit || surface.length > maxLength || /\d/.test(surface)) return undefined;
@@ -99,13 +99,13 @@ function throughLanguage(surface: string, vocabulary: Vocabulary, stem: (word: s
   return best?.stem;
 }
 
-/** How much more frequent a word must be than a mistake the site made itself. */
+/** How much more frequent a word must be than the site's own typo. */
 const muchMoreFactor = 10;
 const rareOnSite = 2;
 
 /**
- * What a visitor meant by a word: itself, unless it is no word of the language and the site never uses it, or nearly
- * never beside a near word that it uses much more.
+ * The word a visitor meant. A word is corrected only if it isn't in the language and the site never uses it, or hardly
+ * ever compared with a similar one.
  */
 export function repairWord(
   { stem, surface }: { stem: string; surface: string },
@@ -121,8 +121,8 @@ export function repairWord(
 }
 
 /**
- * The word of the site a visitor probably meant: the nearest one, the more frequent one among equals.
- * Undefined when none is near, and for words with digits, where one character off is another model or year.
+ * The word of the site that a visitor probably meant: the closest, then the most frequent. Undefined if none is close,
+ * and for words with digits, since one character off is another model or year.
  */
 export function repairSpelling(word: string, vocabulary: Vocabulary, except?: string): string | undefined {
   if (word.length < minLengthOneEdit || word.length > maxLength || /\d/.test(word)) return undefined;
@@ -133,7 +133,7 @@ export function repairSpelling(word: string, vocabulary: Vocabulary, except?: st
   let bestDf = 0;
   for (let length = word.length - limit; length <= word.length + limit; length++) {
     for (const candidate of byLength.get(length) ?? []) {
-      // Typing mistakes hit the first letter rarely; leaving those out makes a repair ten times faster and safer.
+      // Typos rarely affect the first letter. Skipping those makes a correction ten times faster and safer.
       if (candidate[0] !== word[0] || candidate === except) continue;
       const distance = editDistance(word, candidate, Math.min(limit, bestDistance));
       const df = vocabulary.wordDf[candidate] ?? 0;

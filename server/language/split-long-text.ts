@@ -5,11 +5,11 @@ const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.-]*/gu;
 const asciiWordPattern = /[A-Za-z0-9][A-Za-z0-9'.-]*/g;
 /** Chinese, Japanese and Thai words are about two characters long and not separated by spaces. */
 const unspacedPattern = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu;
-/** Longer than any real word: what continues counts again, so that no passage is made of one 'word' without end. */
+/** Longer than any real word. Each such part counts again, so that a passage can't be one endless 'word'. */
 const maxWordLength = 24;
 const maxCharactersPerWord = 40;
 
-/** Words as a reader would count them, also in scripts without spaces. */
+/** Counts words as a reader would, even in scripts without spaces. */
 export function countWords(text: string): number {
   let words = 0;
   if (isAscii(text)) {
@@ -23,7 +23,7 @@ export function countWords(text: string): number {
   return atLeast(words, text);
 }
 
-/** Text of signs only, a wall of emoji or dashes, has no words and a length all the same. */
+/** Text of only symbols, such as a wall of emoji or dashes, has no words but a length. */
 const atLeast = (words: number, text: string) => Math.max(words, Math.floor(text.length / maxCharactersPerWord));
 
 function splitRun(text: string): string[] {
@@ -36,7 +36,7 @@ function splitRun(text: string): string[] {
   return pieces;
 }
 
-/** A sentence too long for one passage is cut between words, and a 'word' without end between characters. */
+/** Cuts a sentence that is too long for one passage between words, and an endless 'word' between characters. */
 function splitSentence(sentence: string, maxWords: number): string[] {
   if (countWords(sentence) <= maxWords) return [sentence];
   const pieces: string[] = [];

@@ -2,24 +2,24 @@ import { foldText, isAscii } from './fold-text.ts';
 import { morphologyOf } from './languages.ts';
 
 export interface Word {
-  /** What is compared. */
+  /** The form to compare. */
   stem: string;
   /** Folded, not stemmed. */
   surface: string;
   isStopWord: boolean;
 }
 
-/** Scripts written without spaces between words (Korean has some, but its particles stick to the noun). */
+/** Scripts written without spaces between words (Korean has some, but its particles attach to the noun). */
 const unspaced =
   '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}ー々';
 const runPattern = new RegExp(
   `[${unspaced}\\p{M}]+|[\\p{L}\\p{N}\\p{M}]+?(?=[${unspaced}]|[^\\p{L}\\p{N}\\p{M}]|$)`,
   'gu',
 );
-/** The same where there is nothing else, in a fifth of the time. */
+/** Gives the same result for plain ASCII in a fifth of the time. */
 const asciiRunPattern = /[a-z0-9]+/g;
 const unspacedStartPattern = new RegExp(`^[${unspaced}]`, 'u');
-/** A visitor who leans on a key, or a page with binary data in it, must not fill the index. */
+/** A visitor holding down a key, or a page with binary data, must not fill the index. */
 const maxWordLength = 40;
 
 /** Stop words that are names in capitals: 'travel to the US', 'IT support', 'WHERE or HAVING'. */
@@ -27,12 +27,12 @@ const acronymPattern = /(?<![\p{L}\p{N}])\p{Lu}{2,10}(?![\p{L}\p{N}])/gu;
 const lowerCaseWordPattern = /\p{Ll}{3}/u;
 const twoCapitalsPattern = /\p{Lu}{2}/u;
 
-/** The words in capitals of a text that has others. */
+/** The words in capitals, if the text also has others. */
 export function acronymsIn(text: string): string[] {
   return twoCapitalsPattern.test(text) && lowerCaseWordPattern.test(text) ? (text.match(acronymPattern) ?? []) : [];
 }
 
-/** Stems repeat; a site of 100 pages has a few thousand. Emptied when full, so memory stays bounded. */
+/** Stems repeat: a site of 100 pages has a few thousand. The cache is cleared when full, so memory stays bounded. */
 const maxCachedStems = 50_000;
 const stemCache = new Map<string, Map<string, string>>();
 
@@ -51,7 +51,7 @@ function cachedStem(word: string, language: string): string {
 }
 
 /**
- * Splits a text into words. Runs of Chinese, Japanese, Korean, Thai... become overlapping pairs of characters,
+ * Splits a text into words. Runs of Chinese, Japanese, Korean, Thai and so on become overlapping pairs of characters,
  * which find words without a dictionary.
  */
 export function splitWords(text: string, language: string): Word[] {
@@ -80,14 +80,14 @@ export function splitWords(text: string, language: string): Word[] {
   return words;
 }
 
-/** Without the apostrophe in 'owner's' and the marks in '1,000,000'. */
+/** Removes the apostrophe in 'owner's' and the commas in '1,000,000'. */
 function withoutInnerMarks(text: string, language: string): string {
   let rest = text;
   if (/['’]/.test(rest)) rest = rest.replace(/(?<=\p{L})['’](?=\p{L})/gu, language === 'en' ? '' : ' ');
   return /\d[,.]\d/.test(rest) ? rest.replace(/(?<=\d)[,.](?=\d{3}(?!\d))/gu, '') : rest;
 }
 
-/** The words that carry meaning. A text of stop words only ('Who are you?') keeps them all. */
+/** The words that carry meaning. A text of only stop words ('Who are you?') keeps them all. */
 export function contentWords(text: string, language: string): Word[] {
   const words = splitWords(text, language);
   const content = words.filter((word) => !word.isStopWord);

@@ -18,7 +18,7 @@ function paymentsWith(env: Record<string, string> = {}) {
 const person = { email: 'ann@example.com', name: 'Ann', workspaceId: 7 };
 const down = 'The payment provider can’t be reached right now. Please try again later.';
 
-test('a key that Stripe refuses is a fault of ours, told without the key', async () => {
+test('a key that Stripe rejects is an error of ours, reported without the key', async () => {
   const failed = paymentsWith({ STRIPE_SECRET_KEY: 'sk_test_wrong_key' }).createCustomer(person);
   const error = await failed.catch((thrown: Error) => thrown);
   expect(error).toMatchObject({ status: 503, message: down });
@@ -26,12 +26,12 @@ test('a key that Stripe refuses is a fault of ours, told without the key', async
   expect(String((error as Error).cause)).not.toContain('sk_test');
 });
 
-test('a provider that can’t be reached is the same to people', async () => {
+test('a provider that can’t be reached gives users the same message', async () => {
   const failed = paymentsWith({ STRIPE_API_BASE: 'http://127.0.0.1:9' }).createCustomer(person);
   await expect(failed).rejects.toMatchObject({ status: 503, message: down });
 });
 
-test('asking twice with one key is one payment', async () => {
+test('two requests with one key create one payment', async () => {
   const payments = paymentsWith();
   const intent = {
     customerId: await payments.createCustomer(person),
@@ -48,7 +48,7 @@ test('asking twice with one key is one payment', async () => {
   expect(other.id).not.toBe(first.id);
 });
 
-test('a card is charged once, whatever it is asked for and by whom', async () => {
+test('a card is charged once, even if several calls confirm the payment at the same time', async () => {
   const payments = paymentsWith();
   const customerId = await payments.createCustomer(person);
   const about = { customerId, amountCents: 2900, description: 'Pro plan', metadata: {} };
@@ -68,7 +68,7 @@ test('a card is charged once, whatever it is asked for and by whom', async () =>
   expect(stripe.charges.length - before).toBe(1);
 });
 
-test('a bank that wants its customer to confirm is told apart from a card that is refused', async () => {
+test('a bank that requires confirmation is distinguished from a declined card', async () => {
   const payments = paymentsWith();
   const customerId = await payments.createCustomer(person);
   const about = { customerId, amountCents: 2900, description: 'Pro plan', metadata: {} };
@@ -89,7 +89,7 @@ test('a bank that wants its customer to confirm is told apart from a card that i
   stripe.refuseCards(false);
 });
 
-test('what is settled already is no error when it is settled again', async () => {
+test('settling something again isn’t an error', async () => {
   const payments = paymentsWith();
   const customerId = await payments.createCustomer(person);
   const intent = await payments.createIntent(

@@ -30,7 +30,7 @@ const confirmationWanted = 'authentication_required';
 const isConfirmationWanted = (said: { code?: string; decline_code?: string } | null): boolean =>
   said?.code === confirmationWanted || said?.decline_code === confirmationWanted;
 
-/** Talks to Stripe, or to what stands in for it. */
+/** Calls Stripe, or a fake. */
 export function createPayments(config: PaymentsConfig): Payments {
   const stripe = new Stripe(config.secretKey, {
     timeout: timeoutMs,
@@ -47,7 +47,7 @@ export function createPayments(config: PaymentsConfig): Payments {
     }
   }
 
-  /** As `ask`; what Stripe says with one of these codes is no error. */
+  /** Like `ask`, but ignores errors with these codes. */
   async function settle(call: () => Promise<unknown>, ...fine: string[]): Promise<void> {
     try {
       await call();
@@ -77,7 +77,7 @@ export function createPayments(config: PaymentsConfig): Payments {
               customer: customerId,
               description,
               metadata,
-              // Cards only: what else a form could offer can't be charged while its owner is away.
+              // Cards only, since other methods in a form can't be charged while their owner is away.
               allowed_payment_method_types: ['card'],
               setup_future_usage: 'off_session',
             },
@@ -100,8 +100,8 @@ export function createPayments(config: PaymentsConfig): Payments {
           );
         } catch (error) {
           const isCards = error instanceof Stripe.errors.StripeCardError;
-          // Another worker was faster, the card refused, or it is of a customer that is gone: what became of the
-          // payment is the answer either way.
+          // Another worker was faster, the card was declined, or its customer was deleted. The state of the payment is
+          // the answer in every case.
           if (!isCards && !(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
           const intent = toIntent(await stripe.paymentIntents.retrieve(intentId));
           if (!isCards) return intent;
@@ -147,7 +147,7 @@ export function createPayments(config: PaymentsConfig): Payments {
       try {
         return readPaymentEvent(stripe.webhooks.constructEvent(rawBody, signature, config.webhookSecret));
       } catch (error) {
-        // What was sent is a stranger's text: it is not repeated, neither here nor in the log.
+        // The request body comes from a stranger and isn't repeated, neither here nor in the log.
         if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) {
           throw invalid('The signature of this event is invalid');
         }

@@ -11,7 +11,7 @@ const NameOrThing = z
   .transform((value) => (typeof value === 'object' ? (value?.id ?? null) : (value ?? null)));
 const Cents = z.int().min(0);
 
-/** What is not here, a bank's inquiry for instance, moves no money. */
+/** Anything else, such as a bank's inquiry, moves no money. */
 const outcomes = new Map<string, DisputeOutcome>([
   ['needs_response', null],
   ['under_review', null],
@@ -29,7 +29,7 @@ const Disputed = z
     return { kind: 'disputed', disputeId: id, intentId: payment_intent, amountCents: amount, outcome };
   });
 
-/** What the object of an event means, by the event's type; of any other type it means nothing. */
+/** The meaning of an event's object, by event type. Other types have none. */
 const meanings = new Map<string, z.ZodType<PaymentMeaning>>([
   [
     'payment_intent.succeeded',
@@ -96,8 +96,8 @@ const Event = z
   });
 
 /**
- * A signed event as far as it concerns us. Its fields are checked although Stripe signed them, because they differ
- * between versions of its API. Stripe shows its operator the refusal and repeats the event for three days.
+ * The part of a signed event that concerns us. Its fields are validated although Stripe signed them, because they
+ * differ between API versions. Stripe shows the error to its operator and repeats the event for three days.
  * @throws AppError 400 with the fields that can't be read
  */
 export function readPaymentEvent(event: unknown): PaymentEvent {

@@ -5,15 +5,15 @@ export interface Card {
   expYear: number;
 }
 
-/** An intended payment at the provider: it can succeed once at most, however often it is tried. */
+/** A payment intent at the provider. It can succeed at most once, however often it is tried. */
 export interface Intent {
   id: string;
   status: 'payable' | 'processing' | 'succeeded' | 'canceled';
   /** Lets the browser confirm it. */
   clientSecret: string | null;
-  /** Why the last try failed, in words for the owner of the card. */
+  /** Why the last try failed, for the card's owner. */
   failure: string | null;
-  /** Payable once the owner of the card has confirmed it to the bank. */
+  /** Whether it can be paid once the card's owner has confirmed it with the bank. */
   needsConfirmation: boolean;
 }
 
@@ -24,10 +24,10 @@ export interface NewIntent {
   metadata: Record<string, string>;
 }
 
-/** How the bank decided about a payment that its buyer calls wrong; null until it has. */
+/** The bank's decision about a disputed payment; null until there is one. */
 export type DisputeOutcome = 'won' | 'lost' | null;
 
-/** What the provider tells about a payment, wherever it is named in an event. */
+/** How an event refers to a payment. */
 interface AboutPayment {
   intentId: string | null;
   customerId: string | null;
@@ -35,7 +35,7 @@ interface AboutPayment {
   currency: string;
 }
 
-/** What an event means for us; most mean nothing. */
+/** The meaning of an event for us. Most have none. */
 export type PaymentMeaning =
   | ({ kind: 'paid'; methodId: string | null } & AboutPayment)
   | ({ kind: 'refunded'; refundedCents: number } & AboutPayment)
@@ -47,32 +47,32 @@ export type PaymentMeaning =
 
 export type PaymentEvent = { id: string; type: string; createdAt: Date } & PaymentMeaning;
 
-/** The payment provider. Every method but `readEvent` goes over the network: never within a transaction. */
+/** The payment provider. Every method except `readEvent` uses the network, so never call one in a transaction. */
 export interface Payments {
   publishableKey: string;
   createCustomer(about: { email: string; name: string; workspaceId: number }): Promise<string>;
-  /** Ends a customer with the saved cards; one that is gone already is no error. */
+  /** Deletes a customer with the saved cards. Ignores one that doesn't exist. */
   deleteCustomer(customerId: string): Promise<void>;
-  /** @param key the same key gives the same intent, however often it is asked for */
+  /** @param key the same key always returns the same intent */
   createIntent(intent: NewIntent, key: string): Promise<Intent>;
   findIntent(intentId: string): Promise<Intent>;
   /**
-   * Charges a saved card while its owner is away. A card that refuses, or can't be used, is a `payable` intent
-   * with its failure.
+   * Charges a saved card while its owner is away. A declined or unusable card gives a `payable` intent with its
+   * failure.
    */
   confirmIntent(intentId: string, methodId: string, key: string): Promise<Intent>;
-  /** Lets the browser save another card of the customer without a payment; returns what it needs for that. */
+  /** Lets the browser save another card of the customer without a payment; returns what it needs. */
   createSetup(setup: { customerId: string; metadata: Record<string, string> }): Promise<string>;
-  /** One that is settled already stays as it is. */
+  /** Doesn't change a settled intent. */
   cancelIntent(intentId: string): Promise<void>;
   /**
-   * Pays back all of it; what was paid back already is no error.
-   * @throws AppError 409 while the bank decides about it
+   * Refunds the full amount. Ignores a payment that was already refunded.
+   * @throws AppError 409 during a dispute
    */
   refund(intentId: string, key: string): Promise<void>;
-  /** Null when the card is not saved anymore. */
+  /** Null if the card is no longer saved. */
   findCard(methodId: string): Promise<Card | null>;
   detachCard(methodId: string): Promise<void>;
-  /** @throws AppError 400 for a text that the provider did not sign, or not lately, or whose fields can't be read */
+  /** @throws AppError 400 for a text that the provider didn't sign recently, or whose fields can't be read */
   readEvent(rawBody: string, signature: string): PaymentEvent;
 }

@@ -19,7 +19,7 @@ let app: TestApp;
 let assistant: Assistant;
 let workspaceId: number;
 
-/** A visitor's question in the trace of a caller, answered as a stream by the model; then everything is exported. */
+/** A visitor's question in a caller's trace, answered as a stream by the model. Then everything is exported. */
 beforeAll(async () => {
   provider = await fakeOpenAi();
   receiver = await otlpReceiver();
@@ -57,7 +57,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-test('a question is a trace of its request, the statements and the calls to the model, part of the caller’s', () => {
+test('a question is a trace of its request, statements and model calls, within the caller’s', () => {
   const spans = receiver.spans.filter(({ traceId }) => traceId === caller.traceId);
   const root = spans.find(({ kind }) => kind === 'server');
   expect(root).toMatchObject({
@@ -102,26 +102,26 @@ test('a job is part of the trace of the request that sent it', () => {
   expect(steps.length).toBeGreaterThan(5);
 });
 
-test('a collector takes what is sent, with the headers of the settings', () => {
+test('a collector accepts the export, with the configured headers', () => {
   expect(receiver.refused).toEqual([]);
   expect(receiver.headers[0]).toMatchObject({ 'x-scope': 'parley traces', authorization: 'Bearer abc' });
 });
 
-test('traces have nothing that people wrote, no address of theirs and no secret', () => {
+test('traces contain no user content, no addresses and no secrets', () => {
   for (const secret of ['zirconia', 'Mill Lane', 'practice.example', 'dentist@', '127.0.0.1', 'key-of-the-provider']) {
     expect(receiver.text()).not.toContain(secret);
   }
   expect(receiver.text()).not.toMatch(/messages\/[\w-]{22}/);
 });
 
-test('a receiver that is away costs a line in the log and no answer', async () => {
+test('an unavailable receiver costs a log line but no responses', async () => {
   await using lonely = await testApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' } });
   expect((await fetch(`${lonely.url}/healthz`)).status).toBe(200);
   await lonely.services.telemetry.stop();
   expect(lonely.logged).toContainEqual(expect.objectContaining({ level: 40, msg: 'traces can not be exported' }));
 });
 
-test('with a share of 0 nothing is exported, whatever a caller asks for', async () => {
+test('with a ratio of 0 nothing is exported, whatever a caller requests', async () => {
   await using empty = await otlpReceiver();
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: empty.endpoint, OTEL_TRACES_SAMPLER_ARG: '0' };
   await using app0 = await testApp({ env });
@@ -130,7 +130,7 @@ test('with a share of 0 nothing is exported, whatever a caller asks for', async 
   expect(empty.headers).toEqual([]);
 });
 
-test('the packages that export traces are loaded only where there is a receiver', () => {
+test('the packages for exporting traces are loaded only if there is a receiver', () => {
   const server = join(import.meta.dirname, '..');
   const files = globSync('**/*.ts', { cwd: server, exclude: (path) => path.endsWith('.test.ts') });
   const naming = (pattern: RegExp) =>

@@ -6,7 +6,7 @@ export interface TraceExport {
   endpoint: string;
   headers: Record<string, string>;
   serviceName: string;
-  /** Of all traces, from 0 to 1. */
+  /** Share of all traces, from 0 to 1. */
   ratio: number;
 }
 
@@ -15,7 +15,7 @@ const warnEveryMs = 60_000;
 
 interface Exporting {
   tracer: Tracer;
-  /** Sends what was not sent yet. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function exportTraces(
   const share = new sdk.TraceIdRatioBasedSampler(ratio);
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName, ...about }),
-    // Any client can send a traceparent that asks to be recorded, so the ratio applies to those traces too.
+    // Any client can send a traceparent that asks to be recorded, so the ratio applies to those traces, too.
     sampler: new sdk.ParentBasedSampler({ root: share, remoteParentSampled: share }),
     spanProcessors: [
       new sdk.BatchSpanProcessor({

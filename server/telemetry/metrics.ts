@@ -12,7 +12,7 @@ const works = [0.1, 0.5, 1, 5, 15, 30, 60, 120, 300, 600, 1800, 3600];
 export type WorkOutcome = 'done' | 'canceled' | 'rejected' | 'failed';
 
 /**
- * What a process counts for Prometheus. Label values come from the code (routes, queues, rules) or from the operator
+ * Metrics of a process for Prometheus. Label values come from the code (routes, queues, rules) or the operator
  * (models), never from clients, so the number of series is bounded.
  */
 export function createMetrics() {
@@ -74,8 +74,8 @@ export type Metrics = ReturnType<typeof createMetrics>;
 let ofProcess: Registry | undefined;
 
 /**
- * Memory, CPU, event loop and garbage collection of this process: one registry for all apps in it. Collected from the
- * first time it is read.
+ * Memory, CPU, event loop and garbage collection of this process, in one registry for all apps in it. Collected from
+ * the first time it is read.
  */
 export function processMetrics(): Registry {
   if (!ofProcess) {

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { version } from '../version.ts';
 import { localTelemetry, type Telemetry } from './telemetry.ts';
 
-/** @param role what the process does: all, web or worker */
+/** @param role of the process: all, web or worker */
 export async function startTelemetry(
   { traces }: Pick<Config, 'traces'>,
   log: Pick<Logger, 'warn'>,

@@ -8,7 +8,7 @@ export interface Telemetry {
   stop(): Promise<void>;
 }
 
-/** Metrics, and traces that are exported nowhere. */
+/** Metrics, and traces that aren't exported. */
 export const localTelemetry = (): Telemetry => ({
   metrics: createMetrics(),
   tracer: new ProxyTracerProvider().getTracer('parley'),

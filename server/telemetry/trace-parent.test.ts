@@ -4,7 +4,7 @@ import { readTraceParent, writeTraceParent } from './trace-parent.ts';
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const spanId = '00f067aa0ba902b7';
 
-test('a traceparent is read as W3C writes it, also one of a later version', () => {
+test('a traceparent is read as W3C specifies, including one of a later version', () => {
   const known = { traceId, spanId, traceFlags: 1, isRemote: true };
   expect(readTraceParent(`00-${traceId}-${spanId}-01`)).toEqual(known);
   expect(readTraceParent(`00-${traceId}-${spanId}-02`)).toEqual({ ...known, traceFlags: 0 });
@@ -23,6 +23,6 @@ test.each([
   ['a line break and a forged log line', `00-${traceId}-${spanId}-01\n{"level":60}`],
   ['a very long one', `00-${'a'.repeat(15_000)}-${spanId}-01`],
   ['markup', '00-<script>alert(1)</script>-1-1'],
-])('%s is no traceparent', (_, header) => {
+])('%s is not a traceparent', (_, header) => {
   expect(readTraceParent(header)).toBeNull();
 });

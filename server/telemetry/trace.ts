@@ -30,7 +30,7 @@ export const currentTrace = (): Trace | undefined => running.getStore();
 interface Beginning {
   name: string;
   kind: SpanKind;
-  /** What it is part of. */
+  /** The parent trace or span. */
   parent: SpanContext | null;
   workspaceId?: number | null;
 }
@@ -48,7 +48,7 @@ export function inNewTrace<Result>(
   return running.run(begun, () => work(begun));
 }
 
-/** Runs something under an existing trace: callbacks of sockets and streams lose it. */
+/** Runs a function under an existing trace, since callbacks of sockets and streams lose it. */
 export function inTrace<Result>(under: Trace | undefined, work: () => Result): Result {
   return under ? running.run(under, work) : work();
 }
@@ -65,7 +65,7 @@ interface Step {
   /** Milliseconds since 1970. */
   startedAt: number;
   milliseconds: number;
-  /** A code, never a message: messages may contain what people wrote. */
+  /** A code, never a message: messages may contain user content. */
   error?: string | undefined;
 }
 

@@ -5,14 +5,14 @@ import type { ErrorBody } from '#shared/contracts/errors.ts';
 export interface Request<E extends Endpoint> {
   params?: z.input<E['params']>;
   query?: z.input<E['query']>;
-  /** Checked by the server only, so that tests can send what no form would. */
+  /** Checked only by the server, so that tests can send what no form would. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
 export interface Answer<E extends Endpoint> {
   status: number;
-  /** The reply, checked against the contract; only for successful answers. */
+  /** The reply, checked against the contract; only for successful responses. */
   reply: z.output<E['reply']>;
   error: ErrorBody;
   headers: Headers;
@@ -24,7 +24,7 @@ export interface StreamedEvent {
   data: never;
 }
 
-/** A client with a cookie jar of its own that knows the contracts: one person in front of one browser. */
+/** A client with its own cookie jar that knows the contracts: one person in one browser. */
 export class ApiClient {
   readonly baseUrl: string;
   #cookies = new Map<string, string>();
@@ -62,7 +62,7 @@ export class ApiClient {
     return this.fetch(path, init);
   }
 
-  /** Makes the call. A successful reply that breaks its contract throws. */
+  /** Makes the call. Throws if a successful reply violates its contract. */
   async call<E extends Endpoint>(endpoint: E, request: Request<E> = {}): Promise<Answer<E>> {
     const response = await this.send(endpoint, request);
     const text = await response.text();
@@ -79,7 +79,7 @@ export class ApiClient {
     return answer.reply;
   }
 
-  /** Makes the call with `Accept: text/event-stream` and yields events as they come. */
+  /** Makes the call with `Accept: text/event-stream` and yields events as they arrive. */
   async *stream<E extends Endpoint>(endpoint: E, request: Request<E> = {}): AsyncGenerator<StreamedEvent> {
     const response = await this.send(endpoint, request, 'text/event-stream');
     if (!response.ok || !response.body)

@@ -1,7 +1,7 @@
 /**
- * Who may make which call, written down apart from the code. A call that is not listed here fails a test.
+ * Who may make which call, written separately from the code. A call that isn't listed here fails a test.
  *
- * `public` and `visitor` calls are answered for everyone; `visitor` ones also come from other origins.
+ * `public` and `visitor` calls are open to everyone; `visitor` calls also come from other origins.
  */
 export type CallAccess = 'public' | 'visitor' | 'user' | 'admin';
 

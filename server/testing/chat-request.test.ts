@@ -8,7 +8,7 @@ const shaped = (schema: object) => ({
 });
 const sound = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'], additionalProperties: false };
 
-describe('the stand-in provider takes what OpenAI takes', () => {
+describe('the fake provider accepts what OpenAI accepts', () => {
   test.each([
     ['a plain request', {}],
     ['a temperature and a limit', { temperature: 0.2, max_completion_tokens: 10 }],
@@ -18,7 +18,7 @@ describe('the stand-in provider takes what OpenAI takes', () => {
   ])('%s', (_, more) => expect(refusal(more)).toBeNull());
 });
 
-describe('and refuses what OpenAI refuses', () => {
+describe('and rejects what OpenAI rejects', () => {
   test.each([
     ['a parameter it does not know', { temprature: 1 }],
     ['a role it does not know', { messages: [{ role: 'robot', content: 'x' }] }],
@@ -32,7 +32,7 @@ describe('and refuses what OpenAI refuses', () => {
     ['stream options without a stream', { stream: false, stream_options: {} }],
   ])('%s', (_, more) => expect(refusal(more)).not.toBeNull());
 
-  test('of a model that thinks: a temperature', () => {
+  test('for a reasoning model, a temperature', () => {
     expect(refusal({ temperature: 0.2 }, { reasons: true })).toContain("'temperature'");
   });
 });

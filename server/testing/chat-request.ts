@@ -10,15 +10,15 @@ export interface ChatRequest {
   response_format?: { type: string; json_schema?: { name?: string; strict?: boolean; schema?: unknown } };
 }
 
-/** In what a model differs from OpenAI's own without reasoning. */
+/** How a model differs from OpenAI's own without reasoning. */
 export interface ModelKind {
-  /** Thinks before it writes: takes no temperature and no `max_tokens`. */
+  /** A reasoning model: accepts no temperature and no `max_tokens`. */
   reasons?: true;
-  /** 'object': JSON without a schema. 'none': a server that knows no `response_format`. */
+  /** 'object': JSON without a schema. 'none': a server without `response_format`. */
   jsonMode?: 'object' | 'none';
-  /** A simple server that refuses every parameter but these, and does not say which one it minds. */
+  /** A simple server that rejects all other parameters without saying which one. */
   takesOnly?: readonly string[];
-  /** Tokens that the prompt and the longest reply may have together. */
+  /** Maximum tokens of the prompt and the longest reply together. */
   contextTokens?: number;
 }
 
@@ -39,7 +39,7 @@ const charactersPerToken = 4;
 export const promptTokens = ({ messages }: ChatRequest): number =>
   Math.ceil(messages.reduce((sum, { content }) => sum + content.length, 0) / charactersPerToken);
 
-/** Why the provider answers 400; null when it takes the request. */
+/** Why the provider responds 400; null if it accepts the request. */
 export function refusalOf(request: ChatRequest, kind: ModelKind): Refusal | null {
   const names = Object.keys(request);
   if (kind.takesOnly && names.some((name) => !kind.takesOnly?.includes(name))) return { message: 'Invalid request' };
@@ -103,7 +103,7 @@ function refusedFormat({ response_format: format, messages }: ChatRequest, { jso
   return strict && !isStrict(schema) ? invalid(`Invalid schema for response_format '${name}'`) : null;
 }
 
-/** Every object says that all its properties are required and no others allowed. */
+/** Whether every object requires all its properties and allows no others. */
 function isStrict(schema: unknown): boolean {
   if (typeof schema !== 'object' || schema === null) return false;
   const { type, properties, required, additionalProperties, items } = schema as Record<string, unknown>;

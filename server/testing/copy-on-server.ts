@@ -5,7 +5,7 @@ export interface CopiedDatabase extends AsyncDisposable {
   url: string;
 }
 
-/** A copy of the template on the Postgres server of TEST_DATABASE_URL. Its name begins with what the run calls its own. */
+/** A copy of the template on the Postgres server of TEST_DATABASE_URL. Its name begins with the run's own prefix. */
 export async function copyOnServer(server: string): Promise<CopiedDatabase> {
   const name = `${process.env.PARLEY_TEST_RUN ?? 'parley-test-'}${Math.random().toString(36).slice(2, 10)}`;
   const admin = knex({ client: 'pg', connection: server });

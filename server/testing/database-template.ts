@@ -7,29 +7,31 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 export const cacheDir = join(root, 'node_modules/.cache/parley-tests');
 
-/** NODE_OPTIONS of processes whose database lives for seconds. */
+/** NODE_OPTIONS for processes whose database lives for seconds. */
 export const shortLived = `--import=${new URL('./short-lived.ts', import.meta.url).href}`;
 
-/** Its folder `pg` has every table and queue and no user data. Data folders start with a copy of it. */
+/** Its folder `pg` has every table and queue and no user data. Data folders start as a copy of it. */
 const templateDir = join(cacheDir, 'database');
 /** The same on the Postgres server of TEST_DATABASE_URL. */
 export const templateName = 'parley_test_template';
 
 const maker = fileURLToPath(new URL('./make-template.ts', import.meta.url));
 
-/** Makes the database that tests copy, unless the one there is has today's tables and queues. */
+/** Creates the database that tests copy, unless the existing one has the current tables and queues. */
 export function prepareTemplate(): void {
   if (!process.env.TEST_DATABASE_URL && isCurrent()) return;
-  // Apart, because making it takes the whole app, which anyone who asks for it may have no other use for.
+  // A separate process, since creating it loads the whole app, which callers may not need otherwise.
   execFileSync(process.execPath, [maker], { stdio: 'inherit' });
 }
 
-/** Puts a database into a data folder as a first start would, for whom that start proves nothing. */
+/** Puts a database into a data folder like a first start, for tests that aren't about that start. */
 export function copyTemplate(dataDir: string): void {
   cpSync(join(templateDir, 'pg'), join(dataDir, 'pg'), { recursive: true });
 }
 
-/** Takes a finished one. Another run may have been faster, and be copying from its own already: that one stays. */
+/**
+ * Moves a finished one into place. If another run was faster and may already be copying from its own, that one stays.
+ */
 export function putInPlace(fresh: string): void {
   writeFileSync(stampIn(fresh), fingerprint());
   if (!isCurrent()) {
@@ -55,7 +57,7 @@ export function isCurrent(): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint();
 }
 
-/** Of every file that decides what is in the template. */
+/** A hash of every file that affects the template. */
 export function fingerprint(): string {
   const hash = createHash('sha256');
   const packages = ['@electric-sql/pglite', '@electric-sql/pglite-pgvector', 'pg-boss'];

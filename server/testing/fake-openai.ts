@@ -15,21 +15,21 @@ interface SpeechRequest {
   response_format?: string;
 }
 
-/** A recording that came for transcription. */
+/** A recording received for transcription. */
 export interface HeardFile {
   model: string;
   filename: string;
   bytes: Buffer;
 }
 
-/** What the model does with one request: says something, fails with a status, or misbehaves on the wire. */
+/** What the model does with a request: replies, fails with a status, or misbehaves on the wire. */
 export type Behavior =
   | { say: string | ((request: ChatRequest) => string) }
   | { fail: number; code?: string }
   | { hang: true }
-  /** Says something and then nothing more, without an end. */
+  /** Sends a text and then nothing more, without an end. */
   | { stallAfter: string }
-  /** Says the beginning at once and the rest when it is known; a space now and then in between. */
+  /** Sends the beginning immediately and the rest when it is known, with an occasional space in between. */
   | { begin: string; rest: Promise<string> }
   | { breakAfter: string }
   | { refuse: true }
@@ -38,35 +38,36 @@ export type Behavior =
 export interface FakeOpenAi extends AsyncDisposable {
   /** For OPENAI_BASE_URL. */
   baseUrl: string;
-  /** Requests for chat so far, newest last. */
+  /** Chat requests so far, newest last. */
   chats: ChatRequest[];
-  /** Texts that were embedded, in order. */
+  /** Embedded texts, in order. */
   embedded: string[];
-  /** Recordings that came for transcription. */
+  /** Recordings received for transcription. */
   heard: HeardFile[];
-  /** What was to be read out. */
+  /** Texts to read aloud. */
   spoken: SpeechRequest[];
-  /** What chat does, with every request or with each its own. */
+  /** Sets the chat behavior, for every request or per request. */
   chat(behavior: Behavior | ((request: ChatRequest) => Behavior)): void;
-  /** What kind of model it is; without a word, OpenAI's own that takes JSON schemas. */
+  /** Sets the kind of model. Default: OpenAI's own, which accepts JSON schemas. */
   model(kind: ModelKind): void;
-  /** The models that it lists; it has them all, whatever the list says. Null: it has no list. */
+  /** Sets the models it lists. It accepts all models, listed or not. Null: it has no list. */
   models(listed: readonly string[] | null | Behavior): void;
-  /** Requests for chat that were refused, newest last, with the message of the error. */
+  /** Rejected chat requests, newest last, with the error message. */
   refused: string[];
-  /** A function works, too, but keeps the texts for which it gives a promise waiting. */
+  /** A function works, too, but delays texts for which it returns a promise. */
   embeddings(behavior: Behavior | 'work' | ((texts: string[]) => Promise<void> | undefined)): void;
   transcriptions(behavior: Behavior): void;
-  /** What it says is the sound of every text. */
+  /** Its text becomes the sound of every text. */
   speech(behavior: Behavior): void;
-  /** Breaks all connections off, also those of a model that hangs. */
+  /** Drops all connections, including those of a hanging model. */
   hangUp(): void;
   close(): Promise<void>;
 }
 
 /**
- * A server that speaks OpenAI's HTTP protocol, and refuses what OpenAI refuses: chat completions (also streamed as server-sent events, ended by
- * [DONE]), embeddings (floats or base64), transcriptions of uploaded files, speech in MP3, and the error body. Its embeddings put texts that share words near each other.
+ * A server with OpenAI's HTTP protocol that rejects what OpenAI rejects: chat completions (also streamed as server-sent
+ * events, ended by [DONE]), embeddings (floats or base64), transcriptions of uploaded files, speech in MP3, and the
+ * error body. Its embeddings place texts that share words close together.
  */
 export async function fakeOpenAi(): Promise<FakeOpenAi> {
   let onChat: Parameters<FakeOpenAi['chat']>[0] = { say: 'I do not know.' };
@@ -210,7 +211,7 @@ function misbehave(response: ServerResponse, behavior: Behavior, streamed = fals
       response.end('data: [DONE]\n\n');
     } else json(response, 200, completion(null, { model: 'fake', messages: [] }));
   }
-  // What hangs never answers.
+  // A hanging request gets no response.
 }
 
 function stream(response: ServerResponse, text: string, request: ChatRequest): void {
@@ -218,7 +219,7 @@ function stream(response: ServerResponse, text: string, request: ChatRequest): v
   endStream(response, send, request, sendPieces(send, text));
 }
 
-/** Shorter than the silence after which callers take a model for dead. */
+/** Shorter than the silence after which callers consider a model dead. */
 const aliveMs = 3000;
 
 async function streamSlowly(
@@ -244,7 +245,7 @@ function beginStream(response: ServerResponse): Send {
   return send;
 }
 
-/** Providers cut between tokens: a word with the space before it, or a piece of one. Returns how many pieces. */
+/** Providers cut between tokens: a word with the space before it, or a part of one. Returns the number of pieces. */
 function sendPieces(send: Send, text: string): number {
   const pieces = text.match(/\s*\S{1,6}/g) ?? [];
   for (const piece of pieces) send(chunk({ content: piece }));
@@ -305,7 +306,7 @@ async function readBytes(request: IncomingMessage): Promise<Buffer<ArrayBuffer>>
   return Buffer.concat(parts);
 }
 
-/** A tenth of a second of nothing: four frames of MPEG-1, layer III, 128 kbit/s, 44,100 Hz, mono. */
+/** A tenth of a second of silence: four frames of MPEG-1, layer III, 128 kbit/s, 44,100 Hz, mono. */
 const silentMp3 = Buffer.concat(
   Array.from({ length: 4 }, () => Buffer.concat([Buffer.from('fffb90c4', 'hex'), Buffer.alloc(413)])),
 );

@@ -2,16 +2,16 @@ import { type Database, openDatabase } from '../db/connection.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 interface Lendable extends TestDatabase {
-  /** Makes it as new. */
+  /** Resets it to its initial state. */
   empty(): Promise<void>;
 }
 
-/** Those of this process that nobody has at the moment. */
+/** Databases of this process that aren't in use. */
 const free: Lendable[] = [];
 
 /**
  * An empty database. Starting one takes a second, so each process of a test run keeps those it has started and empties
- * them for the next: `close` gives it back. Elsewhere, as in a benchmark, it ends there.
+ * them for reuse: `close` returns it. Elsewhere, as in a benchmark, `close` ends it.
  */
 export async function borrowDatabase(): Promise<TestDatabase> {
   if (!process.env.PARLEY_TEST_RUN) return openTestDatabase();
@@ -28,7 +28,7 @@ async function startLendable(): Promise<Lendable> {
   return { ...database, empty: () => empty(db, kept) };
 }
 
-/** What the template has in its tables, the queues and their version: as JSON, by table. */
+/** The template's own rows, the queues and their version: as JSON, by table. */
 async function rowsOf(db: Database): Promise<Map<string, string>> {
   const kept = new Map<string, string>();
   for (const table of await tablesOf(db)) {
@@ -51,9 +51,9 @@ async function tablesOf(db: Database): Promise<string[]> {
 const isOurs = `relnamespace in ('public'::regnamespace, 'jobs'::regnamespace) and relname not like 'migrations%'`;
 
 /**
- * Small tables are emptied row by row, which costs a tenth of a truncate; what grew must not stay as large as it was.
- * Statistics must not stay either, of rows and of columns: by those of a small table, the foreign keys of 4,000 new rows
- * are checked in seconds instead of milliseconds.
+ * Small tables are emptied row by row, which takes a tenth of the time of a truncate; tables that grew must be
+ * truncated to shrink. Statistics of rows and columns are reset, too: with those of a small table, checking the foreign
+ * keys of 4,000 new rows takes seconds instead of milliseconds.
  */
 const emptyTables = `
   do $$ declare it record; begin

@@ -1,4 +1,4 @@
-/** Makes the database that tests copy: every table and every queue, and no row of anyone. A program of its own. */
+/** Creates the database that tests copy: every table and queue, without any user data. A separate program. */
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import knex from 'knex';
 import { pino } from 'pino';

@@ -22,11 +22,11 @@ export interface OtlpReceiver extends AsyncDisposable {
   /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   endpoint: string;
   spans: ReceivedSpan[];
-  /** Of the requests. */
+  /** Headers of the requests. */
   headers: NodeJS.Dict<string | string[]>[];
-  /** Everything received, as it came, to look for what must not be in it. */
+  /** Everything received, as raw text, to check what must not be in it. */
   text(): string;
-  /** Requests that a collector would refuse, with the reason. */
+  /** Requests that a collector would reject, with the reason. */
   refused: string[];
 }
 
@@ -34,7 +34,7 @@ const kinds = ['internal', 'internal', 'server', 'client', 'producer', 'consumer
 const failed = 2;
 
 /**
- * A collector that takes traces by OTLP over HTTP, and refuses what the protocol does not have (opentelemetry-proto 1.x:
+ * A collector that accepts traces by OTLP over HTTP, and rejects what isn't in the protocol (opentelemetry-proto 1.x:
  * trace/v1/trace.proto, collector/trace/v1/trace_service.proto).
  */
 export async function otlpReceiver(): Promise<OtlpReceiver> {

@@ -1,15 +1,15 @@
-/** How a field is written (Protocol Buffers, encoding); the first four are the same on the wire. */
+/** The type of a field (Protocol Buffers, encoding). The first four are the same on the wire. */
 type Kind = 'message' | 'string' | 'bytes' | 'varint' | 'fixed64' | 'fixed32';
 
 export interface WireField {
   number: number;
-  /** A varint has eight, little-endian. */
+  /** Eight bytes for a varint, little-endian. */
   bytes: Buffer;
 }
 
 const wireTypes: Record<Kind, number> = { message: 2, string: 2, bytes: 2, varint: 0, fixed64: 1, fixed32: 5 };
 
-/** The fields of a message. @throws Error for one that `known` does not have, or has in another form */
+/** The fields of a message. @throws Error for a field that isn't in `known`, or has another type */
 export function fieldsOf(message: Buffer, known: Readonly<Record<number, Kind>>): WireField[] {
   const fields: WireField[] = [];
   let at = 0;
@@ -49,7 +49,7 @@ export function fieldsOf(message: Buffer, known: Readonly<Record<number, Kind>>)
 export const messages = (fields: readonly WireField[], number: number): Buffer[] =>
   fields.filter((field) => field.number === number).map(({ bytes }) => bytes);
 
-/** @throws Error when there is not exactly one */
+/** @throws Error unless there is exactly one */
 export function one(fields: readonly WireField[], number: number): Buffer {
   const [first, ...more] = messages(fields, number);
   if (!first || more.length > 0) throw new Error(`field ${number} is there ${first ? 'more than once' : 'never'}`);

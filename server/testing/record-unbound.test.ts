@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { across } from '../db/across.ts';
 import { testApp } from './test-app.ts';
 
-test('an app that read across workspaces is not closed in silence, unless the statement says why', async () => {
+test('closing an app that read across workspaces fails, unless the statement says why', async () => {
   const app = await testApp();
   const { db } = app.services;
   await db('messages').queryContext(across('sweep')).where('id', 1);

@@ -3,7 +3,7 @@ import { tenantTables } from './tenant-tables.ts';
 import { unboundTables } from './unbound-tables.ts';
 
 const tenants = new Set(tenantTables);
-/** By text: most statements are sent a thousand times. */
+/** By text, since most statements are sent a thousand times. */
 const known = new Map<string, string[]>();
 
 interface Sent {
@@ -11,7 +11,7 @@ interface Sent {
   queryContext?: { across?: string };
 }
 
-/** Collects the statements of a database that reach beyond one workspace and don't say why. */
+/** Collects statements that cover more than one workspace and don't say why. */
 export function recordUnbound(db: Database): string[] {
   const recorded: string[] = [];
   db.on('query', ({ sql, queryContext }: Sent) => {
@@ -27,14 +27,14 @@ function unboundIn(sql: string): string[] {
   try {
     return unboundTables(sql, tenants);
   } catch {
-    // Postgres will say what is wrong with it.
+    // Postgres will report what is wrong with it.
     return [];
   }
 }
 
 const builders = new Set(['raw', 'select', 'from', 'with', 'into', 'insert']);
 
-/** The same database for what tests set up and look at themselves, in whichever workspace. */
+/** The same database for the tests' own setup and checks, in any workspace. */
 export function ofTests(db: Database): Database {
   const mark = (statement: { queryContext(context: object): unknown }) => statement.queryContext({ across: 'test' });
   return new Proxy(db, {

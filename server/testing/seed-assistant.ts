@@ -8,7 +8,7 @@ export interface Assistant {
   chatbotId: number;
 }
 
-/** Three pages of a small practice: each answers something the others do not. */
+/** Three pages of a small practice. Each answers something the others don't. */
 export const practicePages = [
   {
     url: 'https://practice.example/opening-hours',

@@ -1,6 +1,6 @@
 /**
- * For NODE_OPTIONS of test processes: a database that lives for seconds never earns back what optimizing its
- * WebAssembly costs, which is half of its CPU time.
+ * For NODE_OPTIONS of test processes: a database that lives for seconds never recovers the cost of optimizing its
+ * WebAssembly, which is half of its CPU time.
  */
 import { setFlagsFromString } from 'node:v8';
 

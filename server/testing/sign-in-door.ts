@@ -8,7 +8,7 @@ export const doorOf = (userId: number) => path + userId;
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The app with a way in that asks for no password. What it makes is a session like any other. */
+/** The app with a sign-in that asks for no password. It creates a session like any other. */
 export function withSignInDoor(app: Listener, { config, db }: Services): Listener {
   const door = new Koa();
   door.keys = [config.sessionSecret];

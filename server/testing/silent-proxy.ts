@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { ConnectionSettings } from '../db/connection.ts';
 
 export interface SilentProxy extends AsyncDisposable {
-  /** How to reach the database through it. */
+  /** How to connect to the database through it. */
   connection: { connectionString: string };
-  /** After this, nothing arrives anymore, in either direction, and nobody hears why. */
+  /** After this, nothing arrives in either direction, without an error. */
   swallow(): void;
-  /** New bytes arrive again. What was swallowed is lost. */
+  /** New bytes arrive again. Swallowed ones are lost. */
   pass(): void;
 }
 
-/** A network path to a database that can go quiet without closing anything, as a firewall that forgets does. */
+/** A network path to a database that can go quiet without closing connections, like a firewall that drops its state. */
 export async function silentProxy(database: ConnectionSettings): Promise<SilentProxy> {
   let isSilent = false;
   const sockets = new Set<Socket>();

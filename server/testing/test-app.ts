@@ -18,42 +18,42 @@ import { ofTests, recordUnbound } from './record-unbound.ts';
 import { doorOf, withSignInDoor } from './sign-in-door.ts';
 
 export interface TestOptions {
-  /** Settings as environment variables, on top of those that suit tests. */
+  /** Settings as environment variables, in addition to defaults for tests. */
   env?: Record<string, string>;
   config?: Partial<Config>;
-  /** True runs jobs. Without it they stay queued, and nothing asks the database for them. */
+  /** True runs jobs. Otherwise they stay queued, and nothing polls for them. */
   work?: boolean;
 }
 
 export interface Owner extends ApiClient {
   user: User;
-  /** Of the workspace that is theirs. */
+  /** The id of their own workspace. */
   workspaceId: number;
 }
 
 export interface TestApp extends AsyncDisposable {
   url: string;
   db: Database;
-  /** For connections beside those of the app. */
+  /** For connections in addition to those of the app. */
   connection: ConnectionSettings;
   services: Services;
   config: Config;
   /** Lines logged so far, parsed. */
   logged: Record<string, unknown>[];
-  /** A browser in which nobody is signed in. */
+  /** A browser without a signed-in user. */
   anonymous(): ApiClient;
-  /** A browser in which the named person is signed in; they get an account when they have none. */
+  /** A browser with this user signed in. Creates the account if needed. */
   as(username: string): Promise<Owner>;
   close(): Promise<void>;
 }
 
 export const testPassword = 'correct horse';
-/** Made once for all accounts, because it is meant to take long. */
+/** Created once for all accounts, since hashing is slow by design. */
 let passwordHash: Promise<string> | undefined;
 
 /**
  * The real app on a real database, listening on loopback: `await using app = await testApp()`. The database is empty
- * and nobody else's until the app is closed.
+ * and reserved for this app until it is closed.
  */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const database = await borrowDatabase();

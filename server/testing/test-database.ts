@@ -11,10 +11,10 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** What databases of one run of the tests have in common: the start of their names, and of their folders'. */
+/** The prefix of the databases and folders of one test run. */
 const run = () => process.env.PARLEY_TEST_RUN;
 
-/** A database of its own: a copy of the template. */
+/** Its own database, copied from the template. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   if (!run()) prepareTemplate();
   const server = process.env.TEST_DATABASE_URL;

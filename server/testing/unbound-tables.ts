@@ -2,9 +2,9 @@ import { loadModule, type Node, parseSync } from 'libpg-query';
 
 await loadModule();
 
-/** Stands for "one workspace" where a column is compared with a value. */
+/** Represents "one workspace" where a column is compared with a value. */
 const oneWorkspace = Symbol('one workspace');
-/** The workspace of one row source: a table, a subquery or what a `with` names. */
+/** The workspace of one row source: a table, a subquery or a name in `with`. */
 type Key = symbol;
 
 interface Output {
@@ -12,21 +12,21 @@ interface Output {
   key: Key | undefined;
 }
 
-/** What the names of a query mean, and those around it. */
+/** The meaning of names in a query, and in those around it. */
 interface Scope {
-  /** By alias. Undefined for what has no workspace. */
+  /** By alias. Undefined for sources without a workspace. */
   sources: Map<string, { key: Key | undefined; column: string }>;
   ctes: Map<string, Output[]>;
   outer: Scope | undefined;
 }
 
-/** A node of the syntax tree without its kind, whose fields are read as they come. */
+/** A node of the syntax tree without its kind, for generic traversal. */
 type Tree = Record<string, unknown>;
 
 /**
- * Names of the tables of tenants that a statement reads or writes without naming one workspace for them: by
- * `workspace_id = ?`, or by an equality with the `workspace_id` of something that is named so.
- * @throws what the parser of Postgres says about a text that is none
+ * Names of the tenant tables that a statement reads or writes without limiting them to one workspace: by `workspace_id
+ * = ?`, or by equality with the `workspace_id` of something so limited.
+ * @throws the Postgres parser's error for invalid SQL
  */
 export function unboundTables(sql: string, tenants: ReadonlySet<string>): string[] {
   const reader = new Reader(tenants);
@@ -37,7 +37,7 @@ export function unboundTables(sql: string, tenants: ReadonlySet<string>): string
 class Reader {
   readonly #tenants: ReadonlySet<string>;
   readonly #found: { table: string; key: Key }[] = [];
-  /** Each key points to one it is equal to. */
+  /** Each key points to one it equals. */
   readonly #equal = new Map<Key, Key>();
 
   constructor(tenants: ReadonlySet<string>) {
@@ -49,7 +49,7 @@ class Reader {
     return [...new Set(this.#found.filter(({ key }) => this.#root(key) !== one).map(({ table }) => table))];
   }
 
-  /** @returns its columns that may be a workspace's */
+  /** @returns its columns that may contain a workspace */
   query(node: Node | Tree, outer: Scope | undefined): Output[] {
     const [[kind, tree] = ['', {}]] = Object.entries(node) as [string, Tree][];
     const scope: Scope = { sources: new Map(), ctes: new Map(), outer };
@@ -131,7 +131,7 @@ class Reader {
     return { key, column: 'workspace_id' };
   }
 
-  /** What holds for every row: only what is joined by `and` counts. */
+  /** A condition on every row: only operands of `and` count. */
   #condition(node: unknown, scope: Scope): void {
     if (!isTree(node)) return;
     const both = child(node, 'BoolExpr');
@@ -157,7 +157,7 @@ class Reader {
     this.#subqueries(node, scope);
   }
 
-  /** Reads the queries inside an expression. */
+  /** Visits the queries inside an expression. */
   #subqueries(node: unknown, scope: Scope): void {
     if (Array.isArray(node)) for (const one of node) this.#subqueries(one, scope);
     if (!isTree(node)) return;
@@ -181,7 +181,7 @@ class Reader {
     });
   }
 
-  /** The workspace that an expression is; undefined when it is something else. */
+  /** The workspace that an expression stands for; undefined if it is something else. */
   #keyOf(node: unknown, scope: Scope): Key | undefined {
     if (!isTree(node)) return undefined;
     if (node['ParamRef'] || node['A_Const']) return oneWorkspace;
@@ -213,7 +213,7 @@ class Reader {
   }
 }
 
-/** The column of a subquery that is a workspace's, under its own name. */
+/** The column of a subquery that contains a workspace, by name. */
 const named = (outputs: Output[]) => {
   const own = outputs.find(({ name, key }) => key && name === 'workspace_id');
   return { key: own?.key, column: 'workspace_id' };
@@ -229,7 +229,7 @@ const returned = (tree: Tree): Tree[] => [
   ...list(tree, 'returningList'),
 ];
 
-/** The parts of `(a, b)`, or the one thing it is. */
+/** The parts of `(a, b)`, or the single expression. */
 function cells(node: unknown): unknown[] {
   return isTree(node) && node['RowExpr'] ? list(child(node, 'RowExpr'), 'args') : [node];
 }

@@ -4,7 +4,7 @@ import { createServices } from '../create-services.ts';
 import { type ConnectionSettings, openDatabase } from '../db/connection.ts';
 import { localTelemetry } from '../telemetry/telemetry.ts';
 
-/** A worker on its own, for tests that kill one: `fork(this file, [JSON of connection and config])`. */
+/** A separate worker, for tests that kill one: `fork(this file, [JSON of connection and config])`. */
 const { connection, config } = JSON.parse(process.argv[2] ?? '{}') as {
   connection: ConnectionSettings;
   config: Config;
@@ -12,7 +12,7 @@ const { connection, config } = JSON.parse(process.argv[2] ?? '{}') as {
 const db = openDatabase(connection, { max: 3 });
 await createServices(
   { config, log: pino({ level: 'silent' }), connection, db, jobsDb: db, backUp: null, telemetry: localTelemetry() },
-  // Nobody tells it of jobs: the embedded database passes no notices between processes.
+  // Polls, since the embedded database passes no notices between processes.
   { poolSize: 3, work: true, pollSeconds: 0.5 },
 );
 process.send?.('ready');

@@ -9,16 +9,16 @@ import {
   type RowKey,
 } from './held-table.ts';
 
-/** `given up` when its last attempt was cut off, too: the row has failed then, and says so. */
+/** `given up` if its last attempt was interrupted, too. The row is then marked as failed. */
 export interface Claim<Row> {
   outcome: 'claimed' | 'given up';
   row: Row;
 }
 
 /**
- * Takes work that waits, or that its holder left or lost.
+ * Claims work that is queued, or that its holder released or lost.
  * @param changes columns to write with the claim
- * @returns null when there is nothing to do: the work is over, or another worker holds it
+ * @returns null if the work is over or another worker holds it
  */
 export async function claimRow<Row extends HeldColumns>(
   db: Database | Transaction,

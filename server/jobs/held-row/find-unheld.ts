@@ -2,13 +2,12 @@ import { across } from '../../db/across.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { type HeldColumns, type HeldTable, isLongUnheld, openStates } from './held-table.ts';
 
-/** The queue hands out a job again long before; after this it has given the job up. */
+/** The queue retries a job much earlier. After this, it has given up on the job. */
 const unheldSeconds = 120;
 
 /**
- * Work that waits and is held by nobody, because the queue gave up on its job: the caller sends it a new one.
- * @param isAlone true when no other worker can be alive: what seems to be held was left by one that was killed, and
- *   nobody holds it
+ * Work that is queued but held by no one, because the queue gave up on its job. The caller queues a new job.
+ * @param isAlone true if no other worker can be alive, so work that seems to be held belongs to a killed worker
  */
 export async function findUnheld<Row extends HeldColumns>(
   trx: Transaction,

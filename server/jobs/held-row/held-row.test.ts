@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 const claim = () => claimRow<Errand>(db, errands, key);
 const row = () => db('errands').where(key).first<Errand>();
-/** As after a holder was silent for longer than its lease. */
+/** Simulates a holder that was silent for longer than its lease. */
 const expire = () =>
   db('errands')
     .where(key)
@@ -55,7 +55,7 @@ async function claimed(): Promise<Errand> {
   return taken.row;
 }
 
-test('of workers that claim the same row at once one gets it, and nobody else while its lease lasts', async () => {
+test('of workers that claim the same row at once, one gets it, and no one else does during its lease', async () => {
   const claims = await Promise.all([claim(), claim(), claim(), claim()]);
   expect(claims.filter((taken) => taken !== null)).toMatchObject([
     { outcome: 'claimed', row: { status: 'running', attempts: 1, lease_token: 1 } },
@@ -64,10 +64,10 @@ test('of workers that claim the same row at once one gets it, and nobody else wh
   expect(await claimRow(db, errands, { ...key, workspace_id: 8 })).toBe(null);
 });
 
-test('a row whose lease ran out goes to the next worker, and the previous holder can write nothing more', async () => {
+test('a row whose lease expired goes to the next worker, and the previous holder can’t write anymore', async () => {
   const slow = await claimed();
   await expire();
-  // Nobody came in between: a holder that was only slow continues.
+  // No one else claimed it, so a holder that was only slow continues.
   await renewLease(db, errands, slow, { note: 'slow' });
   expect(await claim()).toBe(null);
   await expire();
@@ -81,13 +81,13 @@ test('a row whose lease ran out goes to the next worker, and the previous holder
   expect(await row()).toMatchObject({ status: 'running', note: 'slow', error: null });
   await endWork(db, errands, next, { status: 'done', note: 'next' });
   expect(await row()).toMatchObject({ status: 'done', note: 'next', lease_until: null, finished_at: expect.any(Date) });
-  // Over is over, for its own holder, too.
+  // Finished work stays finished, even for its own holder.
   await expect(renewLease(db, errands, next)).rejects.toThrow(LeaseLost);
   expect(await failWork(db, errands, next, { status: 503, message: 'late' })).toBe(false);
   expect(await claim()).toBe(null);
 });
 
-test('a released row is free at once; a worker that only stopped leaves no attempt behind', async () => {
+test('a released row is free immediately, and a worker that only stopped doesn’t use up an attempt', async () => {
   await releaseLease(db, errands, await claimed(), { isHandedBack: false });
   const second = await claimed();
   expect(second).toMatchObject({ attempts: 2, lease_token: 2 });
@@ -110,7 +110,7 @@ test('work outlives any number of restarts', async () => {
   expect(await claimed()).toMatchObject({ attempts: 1 });
 });
 
-test('a row whose holder died before the clock was set back by hours is free, and found', async () => {
+test('a row whose holder died before the clock was set back by hours is free and found', async () => {
   const dead = await claimed();
   const inThreeHours = db.raw(`now() + interval '3 hours'`);
   await db('errands').where(key).update({ lease_until: inThreeHours, created_at: inThreeHours });
@@ -120,7 +120,7 @@ test('a row whose holder died before the clock was set back by hours is free, an
   await expect(renewLease(db, errands, dead)).rejects.toThrow(LeaseLost);
 });
 
-test('a holder that is alive when the clock is set back by hours is seen to be alive', async () => {
+test('a live holder is recognized even if the clock is set back by hours', async () => {
   const taken = await claimed();
   const watching = watchHolder(db, errands, key, new AbortController().signal);
   let answer: string | undefined;
@@ -135,7 +135,7 @@ test('a holder that is alive when the clock is set back by hours is seen to be a
   await renewLease(db, errands, taken);
 });
 
-test('a worker that waits for a row learns whether its holder is alive', async () => {
+test('a worker waiting for a row learns whether its holder is alive', async () => {
   const watch = () => watchHolder(db, errands, key, new AbortController().signal);
   expect(await watch()).toBe('free');
   const taken = await claimed();
@@ -153,7 +153,7 @@ test('a worker that waits for a row learns whether its holder is alive', async (
   expect(await watch()).toBe('over');
 });
 
-test('work that was interrupted too often fails with a sentence', async () => {
+test('work that was interrupted too often fails with a message', async () => {
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const taken = await claimed();
     expect(isLastAttempt(taken)).toBe(attempt === maxAttempts);
@@ -171,7 +171,7 @@ test('work that fails by itself says why', async () => {
   expect(await row()).toMatchObject({ status: 'failed', error: 'There is no such shop.', error_status: 422 });
 });
 
-test('what nobody holds is found after a while, and at once by a worker that is alone', async () => {
+test('abandoned work is found after a while, or immediately by the only worker', async () => {
   const unheld = async (isAlone: boolean) =>
     (await db.transaction((trx) => findUnheld<Errand>(trx, errands, { isAlone }))).map(({ id }) => id);
   const minutesAgo = (minutes: number) => db.raw('now() - make_interval(mins => ?)', [minutes]);
@@ -188,7 +188,7 @@ test('what nobody holds is found after a while, and at once by a worker that is 
   expect(await claimRow(db, errands, { ...key, id: 5 })).toMatchObject({ outcome: 'claimed' });
 });
 
-test('a holder writes its news with the lease, learns that it lost it, and lets go when it stops', async () => {
+test('a holder writes its news with the lease, learns that it lost it, and releases the row when it stops', async () => {
   const lines: string[] = [];
   const log = createLog('warn', { write: (line: string) => lines.push(line) }, 'all');
   const notices = new Notices(false);
@@ -216,18 +216,18 @@ test('a holder writes its news with the lease, learns that it lost it, and lets 
   const first = await claimed();
   await expire();
   const holder = hold(first);
-  // By its clock.
+  // On its timer.
   news = saying('on my way');
   await expect.poll(() => stored).toEqual([{ note: 'on my way' }]);
   expect(heard).toEqual(['errand:1']);
   expect((await row()).lease_until?.getTime()).toBeGreaterThan(Date.now());
-  // What can't be written is tried again, and nothing of it is stored.
+  // A failed write is retried, and none of it is stored.
   news = { ...saying('there'), write: () => Promise.reject(new Error('the disk is full')) };
   await holder.renew();
   expect(lines.join()).toContain('the disk is full');
   expect(await row()).toMatchObject({ note: 'on my way' });
   expect([holder.isLost, holder.signal.aborted]).toEqual([false, false]);
-  // What is left when it stops is written, and the row is free.
+  // When it stops, it writes the rest, and the row is free.
   news = { changes: { note: 'at the door' }, stored: () => (news = null) };
   stopping.abort(new Error('stopping'));
   expect(holder.signal.reason).toEqual(new Error('stopping'));
@@ -246,7 +246,7 @@ test('a holder writes its news with the lease, learns that it lost it, and lets 
   expect((await row()).lease_until).not.toBe(null);
 });
 
-test('anyone who follows a row sees its changes, also those that no notice told of, by one query for all', async () => {
+test('a follower of a row sees its changes, even without a notice, through a single query for all rows', async () => {
   const sent: { sql: string; bindings: unknown[] }[] = [];
   const record = (query: { sql: string; bindings: unknown[] }) => sent.push(query);
   db.on('query', record);
@@ -263,7 +263,7 @@ test('anyone who follows a row sees its changes, also those that no notice told 
   expect((await change).value).toMatchObject({ note: 'quietly' });
   const polls = sent.filter(({ sql }) => sql.includes('xmin') && sql.includes(' in ('));
   expect(new Set(polls.map(({ bindings }) => bindings.join()))).toContain('7,1,7,2');
-  // Whose row is as it was is not woken.
+  // Followers of unchanged rows aren't woken.
   expect(sent.filter(({ sql, bindings }) => sql.includes('limit') && bindings.includes(2))).toHaveLength(1);
   left.abort();
   expect(await nothing).toEqual({ value: undefined, done: true });
@@ -275,7 +275,7 @@ test('anyone who follows a row sees its changes, also those that no notice told 
   db.off('query', record);
 });
 
-test('anyone who follows a row sees a change as soon as its notice comes', async () => {
+test('a follower of a row sees a change as soon as its notice arrives', async () => {
   const notices = new Notices(false);
   const followers = new RowFollowers({ db, notices }, 60_000);
   const rows = followers.follow<Errand>(errands, key);

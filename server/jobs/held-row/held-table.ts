@@ -1,18 +1,18 @@
 import type { Database, Transaction } from '../../db/connection.ts';
 
-/** A holder that is silent for this long is taken for dead. It renews its lease several times as often. */
+/** A holder that is silent for this long is considered dead. It renews its lease several times as often. */
 const leaseSeconds = 8;
-/** Work that brings its worker down each time must not do so forever. */
+/** Work that crashes its worker every time must not be retried forever. */
 export const maxAttempts = 5;
-/** States of work that is not over. */
+/** States of unfinished work. */
 export const openStates = ['queued', 'running'];
 
 /** A table of work that one worker at a time may hold. Its rows have `HeldColumns`, `error` and `finished_at`. */
 export interface HeldTable {
   name: string;
-  /** Of the notices that tell of changes of a row. */
+  /** The topic of notices about a row's changes. */
   topic(id: number): string;
-  /** What the owner reads when work was interrupted too often. */
+  /** The message for the owner if work was interrupted too often. */
   interrupted: string;
 }
 
@@ -22,38 +22,38 @@ export interface RowKey {
   id: number;
 }
 
-/** What a claim gives its worker, and what each of its writes is checked against. */
+/** What a claim returns, and what each of the worker's writes is checked against. */
 export interface Lease extends RowKey {
-  /** The fencing token: it grows with each claim, and only the last one may write. */
+  /** The fencing token. It increases with each claim, and only the latest holder may write. */
   lease_token: number;
 }
 
-/** What rows of a held table have in common. */
+/** Common columns of held tables. */
 export interface HeldColumns extends Lease {
   status: string;
-  /** How often it was claimed and not handed back by a worker that stopped. */
+  /** How often it was claimed, without claims released by a worker that stopped. */
   attempts: number;
-  /** Null when nobody holds it. */
+  /** Null if no one holds it. */
   lease_until: Date | null;
   created_at: Date;
 }
 
 /**
- * SQL: no lease reaches this far, unless it was taken before the clock was set back. The margin is for transactions
- * that had to wait: their now() is when they began.
+ * SQL: no lease reaches this far unless it was set before the clock was set back. The margin is for transactions that
+ * had to wait, since now() is when they began.
  */
 const tooFar = `now() + interval '10 minutes'`;
 
 /** SQL: whether a worker holds the row. */
 export const isHeld = `coalesce(lease_until > now() and lease_until < ${tooFar}, false)`;
 
-/** SQL: whether nobody has held the row for `?` seconds, by a clock that may have been set back meanwhile. */
+/** SQL: whether no one has held the row for `?` seconds, allowing for a clock that was set back. */
 export const isLongUnheld = `coalesce(lease_until, created_at) not between now() - make_interval(secs => ?) and ${tooFar}`;
 
-/** False when an earlier worker may have left something of the work. */
+/** False if an earlier worker may have left partial work behind. */
 export const isFirstClaim = ({ lease_token }: Lease) => lease_token === 1;
 
-/** Whether the queue need not be asked for another try. */
+/** Whether the queue should not retry. */
 export const isLastAttempt = ({ attempts }: Pick<HeldColumns, 'attempts'>) => attempts >= maxAttempts;
 
 export const leaseFromNow = (db: Database | Transaction) => db.raw('now() + make_interval(secs => ?)', [leaseSeconds]);

@@ -6,13 +6,13 @@ import type { HeldTable, RowKey } from './held-table.ts';
 interface Follower {
   table: HeldTable;
   key: RowKey;
-  /** The form of the row that was read last, of which each write makes another. Null when the row is gone. */
+  /** The version of the row read last, which changes with each write. Null if the row is gone. */
   seen?: string | null;
 }
 
 /**
- * Rows as they change, for all who follow one in this process. Notices tell of changes; for those that get lost, one
- * query every two seconds checks all followed rows of a table.
+ * Follows rows for all clients in this process. Notices signal changes; in case one is lost, a query every two seconds
+ * checks all followed rows of a table.
  */
 export class RowFollowers {
   readonly #db: Database;
@@ -32,7 +32,7 @@ export class RowFollowers {
     return this.#followers.size;
   }
 
-  /** The row as it is, and again after each change; null, and the end, when it is gone. Ends when `signal` aborts. */
+  /** Yields the row, and again after each change; null if it is deleted, then ends. Ends when `signal` aborts. */
   async *follow<Row extends object>(table: HeldTable, key: RowKey, signal?: AbortSignal): AsyncGenerator<Row | null> {
     const { workspace_id, id } = key;
     using changes = this.#notices.watch(table.topic(id));
@@ -64,7 +64,7 @@ export class RowFollowers {
     for (const [table, followers] of Map.groupBy(this.#followers, (follower) => follower.table)) {
       const forms = await this.#formsOf(table, followers).catch(() => null);
       for (const { key, seen } of followers) {
-        // When the database does not answer, each follower asks for itself and hears why.
+        // If the database doesn't respond, each follower queries it and gets the error.
         const isNew = forms === null || (seen !== undefined && seen !== (forms.get(key.id) ?? null));
         if (isNew) this.#notices.repeat(table.topic(key.id));
       }

@@ -13,13 +13,13 @@ interface Needs {
   notices: Notices;
 }
 
-/** What a holder has to write down. */
+/** Changes that a holder has to write. */
 export interface News<Row extends object> {
   /** Columns of the row. */
   changes: object;
   /** Writes other rows in the same transaction. */
   write?(trx: Transaction): Promise<void>;
-  /** Called when all of it is stored, with `columns` of the row. */
+  /** Called after everything is stored, with `columns` of the row. */
   stored?(row: Row): void;
 }
 
@@ -28,18 +28,18 @@ interface Work<Row extends object> {
   lease: Lease;
   /** Aborts when the worker stops. */
   stopping: AbortSignal;
-  /** Asked some times per second; null when there is no news. */
+  /** Called several times per second; null if nothing has changed. */
   news(): News<Row> | null;
-  /** To be returned with each renewal. */
+  /** Columns to return with each renewal. */
   columns?: readonly string[];
 }
 
 /**
- * Work in the hands of this worker: writes its news down together, some times per second, and renews the lease with
- * it. Disposed of, it writes what is left and lets go, so that work that is not over can be claimed at once.
+ * Work that this worker holds. Writes changes several times per second, together with the renewed lease. On disposal it
+ * writes the rest and releases the row, so that unfinished work can be claimed immediately.
  */
 export class RowHolder<Row extends object = object> implements AsyncDisposable {
-  /** Aborts when the worker stops or the lease is lost, then with a `LeaseLost`. */
+  /** Aborts when the worker stops, or with a `LeaseLost` when the lease is lost. */
   readonly signal: AbortSignal;
   readonly #services: Needs;
   readonly #work: Work<Row>;
@@ -60,12 +60,12 @@ export class RowHolder<Row extends object = object> implements AsyncDisposable {
     return this.#lost.signal.aborted;
   }
 
-  /** The row says that the work is over: there is nothing left to write or to let go. */
+  /** Call when the row says that the work is over: nothing is left to write or release. */
   end(): void {
     this.#isOver = true;
   }
 
-  /** Writes the news now, or waits for those that are being written. */
+  /** Writes the changes now, or waits for the current write. */
   renew(): Promise<void> {
     return this.#renew(this.#work.news());
   }
@@ -79,7 +79,7 @@ export class RowHolder<Row extends object = object> implements AsyncDisposable {
     this.#renewing ??= this.#write(news)
       .catch((error: unknown) => {
         if (error instanceof LeaseLost) this.#lost.abort(error);
-        // A database that is away for a moment is not the end: nothing is lost, and the next turn tries again.
+        // A database that is briefly unavailable isn't the end: nothing is lost, and the next turn retries.
         else this.#warn(error, 'progress not written');
       })
       .finally(() => {
@@ -114,7 +114,7 @@ export class RowHolder<Row extends object = object> implements AsyncDisposable {
     if (left) await this.#renew(left);
     const { table, lease, stopping } = this.#work;
     await releaseLease(this.#services.db, table, lease, { isHandedBack: stopping.aborted })
-      // Then the lease runs out by itself, and what ended the work is the error to report.
+      // If this fails, the lease expires by itself, and the error that ended the work is the one to report.
       .catch((error: unknown) => this.#warn(error, 'lease not released'));
   }
 }

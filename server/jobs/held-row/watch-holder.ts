@@ -5,8 +5,8 @@ import { type HeldColumns, type HeldTable, isHeld, openStates, type RowKey } fro
 const watchEveryMs = 500;
 
 /**
- * Watches a row that could not be claimed, until its holder renews the lease or is known not to.
- * @returns `alive` when another worker holds it, `free` when it can be claimed now, `over` when there is nothing to do
+ * Watches a row that couldn't be claimed until its holder renews the lease or proves dead.
+ * @returns `alive` if another worker holds it, `free` if it can be claimed now, `over` if there is nothing to do
  */
 export async function watchHolder(
   db: Database,
@@ -27,7 +27,7 @@ export async function watchHolder(
     if (!row.is_held || !row.lease_until) return 'free';
     const until = row.lease_until.getTime();
     first ??= until;
-    // Not "later": the clock may have been set back.
+    // Different rather than later, since the clock may have been set back.
     if (until !== first) return 'alive';
     await sleep(watchEveryMs, undefined, { signal });
   }

@@ -1,15 +1,15 @@
 import type { Database, Transaction } from '../../db/connection.ts';
 import { type HeldTable, type Lease, leaseFromNow } from './held-table.ts';
 
-/** Another worker has claimed the work, or it is over or deleted: the caller must stop and write nothing more. */
+/** Another worker has claimed the work, or it is over or deleted. The caller must stop and write nothing more. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
 
 /**
- * Writes to the row and renews the lease. In a transaction it guards all that is written with it, since the row stays
+ * Writes to the row and renews the lease. In a transaction, it protects everything written with it, since the row stays
  * locked until the end.
- * @returns the named columns
+ * @returns the given columns
  * @throws LeaseLost
  */
 export async function renewLease<Row extends object>(
@@ -29,7 +29,7 @@ export async function renewLease<Row extends object>(
 
 /**
  * Ends the work.
- * @param changes with the status it ends in
+ * @param changes including its final status
  * @throws LeaseLost
  */
 export async function endWork(
@@ -45,8 +45,8 @@ export async function endWork(
 }
 
 /**
- * Ends the work without a result. False when the lease was lost.
- * @param error a sentence for the owner, and the HTTP status it is answered with
+ * Ends the work without a result. Returns false if the lease was lost.
+ * @param error a message for the owner, and the HTTP status of the response
  */
 export async function failWork(
   db: Database | Transaction,
@@ -65,8 +65,8 @@ export async function failWork(
 }
 
 /**
- * Lets go of work that is not over: the next worker need not wait for the lease to run out.
- * @param isHandedBack true when nothing went wrong with the work: then this was not one of its attempts
+ * Releases unfinished work, so that the next worker doesn't wait for the lease to expire.
+ * @param isHandedBack true if nothing went wrong, so that it doesn't count as an attempt
  */
 export async function releaseLease(
   db: Database,

@@ -1,4 +1,4 @@
-/** Questions as visitors of shops, museums and software sites type them: 2 to 8 words, with names of products. */
+/** Questions as visitors of shops, museums and software sites type them: 2 to 8 words, with product names. */
 export const shortQuestions: Record<string, string[]> = {
   en: lines(`
     Do you ship to Norway?
@@ -410,7 +410,7 @@ export const shortQuestions: Record<string, string[]> = {
   `),
 };
 
-/** Too little to detect a language, or words found on sites of many languages. */
+/** Too short to detect a language, or words found on sites in many languages. */
 export const unclearQuestions = lines(`
   parking
   Kettle Pro

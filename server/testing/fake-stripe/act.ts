@@ -7,7 +7,7 @@ import { refund } from './refunds.ts';
 import { Refusal } from './refusal.ts';
 import { createSetup } from './setup-intents.ts';
 
-/** Does what a call asks for and returns what Stripe answers. */
+/** Performs a call and returns Stripe's response. */
 export function act(books: Books, { method, path, form }: StripeRequest): unknown {
   const [, collection = '', name = '', verb = ''] = path.split('/');
   switch (`${method} ${collection}${name && '/:id'}${verb && `/${verb}`}`) {

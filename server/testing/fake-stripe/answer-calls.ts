@@ -10,15 +10,15 @@ interface Reply {
 
 export interface CallSettings {
   secretKey: string;
-  /** Every call that came with the key, oldest first. */
+  /** Every call with the key, oldest first. */
   requests: StripeRequest[];
-  /** The status every call is answered with instead; null: none. */
+  /** The status for every call instead; null for normal operation. */
   failing: number | null;
-  /** Called after a call did its work and before its answer leaves. */
+  /** Called after a call did its work and before its response is sent. */
   hook: ((request: StripeRequest) => Promise<void> | undefined) | null;
 }
 
-/** Stripe's way to be called: the key, the same answer to the same idempotency key, errors as bodies, request ids. */
+/** Stripe's calling conventions: the key, the same response to the same idempotency key, error bodies, request ids. */
 export function answerCalls(settings: CallSettings, act: (request: StripeRequest) => unknown): Server {
   const replies = new Map<string, { fingerprint: string; reply: Promise<Reply> }>();
 
@@ -57,7 +57,7 @@ export function answerCalls(settings: CallSettings, act: (request: StripeRequest
       return;
     }
     const made = earlier?.reply ?? Promise.resolve(reply(request));
-    // Like Stripe: a 5xx that came before any work was done is not remembered.
+    // Like Stripe: a 5xx before any work was done isn't remembered.
     if (idempotencyKey && settings.failing === null) replies.set(idempotencyKey, { fingerprint, reply: made });
     const ready = await made;
     await settings.hook?.(request);

@@ -10,7 +10,7 @@ import {
   now,
 } from './objects.ts';
 
-/** All that the stand-in knows of. */
+/** The state of the fake. */
 export interface Books {
   customers: Map<string, FakeCustomer>;
   intents: Map<string, FakeIntent>;
@@ -19,7 +19,7 @@ export interface Books {
   charges: FakeCharge[];
   disputes: Map<string, FakeDispute>;
   events: Stripe.Event[];
-  /** What banks say when a card is charged while its owner is away. */
+  /** What banks respond when a card is charged while its owner is away. */
   bankSays: 'yes' | 'no' | 'ask my customer';
 }
 
@@ -34,7 +34,7 @@ export const openBooks = (): Books => ({
   bankSays: 'yes',
 });
 
-/** An event as Stripe makes it, of anything. */
+/** An event in Stripe's format about any object. */
 export function makeEvent({ events }: Books, type: string, object: object): Stripe.Event {
   const made = {
     id: newId('evt'),

@@ -9,7 +9,7 @@ export function createCustomer({ customers }: Books, form: Record<string, string
   return customer;
 }
 
-/** The customer a form names, if it names one. */
+/** The customer that a form names, if any. */
 export function customerOf({ customers }: Books, form: Record<string, string>): string | null {
   const name = form['customer'] ?? null;
   if (name && (!customers.has(name) || customers.get(name)?.deleted)) throw missing('customer', name);

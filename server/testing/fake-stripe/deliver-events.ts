@@ -1,16 +1,16 @@
 import Stripe from 'stripe';
 
 export interface Delivery {
-  /** Sends an event to the webhook of a Parley, signed with our secret and the time of now unless said otherwise. */
+  /** Sends an event to a Parley's webhook, signed with our secret and the current time unless specified otherwise. */
   deliver(event: object, parleyUrl: string, otherwise?: Otherwise): Promise<Response>;
-  /** As `deliver` when an address is given; an answer other than 200 throws. */
+  /** Like `deliver` if a URL is given. Throws unless the response is 200. */
   tell(event: Stripe.Event, parleyUrl: string | undefined): Promise<Stripe.Event>;
 }
 
 interface Otherwise {
   secret?: string;
   timestamp?: number;
-  /** What is sent in place of what was signed. */
+  /** Sent instead of what was signed. */
   body?: string;
 }
 

@@ -3,7 +3,7 @@ import { type Books, makeEvent } from './books.ts';
 import { type FakeDispute, newId } from './objects.ts';
 import { missing } from './refusal.ts';
 
-/** A buyer calls a payment wrong at the bank. */
+/** A buyer disputes a payment at the bank. */
 export function dispute(books: Books, intentId: string, amount?: number): Stripe.Event {
   const charge = books.charges.find((one) => one.payment_intent === intentId);
   if (!charge) throw missing('charge', intentId);

@@ -15,49 +15,49 @@ import { completeSetup, setupOf } from './setup-intents.ts';
 
 export interface FakeStripe extends AsyncDisposable {
   url: string;
-  /** The settings with which Parley speaks to it: `testApp({ env: stripe.env })`, `runParley({ env: stripe.env })`. */
+  /** Settings that point Parley to it: `testApp({ env: stripe.env })`, `runParley({ env: stripe.env })`. */
   env: Record<'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE', string>;
-  /** What was asked of it so far, oldest first; repeated keys included. */
+  /** Requests so far, oldest first, including repeated keys. */
   requests: StripeRequest[];
-  /** Money that was taken, oldest first. */
+  /** Completed charges, oldest first. */
   charges: FakeCharge[];
-  /** Events it made so far; `deliver` sends one. */
+  /** Events so far. `deliver` sends one. */
   events: Stripe.Event[];
   intent(idOrClientSecret: string): FakeIntent;
   /**
-   * Someone pays in the browser: the card is saved, the intent succeeds, and when `parleyUrl` is given the signed
-   * event goes to its webhook. The id of the intent or its client secret name it.
+   * Pays in the browser: the card is saved, the intent succeeds, and if `parleyUrl` is given, the signed event is sent
+   * to its webhook. Takes the id of the intent or its client secret.
    */
   pay(idOrClientSecret: string, parleyUrl?: string, card?: FakeCard): Promise<Stripe.Event>;
-  /** As `pay`, with a card that is refused. */
+  /** Like `pay`, with a card that is declined. */
   decline(idOrClientSecret: string, parleyUrl?: string): Promise<Stripe.Event>;
-  /** The owner confirms the payment of a saved card to the bank, in the browser. */
+  /** The owner confirms the payment of a saved card with the bank, in the browser. */
   confirm(idOrClientSecret: string, parleyUrl?: string): Promise<Stripe.Event>;
-  /** Someone gives another card in the browser, without a payment. */
+  /** Saves another card in the browser, without a payment. */
   saveCard(clientSecret: string, parleyUrl?: string, card?: FakeCard): Promise<Stripe.Event>;
-  /** The buyer calls a payment wrong at the bank, all of it or a part. */
+  /** The buyer disputes a payment at the bank, in full or in part. */
   dispute(intentId: string, amount?: number): Stripe.Event;
   /** The bank decides about a disputed payment. */
   decideDispute(intentId: string, outcome: 'won' | 'lost'): Stripe.Event;
-  /** The operator pays a payment back in Stripe's dashboard, in full or in part. */
+  /** The operator refunds a payment in Stripe's dashboard, in full or in part. */
   refundByHand(intentId: string, amount?: number): Stripe.Event;
-  /** Whether cards are refused when they are charged while their owner is away. */
+  /** Whether cards are declined when charged while their owner is away. */
   refuseCards(refuse: boolean): void;
-  /** Whether banks want their customers to confirm,, when a card is charged while its owner is away. */
+  /** Whether banks require confirmation when a card is charged while its owner is away. */
   wantConfirmation(want: boolean): void;
-  /** Answers every call with this status; null ends it. */
+  /** Responds to every call with this status; null ends it. */
   fail(status: number | null): void;
-  /** Called after a call did its work and before its answer leaves: holds it for as long as the promise takes. */
+  /** Called after a call did its work and before its response is sent, which waits for the promise. */
   beforeAnswer(hook: CallSettings['hook']): void;
-  /** An event as Stripe makes it, of anything. */
+  /** An event in Stripe's format about any object. */
   event(type: string, object: object): Stripe.Event;
   deliver: Delivery['deliver'];
   close(): Promise<void>;
 }
 
 /**
- * A server that speaks Stripe's HTTP protocol as far as Parley uses it: form-encoded requests, keys, idempotency, error
- * bodies, request ids and signed webhooks. Payments of people in a browser are made with `pay` and `decline`.
+ * A server with the part of Stripe's HTTP protocol that Parley uses: form-encoded requests, keys, idempotency, error
+ * bodies, request ids and signed webhooks. `pay` and `decline` simulate payments in a browser.
  */
 export async function fakeStripe(): Promise<FakeStripe> {
   const secretKey = `sk_test_${randomBytes(12).toString('hex')}`;

@@ -18,7 +18,7 @@ export interface FakeIntent extends StripeObject {
   last_payment_error: { code: string; message: string } | null;
 }
 
-/** What saves a card without a payment. */
+/** Saves a card without a payment. */
 export interface FakeSetup extends StripeObject {
   customer: string | null;
   status: 'requires_payment_method' | 'succeeded';

@@ -1,4 +1,4 @@
-/** What Stripe says no to, as it is in the answer. */
+/** An error response of Stripe. */
 export class Refusal extends Error {
   readonly status: number;
   readonly fields: Record<string, unknown>;

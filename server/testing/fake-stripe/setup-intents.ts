@@ -30,7 +30,7 @@ export function createSetup(books: Books, form: Record<string, string>): FakeSet
   return setup;
 }
 
-/** Someone gave a card, and the bank agreed. */
+/** Someone entered a card, and the bank accepted it. */
 export function completeSetup(books: Books, setup: FakeSetup, card: FakeCard): Stripe.Event {
   if (setup.status !== 'requires_payment_method') {
     throw invalidRequest('setup_intent_unexpected_state', `This SetupIntent has a status of ${setup.status}.`);
