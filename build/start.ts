@@ -5,6 +5,7 @@
 import { readConfig, withSessionSecret } from '../server/config.ts';
 import type { Mode, Running } from '../server/main.ts';
 import { explain } from '../server/start-refusal.ts';
+import { lowerPriority } from '../server/worker-priority.ts';
 import { buildPages } from './build-pages.ts';
 
 const modes: Record<string, Mode> = { all: 'all', web: 'web', worker: 'worker' };
@@ -45,7 +46,8 @@ endWithNpm();
 try {
   // A wrong setting or data folder is said before anyone waits for a build.
   withSessionSecret(readConfig(process.env));
-  if (mode !== 'worker') await buildPages();
+  if (mode === 'worker') lowerPriority();
+  else await buildPages();
   // Late, since it takes a second that nobody with a wrong setting should wait.
   const { start } = await import('../server/main.ts');
   running = await start(mode, process.env);

@@ -77,7 +77,11 @@ export async function benchFairness(
     const crawl = await askWhile(finish(crawlOf(owner, websiteId, `${origin}/`, pages)));
     const build = await askWhile(
       finish(
-        owner.stream(knowledgeEndpoints.buildKnowledge, { params: { id: websiteId }, body: { otherPages: 'all' } }),
+        owner.send(
+          knowledgeEndpoints.buildKnowledge,
+          { params: { id: websiteId }, body: { otherPages: 'all' } },
+          'text/event-stream',
+        ),
       ),
     );
     await owner.get(websitesEndpoints.deleteWebsite, { params: { id: websiteId } });
@@ -98,16 +102,23 @@ export async function benchFairness(
 
 function crawlOf(owner: ApiClient, websiteId: number, url: string, maxPages: number) {
   // Its menu's links are one page under many addresses.
-  return owner.stream(crawlsEndpoints.crawlWebsite, {
-    body: { url, websiteId, maxPages, excludePatterns: ['/?topic=*'] },
-  });
+  const body = { url, websiteId, maxPages, excludePatterns: ['/?topic=*'] };
+  return owner.send(crawlsEndpoints.crawlWebsite, { body }, 'text/event-stream');
 }
 
-/** Reads events to their end. @throws Error with what the server says went wrong */
-async function finish(events: AsyncIterable<{ event: string; data: unknown }>): Promise<void> {
-  for await (const { event, data } of events) {
-    if (event === 'error') throw new Error(JSON.stringify(data));
+/**
+ * Waits for the end of a stream without reading its events: a crawl ends with the texts of all pages, and to parse them
+ * would keep this process from noticing answers.
+ * @throws Error with what the server says went wrong
+ */
+async function finish(sent: Promise<Response>): Promise<void> {
+  const response = await sent;
+  if (!response.ok || !response.body) throw new Error(`${response.status} ${await response.text()}`);
+  let end = '';
+  for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
+    end = (end + part).slice(-1000);
   }
+  if (end.includes('event: error')) throw new Error(end);
 }
 
 const failAfter = (ms: number) =>
