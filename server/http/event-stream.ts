@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { isOfClient } from './disconnect-signal.ts';
 import { errorBody, logError, toAppError } from './errors.ts';
+import { inTurns, jsonPieces } from './json-pieces.ts';
 import { raceWithAbort } from './race-with-abort.ts';
 
 export interface ServerEvent {
@@ -12,7 +13,16 @@ export interface ServerEvent {
 // Proxies cut connections that are silent for a minute. Comments keep them open, and clients ignore them.
 const keepAliveMs = 15_000;
 
-const frame = ({ event, data }: ServerEvent) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+async function* frame({ event, data }: ServerEvent): AsyncGenerator<string> {
+  const pieces = jsonPieces(data);
+  if (!pieces) {
+    yield `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+    return;
+  }
+  yield `event: ${event}\ndata: `;
+  yield* inTurns(pieces);
+  yield '\n\n';
+}
 
 /**
  * Responds with server-sent events (WHATWG HTML, section 9.2). If the generator throws, the error body is sent as a
@@ -40,7 +50,7 @@ async function* frames(ctx: Context, events: AsyncIterable<ServerEvent>, end: Ab
         continue;
       }
       if (next.done) return;
-      yield frame(next.value);
+      yield* frame(next.value);
       pending = iterator.next();
       pending.catch(() => {});
     }
@@ -49,7 +59,7 @@ async function* frames(ctx: Context, events: AsyncIterable<ServerEvent>, end: Ab
     if (ctx.res.closed && isOfClient(thrown)) return;
     const known = toAppError(thrown);
     logError(ctx, thrown, known);
-    yield frame({ event: 'error', data: errorBody(known) });
+    yield* frame({ event: 'error', data: errorBody(known) });
   } finally {
     // It can't end before the promise it awaits settles, which may be long after the end.
     const over = Promise.resolve(iterator.return?.()).catch(() => {});

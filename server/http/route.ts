@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import bodyParser from '@koa/bodyparser';
 import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
@@ -13,6 +14,7 @@ import { forbidden, invalid, missing, notFound, signedOut, wrongType } from '../
 import { noteWorkspace } from '../telemetry/trace.ts';
 import { clientNetwork } from './client-network.ts';
 import { type ServerEvent, sendEvents } from './event-stream.ts';
+import { inTurns, jsonPieces } from './json-pieces.ts';
 import { refuseCrossOriginWrites } from './origin-guard.ts';
 import { parse, parseBody } from './parse-request.ts';
 import { raceWithAbort } from './race-with-abort.ts';
@@ -140,6 +142,11 @@ export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =
           ctx.set(totalHeader, String(reply.total));
           ctx.body = reply.rows;
         } else ctx.body = reply;
+        const pieces = jsonPieces(ctx.body);
+        if (pieces) {
+          ctx.type = 'json';
+          ctx.body = Readable.from(inTurns(pieces), { objectMode: false });
+        }
       };
       if (endpoint.access === 'visitor') {
         const cors = visitorCors();

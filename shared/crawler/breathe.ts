@@ -1,7 +1,9 @@
+import type { Breathe } from './types.ts';
+
 const longestTurnMs = 30;
 
 /** Lets others of the same process have a turn: await what it returns in loops over what strangers wrote. */
-export function createBreather(): () => Promise<void> | undefined {
+export function createBreather(): Breathe {
   let turnBegan = performance.now();
   return () => {
     if (performance.now() - turnBegan < longestTurnMs) return undefined;

@@ -35,6 +35,18 @@ test('progress and every record are reported while the crawl runs, and the outco
   expect(events.at(-1)).toEqual({ type: 'done', outcome });
 });
 
+test('while a crawl ends, others get a turn at each page', async () => {
+  await using site = await fakeSite({ '/': page('Home', ...linksTo(manyPages(10))), ...manyPages(10) });
+  let breaths = 0;
+  const breathe = () => {
+    breaths += 1;
+    return undefined;
+  };
+  const { paths } = await crawlSite(site, {}, { breathe });
+  expect(paths).toHaveLength(11);
+  expect(breaths).toBeGreaterThanOrEqual(2 * paths.length);
+});
+
 test('the first articles of a site are read as if there were no others, the later ones are compared', async () => {
   const articles = Object.fromEntries(
     Object.entries(manyPages(20)).map(([path, html]) => [

@@ -1,3 +1,4 @@
+import { createBreather } from './breathe.ts';
 import { createRun } from './crawl-run.ts';
 import { fetchPages } from './fetch-pages.ts';
 import { finishCrawl } from './finish-crawl.ts';
@@ -33,7 +34,7 @@ export async function crawl(options: CrawlOptions, deps: CrawlDeps): Promise<Cra
     ended.abort();
   }
   const records = run.ledger.records();
-  const outcome = await finishCrawl({
+  const end = {
     siteUrl: site.siteUrl,
     // As it is now: a page that proved to be a sign-in was taken back.
     startRecord: records.find(({ url }) => url === site.startRecord.url) ?? site.startRecord,
@@ -44,7 +45,8 @@ export async function crawl(options: CrawlOptions, deps: CrawlDeps): Promise<Cra
     warnings: run.warnings,
     found: run.frontier.found(),
     milliseconds: deps.clock.now() - startedAt,
-  });
+  };
+  const outcome = await finishCrawl(end, deps.breathe ?? createBreather());
   await deps.onEvent?.({ type: 'done', outcome });
   return outcome;
 }

@@ -1,13 +1,13 @@
 import type { Message } from '../messages/message.ts';
 import { addressName } from './address-name.ts';
-import { finishSite } from './extract/finish-site.ts';
-import type { FinishedPage } from './extract/types.ts';
+import { finishInSteps } from './extract/finish-site.ts';
+import type { FinishedPage, PageReading } from './extract/types.ts';
 import { contentQuality } from './quality.ts';
 import { type CutShort, explain, explainCutShort } from './reasons.ts';
 import { withoutPage } from './record.ts';
 import { fateOfKnown, isPage } from './recrawl.ts';
 import { sha256 } from './text-hash.ts';
-import type { CrawledPage, CrawlOutcome, CrawlRecord, KnownPage } from './types.ts';
+import type { Breathe, CrawledPage, CrawlOutcome, CrawlRecord, KnownPage } from './types.ts';
 import { pageKey } from './url-rules.ts';
 
 export interface CrawlEnd {
@@ -32,10 +32,10 @@ const leastOwnCharacters = 500;
  * Makes pages of the readings, all together: only across pages shows what belongs to the site and what to a page. Pages
  * whose text turns out equal (index.html and /) become one.
  */
-export async function finishCrawl(crawled: CrawlEnd): Promise<CrawlOutcome> {
+export async function finishCrawl(crawled: CrawlEnd, breathe: Breathe): Promise<CrawlOutcome> {
   const end = { ...crawled, records: withKnownStubs(crawled.records) };
-  const finished = finishedPages(end.records);
-  const hashes = await contentHashes(finished.values());
+  const finished = await finishedPages(end.records, breathe);
+  const hashes = await contentHashes([...finished.values()], breathe);
   const byHash = new Map<string, FinishedPage[]>();
   const pages: CrawledPage[] = [];
   const records: CrawlRecord[] = [];
@@ -97,9 +97,18 @@ function withKnownStubs(records: CrawlRecord[]): CrawlRecord[] {
   });
 }
 
-/** All at once: each digest is a trip to another thread. */
-async function contentHashes(pages: Iterable<FinishedPage>): Promise<Map<FinishedPage, string>> {
-  return new Map(await Promise.all(Array.from(pages, async (page) => [page, await sha256(page.content)] as const)));
+/** Each digest is a trip to another thread, so that many are made at once. */
+const digestsAtOnce = 32;
+
+async function contentHashes(pages: FinishedPage[], breathe: Breathe): Promise<Map<FinishedPage, string>> {
+  const hashes = new Map<FinishedPage, string>();
+  for (let from = 0; from < pages.length; from += digestsAtOnce) {
+    const part = pages.slice(from, from + digestsAtOnce);
+    const digests = await Promise.all(part.map(({ content }) => sha256(content)));
+    for (const [at, page] of part.entries()) hashes.set(page, digests[at] ?? '');
+    await breathe();
+  }
+  return hashes;
 }
 
 /** Of two pages with equal text. Forms of one address (?page=2) are one page, whatever their titles say. */
@@ -112,11 +121,14 @@ function pathKey(url: string): string {
   return pageKey(url).replace(/\/?(\?.*)?$/, '');
 }
 
-function finishedPages(records: CrawlRecord[]): Map<CrawlRecord, FinishedPage> {
+async function finishedPages(records: CrawlRecord[], breathe: Breathe): Promise<Map<CrawlRecord, FinishedPage>> {
   const read = records.flatMap((record) =>
     isPage(record) && record.reading ? [{ record, reading: record.reading }] : [],
   );
-  const site = finishSite(read.map(({ reading }) => reading));
+  const site = await finishBreathing(
+    read.map(({ reading }) => reading),
+    breathe,
+  );
   const finished = new Map<CrawlRecord, FinishedPage>();
   for (const [at, { record }] of read.entries()) {
     const page = site[at];
@@ -136,6 +148,15 @@ function finishedPages(records: CrawlRecord[]): Map<CrawlRecord, FinishedPage> {
     });
   }
   return finished;
+}
+
+async function finishBreathing(readings: PageReading[], breathe: Breathe): Promise<FinishedPage[]> {
+  const steps = finishInSteps(readings);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await breathe();
+  }
 }
 
 function change(known: KnownPage | undefined, contentHash: string): CrawledPage['change'] {

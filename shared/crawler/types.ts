@@ -65,6 +65,8 @@ export interface CrawlDeps {
   /** Text of a document whose name ends in .pdf or .docx. Throws an Error whose message is a sentence for the owner. */
   readDocument?: (bytes: Uint8Array, filename: string) => Promise<DocumentText>;
   clock: Clock;
+  /** Absent: others of the same thread get a turn every 30 ms. */
+  breathe?: Breathe;
   signal?: AbortSignal;
   /** A returned promise is awaited, so a record is safe before the crawl moves on. */
   onEvent?: (event: CrawlEvent) => void | Promise<void>;
@@ -72,6 +74,9 @@ export interface CrawlDeps {
 
 /** As `readPage`, whenever it is done. */
 export type ReadHtml = (html: string, url: string, amongOthers?: boolean) => Promise<PageReading>;
+
+/** Awaited between the steps of long work, so that others of the same thread get a turn when it is time. */
+export type Breathe = () => Promise<void> | undefined;
 
 export interface Clock {
   /** Milliseconds since 1970. */

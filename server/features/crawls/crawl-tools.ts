@@ -7,9 +7,11 @@ import { readHtml } from '#shared/loaders/html/read-html.ts';
 import { createHttpLoader, userAgent } from '#shared/loaders/http-loader.ts';
 import { steadyClock } from '#shared/loaders/steady-clock.ts';
 import type { Config } from '../../config.ts';
+import { createBreather } from '../../jobs/breathe.ts';
 import { afterOthers } from './after-others.ts';
 
-export type CrawlTools = Pick<CrawlDeps, 'load' | 'render' | 'readHtml' | 'readDocument' | 'clock'> & AsyncDisposable;
+export type CrawlTools = Pick<CrawlDeps, 'load' | 'render' | 'readHtml' | 'readDocument' | 'clock' | 'breathe'> &
+  AsyncDisposable;
 
 /**
  * What a crawl needs from its environment: network access within the address rules, a browser if there is one, and
@@ -27,6 +29,7 @@ export function crawlTools({ crawl, publicUrl }: Pick<Config, 'crawl' | 'publicU
     readHtml,
     readDocument,
     clock: steadyClock(),
+    breathe: createBreather(),
     async [Symbol.asyncDispose]() {
       await browser?.close();
       await http.close();

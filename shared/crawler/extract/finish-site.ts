@@ -13,7 +13,7 @@ import {
 import { headingLevel } from './finish-blocks.ts';
 import { lightMarkdown } from './light-markdown.ts';
 import { squeeze, wordsOf } from './normalize-text.ts';
-import { RepeatedBlocks, type Scope } from './repeated-blocks.ts';
+import { keyOfText, RepeatedBlocks, type Scope } from './repeated-blocks.ts';
 import { selectBlocks } from './select-blocks.ts';
 import type { Block, FinishedPage, PageReading } from './types.ts';
 
@@ -24,11 +24,26 @@ type Line = Pick<Block, 'text' | 'tag'>;
  * more in each language that has its own), adds what only JSON-LD says. One page per reading, in the same order.
  */
 export function finishSite(readings: PageReading[]): FinishedPage[] {
-  const repeated = new RepeatedBlocks(readings);
+  const steps = finishInSteps(readings);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** As `finishSite`, with a pause after each page: thousands take a second, and others may share the thread. */
+export function* finishInSteps(readings: PageReading[]): Generator<undefined, FinishedPage[]> {
+  const textKeys = new Map<Block, number>();
+  for (const { blocks } of readings) {
+    for (const block of blocks) textKeys.set(block, keyOfText(block.text));
+    yield;
+  }
+  const repeated = new RepeatedBlocks(readings, textKeys);
   const recordPages = new Map(
     repeated.scopes.map((scope) => [scope, scope.readings[contactPage(scope.readings)]] as const),
   );
-  return readings.map((reading) => {
+  const pages: FinishedPage[] = [];
+  for (const reading of readings) {
     const blocks = selectBlocks(reading, repeated);
     const lines = withDeclaredQuestions(blocks, reading);
     const text = [...lines, ...questionLines(reading, lines)];
@@ -37,15 +52,17 @@ export function finishSite(readings: PageReading[]): FinishedPage[] {
     const siteFacts = onRecord.flatMap((scope) => repeatedFacts(scope, repeated));
     const facts = [...ownFacts(reading, text, repeated), ...recordLines(siteFacts, textOf([...text, ...record]))];
     const content = lightMarkdown([...text, ...section(factsTitle, facts), ...record]);
-    return {
+    pages.push({
       url: reading.url,
       title: withoutRepeatedParts(reading.title),
       content,
       language: reading.language,
       contentQuality: contentQuality(content.length),
       linkShare: linkShareOf(blocks),
-    };
-  });
+    });
+    yield;
+  }
+  return pages;
 }
 
 /** A line that schema.org calls a question heads the lines below it, however the page sets it. */

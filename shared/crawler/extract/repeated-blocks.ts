@@ -28,14 +28,15 @@ export class RepeatedBlocks {
   readonly scopes: [Scope, ...Scope[]];
   /** The repeated blocks with the key of their text; all other blocks are not in here. */
   private readonly repeated = new Map<Block, { key: number; scope: Scope }>();
-  /** Squeezing the texts of a site is most of the work, so it is done once. */
-  private readonly textKeys = new Map<Block, number>();
+  private readonly textKeys: Map<Block, number>;
   private readonly keepers: Map<number, PageReading>;
   private readonly facts: Map<Scope, Map<number, number>>;
   private readonly linkSlots: Set<string>;
   private readonly languageScope: Map<PageReading, Scope>;
 
-  constructor(readings: PageReading[]) {
+  /** @param textKeys of blocks, as far as they are known: squeezing the texts of a site is most of the work */
+  constructor(readings: PageReading[], textKeys: Map<Block, number>) {
+    this.textKeys = textKeys;
     const inOneLanguage = languageScopes(readings);
     this.scopes = [scopeOf(readings), ...inOneLanguage];
     this.languageScope = new Map(inOneLanguage.flatMap((scope) => scope.readings.map((reading) => [reading, scope])));
@@ -169,7 +170,7 @@ function isKeepable({ chrome, linkDensity, text }: Block): boolean {
 }
 
 /** Short, because whole texts as keys would be hashed and compared at every look-up. */
-function keyOfText(text: string): number {
+export function keyOfText(text: string): number {
   return textHash(squeeze(text));
 }
 

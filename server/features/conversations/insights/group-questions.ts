@@ -1,7 +1,7 @@
 import { detectLanguage } from '#server/language/detect-language.ts';
 import { repairSpelling, type Vocabulary } from '#server/language/spelling.ts';
+import { createBreather } from '../../../jobs/breathe.ts';
 import { smallTalkReply } from '../../answering/small-talk.ts';
-import { createBreather } from '../../knowledge/build/breathe.ts';
 import { questionStems } from './question-stems.ts';
 
 /** One wording of a question. */

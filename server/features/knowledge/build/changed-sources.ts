@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/connection.ts';
+import { createBreather } from '../../../jobs/breathe.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
-import { createBreather } from './breathe.ts';
 import { readSources, type SourceHead } from './read-sources.ts';
 import { digest, linkLinesOf, type PageOutline, type SiteOutline } from './site-outline.ts';
 import { keyOf, type StoredSource } from './stored-sources.ts';

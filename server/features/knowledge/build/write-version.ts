@@ -1,6 +1,7 @@
 import type { BuildSummary } from '#shared/contracts/knowledge.ts';
 import type { Database } from '../../../db/connection.ts';
 import { impossible } from '../../../errors.ts';
+import { createBreather } from '../../../jobs/breathe.ts';
 import type { Services } from '../../../services.ts';
 import { type SegmentSize, writeLastSegment } from '../index/merge-segments.ts';
 import { SegmentWriter } from '../index/segment-writer.ts';
@@ -9,7 +10,6 @@ import { writeSegment } from '../index/write-segment.ts';
 import { dimensionOf, indexedCounts, lengthsOf } from '../lexical-index.ts';
 import { featuresOfChunk } from '../text-features.ts';
 import type { VersionStats } from '../version-stats.ts';
-import { createBreather } from './breathe.ts';
 import { readBuildStart } from './build-start.ts';
 import { type ChangedSource, findChanges } from './changed-sources.ts';
 import type { ClaimedBuild } from './claim-build.ts';

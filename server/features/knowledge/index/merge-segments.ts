@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/connection.ts';
 import { batchesOf } from '../../../db/statement-size.ts';
+import { createBreather } from '../../../jobs/breathe.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
-import { createBreather } from '../build/breathe.ts';
 import { maxPassages, readPostings } from './postings.ts';
 import { docBytes, readEndedSources, readSegmentDocs, readSegmentPostings, readSegmentTerms } from './read-segments.ts';
 import { SegmentWriter } from './segment-writer.ts';

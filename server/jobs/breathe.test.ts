@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { visitorWaits } from '../../../jobs/visitors-first.ts';
 import { createBreather } from './breathe.ts';
+import { visitorWaits } from './visitors-first.ts';
 
 function work(ms: number): void {
   const end = performance.now() + ms;

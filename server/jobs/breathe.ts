@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { visitorsFirst } from '../../../jobs/visitors-first.ts';
+import { visitorsFirst } from './visitors-first.ts';
 
 /** An answer takes a dozen turns of the event loop and may wait for this work in each. */
 const longestTurnMs = 4;
