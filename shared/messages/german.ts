@@ -391,6 +391,23 @@ export const germanMessages = {
   'The model provider at {host} rejected the key. Until then, answers are quoted from your pages.':
     'Der Modellanbieter {host} hat den Schlüssel abgelehnt. Bis dahin werden Antworten aus Ihren Seiten zitiert.',
   'The model took too long': 'Das Modell hat zu lange gebraucht',
+  'The local model can’t be loaded': 'Das lokale Modell lässt sich nicht laden',
+  'The local model isn’t downloaded': 'Das lokale Modell ist nicht heruntergeladen',
+  'The downloaded file isn’t the one Parley was made for, so it was deleted.':
+    'Die heruntergeladene Datei ist nicht die, für die Parley gemacht ist. Sie wurde gelöscht.',
+  'The download was interrupted. Continue it later to get the rest.':
+    'Der Download wurde unterbrochen. Setzen Sie ihn später fort, um den Rest zu laden.',
+  'The publisher’s server answered with status {status}. Please try again later.':
+    'Der Server des Herausgebers hat mit dem Status {status} geantwortet. Bitte versuchen Sie es später noch einmal.',
+  'The file on the publisher’s server doesn’t have the expected size, so it wasn’t downloaded.':
+    'Die Datei auf dem Server des Herausgebers hat nicht die erwartete Größe und wurde nicht heruntergeladen.',
+  'The server’s disk has too little room: {count} MB are needed.':
+    'Auf dem Speicher des Servers ist zu wenig Platz: {count} MB sind nötig.',
+  'The files can’t be written to the data folder.':
+    'Die Dateien lassen sich nicht im Datenordner speichern.',
+  'The local model is turned off by LOCAL_EMBEDDINGS.': 'Das lokale Modell ist durch LOCAL_EMBEDDINGS ausgeschaltet.',
+  'The files are in MODEL_DIR, which Parley doesn’t change.':
+    'Die Dateien liegen in MODEL_DIR. Diesen Ordner ändert Parley nicht.',
   'The model can’t be reached': 'Das Modell ist nicht erreichbar',
   'The prompt is too long for the model': 'Die Anfrage ist zu lang für das Modell',
   'The model provider rejected the key': 'Der Modellanbieter hat den Schlüssel abgelehnt',

@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { getPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { EmbeddingProcess, type embeddingLimits } from './embedding-process.ts';
+import type { LocalModel } from './local-model.ts';
+import { tinyModel, writeTinyModel } from './testing/tiny-model.ts';
+
+const never = new AbortController().signal;
+const log = { warn() {}, error() {} };
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+function folderWith(model = tinyModel()): string {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-model-'));
+  cleanUps.push(() => rmSync(folder, { recursive: true }));
+  writeTinyModel(model, folder);
+  return folder;
+}
+
+function started(model: LocalModel, folder: string, limits: Partial<typeof embeddingLimits> = {}): EmbeddingProcess {
+  const process = new EmbeddingProcess({ model, folder, log, limits });
+  cleanUps.push(() => process.stop());
+  return process;
+}
+
+const likeness = (a: readonly number[] = [], b: readonly number[] = []) =>
+  a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0);
+
+test('texts with the same words are close, whatever they are computed together with', async () => {
+  const embedder = started(tinyModel(), folderWith(), { batchTokens: 40 });
+  expect(embedder.pid).toBeNull();
+  const passages = ['open hours', 'price of bread', 'parking', 'open hours', 'a dog is welcome '.repeat(5), ''];
+  const vectors = await embedder.embed(passages, 'passage', never);
+  expect(vectors).toHaveLength(passages.length);
+  for (const vector of vectors) expect(likeness(vector, vector)).toBeCloseTo(1, 5);
+  expect(likeness(vectors[0], vectors[3])).toBeCloseTo(1, 5);
+  const [question] = await embedder.embed(['when are you open'], 'question', never);
+  const scores = vectors.map((vector) => likeness(question, vector));
+  expect(scores.indexOf(Math.max(...scores))).toBe(0);
+  const [alone] = await embedder.embed(['parking'], 'passage', never);
+  expect(likeness(alone, vectors[2])).toBeCloseTo(1, 5);
+});
+
+test('the model runs with less priority than the server', async () => {
+  const embedder = started(tinyModel(), folderWith());
+  await embedder.embed(['bread'], 'passage', never);
+  expect(getPriority(embedder.pid ?? 0)).toBeGreaterThan(getPriority());
+});
+
+test('a question does not wait for the passages that were asked for before it', async () => {
+  const model = tinyModel({ work: 2 });
+  const embedder = started(model, folderWith(model), { batchTokens: 1 });
+  await embedder.embed(['bread'], 'passage', never);
+  const ended: string[] = [];
+  const build = embedder.embed(Array<string>(10).fill('bread'), 'passage', never).then(() => ended.push('passages'));
+  const question = embedder.embed(['open'], 'question', never).then(() => ended.push('question'));
+  await Promise.all([build, question]);
+  expect(ended).toEqual(['question', 'passages']);
+});
+
+test('a caller that gives up is not waited for, and the next one is answered', async () => {
+  const model = tinyModel({ work: 2 });
+  const embedder = started(model, folderWith(model), { batchTokens: 1 });
+  const caller = new AbortController();
+  const reason = new Error('the visitor left');
+  const given = embedder.embed(Array<string>(500).fill('bread'), 'passage', caller.signal);
+  caller.abort(reason);
+  await expect(given).rejects.toBe(reason);
+  expect(await embedder.embed(['bread'], 'passage', never)).toHaveLength(1);
+});
+
+test('a process that is killed is started again, and what waited for it is answered', async () => {
+  const model = tinyModel({ work: 2 });
+  const embedder = started(model, folderWith(model), { batchTokens: 1 });
+  await embedder.embed(['bread'], 'passage', never);
+  const first = embedder.pid ?? 0;
+  const waiting = embedder.embed(Array<string>(5).fill('bread'), 'passage', never);
+  process.kill(first, 'SIGKILL');
+  expect(await waiting).toHaveLength(5);
+  expect(embedder.pid).not.toBe(first);
+});
+
+test('a process that hangs is ended after a while, and the caller told', async () => {
+  const model = tinyModel({ work: 400 });
+  const embedder = started(model, folderWith(model), { silenceMs: 1500 });
+  await expect(embedder.embed(['bread'], 'passage', never)).rejects.toMatchObject({
+    kind: 'later',
+    message: 'The model took too long',
+  });
+  expect(embedder.pid).toBeNull();
+});
+
+test('a process that takes too much memory makes room and goes on with a new one', async () => {
+  const embedder = started(tinyModel(), folderWith(), { maxMemoryBytes: 1 });
+  const [vector] = await embedder.embed(['bread'], 'passage', never);
+  expect(vector).toHaveLength(16);
+  await expect.poll(() => embedder.pid).toBeNull();
+  expect(await embedder.embed(['bread'], 'passage', never)).toEqual([vector]);
+});
+
+test('nobody asks for a while, and the memory is given back', async () => {
+  const embedder = started(tinyModel(), folderWith(), { idleMs: 20 });
+  await embedder.embed(['bread'], 'passage', never);
+  await expect.poll(() => embedder.pid).toBeNull();
+});
+
+test.each([
+  ['a file was changed', 'tiny.onnx', Buffer.from('no model')],
+  ['the tokenizer was changed', 'tokenizer.json', Buffer.from('{}')],
+])('texts are not embedded when %s', async (_case, name, bytes) => {
+  const folder = folderWith();
+  writeFileSync(join(folder, name), bytes);
+  const embedder = started(tinyModel(), folder);
+  await expect(embedder.embed(['bread'], 'passage', never)).rejects.toMatchObject({
+    kind: 'settings',
+    message: 'The local model can’t be loaded',
+  });
+});
+
+test('a model that answers with something else is an error, not a vector', async () => {
+  const model = tinyModel({ output: 'logits' });
+  const embedder = started(model, folderWith(model));
+  await expect(embedder.embed(['bread'], 'passage', never)).rejects.toMatchObject({ kind: 'nonsense' });
+});

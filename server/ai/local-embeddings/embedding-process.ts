@@ -1,0 +1,183 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { AiError } from '../errors.ts';
+import type { Purpose } from '../types.ts';
+import { type FromWorker, outOfMemoryExit, type ToWorker } from './embedding-messages.ts';
+import type { LocalModel } from './local-model.ts';
+
+const entry = fileURLToPath(new URL('./embedding-worker.ts', import.meta.url));
+
+export const embeddingLimits = {
+  /** Half a second on a slow processor. More in a batch makes nothing faster. */
+  batchTokens: 512,
+  /** A batch takes a second at most, loading the model some. */
+  silenceMs: 60_000,
+  /** Without a question or a build for so long, its memory is given back. */
+  idleMs: 15 * 60_000,
+  /** The model takes 600 MB, its tokenizer 300. */
+  maxMemoryBytes: 2 * 1024 ** 3,
+  heapMb: 1024,
+};
+
+interface Waiting {
+  texts: readonly string[];
+  purpose: Purpose;
+  /** How many times a process ended while this waited. */
+  crashes: number;
+  resolve(vectors: number[][]): void;
+  reject(error: AiError): void;
+}
+
+interface Settings {
+  model: LocalModel;
+  folder: string;
+  log: Pick<Logger, 'warn' | 'error'>;
+  limits?: Partial<typeof embeddingLimits>;
+}
+
+/** Runs the model in a process of its own, which starts with the first text and is started again when it crashes. */
+export class EmbeddingProcess {
+  readonly #settings: Settings;
+  readonly #limits: typeof embeddingLimits;
+  readonly #waiting = new Map<number, Waiting>();
+  #child: ChildProcess | null = null;
+  /** The model is loaded; until then the process is told nothing else. */
+  #isReady = false;
+  /** Whether the process has computed anything. */
+  #hasDelivered = false;
+  #lastId = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+    this.#limits = { ...embeddingLimits, ...settings.limits };
+  }
+
+  /** Null while it isn't running. */
+  get pid(): number | null {
+    return this.#child?.pid ?? null;
+  }
+
+  /** One vector per text, in order. @throws AiError, or the signal's reason */
+  async embed(texts: readonly string[], purpose: Purpose, signal: AbortSignal): Promise<number[][]> {
+    signal.throwIfAborted();
+    if (texts.length === 0) return [];
+    const id = ++this.#lastId;
+    const { promise, resolve, reject } = Promise.withResolvers<number[][]>();
+    const forget = () => {
+      this.#waiting.delete(id);
+      this.#say({ type: 'forget', id });
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', forget, { once: true });
+    this.#waiting.set(id, { texts, purpose, crashes: 0, resolve, reject });
+    if (!this.#child) this.#start();
+    else if (this.#isReady) this.#say({ type: 'embed', id, texts, purpose });
+    this.#watch();
+    try {
+      return await promise;
+    } finally {
+      signal.removeEventListener('abort', forget);
+      this.#watch();
+    }
+  }
+
+  /** Ends the process. Texts that wait for it fail. */
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer);
+    const child = this.#child;
+    this.#child = null;
+    this.#failAll('The model can’t be reached');
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  #start(): void {
+    const { model, folder, log } = this.#settings;
+    const { heapMb, batchTokens, maxMemoryBytes } = this.#limits;
+    const child = fork(entry, {
+      execArgv: [`--max-old-space-size=${heapMb}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    this.#child = child;
+    this.#isReady = false;
+    this.#hasDelivered = false;
+    child.on('message', (message: FromWorker) => this.#hear(message));
+    // Which one it is: a message to one that has just ended, or no process could be made. It ends either way.
+    child.on('error', (error) => log.warn({ err: error }, 'embedding process failed'));
+    child.on('close', (code, signal) => {
+      if (this.#child !== child) return;
+      this.#child = null;
+      log.warn({ code, signal }, 'embedding process ended');
+      this.#startAgain(code === outOfMemoryExit && this.#hasDelivered);
+    });
+    this.#say({ type: 'load', folder, model, batchTokens, maxMemoryBytes });
+  }
+
+  /** What waits gets a second try: it need not be what the process failed at. */
+  #startAgain(isInnocent: boolean): void {
+    for (const [id, request] of this.#waiting) {
+      if (!isInnocent) request.crashes++;
+      if (request.crashes < 2) continue;
+      this.#waiting.delete(id);
+      request.reject(new AiError('later', 'The model failed'));
+    }
+    if (this.#waiting.size > 0) this.#start();
+    this.#watch();
+  }
+
+  #hear(message: FromWorker): void {
+    this.#watch();
+    if (message.type === 'ready') {
+      this.#isReady = true;
+      for (const [id, { texts, purpose }] of this.#waiting) this.#say({ type: 'embed', id, texts, purpose });
+    } else if (message.type === 'refused') {
+      this.#settings.log.error({ reason: message.message }, 'local model not loaded');
+      this.#failAll('The local model can’t be loaded', 'settings');
+      void this.stop();
+    } else if (message.type !== 'alive') {
+      this.#hasDelivered = true;
+      const request = this.#waiting.get(message.id);
+      this.#waiting.delete(message.id);
+      if (message.type === 'vectors') request?.resolve(message.vectors.map((vector) => [...vector]));
+      else {
+        this.#settings.log.warn({ reason: message.message }, 'texts not embedded');
+        request?.reject(new AiError('nonsense', 'The model failed'));
+      }
+    }
+  }
+
+  /** Starts the time anew after which nothing more is expected of the process. */
+  #watch(): void {
+    clearTimeout(this.#timer);
+    const child = this.#child;
+    if (!child) return;
+    const isBusy = this.#waiting.size > 0;
+    // The process alone doesn't keep the server from ending.
+    if (isBusy) child.ref();
+    else child.unref();
+    if (isBusy) child.channel?.ref();
+    else child.channel?.unref();
+    this.#timer = setTimeout(
+      () => {
+        if (isBusy) this.#failAll('The model took too long');
+        void this.stop();
+      },
+      isBusy ? this.#limits.silenceMs : this.#limits.idleMs,
+    ).unref();
+  }
+
+  #say(message: ToWorker): void {
+    if (this.#child?.connected) this.#child.send(message);
+  }
+
+  #failAll(message: ConstructorParameters<typeof AiError>[1], kind: AiError['kind'] = 'later'): void {
+    for (const { reject } of this.#waiting.values()) reject(new AiError(kind, message));
+    this.#waiting.clear();
+  }
+}

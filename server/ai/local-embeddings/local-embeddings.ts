@@ -1,0 +1,99 @@
+import type { Logger } from 'pino';
+import type { LocalEmbeddingsStatus } from '#shared/contracts/local-embeddings.ts';
+import type { Message } from '#shared/messages/message.ts';
+import { AiError } from '../errors.ts';
+import type { Purpose } from '../types.ts';
+import { EmbeddingProcess, type embeddingLimits } from './embedding-process.ts';
+import { FetchError, type fetchPatience } from './fetch-file.ts';
+import type { LocalModel } from './local-model.ts';
+import { ModelFiles } from './model-files.ts';
+
+export interface LocalEmbeddingsSettings {
+  model: LocalModel;
+  dataDir: string;
+  /** MODEL_DIR: a folder that has the files. */
+  modelDir: string | null;
+  /** LOCAL_EMBEDDINGS; null leaves it to administrators. */
+  isWanted: boolean | null;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  limits?: Partial<typeof embeddingLimits>;
+  patience?: Partial<typeof fetchPatience>;
+}
+
+/** Search by meaning with a model that runs on this machine. It is on once its files are there. */
+export class LocalEmbeddings {
+  readonly host = 'this server';
+  readonly embeddingModel: string;
+  readonly #settings: LocalEmbeddingsSettings;
+  readonly #files: ModelFiles;
+  readonly #process: EmbeddingProcess;
+  #fetching: { ended: Promise<void>; stop: AbortController } | null = null;
+  #problem: Message | null = null;
+
+  constructor(settings: LocalEmbeddingsSettings) {
+    const { model, log, limits = {} } = settings;
+    this.#settings = settings;
+    this.embeddingModel = model.name;
+    this.#files = new ModelFiles(model, settings);
+    this.#process = new EmbeddingProcess({ model, folder: this.#files.folder, log, limits });
+  }
+
+  get isActive(): boolean {
+    return this.#settings.isWanted !== false && this.#files.isComplete;
+  }
+
+  /** One vector per text, in order. @throws AiError, or the signal's reason */
+  async embed(texts: readonly string[], signal: AbortSignal, purpose: Purpose): Promise<number[][]> {
+    if (!this.isActive) throw new AiError('unsupported', 'The local model isn’t downloaded');
+    return this.#process.embed(texts, purpose, signal);
+  }
+
+  async status(): Promise<LocalEmbeddingsStatus> {
+    const { title, license, page } = this.#settings.model;
+    const { bytes, isBeingFetched } = await this.#files.progress();
+    const state = (): LocalEmbeddingsStatus['state'] => {
+      if (this.#settings.isWanted === false) return 'off';
+      if (this.#files.isComplete) return 'ready';
+      if (this.#fetching || isBeingFetched) return 'downloading';
+      return this.#problem ? 'failed' : 'absent';
+    };
+    const { totalBytes, isOurs } = this.#files;
+    return { state: state(), model: title, license, page, bytes, totalBytes, isOurs, problem: this.#problem };
+  }
+
+  /** Starts to fetch what is missing, or continues; the status tells how far it is. */
+  download(): void {
+    if (this.#fetching || this.#settings.isWanted === false || !this.#files.isOurs || this.#files.isComplete) return;
+    const stop = new AbortController();
+    this.#problem = null;
+    this.#fetching = { stop, ended: this.#fetch(stop.signal) };
+  }
+
+  async #fetch(signal: AbortSignal): Promise<void> {
+    const { log, patience, model } = this.#settings;
+    try {
+      await this.#files.fetch({ ...patience, signal });
+      log.info({ model: model.name }, 'local model downloaded');
+    } catch (error) {
+      if (signal.aborted) return;
+      log.warn({ err: error }, 'local model not downloaded');
+      this.#problem = error instanceof FetchError ? error.message : 'The files can’t be written to the data folder.';
+    } finally {
+      this.#fetching = null;
+    }
+  }
+
+  /** Deletes the files, also of a download under way. */
+  async remove(): Promise<void> {
+    await this.stop();
+    this.#problem = null;
+    if (this.#files.isOurs) await this.#files.remove();
+  }
+
+  /** Ends a download, which can be continued, and the process of the model. */
+  async stop(): Promise<void> {
+    this.#fetching?.stop.abort();
+    await this.#fetching?.ended;
+    await this.#process.stop();
+  }
+}

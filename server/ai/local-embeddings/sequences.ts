@@ -1,0 +1,70 @@
+import type { Purpose } from '../types.ts';
+import type { LocalModel } from './local-model.ts';
+
+/** Turns a text into the numbers of its pieces, with those that begin and end a sequence. */
+export type Encode = (text: string) => number[];
+
+export interface Batch {
+  /** Which of the sequences these are. */
+  indexes: number[];
+  length: number;
+}
+
+/** A token is at least one character on average, mostly four; what is cut here would be cut after tokenizing anyway. */
+const charactersPerToken = 16;
+
+/** The sequence of a text: with its prefix, and no longer than the model can read. */
+export function sequenceOf(text: string, purpose: Purpose, model: LocalModel, encode: Encode): number[] {
+  const start = text.slice(0, model.maxTokens * charactersPerToken).toWellFormed();
+  const ids = encode(model.prefixes[purpose] + asData(start));
+  const last = ids.at(-1);
+  // A sequence that is cut still ends as one.
+  return ids.length <= model.maxTokens || last === undefined ? ids : [...ids.slice(0, model.maxTokens - 1), last];
+}
+
+/** A page that shows the tokenizer's control pieces, such as '</s>', does not get them. */
+const asData = (text: string) => text.replace(/<(?=\/?(?:s|pad|unk|mask)>)/g, '< ');
+
+/**
+ * Groups sequences of about the same length, so that little is filled up.
+ * @param maxTokens of a batch with what is filled up; a longer sequence is a batch of its own
+ */
+export function batchesByLength(lengths: readonly number[], maxTokens: number): Batch[] {
+  const shortestFirst = lengths.map((length, index) => ({ length, index })).toSorted((a, b) => a.length - b.length);
+  const batches: Batch[] = [];
+  for (const { length, index } of shortestFirst) {
+    const batch = batches.at(-1);
+    if (batch && (batch.indexes.length + 1) * length <= maxTokens) {
+      batch.indexes.push(index);
+      batch.length = length;
+    } else batches.push({ indexes: [index], length });
+  }
+  return batches;
+}
+
+/** Sequences side by side, the shorter ones filled up, and which of their places count. */
+export function filledUp(sequences: readonly (readonly number[])[], padId: number) {
+  const length = Math.max(...sequences.map((ids) => ids.length));
+  const ids = new BigInt64Array(sequences.length * length).fill(BigInt(padId));
+  const mask = new BigInt64Array(sequences.length * length);
+  for (const [row, sequence] of sequences.entries()) {
+    ids.set(sequence.map(BigInt), row * length);
+    mask.fill(1n, row * length, row * length + sequence.length);
+  }
+  return { ids, mask, dims: [sequences.length, length] as [number, number] };
+}
+
+/** One vector of length 1 per sequence: the mean of the states at the places that count. */
+export function pooled(states: Float32Array, mask: BigInt64Array, dims: readonly [number, number, number]): Float32Array[] {
+  const [rows, length, dimensions] = dims;
+  return Array.from({ length: rows }, (_, row) => {
+    const sum = new Float64Array(dimensions);
+    for (let place = row * length; place < (row + 1) * length; place++) {
+      if (mask[place] !== 1n) continue;
+      for (let d = 0; d < dimensions; d++) sum[d] = (sum[d] ?? 0) + (states[place * dimensions + d] ?? 0);
+    }
+    // The number of places cancels out.
+    const norm = Math.hypot(...sum);
+    return Float32Array.from(sum, (value) => value / norm);
+  });
+}

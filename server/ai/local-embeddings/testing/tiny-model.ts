@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LocalModel, ModelFile } from '../local-model.ts';
+import { onnxFile, operation, tensor, value } from './onnx-file.ts';
+
+const dimensions = 16;
+const controlPieces = ['<s>', '<pad>', '</s>', '<unk>'];
+const words = ['query:', 'passage:', 'open', 'hours', 'price', 'bread', 'delivery', 'parking', 'dog', 'when', 'are', 'you'];
+const pieces = [
+  ...controlPieces,
+  ...words.map((word) => `▁${word}`),
+  '▁',
+  ...'abcdefghijklmnopqrstuvwxyz0123456789.,?!:<>/',
+];
+
+/** A tokenizer of the kind that multilingual-e5-small has: unigrams over words that begin with ▁. */
+export const tinyTokenizer = {
+  added_tokens: controlPieces.map((content, id) => ({ id, content, special: true, normalized: false })),
+  normalizer: { type: 'Precompiled', precompiled_charsmap: '' },
+  pre_tokenizer: { type: 'Metaspace', replacement: '▁', prepend_scheme: 'always', split: true },
+  post_processor: {
+    type: 'TemplateProcessing',
+    single: ['<s>', null, '</s>'].map((id) =>
+      id === null ? { Sequence: { id: 'A', type_id: 0 } } : { SpecialToken: { id, type_id: 0 } },
+    ),
+    pair: [],
+    special_tokens: { '<s>': { ids: [0] }, '</s>': { ids: [2] } },
+  },
+  decoder: null,
+  model: {
+    type: 'Unigram',
+    unk_id: 3,
+    vocab: pieces.map((piece) => [piece, piece.length > 1 ? -1 : -10]),
+  },
+};
+
+interface TinyOptions {
+  /** Matrices multiplied for each token, to make it slow. */
+  work?: number;
+  output?: string;
+}
+
+/** Looks up a random vector for each token, so that texts with the same words are close to each other. */
+function tinyWeights({ work = 0, output = 'last_hidden_state' }: TinyOptions): Uint8Array {
+  const embeddings = Float32Array.from({ length: pieces.length * dimensions }, (_, i) => Math.sin(i * i + 1));
+  const side = 1024;
+  const steps = Array.from({ length: work }, (_, i) =>
+    operation('MatMul', [i === 0 ? 'square' : `square${i}`, 'square'], `square${i + 1}`),
+  );
+  const ids = [value('input_ids', 'int64', ['rows', 'length']), value('attention_mask', 'int64', ['rows', 'length'])];
+  return onnxFile({
+    operations: [
+      operation('Gather', ['embeddings', 'input_ids'], output),
+      ...(work > 0 ? [operation('Expand', ['one', 'shape'], 'square')] : []),
+      ...steps,
+    ],
+    constants: [
+      tensor('embeddings', 'float', [pieces.length, dimensions], embeddings),
+      ...(work > 0
+        ? [
+            tensor('one', 'float', [1], Float32Array.of(0)),
+            tensor('shape', 'int64', [2], BigInt64Array.of(BigInt(side), BigInt(side))),
+          ]
+        : []),
+    ],
+    inputs: ids,
+    outputs: [
+      value(output, 'float', ['rows', 'length', dimensions]),
+      ...(work > 0 ? [value(`square${work}`, 'float', [side, side])] : []),
+    ],
+  });
+}
+
+export interface TinyModel extends LocalModel {
+  /** What a publisher's server has. */
+  contents: Record<string, Uint8Array>;
+}
+
+/** A real model of a few kilobytes. @param origin of the server that has its files */
+export function tinyModel(options: TinyOptions & { origin?: string } = {}): TinyModel {
+  const { origin = 'http://127.0.0.1:9' } = options;
+  const contents = {
+    'tiny.onnx': tinyWeights(options),
+    'tokenizer.json': Buffer.from(JSON.stringify(tinyTokenizer)),
+  };
+  const file = (name: keyof typeof contents): ModelFile => ({
+    name,
+    url: `${origin}/${name}`,
+    bytes: contents[name].length,
+    sha256: createHash('sha256').update(contents[name]).digest('hex'),
+  });
+  return {
+    name: 'local/tiny',
+    title: 'tiny',
+    license: 'MIT',
+    page: `${origin}/`,
+    dimensions,
+    maxTokens: 64,
+    padId: 1,
+    prefixes: { question: 'query: ', passage: 'passage: ' },
+    weights: file('tiny.onnx'),
+    tokenizer: file('tokenizer.json'),
+    contents,
+  };
+}
+
+export function writeTinyModel({ contents }: TinyModel, folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, bytes] of Object.entries(contents)) writeFileSync(join(folder, name), bytes);
+}

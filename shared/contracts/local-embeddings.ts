@@ -1,0 +1,49 @@
+import { endpoint } from './endpoint.ts';
+import { z } from './messages.ts';
+
+/** The model for search by meaning that runs on the server itself. */
+export const LocalEmbeddingsStatus = z.object({
+  /** 'off' where LOCAL_EMBEDDINGS=0; 'failed' when the last download did, which can be continued. */
+  state: z.enum(['off', 'absent', 'downloading', 'failed', 'ready']),
+  model: z.string(),
+  license: z.string(),
+  /** The publisher's page. */
+  page: z.url(),
+  /** On the disk so far. */
+  bytes: z.number().int(),
+  totalBytes: z.number().int(),
+  /** False for a folder of the operator (MODEL_DIR): Parley neither downloads into it nor deletes from it. */
+  isOurs: z.boolean(),
+  /** Why the last download failed. */
+  problem: z.string().nullable(),
+});
+export type LocalEmbeddingsStatus = z.infer<typeof LocalEmbeddingsStatus>;
+
+export const localEmbeddingsEndpoints = {
+  getLocalEmbeddings: endpoint({
+    method: 'GET',
+    path: '/api/admin/local-embeddings',
+    feature: 'admin',
+    access: 'admin',
+    summary: 'Whether the local model for search by meaning is downloaded, and how far its download is',
+    reply: LocalEmbeddingsStatus,
+  }),
+  downloadLocalEmbeddings: endpoint({
+    method: 'POST',
+    path: '/api/admin/local-embeddings',
+    feature: 'admin',
+    access: 'admin',
+    summary: 'Download the local model in the background, or continue its download',
+    reply: LocalEmbeddingsStatus,
+    errors: [409],
+  }),
+  removeLocalEmbeddings: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/local-embeddings',
+    feature: 'admin',
+    access: 'admin',
+    summary: 'Stop a download of the local model and delete its files',
+    reply: LocalEmbeddingsStatus,
+    errors: [409],
+  }),
+};
