@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type fetchPatience, fetchFile, partOf } from './fetch-file.ts';
+import { fetchFile, type fetchPatience, partOf } from './fetch-file.ts';
 import type { LocalModel } from './local-model.ts';
 
 /** How long a look at the folder is good for: other processes may share it. */

@@ -48,7 +48,13 @@ test('texts of about the same length are computed together, and no batch is larg
 });
 
 test('shorter sequences are filled up, and what fills them does not count', () => {
-  const { ids, mask, dims } = filledUp([[0, 7, 2], [0, 2]], 1);
+  const { ids, mask, dims } = filledUp(
+    [
+      [0, 7, 2],
+      [0, 2],
+    ],
+    1,
+  );
   expect(dims).toEqual([2, 3]);
   expect([...ids]).toEqual([0n, 7n, 2n, 0n, 2n, 1n]);
   expect([...mask]).toEqual([1n, 1n, 1n, 1n, 1n, 0n]);

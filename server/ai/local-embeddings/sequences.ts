@@ -55,7 +55,11 @@ export function filledUp(sequences: readonly (readonly number[])[], padId: numbe
 }
 
 /** One vector of length 1 per sequence: the mean of the states at the places that count. */
-export function pooled(states: Float32Array, mask: BigInt64Array, dims: readonly [number, number, number]): Float32Array[] {
+export function pooled(
+  states: Float32Array,
+  mask: BigInt64Array,
+  dims: readonly [number, number, number],
+): Float32Array[] {
   const [rows, length, dimensions] = dims;
   return Array.from({ length: rows }, (_, row) => {
     const sum = new Float64Array(dimensions);

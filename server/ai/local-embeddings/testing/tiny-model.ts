@@ -6,7 +6,20 @@ import { onnxFile, operation, tensor, value } from './onnx-file.ts';
 
 const dimensions = 16;
 const controlPieces = ['<s>', '<pad>', '</s>', '<unk>'];
-const words = ['query:', 'passage:', 'open', 'hours', 'price', 'bread', 'delivery', 'parking', 'dog', 'when', 'are', 'you'];
+const words = [
+  'query:',
+  'passage:',
+  'open',
+  'hours',
+  'price',
+  'bread',
+  'delivery',
+  'parking',
+  'dog',
+  'when',
+  'are',
+  'you',
+];
 const pieces = [
   ...controlPieces,
   ...words.map((word) => `▁${word}`),
