@@ -1,5 +1,4 @@
-import type { Purpose } from '../types.ts';
-import type { LocalModel } from './local-model.ts';
+import type { EmbeddingPurpose, LocalModel } from './local-model.ts';
 
 export interface LoadOrder {
   folder: string;
@@ -11,7 +10,7 @@ export interface LoadOrder {
 
 export type ToWorker =
   | ({ type: 'load' } & LoadOrder)
-  | { type: 'embed'; id: number; texts: readonly string[]; purpose: Purpose }
+  | { type: 'embed'; id: number; texts: readonly string[]; purpose: EmbeddingPurpose }
   | { type: 'forget'; id: number };
 
 export type FromWorker =

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { AiError } from '../errors.ts';
-import type { Purpose } from '../types.ts';
+
 import { type FromWorker, outOfMemoryExit, type ToWorker } from './embedding-messages.ts';
-import type { LocalModel } from './local-model.ts';
+import type { EmbeddingPurpose, LocalModel } from './local-model.ts';
 
 const entry = fileURLToPath(new URL('./embedding-worker.ts', import.meta.url));
 
@@ -23,7 +23,7 @@ export const embeddingLimits = {
 
 interface Waiting {
   texts: readonly string[];
-  purpose: Purpose;
+  purpose: EmbeddingPurpose;
   /** How many times a process ended while this waited. */
   crashes: number;
   resolve(vectors: number[][]): void;
@@ -61,7 +61,7 @@ export class EmbeddingProcess {
   }
 
   /** One vector per text, in order. @throws AiError, or the signal's reason */
-  async embed(texts: readonly string[], purpose: Purpose, signal: AbortSignal): Promise<number[][]> {
+  async embed(texts: readonly string[], purpose: EmbeddingPurpose, signal: AbortSignal): Promise<number[][]> {
     signal.throwIfAborted();
     if (texts.length === 0) return [];
     const id = ++this.#lastId;

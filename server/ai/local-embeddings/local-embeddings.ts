@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import type { LocalEmbeddingsStatus } from '#shared/contracts/local-embeddings.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { AiError } from '../errors.ts';
-import type { Purpose } from '../types.ts';
+
 import { EmbeddingProcess, type embeddingLimits } from './embedding-process.ts';
 import { FetchError, type fetchPatience } from './fetch-file.ts';
-import type { LocalModel } from './local-model.ts';
+import type { EmbeddingPurpose, LocalModel } from './local-model.ts';
 import { ModelFiles } from './model-files.ts';
 
 export interface LocalEmbeddingsSettings {
@@ -43,7 +43,7 @@ export class LocalEmbeddings {
   }
 
   /** One vector per text, in order. @throws AiError, or the signal's reason */
-  async embed(texts: readonly string[], signal: AbortSignal, purpose: Purpose): Promise<number[][]> {
+  async embed(texts: readonly string[], signal: AbortSignal, purpose: EmbeddingPurpose): Promise<number[][]> {
     if (!this.isActive) throw new AiError('unsupported', 'The local model isn’t downloaded');
     return this.#process.embed(texts, purpose, signal);
   }

@@ -1,5 +1,4 @@
-import type { Purpose } from '../types.ts';
-import type { LocalModel } from './local-model.ts';
+import type { EmbeddingPurpose, LocalModel } from './local-model.ts';
 
 /** Turns a text into the numbers of its pieces, with those that begin and end a sequence. */
 export type Encode = (text: string) => number[];
@@ -14,7 +13,7 @@ export interface Batch {
 const charactersPerToken = 16;
 
 /** The sequence of a text: with its prefix, and no longer than the model can read. */
-export function sequenceOf(text: string, purpose: Purpose, model: LocalModel, encode: Encode): number[] {
+export function sequenceOf(text: string, purpose: EmbeddingPurpose, model: LocalModel, encode: Encode): number[] {
   const start = text.slice(0, model.maxTokens * charactersPerToken).toWellFormed();
   const ids = encode(model.prefixes[purpose] + asData(start));
   const last = ids.at(-1);
