@@ -93,7 +93,7 @@ test('a process that hangs is ended after a while, and the caller told', async (
   expect(embedder.pid).toBeNull();
 });
 
-test('a process that takes too much memory makes room and goes on with a new one', async () => {
+test('a process that takes too much memory makes room, and a new one continues', async () => {
   const embedder = started(tinyModel(), folderWith(), { maxMemoryBytes: 1 });
   const [vector] = await embedder.embed(['bread'], 'passage', never);
   expect(vector).toHaveLength(16);

@@ -43,7 +43,7 @@ export class EmbeddingProcess {
   readonly #limits: typeof embeddingLimits;
   readonly #waiting = new Map<number, Waiting>();
   #child: ChildProcess | null = null;
-  /** The model is loaded; until then the process is told nothing else. */
+  /** The model is loaded; until then the process gets nothing else. */
   #isReady = false;
   /** Whether the process has computed anything. */
   #hasDelivered = false;
@@ -152,7 +152,7 @@ export class EmbeddingProcess {
     }
   }
 
-  /** Starts the time anew after which nothing more is expected of the process. */
+  /** Restarts the time after which nothing more is expected of the process. */
   #watch(): void {
     clearTimeout(this.#timer);
     const child = this.#child;
