@@ -87,7 +87,7 @@ test('a process that hangs is ended after a while, and the caller told', async (
   const model = tinyModel({ work: 400 });
   const embedder = started(model, folderWith(model), { silenceMs: 1500 });
   await expect(embedder.embed(['bread'], 'passage', never)).rejects.toMatchObject({
-    kind: 'later',
+    kind: 'temporary',
     message: 'The model took too long',
   });
   expect(embedder.pid).toBeNull();

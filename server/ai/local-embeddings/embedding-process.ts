@@ -125,7 +125,7 @@ export class EmbeddingProcess {
       if (!isInnocent) request.crashes++;
       if (request.crashes < 2) continue;
       this.#waiting.delete(id);
-      request.reject(new AiError('later', 'The model failed'));
+      request.reject(new AiError('temporary', 'The model failed'));
     }
     if (this.#waiting.size > 0) this.#start();
     this.#watch();
@@ -176,7 +176,7 @@ export class EmbeddingProcess {
     if (this.#child?.connected) this.#child.send(message);
   }
 
-  #failAll(message: ConstructorParameters<typeof AiError>[1], kind: AiError['kind'] = 'later'): void {
+  #failAll(message: ConstructorParameters<typeof AiError>[1], kind: AiError['kind'] = 'temporary'): void {
     for (const { reject } of this.#waiting.values()) reject(new AiError(kind, message));
     this.#waiting.clear();
   }

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Message } from '#shared/messages/message.ts';

@@ -24,7 +24,7 @@ const pieces = [
   ...controlPieces,
   ...words.map((word) => `▁${word}`),
   '▁',
-  ...'abcdefghijklmnopqrstuvwxyz0123456789.,?!:<>/',
+  ...Array.from('abcdefghijklmnopqrstuvwxyz0123456789.,?!:<>/'),
 ];
 
 /** A tokenizer of the kind that multilingual-e5-small has: unigrams over words that begin with ▁. */
