@@ -2,7 +2,7 @@
  * `npm start`, `npm start -- web`, `npm start -- worker`: builds what is not built, starts the server, says where it
  * is, and sees to it that it ends in order.
  */
-import { readConfig, withSessionSecret } from '../server/config.ts';
+import { readConfig, withSecrets } from '../server/config.ts';
 import type { Mode, Running } from '../server/main.ts';
 import { explain } from '../server/start-refusal.ts';
 import { lowerPriority } from '../server/worker-priority.ts';
@@ -45,7 +45,7 @@ endWithNpm();
 
 try {
   // A wrong setting or data folder is said before anyone waits for a build.
-  withSessionSecret(readConfig(process.env));
+  withSecrets(readConfig(process.env));
   if (mode === 'worker') lowerPriority();
   else await buildPages();
   // Late, since it takes a second that nobody with a wrong setting should wait.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { RegisterInput, RegistrationMode } from '#shared/contracts/accounts.ts';
 import { z } from '#shared/contracts/messages.ts';
@@ -58,12 +58,18 @@ export interface Config {
   /** Database connections per process: for requests, for jobs, and for the queue itself. */
   pools: { web: number; worker: number; queue: number };
   sessionSecret: string;
+  /** Encrypts keys that are stored in the database. */
+  secretKey: string;
+  /** Secrets of before, which still open what they encrypted. */
+  earlierSecretKeys: readonly string[];
   admin: { username: string; email: string; password: string } | null;
   /** Who can register: anyone, people with an administrator's link, or no one. */
   registration: RegistrationMode;
-  /** Null if answers are built from the site's own sentences. */
+  /** The models that the environment names; administrators can choose others. */
   ai: AiConfig | null;
-  /** Null if payments are off, which the checkout then says. */
+  /** For every chat model that has no settings of its own. */
+  chatDefaults: Pick<AiConfig, 'contextTokens' | 'answerSeconds' | 'rerank' | 'prices'>;
+  /** Null: nothing can be paid, and the checkout says so. */
   payments: PaymentsConfig | null;
   crawl: { allowPrivate: boolean; browserPath: string | null; maxPages: number };
   enforcePlanLimits: boolean;
@@ -137,6 +143,8 @@ const headers = z.preprocess(absent, z.string().optional()).transform((value, co
   }
 });
 
+const secret = z.preprocess(absent, z.string().min(16, 'must have at least 16 characters').optional());
+
 const postgresUrl = z.preprocess(
   absent,
   z
@@ -158,7 +166,9 @@ const Environment = z.object({
   DATABASE_POOL_WEB: integer(8, 1, 500),
   DATABASE_POOL_WORKER: integer(6, 2, 500),
   DATABASE_POOL_QUEUE: integer(3, 1, 50),
-  SESSION_SECRET: z.preprocess(absent, z.string().min(16, 'must have at least 16 characters').optional()),
+  SESSION_SECRET: secret,
+  SECRET_KEY: secret,
+  SECRET_KEY_PREVIOUS: secret,
   ADMIN_USERNAME: optional,
   ADMIN_EMAIL: optional,
   ADMIN_PASSWORD: optional,
@@ -213,7 +223,7 @@ const Environment = z.object({
       .max(1, 'must be a number from 0 to 1')
       .default(1),
   ),
-  METRICS_TOKEN: z.preprocess(absent, z.string().min(16, 'must have at least 16 characters').optional()),
+  METRICS_TOKEN: secret,
   LOG_LEVEL: z.preprocess(
     absent,
     z
@@ -278,6 +288,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       : null;
   // Servers with OpenAI's protocol seldom have its speech models, so they must be configured there.
   const ofOpenAi = (model: string) => (e.OPENAI_BASE_URL ? null : model);
+  const chatDefaults = {
+    contextTokens: e.CHAT_CONTEXT,
+    answerSeconds: e.CHAT_TIMEOUT,
+    rerank: e.CHAT_RERANK,
+    prices:
+      e.CHAT_PRICE_INPUT === undefined || e.CHAT_PRICE_OUTPUT === undefined
+        ? null
+        : { input: e.CHAT_PRICE_INPUT, output: e.CHAT_PRICE_OUTPUT },
+  };
   const speechModel = e.SPEECH_MODEL ?? ofOpenAi('gpt-4o-mini-tts');
   const ai: AiConfig | null =
     e.OPENAI_API_KEY || e.OPENAI_BASE_URL
@@ -285,13 +304,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           apiKey: e.OPENAI_API_KEY ?? 'none',
           baseUrl: e.OPENAI_BASE_URL ?? null,
           chatModel: e.CHAT_MODEL ?? 'gpt-4o-mini',
-          contextTokens: e.CHAT_CONTEXT,
-          answerSeconds: e.CHAT_TIMEOUT,
-          rerank: e.CHAT_RERANK,
-          prices:
-            e.CHAT_PRICE_INPUT === undefined || e.CHAT_PRICE_OUTPUT === undefined
-              ? null
-              : { input: e.CHAT_PRICE_INPUT, output: e.CHAT_PRICE_OUTPUT },
+          ...chatDefaults,
           embeddingModel: e.EMBEDDING_MODEL ?? 'text-embedding-3-small',
           ...(e.OPENAI_BASE_URL && { findsModels: { chat: !e.CHAT_MODEL, embedding: !e.EMBEDDING_MODEL } }),
           embeddingDimensions: e.EMBEDDING_DIMENSIONS ?? (e.EMBEDDING_MODEL ? null : 512),
@@ -319,10 +332,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     maxReplicaLagSeconds: e.READ_DATABASE_MAX_LAG,
     pools: { web: e.DATABASE_POOL_WEB, worker: e.DATABASE_POOL_WORKER, queue: e.DATABASE_POOL_QUEUE },
     sessionSecret: e.SESSION_SECRET ?? '',
+    secretKey: e.SECRET_KEY ?? '',
+    earlierSecretKeys: e.SECRET_KEY_PREVIOUS ? [e.SECRET_KEY_PREVIOUS] : [],
     admin,
     // Anyone who registers could read what only this machine can reach.
     registration: e.REGISTRATION ?? (e.CRAWL_ALLOW_PRIVATE ? 'invite' : 'open'),
     ai,
+    chatDefaults,
     payments,
     crawl: { allowPrivate: e.CRAWL_ALLOW_PRIVATE, browserPath: e.CRAWL_BROWSER ?? null, maxPages: e.CRAWL_MAX_PAGES },
     enforcePlanLimits: e.ENFORCE_PLAN_LIMITS,
@@ -346,14 +362,27 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** The secret for session cookies: from the settings, otherwise generated once and stored in the data folder. */
-export function withSessionSecret(config: Config): Config {
-  if (config.sessionSecret) return config;
-  const file = join(prepareDataDir(config.dataDir), 'session-secret');
+/**
+ * The secrets of session cookies and of stored keys: from the settings, else generated once into the data folder. A
+ * generated secret still opens stored keys after SECRET_KEY was set.
+ */
+export function withSecrets(config: Config): Config {
+  const { dataDir, secretKey, earlierSecretKeys } = config;
+  const sessionSecret = config.sessionSecret || generatedSecret(dataDir, 'session-secret');
+  if (!secretKey) return { ...config, sessionSecret, secretKey: generatedSecret(dataDir, secretKeyFile) };
+  const file = join(dataDir, secretKeyFile);
+  const generated = existsSync(file) ? [readFileSync(file, 'utf8').trim()] : [];
+  return { ...config, sessionSecret, earlierSecretKeys: [...earlierSecretKeys, ...generated] };
+}
+
+const secretKeyFile = 'secret-key';
+
+function generatedSecret(dataDir: string, name: string): string {
+  const file = join(prepareDataDir(dataDir), name);
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
-  return { ...config, sessionSecret: readFileSync(file, 'utf8').trim() };
+  return readFileSync(file, 'utf8').trim();
 }

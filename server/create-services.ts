@@ -1,10 +1,13 @@
 import type { Logger } from 'pino';
-import { createAiClient } from './ai/client.ts';
+import { environmentModels } from './ai/environment-models.ts';
+import { Models } from './ai/models.ts';
+import type { AiModels } from './ai/types.ts';
 import { BackgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
 import type { ConnectionSettings, Database } from './db/connection.ts';
 import { poolState, watchPools } from './db/pool-metrics.ts';
 import { ReadReplica } from './db/read-replica.ts';
+import { followModels } from './features/models/load-models.ts';
 import { watchStorage } from './features/system/storage-metrics.ts';
 import { allJobs } from './features.ts';
 import { createLimits } from './http/limits.ts';
@@ -13,6 +16,7 @@ import { Notices } from './jobs/notices.ts';
 import { startQueue } from './jobs/queue.ts';
 import { watchQueues } from './jobs/queue-metrics.ts';
 import { createPayments } from './payments/client.ts';
+import { TextSealer } from './sealed-text.ts';
 import type { Services } from './services.ts';
 import { StopClock } from './stop-clock.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
@@ -62,6 +66,7 @@ export async function createServices(
   const { registry } = telemetry.metrics;
   const { maxReplicaLagSeconds: maxLagSeconds } = config;
   const replica = replicaDb && new ReadReplica({ primary: db, replica: replicaDb, maxLagSeconds, log, registry });
+  const models = new Models(environmentModels(config.ai), stopClock.models);
   const services = {
     config,
     db,
@@ -74,9 +79,11 @@ export async function createServices(
     background: new BackgroundWork(log),
     callersEnd: stopClock.callers,
     backUp,
-    ai: config.ai && createAiClient(config.ai, stopClock.models),
+    ai: models as AiModels,
+    sealer: new TextSealer(config.secretKey, config.earlierSecretKeys),
     payments: config.payments && createPayments(config.payments),
   } as Services;
+  services.modelChoices = await followModels(services, models);
   // Resolved when a job runs, since the queue is one of the services.
   const jobs = allJobs(() => ({ ...services, db: jobsDb, readLagging: (_, run) => run(jobsDb) }));
   const slow = { ms: config.slowStatementMs, log };

@@ -82,6 +82,7 @@ function foreignParams(endpoint: Endpoint): Record<string, unknown> {
     userId: 1,
     entryId: 1,
     gapId: 1,
+    kind: 'chat',
     messageId: 1,
     filename: 'file.txt',
     chatbotId: theirs['/api/chatbots/'],
@@ -260,6 +261,10 @@ describe('with an unknown field', () => {
 
 /** Bodies that match the shapes. */
 const validBodies: Record<string, Record<string, unknown>> = {
+  addModelProvider: { name: 'Mistral', baseUrl: 'https://api.mistral.ai/v1', apiKey: null, isLocal: false },
+  chooseModel: { kind: 'chat', providerId: 1, model: 'mistral-small' },
+  changeModelRules: { dailyTokens: null },
+  tryModel: { kind: 'chat', providerId: 1, model: 'mistral-small' },
   createWorkspace: { name: 'Shop' },
   renameWorkspace: { name: 'Shop' },
   deleteWorkspace: { password: 'correct horse' },

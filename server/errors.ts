@@ -13,6 +13,7 @@ type Thing =
   | 'Invitation'
   | 'Invoice'
   | 'Member'
+  | 'Provider'
   | 'Question'
   | 'Session'
   | 'User'

@@ -12,6 +12,8 @@ import { demoRoutes } from './features/demo/routes.ts';
 import { knowledgeJobs } from './features/knowledge/jobs.ts';
 import { knowledgeRoutes } from './features/knowledge/routes.ts';
 import { legalRoutes } from './features/legal/routes.ts';
+import { modelsJobs } from './features/models/jobs.ts';
+import { modelsRoutes } from './features/models/routes.ts';
 import { removalsJobs } from './features/removals/jobs.ts';
 import { systemJobs } from './features/system/jobs.ts';
 import { systemRoutes } from './features/system/routes.ts';
@@ -38,6 +40,7 @@ export function allRoutes(services: Services): Route[] {
     ...usageRoutes(services),
     ...billingRoutes(services),
     ...adminRoutes(services),
+    ...modelsRoutes(services),
     ...demoRoutes(services),
     ...legalRoutes(services),
     ...systemRoutes(services),
@@ -51,6 +54,7 @@ export function allJobs(services: () => Services): JobDefinition[] {
     ...crawlsJobs(services),
     ...conversationsJobs(services),
     ...knowledgeJobs(services),
+    ...modelsJobs(services),
     ...billingJobs(services),
     ...demoJobs(services),
     ...removalsJobs(services),

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 import { watchModels } from './ai/watch-models.ts';
 import { createApp } from './app.ts';
-import { type Config, readConfig, withSessionSecret } from './config.ts';
+import { type Config, readConfig, withSecrets } from './config.ts';
 import { createServices } from './create-services.ts';
 import {
   type ConnectionSettings,
@@ -52,7 +52,7 @@ export interface Running {
  * @throws StartRefusal if it can't start as requested
  */
 export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running> {
-  let config = withSessionSecret(readConfig(env));
+  let config = withSecrets(readConfig(env));
   if (mode !== 'all' && !config.databaseUrl) {
     throw new StartRefusal(
       'Separate web and worker processes require Postgres. Set DATABASE_URL, or start both with "npm start".',
@@ -108,7 +108,7 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
       { poolSize: config.pools.queue, work: mode !== 'web', isAlone: !config.databaseUrl },
     );
     stops.push(() => services.queue.stop(stopClock.left));
-    if (services.ai) stops.push(watchModels(services.ai, log));
+    stops.push(watchModels(services.ai, log));
     if (mode !== 'web' && config.demo) await requestDemo(services);
     if (server) {
       answerWith(server, createApp(services, builtFiles()).callback());

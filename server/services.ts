@@ -1,14 +1,16 @@
 import type { Logger } from 'pino';
-import type { AiClient } from './ai/types.ts';
+import type { AiModels } from './ai/types.ts';
 import type { BackgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
 import type { ReadLagging } from './db/read-replica.ts';
+import type { ModelChoices } from './features/models/load-models.ts';
 import type { Limits } from './http/limits.ts';
 import type { RowFollowers } from './jobs/held-row/row-followers.ts';
 import type { Notices } from './jobs/notices.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Payments } from './payments/types.ts';
+import type { TextSealer } from './sealed-text.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
 /** What every feature gets: objects of which a process has one. */
@@ -29,8 +31,12 @@ export interface Services {
   callersEnd: AbortSignal;
   /** Writes a backup; null if someone else backs up the database. */
   backUp: (() => Promise<string>) | null;
-  /** Null without a model. Answers are then built from the site's own sentences. */
-  ai: AiClient | null;
+  /** The models in use, which an administrator can change. */
+  ai: AiModels;
+  /** What administrators chose and allow. */
+  modelChoices: ModelChoices;
+  /** Encrypts keys for the database. */
+  sealer: TextSealer;
   /** Null without Stripe's keys. Payments are then off. */
   payments: Payments | null;
 }

@@ -18,6 +18,7 @@ export const consoleRoutes = [
   '/checkout',
   '/admin',
   '/admin/users',
+  '/admin/models',
   '/admin/usage',
 ];
 

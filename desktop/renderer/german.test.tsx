@@ -115,6 +115,15 @@ const calls: Replies = {
     lastBackupAt: null,
   }),
   'GET /api/admin/users': json({ users: [{ ...root, isDisabled: true }], total: 1 }),
+  'GET /api/admin/models': json({
+    status: { state: 'none', problems: [] },
+    choices: [],
+    providers: [
+      { id: 1, name: 'Ollama', baseUrl: 'http://127.0.0.1:11434/v1', isLocal: true, keyEnd: null, isKeyReadable: true },
+    ],
+    knowledge: { websites: 1, passages: 3, tokens: 200, waiting: 0 },
+    rules: { dailyTokens: null },
+  }),
   'GET /api/admin/usage': json({
     stats: [{ userId: 1, username: 'olive', ...usage }],
     total: 1,
@@ -150,6 +159,7 @@ const addresses = [
   '/checkout?plan=business',
   '/admin',
   '/admin/users',
+  '/admin/models',
   '/admin/usage',
 ];
 

@@ -124,6 +124,7 @@ export const routes: RouteObject[] = [
                     lazy: screen(() => import('./features/admin/AdminDashboardPage.tsx'), 'AdminDashboardPage'),
                   },
                   { path: 'users', lazy: screen(() => import('./features/admin/UsersPage.tsx'), 'UsersPage') },
+                  { path: 'models', lazy: screen(() => import('./features/models/ModelsPage.tsx'), 'ModelsPage') },
                   {
                     path: 'usage',
                     lazy: screen(() => import('./features/admin/UsageStatsPage.tsx'), 'UsageStatsPage'),

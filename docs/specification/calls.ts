@@ -167,6 +167,8 @@ export const calls: Section = {
 };
 
 const tests = ofFeature('conversations/test-conversations');
+const models = ofFeature('models/models');
+const budget = ofFeature('models/budget');
 const gaps = ofFeature('conversations/insights/gaps');
 const inbox = ofFeature('conversations/inbox');
 const registering = ofFeature('accounts/registration');
@@ -306,7 +308,57 @@ const beyond: readonly Row[] = [
   ],
   [
     'GET /api/model-status: whether a model words the answers',
-    ofFeature('system/model-status')('a model that the provider doesn’t have is named, for owners and administrators'),
+    ofFeature('models/model-status')('a model that the provider doesn’t have is named, for owners and administrators'),
+  ],
+  [
+    'GET /api/admin/models: the models in use and the providers, without their keys',
+    models('keeps its key encrypted, and shows only its end'),
+    models('is overridden by the environment, which is shown and can’t be changed here'),
+  ],
+  [
+    'POST /api/admin/models/find: model servers on this machine',
+    models('are found where they answer with a list, once each'),
+  ],
+  [
+    'POST /api/admin/models/providers: a provider and its key, which is stored encrypted',
+    models('keeps its key encrypted, and shows only its end'),
+    models('whose address was changed in the database gets no key'),
+    models('keeps its key when the secret is replaced: it is encrypted again'),
+    models('whose name leads to this machine is not called, unless it is said to be on it'),
+  ],
+  [
+    'PATCH /api/admin/models/providers/{id}: another name, address or key',
+    models('that moves to another address has to be given its key again'),
+  ],
+  [
+    'DELETE /api/admin/models/providers/{id}: its models are no longer used',
+    models('answers without a restart, until its provider is removed'),
+  ],
+  [
+    'GET /api/admin/models/providers/{id}/models: the models that a provider lists',
+    models('lists its models, and says why it can’t'),
+  ],
+  [
+    'POST /api/admin/models/choices: which model does what',
+    models('answers without a restart, until its provider is removed'),
+    models('is used by the other processes when they are notified'),
+    ofFeature('models/embed-again')(
+      'another embedding model says what it costs and takes over in the background, while the one before answers',
+    ),
+    ofFeature('models/embed-again')('an embedding model that fails leaves the vectors of the one before in use'),
+  ],
+  ['DELETE /api/admin/models/choices/{kind}: no model for this anymore', models('can be removed')],
+  [
+    'PATCH /api/admin/models/rules: tokens of a workspace a day',
+    budget(
+      'ends at its tokens of the day: answers are quoted, the owner sees why, and the next workspace is not affected',
+    ),
+  ],
+  ['GET /api/admin/models/use: answers, tokens and cost by day', budget('is counted by day, with tokens and cost')],
+  [
+    'POST /api/admin/models/test: a sample question to a model',
+    models('shows the answer to a sample question, its time and its tokens'),
+    models('stops a model that does not stop'),
   ],
   [
     'GET /api/chatbots/{id}/install: whether visitors’ pages have loaded the widget',

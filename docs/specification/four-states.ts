@@ -14,6 +14,7 @@ const dashboard = inBrowser('dashboard');
 const editor = inBrowser('edit-chatbot');
 const landing = inBrowser('landing');
 const missing = inBrowser('public-pages');
+const models = ofPages('features/models/ModelsPage.test.tsx');
 const settings = inBrowser('settings');
 const testCrawler = inBrowser('test-crawler');
 const tester = inBrowser('test-chatbot');
@@ -281,6 +282,12 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     loading: [users('what can’t be loaded says so, and can be tried again; a slow list shows its outline')],
     error: [users('what can’t be loaded says so, and can be tried again; a slow list shows its outline')],
     full: [users('many users come ten at a time; page, search and order stay in the address')],
+  },
+  '/admin/models': {
+    empty: [models('without a model the page says what answers, and finds one on this machine in three clicks')],
+    loading: [models('models that come late show their outline; those that can’t be loaded can be tried again')],
+    error: [models('models that come late show their outline; those that can’t be loaded can be tried again')],
+    full: [models('the models in use show where they come from, and one can be tested')],
   },
   '/admin/usage': {
     empty: [usage('what visitors ask is counted for its owner, in this month and no other')],

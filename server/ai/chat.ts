@@ -1,4 +1,5 @@
 import type OpenAI from 'openai';
+import type { Prices } from './cost.ts';
 import { AiError, toAiError } from './errors.ts';
 import { isRefusedRequest, isTooLong, type ModelAbilities, statedContext } from './model-abilities.ts';
 import type { ModelMeter } from './model-meter.ts';
@@ -21,6 +22,7 @@ export interface ChatModel {
   name: string;
   abilities: ModelAbilities;
   contextTokens: number;
+  prices: Prices | null;
   meter: ModelMeter;
   /** Aborts when Parley stops waiting for replies. */
   patience: AbortSignal;
@@ -74,8 +76,9 @@ export async function* chat(
     clock.abort();
     const seconds = (performance.now() - started) / 1000;
     if (written !== null) tokens ??= estimatedUse(messages, written);
-    model.meter.record({ operation: 'chat', model: model.name, seconds, tokens, error: failure?.kind });
-    if (tokens) options.onUse?.(tokens);
+    const { name, prices } = model;
+    model.meter.record({ operation: 'chat', model: name, seconds, tokens, prices, error: failure?.kind });
+    if (tokens) options.onUse?.(tokens, { model: name, prices });
   }
 }
 

@@ -1,26 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeOpenAi, fakeOpenAi } from '../testing/fake-openai.ts';
-import { createAiClient } from './client.ts';
+import { environmentModels } from './environment-models.ts';
 import { AiError } from './errors.ts';
-import type { AiClient, ChatOptions } from './types.ts';
+import { Models } from './models.ts';
+import type { ChatOptions } from './types.ts';
 
 let provider: FakeOpenAi;
-let ai: AiClient;
+let ai: Models;
 beforeAll(async () => {
   provider = await fakeOpenAi();
-  ai = createAiClient({
-    apiKey: 'test',
-    baseUrl: provider.baseUrl,
-    chatModel: 'chat',
-    contextTokens: 16_000,
-    answerSeconds: 40,
-    rerank: false,
-    prices: null,
-    embeddingModel: 'embed',
-    embeddingDimensions: 64,
-    transcriptionModel: 'hear',
-    speech: { model: 'say', voice: 'alloy' },
-  });
+  ai = new Models(
+    environmentModels({
+      apiKey: 'test',
+      baseUrl: provider.baseUrl,
+      chatModel: 'chat',
+      contextTokens: 16_000,
+      answerSeconds: 40,
+      rerank: false,
+      prices: null,
+      embeddingModel: 'embed',
+      embeddingDimensions: 64,
+      transcriptionModel: 'hear',
+      speech: { model: 'say', voice: 'alloy' },
+    }),
+  );
 });
 afterAll(() => provider.close());
 beforeEach(() => {
@@ -38,9 +41,16 @@ const options = (extra: Partial<ChatOptions> = {}): ChatOptions => ({
 
 async function whole(extra: Partial<ChatOptions> = {}): Promise<string> {
   let text = '';
-  for await (const piece of ai.chat([{ role: 'user', content: 'When?' }], options(extra))) text += piece;
+  for await (const piece of chat([{ role: 'user', content: 'When?' }], options(extra))) text += piece;
   return text;
 }
+
+const chat = (...call: Parameters<NonNullable<Models['chat']>['chat']>) => {
+  if (!ai.chat) throw new Error('No chat model');
+  return ai.chat.chat(...call);
+};
+const embed = (texts: string[], signal: AbortSignal) =>
+  ai.embeddings?.embed(texts, signal, 'passage') ?? Promise.resolve([]);
 
 const failure = async (work: Promise<unknown>) => {
   const error = await work.then(
@@ -53,7 +63,7 @@ const failure = async (work: Promise<unknown>) => {
 describe('a chat', () => {
   test('comes in pieces that add up', async () => {
     const pieces: string[] = [];
-    for await (const piece of ai.chat([{ role: 'user', content: 'When?' }], options())) pieces.push(piece);
+    for await (const piece of chat([{ role: 'user', content: 'When?' }], options())) pieces.push(piece);
     expect(pieces.length).toBeGreaterThan(1);
     expect(pieces.join('')).toBe('Open from 9 to 5.');
   });
@@ -90,21 +100,21 @@ describe('embeddings', () => {
 
   test('come in order, over several requests if there are many', async () => {
     const texts = Array.from({ length: 200 }, (_, i) => `text number${i}`);
-    const vectors = await ai.embed(texts, signal);
+    const vectors = await embed(texts, signal);
     expect(vectors).toHaveLength(200);
-    expect(vectors[150]).toEqual((await ai.embed(['text number150'], signal))[0]);
+    expect(vectors[150]).toEqual((await embed(['text number150'], signal))[0]);
   });
 
-  test('report model and length', () => expect(ai.embeddingModel).toBe('embed/64'));
+  test('name model and length', () => expect(ai.embeddings?.embeddingModel).toBe('embed/64'));
 
   test('a provider without them says so', async () => {
     provider.embeddings({ fail: 404 });
-    expect(await failure(ai.embed(['x'], signal))).toBe('unsupported');
+    expect(await failure(embed(['x'], signal))).toBe('unsupported');
   });
 
   test('an HTML page instead is reported as nonsense and doesn’t crash', async () => {
     provider.embeddings({ html: true });
-    expect(await failure(ai.embed(['x'], signal))).toMatch(/nonsense|temporary/);
+    expect(await failure(embed(['x'], signal))).toMatch(/nonsense|temporary/);
   });
 });
 

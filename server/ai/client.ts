@@ -1,70 +1,90 @@
-import OpenAI, { toFile } from 'openai';
-import type { AiConfig } from '../config.ts';
+import { type OpenAI, toFile } from 'openai';
 import { type ChatModel, chat } from './chat.ts';
+import type { Prices } from './cost.ts';
 import { AiError, type AiErrorKind, toAiError } from './errors.ts';
 import { ModelAbilities } from './model-abilities.ts';
-import { checkModels } from './model-health.ts';
-import { type MeteredCall, ModelMeter } from './model-meter.ts';
-import type { AiClient, ModelHealth, SpeechOptions, TokenUse } from './types.ts';
+import type { MeteredCall, ModelMeter } from './model-meter.ts';
+import type { Provider } from './provider.ts';
+import type { ChatClient, EmbeddingClient, Speak, SpeechOptions, TokenUse, Transcribe } from './types.ts';
 
 /** Texts per embedding request. Providers accept up to 2,048, and 300,000 tokens per request. */
 const embeddingBatch = 96;
 const embeddingTimeoutMs = 30_000;
-const retries = 2;
 
-/**
- * Calls OpenAI or any server with the same protocol.
- * @param patience aborts when Parley stops waiting for chats, which then fail like those that time out
- */
-export function createAiClient(config: AiConfig, patience: AbortSignal = new AbortController().signal): AiClient {
-  const client = new OpenAI({ apiKey: config.apiKey, baseURL: config.baseUrl, maxRetries: retries });
-  const { chatModel, transcriptionModel, speech } = config;
-  let { embeddingModel, embeddingDimensions } = config;
-  const host = new URL(client.baseURL).host;
-  let health: ModelHealth = { state: 'unknown', problems: [] };
-  const meter = new ModelMeter(config.prices);
+export interface ChatSettings {
+  model: string;
+  /** Tokens of prompt and reply that the model can read at once. */
+  contextTokens: number;
+  /** Longest time that an answer may take. */
+  answerSeconds: number;
+  /** Whether the model orders the passages that were found before it answers. */
+  rerank: boolean;
+  /** Null when cost is not to be counted. */
+  prices: Prices | null;
+}
+
+export interface EmbeddingSettings {
+  model: string;
+  /** Shortened embeddings cost less to store and compare; null leaves the length to the model. */
+  dimensions: number | null;
+}
+
+/** A client whose model can be replaced by another one of the same provider. */
+export type Replaceable<Client> = Client & { readonly modelName: string; replaceModel(name: string): void };
+
+/** @param patience aborts when Parley stops waiting for chats: they fail like those that take too long */
+export function createChatClient(
+  { client, host }: Provider,
+  settings: ChatSettings,
+  { meter, patience }: { meter: ModelMeter; patience: AbortSignal },
+): Replaceable<ChatClient> {
   const model: ChatModel = {
     client,
-    name: chatModel,
-    abilities: new ModelAbilities(chatModel),
-    contextTokens: config.contextTokens,
+    name: settings.model,
+    abilities: new ModelAbilities(settings.model),
+    contextTokens: settings.contextTokens,
+    prices: settings.prices,
     meter,
     patience,
   };
+  return {
+    get chatModel() {
+      return model.name;
+    },
+    get modelName() {
+      return model.name;
+    },
+    host,
+    get contextTokens() {
+      return model.contextTokens;
+    },
+    answerMs: settings.answerSeconds * 1000,
+    reranks: settings.rerank,
+    meter,
+    chat: (messages, options) => chat(model, messages, options),
+    replaceModel(name) {
+      model.name = name;
+      model.abilities = new ModelAbilities(name);
+    },
+  };
+}
 
-  /** Records the call, unless the caller aborted it. @throws AiError, or the signal's reason */
-  async function metered<Reply>(
-    operation: MeteredCall['operation'],
-    name: string,
-    signal: AbortSignal,
-    ask: () => Promise<Reply>,
-  ): Promise<Reply> {
-    const started = performance.now();
-    const record = (tokens: TokenUse | null, error?: AiErrorKind) =>
-      meter.record({ operation, model: name, seconds: (performance.now() - started) / 1000, tokens, error });
-    try {
-      const reply = await ask();
-      // Some servers send no usage, although the library's types require it.
-      const usage = (reply as { usage?: { prompt_tokens?: number } } | undefined)?.usage;
-      record(usage?.prompt_tokens === undefined ? null : { input: usage.prompt_tokens, output: 0 });
-      return reply;
-    } catch (error) {
-      if (signal.aborted) throw signal.reason;
-      const failure = toAiError(error);
-      record(null, failure.kind);
-      throw failure;
-    }
-  }
+export function createEmbeddingClient(
+  { client, host }: Provider,
+  settings: EmbeddingSettings,
+  meter: ModelMeter,
+): Replaceable<EmbeddingClient> {
+  let { model, dimensions } = settings;
 
   async function embedBatch(texts: readonly string[], signal: AbortSignal): Promise<number[][]> {
-    const response = await metered('embeddings', embeddingModel, signal, () =>
+    const response = await metered(meter, 'embeddings', model, signal, () =>
       client.embeddings.create(
         {
-          model: embeddingModel,
+          model,
           input: [...texts],
           // Set explicitly because some compatible servers don't know the default, base64.
           encoding_format: 'float',
-          ...(embeddingDimensions === null ? {} : { dimensions: embeddingDimensions }),
+          ...(dimensions === null ? {} : { dimensions }),
         },
         { signal, timeout: embeddingTimeoutMs },
       ),
@@ -78,41 +98,14 @@ export function createAiClient(config: AiConfig, patience: AbortSignal = new Abo
     return vectors;
   }
 
-  async function check(): Promise<ModelHealth> {
-    const names = { chat: model.name, embedding: embeddingModel };
-    const finds = config.findsModels ?? { chat: false, embedding: false };
-    const checked = await checkModels(client, host, names, finds);
-    if (checked.names.chat !== model.name) {
-      model.name = checked.names.chat;
-      model.abilities = new ModelAbilities(model.name);
-    }
-    if (checked.names.embedding !== embeddingModel) {
-      embeddingModel = checked.names.embedding;
-      // The length was for the default model.
-      embeddingDimensions = null;
-    }
-    health = checked.health;
-    return health;
-  }
-
   return {
-    get chatModel() {
-      return model.name;
-    },
     host,
-    get health() {
-      return health;
-    },
-    check,
-    get contextTokens() {
-      return model.contextTokens;
-    },
-    answerMs: config.answerSeconds * 1000,
-    meter,
     get embeddingModel() {
-      return embeddingDimensions === null ? embeddingModel : `${embeddingModel}/${embeddingDimensions}`;
+      return embeddingName({ model, dimensions });
     },
-
+    get modelName() {
+      return model;
+    },
     async embed(texts, signal) {
       const vectors: number[][] = [];
       try {
@@ -125,45 +118,79 @@ export function createAiClient(config: AiConfig, patience: AbortSignal = new Abo
       }
       return vectors;
     },
-
-    chat: (messages, options) => chat(model, messages, options),
-
-    transcribe:
-      transcriptionModel === null
-        ? null
-        : (audio, filename, options) =>
-            metered('transcription', transcriptionModel, options.signal, async () => {
-              const file = await toFile(audio, filename);
-              const { text } = await client.audio.transcriptions.create(
-                { file, model: transcriptionModel, response_format: 'json' },
-                inOneTry(options),
-              );
-              if (typeof text !== 'string') throw new AiError('nonsense', 'The transcription has no text');
-              return text;
-            }),
-
-    speak:
-      speech === null
-        ? null
-        : (input, options) =>
-            metered('speech', speech.model, options.signal, async () => {
-              const response = await client.audio.speech.create(
-                { ...speech, input, response_format: 'mp3' },
-                inOneTry(options),
-              );
-              const type = response.headers.get('Content-Type') ?? '';
-              if (!/^(?:audio\/|application\/octet-stream)/.test(type)) {
-                throw new AiError('nonsense', 'The speech model sent no audio');
-              }
-              return Buffer.from(await response.arrayBuffer());
-            }),
+    replaceModel(name) {
+      model = name;
+      // The length belonged to the model before.
+      dimensions = null;
+    },
   };
 }
 
-/** A single try with a time limit, since a visitor is waiting. */
+/** What the vectors of a model are stored under. */
+export const embeddingName = ({ model, dimensions }: EmbeddingSettings): string =>
+  dimensions === null ? model : `${model}/${dimensions}`;
+
+export function createTranscriber({ client }: Provider, model: string, meter: ModelMeter): Transcribe {
+  return (audio, filename, options) =>
+    metered(meter, 'transcription', model, options.signal, async () => {
+      const file = await toFile(audio, filename);
+      const { text } = await client.audio.transcriptions.create(
+        { file, model, response_format: 'json' },
+        inOneTry(options),
+      );
+      if (typeof text !== 'string') throw new AiError('nonsense', 'The transcription has no text');
+      return text;
+    });
+}
+
+export function createSpeaker(
+  { client }: Provider,
+  { model, voice }: { model: string; voice: string },
+  meter: ModelMeter,
+): Speak {
+  return (input, options) =>
+    metered(meter, 'speech', model, options.signal, async () => {
+      const response = await client.audio.speech.create(
+        { model, voice, input, response_format: 'mp3' },
+        inOneTry(options),
+      );
+      const type = response.headers.get('Content-Type') ?? '';
+      if (!/^(?:audio\/|application\/octet-stream)/.test(type)) {
+        throw new AiError('nonsense', 'The speech model sent no audio');
+      }
+      return Buffer.from(await response.arrayBuffer());
+    });
+}
+
+/** One try, bounded in time, because a visitor is waiting. */
 const inOneTry = ({ signal, timeoutMs }: SpeechOptions): OpenAI.RequestOptions => ({
   // The library's timeout doesn't cover the body.
   signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   timeout: timeoutMs,
   maxRetries: 0,
 });
+
+/** Records the call; one that the caller aborted is not counted. @throws AiError, or the signal's reason */
+async function metered<Reply>(
+  meter: ModelMeter,
+  operation: MeteredCall['operation'],
+  model: string,
+  signal: AbortSignal,
+  ask: () => Promise<Reply>,
+): Promise<Reply> {
+  const started = performance.now();
+  const record = (tokens: TokenUse | null, error?: AiErrorKind) =>
+    meter.record({ operation, model, seconds: (performance.now() - started) / 1000, tokens, error });
+  try {
+    const reply = await ask();
+    // Some servers send no usage although the library's types require it.
+    const usage = (reply as { usage?: { prompt_tokens?: number } } | undefined)?.usage;
+    record(usage?.prompt_tokens === undefined ? null : { input: usage.prompt_tokens, output: 0 });
+    return reply;
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    const failure = toAiError(error);
+    record(null, failure.kind);
+    throw failure;
+  }
+}

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ModelKind } from '../testing/chat-request.ts';
 import { type FakeOpenAi, fakeOpenAi } from '../testing/fake-openai.ts';
-import { createAiClient } from './client.ts';
-import type { AiClient, ReplyShape, TokenUse } from './types.ts';
+import { environmentModels } from './environment-models.ts';
+import { Models } from './models.ts';
+import type { ChatClient, ReplyShape, TokenUse } from './types.ts';
 
 let provider: FakeOpenAi;
 beforeEach(async () => {
@@ -11,20 +12,25 @@ beforeEach(async () => {
 });
 afterEach(() => provider.close());
 
-const clientOf = (chatModel = 'chat') =>
-  createAiClient({
-    apiKey: 'test',
-    baseUrl: provider.baseUrl,
-    chatModel,
-    contextTokens: 16_000,
-    answerSeconds: 40,
-    rerank: false,
-    prices: null,
-    embeddingModel: 'embed',
-    embeddingDimensions: 64,
-    transcriptionModel: null,
-    speech: null,
-  });
+function clientOf(chatModel = 'chat'): ChatClient {
+  const { chat } = new Models(
+    environmentModels({
+      apiKey: 'test',
+      baseUrl: provider.baseUrl,
+      chatModel,
+      contextTokens: 16_000,
+      answerSeconds: 40,
+      rerank: false,
+      prices: null,
+      embeddingModel: 'embed',
+      embeddingDimensions: 64,
+      transcriptionModel: null,
+      speech: null,
+    }),
+  );
+  if (!chat) throw new Error('No chat model');
+  return chat;
+}
 
 const shape: ReplyShape = {
   name: 'hours',
@@ -36,7 +42,7 @@ const shape: ReplyShape = {
   },
 };
 
-async function ask(ai: AiClient, content = 'Open? Reply in JSON.') {
+async function ask(ai: ChatClient, content = 'Open? Reply in JSON.') {
   const uses: TokenUse[] = [];
   let text = '';
   const pieces = ai.chat([{ role: 'user', content }], {

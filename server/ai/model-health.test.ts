@@ -2,7 +2,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { type FakeOpenAi, fakeOpenAi } from '../testing/fake-openai.ts';
-import { createAiClient } from './client.ts';
+import { environmentModels } from './environment-models.ts';
+import { Models } from './models.ts';
 import { watchModels } from './watch-models.ts';
 
 let provider: FakeOpenAi;
@@ -16,7 +17,7 @@ const hostOf = () => new URL(provider.baseUrl).host;
 function clientWith(settings: Record<string, string> = {}) {
   const { ai } = readConfig({ OPENAI_BASE_URL: provider.baseUrl, ...settings });
   if (!ai) throw new Error('No provider in the settings');
-  return createAiClient(ai);
+  return new Models(environmentModels(ai));
 }
 
 test('the configured models are available', async () => {
@@ -36,18 +37,18 @@ test('a model that the provider doesn’t have is named, with what answers inste
       `Model embedder is not available at ${hostOf()}. Pages are found by keywords only.`,
     ],
   });
-  expect(ai.chatModel).toBe('qwen3:32b');
+  expect(ai.chat?.chatModel).toBe('qwen3:32b');
 });
 
 test('an address alone is enough: the models found there are used', async () => {
   provider.models(['nomic-embed-text:latest', 'whisper-1', 'llama3.2:3b', 'gemma3']);
   const ai = clientWith();
   expect(await ai.check()).toEqual({ state: 'available', problems: [] });
-  expect([ai.chatModel, ai.embeddingModel]).toEqual(['llama3.2:3b', 'nomic-embed-text:latest']);
+  expect([ai.chat?.chatModel, ai.embeddings?.embeddingModel]).toEqual(['llama3.2:3b', 'nomic-embed-text:latest']);
   provider.chat({ say: 'Yes.' });
   const options = { signal: new AbortController().signal, maxTokens: 10, silenceMs: 2000, totalMs: 2000 };
-  for await (const _ of ai.chat([{ role: 'user', content: 'Open?' }], options));
-  await ai.embed(['open'], options.signal);
+  for await (const _ of ai.chat?.chat([{ role: 'user', content: 'Open?' }], options) ?? []);
+  await ai.embeddings?.embed(['open'], options.signal, 'passage');
   expect(provider.chats.at(-1)?.model).toBe('llama3.2:3b');
 });
 

@@ -16,6 +16,8 @@ export interface MeteredCall {
   seconds: number;
   /** Null if the server didn't report it. */
   tokens: TokenUse | null;
+  /** Of a chat model. */
+  prices?: Prices | null;
   error?: AiErrorKind | undefined;
 }
 
@@ -25,15 +27,12 @@ export interface MeteredCall {
  */
 export class ModelMeter {
   readonly registry = new Registry();
-  readonly #prices: Prices | null;
   readonly #costs: Counter<'gen_ai_request_model'>;
   readonly #tokens: Histogram<'gen_ai_operation_name' | 'gen_ai_request_model' | 'gen_ai_token_type'>;
   readonly #durations: Histogram<'gen_ai_operation_name' | 'gen_ai_request_model' | 'error_type'>;
   readonly #firstSentences: Histogram<'gen_ai_request_model'>;
 
-  /** @param prices of the chat model */
-  constructor(prices: Prices | null) {
-    this.#prices = prices;
+  constructor() {
     const registers = [this.registry];
     this.#tokens = new Histogram({
       name: 'gen_ai_client_token_usage',
@@ -58,13 +57,13 @@ export class ModelMeter {
     });
     this.#costs = new Counter({
       name: 'parley_model_cost_dollars_total',
-      help: 'Cost of the chat model, by CHAT_PRICE_INPUT and CHAT_PRICE_OUTPUT',
+      help: 'Cost of the chat models that have prices',
       labelNames: ['gen_ai_request_model'],
       registers,
     });
   }
 
-  record({ operation, model, seconds, tokens, error }: MeteredCall): void {
+  record({ operation, model, seconds, tokens, prices = null, error }: MeteredCall): void {
     const of = { gen_ai_operation_name: operation, gen_ai_request_model: model };
     this.#durations.observe(error ? { ...of, error_type: error } : of, seconds);
     const milliseconds = seconds * 1000;
@@ -83,7 +82,7 @@ export class ModelMeter {
     this.#tokens.observe({ ...of, gen_ai_token_type: 'input' }, tokens.input);
     if (operation !== 'chat') return;
     this.#tokens.observe({ ...of, gen_ai_token_type: 'output' }, tokens.output);
-    const cost = costOf(tokens, this.#prices);
+    const cost = costOf(tokens, prices);
     if (cost !== null) this.#costs.inc({ gen_ai_request_model: model }, cost);
   }
 

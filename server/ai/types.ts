@@ -1,3 +1,4 @@
+import type { Prices } from './cost.ts';
 import type { ModelMeter } from './model-meter.ts';
 
 export interface ChatMessage {
@@ -17,6 +18,12 @@ export interface TokenUse {
   output: number;
 }
 
+/** The model that a call was made to. With two models, either may have answered. */
+export interface AnsweringModel {
+  model: string;
+  prices: Prices | null;
+}
+
 export interface ChatOptions {
   signal: AbortSignal;
   /** Maximum tokens of the reply, without a reasoning model's thinking. */
@@ -26,10 +33,8 @@ export interface ChatOptions {
   /** Maximum wait for the complete reply. */
   totalMs: number;
   shape?: ReplyShape;
-  /**
-   * Called once with the usage of the call, unless the server rejected it. Estimated if the server doesn't report it.
-   */
-  onUse?: (use: TokenUse) => void;
+  /** Called with what a call took, unless the server refused it; estimated where the server does not say. */
+  onUse?: (use: TokenUse, by: AnsweringModel) => void;
 }
 
 export interface SpeechOptions {
@@ -45,31 +50,55 @@ export interface ModelHealth {
   problems: readonly string[];
 }
 
-/** The model provider as features see it. Every failure is an AiError. */
-export interface AiClient {
+/** A model that writes. Every failure is an AiError. */
+export interface ChatClient {
   readonly chatModel: string;
   /** The provider's host. */
   readonly host: string;
-  /** The result of the last check. */
-  readonly health: ModelHealth;
-  /** Asks the provider which models it has; never throws. */
-  check(): Promise<ModelHealth>;
-  /**
-   * How many tokens of prompt and reply fit: the setting, or less once the server has rejected a prompt as too long.
-   */
+  /** Tokens of prompt and reply that fit: the setting, or less once the server refused a prompt as too long. */
   readonly contextTokens: number;
   /** Maximum time in milliseconds for a complete answer. */
   readonly answerMs: number;
-  /** The model's name and vector length, since vectors of different ones can't be compared. */
-  readonly embeddingModel: string;
-  /** Usage since this process started. */
-  meter: ModelMeter;
-  /** One vector per text, in order. */
-  embed(texts: readonly string[], signal: AbortSignal): Promise<number[][]>;
+  /** Whether it orders the passages that were found before it answers. */
+  readonly reranks: boolean;
+  /** What was used since the start of this process. */
+  readonly meter: ModelMeter;
   /** Yields the reply in pieces as the model writes it. */
   chat(messages: readonly ChatMessage[], options: ChatOptions): AsyncGenerator<string>;
-  /** Transcribes a recording; null if there is no model for it. @param filename with an extension for its type */
-  transcribe: ((audio: Uint8Array, filename: string, options: SpeechOptions) => Promise<string>) | null;
-  /** Converts text to speech in MP3; null if there is no model for it. */
-  speak: ((text: string, options: SpeechOptions) => Promise<Buffer>) | null;
+}
+
+/** Some models take questions and passages differently; a question also comes first. */
+export type EmbeddingPurpose = 'question' | 'passage';
+
+/** A model that turns texts into vectors. Every failure is an AiError. */
+export interface EmbeddingClient {
+  /** Names model and length, since vectors of different ones can't be compared. */
+  readonly embeddingModel: string;
+  readonly host: string;
+  /** One vector per text, in order. */
+  embed(texts: readonly string[], signal: AbortSignal, purpose: EmbeddingPurpose): Promise<number[][]>;
+}
+
+/** What is said in a recording. @param filename with an ending that names its kind */
+export type Transcribe = (audio: Uint8Array, filename: string, options: SpeechOptions) => Promise<string>;
+/** A text as speech, in MP3. */
+export type Speak = (text: string, options: SpeechOptions) => Promise<Buffer>;
+
+/** The models in use, as features see them. Administrators can change them while Parley runs. */
+export interface AiModels {
+  /** Null: answers are quoted from the site's own pages. With a second model, it answers when the first one fails. */
+  readonly chat: ChatClient | null;
+  /** The second model, with the first one behind it; null when there is none. */
+  readonly secondChat: ChatClient | null;
+  /** Null: pages are found by keywords only. */
+  readonly embeddings: EmbeddingClient | null;
+  /** The client for vectors that a website already has; null when that model can't be had anymore. */
+  embeddingsOf(model: string): EmbeddingClient | null;
+  readonly transcribe: Transcribe | null;
+  readonly speak: Speak | null;
+  /** As of the last check. */
+  readonly health: ModelHealth;
+  /** Asks the providers which models they have; never throws. */
+  check(): Promise<ModelHealth>;
+  readonly meter: ModelMeter;
 }

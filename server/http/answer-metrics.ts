@@ -26,7 +26,7 @@ export function answerMetrics({ config, telemetry, ai }: Pick<Services, 'config'
     }
     ctx.set('Cache-Control', 'no-store');
     ctx.type = counted.contentType;
-    const all = [counted, processMetrics(), ...(ai ? [ai.meter.registry] : [])];
+    const all = [counted, processMetrics(), ai.meter.registry];
     ctx.body = await Registry.merge(all).metrics();
   };
 }

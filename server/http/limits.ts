@@ -29,6 +29,7 @@ export const rules = {
   messageByAddress: { points: 20, seconds: 60 },
   voiceByAddress: { points: 10, seconds: 60 },
   messageByChatbot: { points: 600, seconds: 60 },
+  tryModelByUser: { points: 60, seconds: 60 * 60 },
   readByAddress: { points: 240, seconds: 60 },
 } as const;
 

@@ -72,6 +72,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     ...readConfig({
       PUBLIC_URL: url,
       SESSION_SECRET: 'a secret for tests only',
+      SECRET_KEY: 'a secret for keys in tests',
       CRAWL_ALLOW_PRIVATE: '1',
       REGISTRATION: 'open',
       RATE_LIMITS: '0',

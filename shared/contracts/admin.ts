@@ -26,7 +26,7 @@ export const SystemStatus = z.object({
   version: z.string(),
   lastBackupAt: Time.nullable(),
   /** Names of the models in use; null without a provider. */
-  models: ModelStatus.extend({ host: z.string(), chat: z.string(), embedding: z.string() }).nullable(),
+  models: ModelStatus.extend({ host: z.string(), chat: z.string(), embedding: z.string().nullable() }).nullable(),
 });
 export type SystemStatus = z.infer<typeof SystemStatus>;
 

@@ -32,6 +32,8 @@ export const WidgetConfig = z.object({
   offerToLeaveMessage: z.boolean().default(false),
   /** 'Powered by Parley' below the chat; switching it off counts on paid plans only. */
   showBranding: z.boolean().default(true),
+  /** What answers: the model, the second one, or quotes from the pages whatever models there are. */
+  answersFrom: z.enum(['model', 'second-model', 'pages']).default('model'),
   /** Custom instructions for generated answers. */
   prompt: z.string().trim().max(4000, 'Instructions must be at most 4,000 characters').optional(),
 });
@@ -93,8 +95,11 @@ export type Snippets = z.infer<typeof Snippets>;
 export const VoiceMode = z.enum(['server', 'browser', 'off']);
 export type VoiceMode = z.infer<typeof VoiceMode>;
 
-/** What a visitor's browser may know of a chatbot, as the owner's plan has it: never the owner's instructions. */
-export const PublicWidgetConfig = WidgetConfig.omit({ prompt: true }).extend({ name: z.string(), voice: VoiceMode });
+/** What a visitor's browser may know of a chatbot, as the owner's plan has it: never how it is answered. */
+export const PublicWidgetConfig = WidgetConfig.omit({ prompt: true, answersFrom: true }).extend({
+  name: z.string(),
+  voice: VoiceMode,
+});
 export type PublicWidgetConfig = z.infer<typeof PublicWidgetConfig>;
 
 const params = z.object({ id: IdInPath });

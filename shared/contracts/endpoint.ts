@@ -19,6 +19,7 @@ export type Feature =
   | 'usage'
   | 'billing'
   | 'admin'
+  | 'models'
   | 'workspaces'
   | 'demo'
   | 'legal'

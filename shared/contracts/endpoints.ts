@@ -11,6 +11,7 @@ import { insightsEndpoints } from './insights.ts';
 import { installEndpoints } from './install.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { legalEndpoints } from './legal.ts';
+import { modelsEndpoints } from './models.ts';
 import { overviewEndpoints } from './overview.ts';
 import { systemEndpoints } from './system.ts';
 import { transfersEndpoints } from './transfers.ts';
@@ -35,6 +36,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...usageEndpoints,
   ...billingEndpoints,
   ...adminEndpoints,
+  ...modelsEndpoints,
   ...demoEndpoints,
   ...legalEndpoints,
   ...overviewEndpoints,

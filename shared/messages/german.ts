@@ -390,6 +390,59 @@ export const germanMessages = {
     'Der Modellanbieter {host} ist nicht erreichbar. Bis dahin werden Antworten aus Ihren Seiten zitiert.',
   'The model provider at {host} rejected the key. Until then, answers are quoted from your pages.':
     'Der Modellanbieter {host} hat den Schlüssel abgelehnt. Bis dahin werden Antworten aus Ihren Seiten zitiert.',
+  // Models
+  'The model has failed for more than 5 minutes. Until it’s back, answers are quoted from your pages.':
+    'Das Modell fällt seit mehr als 5 Minuten aus. Bis es wieder da ist, werden Antworten aus Ihren Seiten zitiert.',
+  'Today’s tokens are used up. Until tomorrow (UTC), answers are quoted from your pages.':
+    'Die Tokens für heute sind aufgebraucht. Bis morgen (UTC) werden Antworten aus Ihren Seiten zitiert.',
+  'Enter at least 1,000 tokens, or leave it empty':
+    'Geben Sie mindestens 1.000 Tokens ein, oder lassen Sie das Feld leer',
+  'Environment variables choose this model. Remove them to choose one here.':
+    'Umgebungsvariablen legen dieses Modell fest. Entfernen Sie diese, um hier eines zu wählen.',
+  'Remove a provider that you no longer use first.':
+    'Entfernen Sie zuerst einen Anbieter, den Sie nicht mehr brauchen.',
+  'There is already a provider with this name': 'Es gibt schon einen Anbieter mit diesem Namen',
+  'Enter the address of the server': 'Geben Sie die Adresse des Servers ein',
+  'This address can’t be used for a model server': 'Diese Adresse kann kein Modellserver haben',
+  'This address is on a private network. Say that the server is on your own network.':
+    'Diese Adresse liegt in einem privaten Netz. Geben Sie an, dass der Server in Ihrem eigenen Netz steht.',
+  'Use https://, so that nobody on the way can read the key':
+    'Verwenden Sie https://, damit unterwegs niemand den Schlüssel lesen kann',
+  'The model provider can’t be reached. Check the address.':
+    'Der Modellanbieter ist nicht erreichbar. Prüfen Sie die Adresse.',
+  'The model provider rejected the key. Enter it again.':
+    'Der Modellanbieter hat den Schlüssel abgelehnt. Geben Sie ihn noch einmal ein.',
+  'The stored key can’t be read. Enter it again.':
+    'Der gespeicherte Schlüssel ist nicht lesbar. Geben Sie ihn noch einmal ein.',
+  'The model answered nothing': 'Das Modell hat nichts geantwortet',
+  'Enter an address that starts with http:// or https://':
+    'Geben Sie eine Adresse ein, die mit http:// oder https:// beginnt',
+  'Address must be at most 300 characters': 'Die Adresse darf höchstens 300 Zeichen haben',
+  'Enter the key': 'Geben Sie den Schlüssel ein',
+  'Key must be at most 500 characters': 'Der Schlüssel darf höchstens 500 Zeichen haben',
+  'A key has no spaces or special characters': 'Ein Schlüssel enthält keine Leer- oder Sonderzeichen',
+  'Name must be at most 60 characters': 'Der Name darf höchstens 60 Zeichen haben',
+  'Choose a model': 'Wählen Sie ein Modell',
+  'Model must be at most 200 characters': 'Das Modell darf höchstens 200 Zeichen haben',
+  'Price must be at least 0': 'Der Preis muss mindestens 0 sein',
+  'Price must be at most 10,000': 'Der Preis darf höchstens 10.000 sein',
+  'Provider not found': 'Anbieter nicht gefunden',
+  'Model {model} is not available at {host}. Until then, {other} answers.':
+    'Das Modell {model} ist bei {host} nicht verfügbar. Bis dahin antwortet {other}.',
+  'Model {model} is not available at {host}. Until then, nothing stands in for {other}.':
+    'Das Modell {model} ist bei {host} nicht verfügbar. Bis dahin springt nichts für {other} ein.',
+  'The model provider at {host} can’t be reached. Until then, {other} answers.':
+    'Der Modellanbieter {host} ist nicht erreichbar. Bis dahin antwortet {other}.',
+  'The model provider at {host} can’t be reached. Until then, nothing stands in for {other}.':
+    'Der Modellanbieter {host} ist nicht erreichbar. Bis dahin springt nichts für {other} ein.',
+  'The model provider at {host} can’t be reached. Pages are found by keywords only.':
+    'Der Modellanbieter {host} ist nicht erreichbar. Seiten werden nur über Stichwörter gefunden.',
+  'The model provider at {host} rejected the key. Until then, {other} answers.':
+    'Der Modellanbieter {host} hat den Schlüssel abgelehnt. Bis dahin antwortet {other}.',
+  'The model provider at {host} rejected the key. Until then, nothing stands in for {other}.':
+    'Der Modellanbieter {host} hat den Schlüssel abgelehnt. Bis dahin springt nichts für {other} ein.',
+  'The model provider at {host} rejected the key. Pages are found by keywords only.':
+    'Der Modellanbieter {host} hat den Schlüssel abgelehnt. Seiten werden nur über Stichwörter gefunden.',
   'The model took too long': 'Das Modell hat zu lange gebraucht',
   'The local model can’t be loaded': 'Das lokale Modell lässt sich nicht laden',
   'The local model isn’t downloaded': 'Das lokale Modell ist nicht heruntergeladen',

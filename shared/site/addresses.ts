@@ -16,6 +16,7 @@ const otherPaths = [
   '/dashboard/snippet',
   '/admin',
   '/admin/users',
+  '/admin/models',
   '/admin/usage',
   '/create-chatbot',
   '/create-chatbot/:websiteId/crawl',

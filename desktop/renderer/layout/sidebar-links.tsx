@@ -1,5 +1,6 @@
 import {
   Bot,
+  BrainCircuit,
   ChartNoAxesColumn,
   CreditCard,
   Globe,
@@ -38,6 +39,7 @@ export function adminLinks({ areAmongOwners = false } = {}): SidebarLink[] {
   return [
     { label: first, to: '/admin', icon: <ShieldCheck aria-hidden /> },
     { label: text.users, to: '/admin/users', icon: <Users aria-hidden /> },
+    { label: text.models, to: '/admin/models', icon: <BrainCircuit aria-hidden /> },
     { label: text.usage, to: '/admin/usage', icon: <ChartNoAxesColumn aria-hidden /> },
   ];
 }

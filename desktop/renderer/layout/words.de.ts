@@ -41,6 +41,7 @@ export const german: Translation<typeof words> = {
     dashboard: 'Übersicht',
     dashboardForOwners: 'Verwaltung',
     users: 'Benutzer',
+    models: 'Modelle',
     usage: 'Nutzung',
     backToApp: 'Zurück zur App',
     signOut: 'Abmelden',

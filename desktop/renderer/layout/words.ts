@@ -40,6 +40,7 @@ export const words = defineWords('layout', {
     dashboard: 'Dashboard',
     dashboardForOwners: 'Admin Dashboard',
     users: 'Users',
+    models: 'Models',
     usage: 'Usage Stats',
     backToApp: 'Back to App',
     signOut: 'Sign Out',

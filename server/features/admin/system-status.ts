@@ -2,7 +2,7 @@ import type { SystemStatus } from '#shared/contracts/admin.ts';
 import type { Services } from '../../services.ts';
 import { version } from '../../version.ts';
 import { lastBackupAt } from '../system/last-backup.ts';
-import { modelStatus } from '../system/model-status.ts';
+import { modelStatus } from '../models/model-status.ts';
 
 /** Checked again on every call. */
 export async function systemStatus({ db, queue, config, ai }: Services): Promise<SystemStatus> {
@@ -12,7 +12,12 @@ export async function systemStatus({ db, queue, config, ai }: Services): Promise
     databaseMs: Math.round((performance.now() - asked) * 10) / 10,
     isQueueReady: queue.isReady(),
     version,
-    models: ai && { ...modelStatus({ ai }), host: ai.host, chat: ai.chatModel, embedding: ai.embeddingModel },
+    models: ai.chat && {
+      ...modelStatus({ ai }),
+      host: ai.chat.host,
+      chat: ai.chat.chatModel,
+      embedding: ai.embeddings?.embeddingModel ?? null,
+    },
     lastBackupAt: (await lastBackupAt(config.dataDir))?.toISOString() ?? null,
   };
 }

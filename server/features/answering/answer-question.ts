@@ -7,11 +7,13 @@ import type { Services } from '../../services.ts';
 import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
 import { readContactPage } from '../knowledge/contact-page.ts';
 import { listQaPairs } from '../knowledge/entries/qa-pairs.ts';
+import { chooseWriter } from '../models/choose-writer.ts';
+import { recordModelUse } from '../models/model-days.ts';
 import { boundedReasons } from './bounded-reasons.ts';
 import { explained, type HowUnderstood, ownAnswer, unsearched } from './explain-answer.ts';
 import { answerByModel } from './generated/answer-by-model.ts';
 import { findPassages } from './generated/find-passages.ts';
-import { type AnswerCost, ModelUse } from './generated/model-use.ts';
+import { type AnswerCost, ModelUse, type Writer } from './generated/model-use.ts';
 import { notFoundSentence } from './not-found-sentence.ts';
 import { phrasesFor } from './phrases.ts';
 import { matchQuestionAnswer, pairsByLanguage } from './qa-match.ts';
@@ -49,15 +51,24 @@ const marks = / ?\[\d+\]/g;
  * worded by the model if there is one. Yields the text as it is written and returns the complete answer.
  */
 export async function* answerQuestion(services: Services, question: Question): AsyncGenerator<AnswerEvent, Answer> {
-  const use = services.ai && new ModelUse(services.ai.chatModel, services.config.ai?.prices ?? null);
-  const answer = yield* answerWith(services, question, use);
-  return { ...answer, reasons: boundedReasons(answer.reasons), cost: use?.total ?? null };
+  const chat = await chooseWriter(services, question.chatbot);
+  const writer = chat && { chat, use: new ModelUse() };
+  const answer = yield* answerWith(services, question, writer);
+  const cost = writer?.use.total ?? null;
+  if (cost || answer.reasons.model) {
+    const { workspaceId } = question.chatbot;
+    const { inputTokens, outputTokens } = cost ?? { inputTokens: 0, outputTokens: 0 };
+    const use = { workspaceId, inputTokens, outputTokens, cost: cost?.cost ?? null };
+    const hasFailed = answer.reasons.model?.result === 'failed';
+    services.background.add(recordModelUse(services.db, { ...use, hasFailed }));
+  }
+  return { ...answer, reasons: boundedReasons(answer.reasons), cost };
 }
 
 async function* answerWith(
   services: Services,
   question: Question,
-  use: ModelUse | null,
+  writer: Writer | null,
 ): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'>> {
   const { db } = services;
   const { chatbot, text, history } = question;
@@ -69,7 +80,7 @@ async function* answerWith(
   const polite = smallTalkReply(text, language);
   if (polite !== null) return yield* say(polite, explained(unsearched('smallTalk', 'answered')));
 
-  const { asked, found, forModel } = await findPassages(services, question, language, use);
+  const { asked, found, forModel } = await findPassages(services, question, language, writer);
   const siteLanguage = found?.stats.language ?? language;
   const understood: HowUnderstood = {
     searched: asked === text ? null : asked,
@@ -88,8 +99,8 @@ async function* answerWith(
   const fromSite = () => replyFromSite(services, question, language, found);
   // The model decides whether the passages answer the question, however well the words match.
   let model: AnswerReasons['model'] = null;
-  if (services.ai && use && forModel.length > 0) {
-    const { generated, report } = yield* answerByModel(services, services.ai, use, question, {
+  if (writer && forModel.length > 0) {
+    const { generated, report } = yield* answerByModel(services, writer, question, {
       asked,
       language,
       siteLanguage,

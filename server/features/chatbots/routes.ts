@@ -79,7 +79,7 @@ export function chatbotsRoutes(services: Services): Route[] {
       await limits.use('readByAddress', address);
       const chatbot = await servedChatbot(services, ctx, params.id);
       noteVisit(chatbot, ctx.get('Origin'), query.page ?? '');
-      const { prompt: _, ...shown } = chatbot.widgetConfig;
+      const { prompt: _, answersFrom: _answers, ...shown } = chatbot.widgetConfig;
       const showBranding = shown.showBranding || !hasPremium(config, chatbot);
       return { ...shown, showBranding, voice: voiceMode(services, chatbot), name: chatbot.name };
     }),

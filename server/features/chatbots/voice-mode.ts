@@ -6,5 +6,5 @@ import type { ServedChatbot } from './served-chatbot.ts';
 /** How visitors of a chatbot can speak: through this server, through their browser, or not at all. */
 export function voiceMode({ ai, config }: Services, chatbot: ServedChatbot): VoiceMode {
   if (!chatbot.widgetConfig.enableVoice || !hasPremium(config, chatbot)) return 'off';
-  return ai?.transcribe ? 'server' : 'browser';
+  return ai.transcribe ? 'server' : 'browser';
 }

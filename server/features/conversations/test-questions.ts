@@ -1,3 +1,4 @@
+import { noModels } from '#server/ai/models.ts';
 import { isNotAQuestion } from '#server/language/not-a-question.ts';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { mostTestQuestions } from '#shared/contracts/conversations.ts';
@@ -23,7 +24,7 @@ export async function testQuestions(services: Services, workspaceId: number, cha
   for (const text of asked.slice(0, mostTried)) {
     if (questions.length === mostTestQuestions) break;
     const question = { chatbot: { ...chatbot, workspaceId, websiteName }, text, history: [], languages: [] };
-    if (await isAnswered({ ...services, ai: null }, question)) questions.push(text);
+    if (await isAnswered({ ...services, ai: noModels }, question)) questions.push(text);
   }
   return questions;
 }

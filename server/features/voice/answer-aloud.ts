@@ -23,10 +23,11 @@ export async function* answerAloud(
 }
 
 async function* speak({ ai, log }: Services, content: string, signal: AbortSignal): AsyncGenerator<VoiceEvent> {
-  if (!ai?.speak) return;
+  const say = ai.speak;
+  if (!say) return;
   try {
     for (const piece of spokenPieces(content)) {
-      const audio = await ai.speak(piece, { signal, timeoutMs });
+      const audio = await say(piece, { signal, timeoutMs });
       yield { event: 'audio', data: { audio: audio.toString('base64') } };
     }
   } catch (error) {

@@ -43,7 +43,7 @@ export async function understandRecording(
     throw paymentRequired(notNow);
   let heard: string;
   try {
-    heard = (await ai?.transcribe?.(bytes, `voice.${kind}`, { signal, timeoutMs })) ?? '';
+    heard = (await ai.transcribe?.(bytes, `voice.${kind}`, { signal, timeoutMs })) ?? '';
   } catch (error) {
     if (!(error instanceof AiError)) throw error;
     log.warn({ kind: error.kind, reason: error.message, cause: error.cause }, 'transcription failed');

@@ -1,5 +1,4 @@
 import { AiError } from '#server/ai/errors.ts';
-import type { AiClient } from '#server/ai/types.ts';
 import { searchScope } from '#server/features/knowledge/search/find-candidates.ts';
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import { readAround } from '#server/features/knowledge/search/read-around.ts';
@@ -8,7 +7,7 @@ import type { ModelReport } from '#shared/contracts/answer-reasons.ts';
 import type { AnswerEvent, Question } from '../answer-question.ts';
 import { contextPassages, withSurroundings } from './context-passages.ts';
 import { type GeneratedAnswer, generateAnswer } from './generate-answer.ts';
-import type { ModelUse } from './model-use.ts';
+import type { Writer } from './model-use.ts';
 
 interface FoundForModel {
   /** The question, reworded to be understandable without the conversation. */
@@ -28,8 +27,7 @@ interface ModelAnswer {
 /** The model's answer, or the reason there is none. If it fails, takes back what the visitor already sees of it. */
 export async function* answerByModel(
   { db, log }: Services,
-  ai: AiClient,
-  use: ModelUse,
+  { chat, use }: Writer,
   { chatbot }: Question,
   { asked, language, siteLanguage, ranked }: FoundForModel,
 ): AsyncGenerator<AnswerEvent, ModelAnswer> {
@@ -44,7 +42,7 @@ export async function* answerByModel(
     siteLanguage,
     passages: contextPassages(ranked, await readAround(db, scope, best)),
   };
-  const sentences = generateAnswer(ai, use, input, leftOut);
+  const sentences = generateAnswer(chat, use, input, leftOut);
   let isShown = false;
   try {
     for (;;) {
@@ -58,7 +56,7 @@ export async function* answerByModel(
       }
       isShown = true;
       const seconds = use.showSentence();
-      if (seconds !== null) ai.meter.recordFirstSentence(ai.chatModel, seconds);
+      if (seconds !== null) chat.meter.recordFirstSentence(chat.chatModel, seconds);
       yield { event: 'token', data: { text: next.value } };
     }
   } catch (error) {

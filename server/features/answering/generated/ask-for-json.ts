@@ -1,4 +1,4 @@
-import type { AiClient, ChatMessage, ReplyShape } from '#server/ai/types.ts';
+import type { ChatClient, ChatMessage, ReplyShape } from '#server/ai/types.ts';
 import type { ModelUse } from './model-use.ts';
 import { parseLeniently } from './read-reply.ts';
 
@@ -19,7 +19,7 @@ interface SmallCall {
  * @throws AiError
  */
 export async function askForJson(
-  ai: AiClient,
+  ai: ChatClient,
   use: ModelUse,
   call: SmallCall,
 ): Promise<{ value: unknown; text: string }> {
@@ -28,7 +28,7 @@ export async function askForJson(
   const pieces = ai.chat(messages, {
     ...limits,
     signal: new AbortController().signal,
-    onUse: (tokens) => use.add(tokens),
+    onUse: (tokens, by) => use.add(tokens, by),
   });
   for await (const piece of pieces) {
     text += piece;

@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts';
 import type { Question } from '../answer-question.ts';
 import { withPreviousQuestion } from '../follow-up.ts';
 import { mergeRankings } from './merge-rankings.ts';
-import type { ModelUse } from './model-use.ts';
+import type { Writer } from './model-use.ts';
 import { rerankPassages } from './rerank-passages.ts';
 import { type RewordedQuestion, rewordQuestion } from './reword-question.ts';
 import { tryModel } from './try-model.ts';
@@ -32,24 +32,24 @@ export async function findPassages(
   services: Services,
   question: Question,
   language: string,
-  use: ModelUse | null,
+  writer: Writer | null,
 ): Promise<FoundForQuestion> {
-  const { ai, config, log } = services;
+  const { log } = services;
   const { chatbot, text, history } = question;
   const scope = searchScope(chatbot);
   const previous = history.findLast((message) => message.isFromUser)?.content;
   const joined = withPreviousQuestion(text, previous, language);
-  if (!ai || !use) return { asked: joined, found: await searchChunks(services, scope, joined), forModel: [] };
+  if (!writer) return { asked: joined, found: await searchChunks(services, scope, joined), forModel: [] };
 
-  const reworded = await reword(services, question, language, use);
+  const reworded = await reword(services, question, language, writer);
   const asked = reworded?.question ?? joined;
   // The wording in the site's language matches best, so it comes first.
   const wordings = new Set([reworded?.translated ?? asked, asked, ...(reworded?.forms ?? [])]);
   const searches = await Promise.all([...wordings].map((wording) => searchChunks(services, scope, wording)));
   const ranked = mergeRankings(searches.flatMap((one) => (one ? [rerank(one.passages, one.intent)] : [])));
   const best =
-    config.ai?.rerank && ranked.length > 1
-      ? await tryModel(log, 'passages not reranked', rerankPassages(ai, use, asked, ranked))
+    writer.chat.reranks && ranked.length > 1
+      ? await tryModel(log, 'passages not reranked', rerankPassages(writer.chat, writer.use, asked, ranked))
       : null;
   return { asked, found: searches[0] ?? null, forModel: best ?? ranked };
 }
@@ -59,11 +59,11 @@ async function reword(
   services: Services,
   { chatbot, text, history }: Question,
   language: string,
-  use: ModelUse,
+  writer: Writer,
 ): Promise<RewordedQuestion | null> {
-  const { ai, log } = services;
+  const { log } = services;
   const siteLanguage = await knowledgeLanguage(services, chatbot);
-  if (!ai || siteLanguage === null || (history.length === 0 && siteLanguage === language)) return null;
+  if (siteLanguage === null || (history.length === 0 && siteLanguage === language)) return null;
   const input = { text, history, siteLanguage, visitorLanguage: language };
-  return tryModel(log, 'question not reworded', rewordQuestion(ai, use, input));
+  return tryModel(log, 'question not reworded', rewordQuestion(writer.chat, writer.use, input));
 }

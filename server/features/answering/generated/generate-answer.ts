@@ -1,5 +1,5 @@
 import { AiError } from '#server/ai/errors.ts';
-import type { AiClient, ChatMessage } from '#server/ai/types.ts';
+import type { ChatClient, ChatMessage } from '#server/ai/types.ts';
 import type { ConsideredPassage } from '#shared/contracts/answer-reasons.ts';
 import type { Source } from '../types.ts';
 import { AnswerWriter, type LeftOut } from './answer-writer.ts';
@@ -39,7 +39,7 @@ interface Attempt {
  * @throws AiError if the model fails, takes too long, can't be understood, or begins with something no passage says
  */
 export async function* generateAnswer(
-  ai: AiClient,
+  ai: ChatClient,
   use: ModelUse,
   input: PromptInput,
   leftOut: LeftOut[],
@@ -65,7 +65,7 @@ export async function* generateAnswer(
   return { text: writer.text || null, sources: writer.sources, passages: writer.considered };
 }
 
-function prepare(ai: AiClient, input: PromptInput, leftOut: LeftOut[]): Attempt {
+function prepare(ai: ChatClient, input: PromptInput, leftOut: LeftOut[]): Attempt {
   const maxTokens = Math.min(maxAnswerTokens, Math.floor(ai.contextTokens / 4));
   const passages = fitPassages(input.passages, { contextTokens: ai.contextTokens, replyTokens: maxTokens });
   return {
@@ -77,7 +77,7 @@ function prepare(ai: AiClient, input: PromptInput, leftOut: LeftOut[]): Attempt 
 
 /** Yields the waiting sentences whose translations pass the checks. */
 async function* showTranslated(
-  ai: AiClient,
+  ai: ChatClient,
   use: ModelUse,
   writer: AnswerWriter,
   deadline: number,
@@ -96,7 +96,7 @@ async function* showTranslated(
 
 /** Yields what can be shown. @returns the reply if it can't be parsed, else null */
 async function* run(
-  ai: AiClient,
+  ai: ChatClient,
   use: ModelUse,
   { messages, writer, maxTokens }: Attempt,
   deadline: number,
@@ -110,7 +110,7 @@ async function* run(
     silenceMs: silenceShare * ai.answerMs,
     totalMs: Math.max(1, Math.round(deadline - performance.now())),
     shape: answerShape,
-    onUse: (tokens) => use.add(tokens),
+    onUse: (tokens, by) => use.add(tokens, by),
   });
   const takeWaiting = function* () {
     for (const sentence of waiting.splice(0)) {

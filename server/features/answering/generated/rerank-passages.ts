@@ -1,4 +1,4 @@
-import type { AiClient } from '#server/ai/types.ts';
+import type { ChatClient } from '#server/ai/types.ts';
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import { askForJson } from './ask-for-json.ts';
 import type { ModelUse } from './model-use.ts';
@@ -14,7 +14,7 @@ const rules = `You choose passages of a website that answer a question. Reply wi
 
 /** Moves the passages that the model considers best, among the first twenty, to the front. @throws AiError */
 export async function rerankPassages(
-  ai: AiClient,
+  ai: ChatClient,
   use: ModelUse,
   question: string,
   ranked: readonly RankedPassage[],

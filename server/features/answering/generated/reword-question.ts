@@ -1,4 +1,4 @@
-import type { AiClient, ChatMessage } from '#server/ai/types.ts';
+import type { ChatClient, ChatMessage } from '#server/ai/types.ts';
 import type { Message } from '#shared/contracts/conversations.ts';
 import { askForJson } from './ask-for-json.ts';
 import type { ModelUse } from './model-use.ts';
@@ -42,7 +42,7 @@ interface RewordInput {
 
 /** @throws AiError */
 export async function rewordQuestion(
-  ai: AiClient,
+  ai: ChatClient,
   use: ModelUse,
   input: RewordInput,
 ): Promise<RewordedQuestion | null> {

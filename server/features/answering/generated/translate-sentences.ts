@@ -1,4 +1,4 @@
-import type { AiClient } from '#server/ai/types.ts';
+import type { ChatClient } from '#server/ai/types.ts';
 import { askForJson } from './ask-for-json.ts';
 import type { ModelUse } from './model-use.ts';
 import { languageName } from './prompt.ts';
@@ -34,7 +34,7 @@ export interface ToTranslate {
  * @throws AiError
  */
 export async function translateSentences(
-  ai: AiClient,
+  ai: ChatClient,
   use: ModelUse,
   sentences: readonly ToTranslate[],
   deadline: number,

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAiClient } from '#server/ai/client.ts';
+import { environmentModels } from '#server/ai/environment-models.ts';
 import { AiError } from '#server/ai/errors.ts';
-import type { AiClient } from '#server/ai/types.ts';
+import { Models } from '#server/ai/models.ts';
+import type { ChatClient } from '#server/ai/types.ts';
 import { type Behavior, type FakeOpenAi, fakeOpenAi } from '#server/testing/fake-openai.ts';
 import { isTranslating, saying, translating } from '#server/testing/model-reply.ts';
 import type { LeftOut } from './answer-writer.ts';
@@ -33,30 +34,34 @@ const rules = 2;
 const german = 3;
 
 let provider: FakeOpenAi;
-let ai: AiClient;
+let ai: ChatClient;
 let use: ModelUse;
 let leftOut: LeftOut[];
 
 beforeAll(async () => {
   provider = await fakeOpenAi();
-  ai = createAiClient({
-    apiKey: 'test',
-    baseUrl: provider.baseUrl,
-    chatModel: 'chat',
-    contextTokens: 16_000,
-    answerSeconds: 40,
-    rerank: false,
-    prices: null,
-    embeddingModel: 'embed',
-    embeddingDimensions: 64,
-    transcriptionModel: 'hear',
-    speech: { model: 'say', voice: 'alloy' },
-  });
+  const { chat } = new Models(
+    environmentModels({
+      apiKey: 'test',
+      baseUrl: provider.baseUrl,
+      chatModel: 'chat',
+      contextTokens: 16_000,
+      answerSeconds: 40,
+      rerank: false,
+      prices: null,
+      embeddingModel: 'embed',
+      embeddingDimensions: 64,
+      transcriptionModel: 'hear',
+      speech: { model: 'say', voice: 'alloy' },
+    }),
+  );
+  if (!chat) throw new Error('No chat model');
+  ai = chat;
 });
 afterAll(() => provider.close());
 beforeEach(() => {
   provider.chats.length = 0;
-  use = new ModelUse('chat', null);
+  use = new ModelUse();
   leftOut = [];
 });
 afterEach(() => {

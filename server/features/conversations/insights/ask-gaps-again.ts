@@ -1,3 +1,4 @@
+import { noModels } from '#server/ai/models.ts';
 import type { Services } from '../../../services.ts';
 import { answerQuestion } from '../../answering/answer-question.ts';
 import { chatbotsOfWebsite } from '../../chatbots/chatbots-of-website.ts';
@@ -24,7 +25,7 @@ export async function askGapsAgain(services: Services, scope: WebsiteScope, sign
       signal.throwIfAborted();
       if (unansweredOf(wordings) < count) continue;
       const question = wordings[0].text;
-      const source = await answeringSource({ ...services, ai: null }, { chatbot, text: question });
+      const source = await answeringSource({ ...services, ai: noModels }, { chatbot, text: question });
       if (source === undefined) continue;
       const keys = [...new Set(wordings.map(({ text }) => gapKey(text, language)))];
       await closeGap(db, chatbot, { question, keys, reason: 'answered', source });

@@ -1,6 +1,6 @@
 import type { Message } from '#shared/messages/message.ts';
 import { AiError } from '../../../ai/errors.ts';
-import type { AiClient } from '../../../ai/types.ts';
+import type { EmbeddingClient } from '../../../ai/types.ts';
 import type { Database } from '../../../db/connection.ts';
 import { batchesOf } from '../../../db/statement-size.ts';
 import { unavailable } from '../../../errors.ts';
@@ -38,7 +38,7 @@ export interface BuiltEmbeddings {
  */
 export async function embedPassages(
   db: Database,
-  ai: AiClient,
+  ai: EmbeddingClient,
   build: ClaimedBuild,
   { before, endedSources, held }: { before: StoredVersion | null; endedSources: readonly number[]; held: HeldBuild },
 ): Promise<BuiltEmbeddings> {
@@ -113,12 +113,16 @@ async function* readMissing(
 }
 
 /** Embeddings by text hash, so that a text on many pages is paid for once. */
-async function vectorsOf(ai: AiClient, passages: readonly Text[], signal: AbortSignal): Promise<Map<string, number[]>> {
+async function vectorsOf(
+  ai: EmbeddingClient,
+  passages: readonly Text[],
+  signal: AbortSignal,
+): Promise<Map<string, number[]>> {
   const texts = [...new Map(passages.map(({ textHash, header, body }) => [textHash, `${header}\n\n${body}`]))];
   const requests: Promise<number[][]>[] = [];
   for (let start = 0; start < texts.length; start += textsPerRequest) {
     const part = texts.slice(start, start + textsPerRequest).map(([, text]) => text);
-    requests.push(ai.embed(part, signal));
+    requests.push(ai.embed(part, signal, 'passage'));
   }
   const vectors = (await Promise.all(requests)).flat();
   return new Map(texts.map(([hash], i) => [hash, vectors[i] ?? []]));

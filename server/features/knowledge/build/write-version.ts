@@ -76,11 +76,15 @@ export async function writeVersion(services: Services, build: ClaimedBuild, held
   if (total === 0 && kind !== 'update')
     throw impossible('The selected pages and texts are empty, so there is nothing to answer from.');
   const segments = await written.finish(start.segments, total);
-  const embeddings = ai && (await embedPassages(db, ai, build, { before, endedSources: changes.ended, held }));
+  const { embeddings: client } = ai;
+  const embeddings = client && (await embedPassages(db, client, build, { before, endedSources: changes.ended, held }));
 
   const characters = (before?.stats.characters ?? 0) + written.characters;
   const count = (of: string) => sources.filter((source) => source.kind === of).length;
-  const model = embeddings?.hasSome ? embeddings.model : null;
+  // Until all have vectors of another model, those of the model before still answer.
+  const isChange = embeddings && before?.embeddingModel && before.embeddingModel !== embeddings.model;
+  const kept = isChange && !embeddings.isComplete ? before.embeddingModel : null;
+  const model = kept ?? (embeddings?.hasSome ? embeddings.model : null);
   return {
     summary: {
       pages: count('page'),

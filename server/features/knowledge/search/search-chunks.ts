@@ -67,11 +67,12 @@ async function embedQuestion(
   question: string,
   signal: AbortSignal | undefined,
 ): Promise<{ vector: number[]; model: string } | null> {
-  if (!ai || siteModel !== ai.embeddingModel) return null;
+  const client = siteModel === null ? null : ai.embeddingsOf(siteModel);
+  if (!client) return null;
   const timeout = AbortSignal.timeout(embeddingTimeoutMs);
   try {
-    const [vector] = await ai.embed([question], signal ? AbortSignal.any([signal, timeout]) : timeout);
-    return vector ? { vector, model: ai.embeddingModel } : null;
+    const [vector] = await client.embed([question], signal ? AbortSignal.any([signal, timeout]) : timeout, 'question');
+    return vector ? { vector, model: client.embeddingModel } : null;
   } catch (error) {
     if (signal?.aborted) throw error;
     if (!(error instanceof AiError) && !timeout.aborted) throw error;

@@ -27,7 +27,7 @@ test('a model that the provider doesn’t have is named, for owners and administ
   await using app = await testApp({ env });
   const owner = await app.as('owner');
   expect((await owner.get(call)).state).toBe('unknown');
-  await app.services.ai?.check();
+  await app.services.ai.check();
   const host = new URL(openAi.baseUrl).host;
   const problem = `Model chat is not available at ${host}. Until then, answers are quoted from your pages.`;
   expect(await owner.get(call)).toEqual({ state: 'unavailable', problems: [problem] });

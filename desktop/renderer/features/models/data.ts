@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type ModelChoiceInput,
+  type ModelKind,
+  type ModelSettings,
+  modelsEndpoints,
+} from '#shared/contracts/models.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { queryKeys } from '../../api/queries.ts';
+import { showToast } from '../../components/toasts.tsx';
+import { useAdminError, useAdminQuery } from '../admin/data.ts';
+import { words } from './words.ts';
+
+const settingsKey = [...queryKeys.admin, 'models'];
+
+export const useModels = () =>
+  useAdminQuery(['models'], (signal) => callEndpoint(modelsEndpoints.getModels, { signal }), words().readFailed);
+
+/** Reads again what depends on the models in use. */
+export function useModelsChanged(): (settings?: ModelSettings) => void {
+  const client = useQueryClient();
+  return (settings) => {
+    if (settings) client.setQueryData(settingsKey, settings);
+    void client.invalidateQueries({ queryKey: queryKeys.admin });
+    void client.invalidateQueries({ queryKey: queryKeys.modelStatus });
+  };
+}
+
+export const useFindServers = () =>
+  useQuery({
+    queryKey: [...settingsKey, 'find'],
+    queryFn: ({ signal }) => callEndpoint(modelsEndpoints.findLocalModels, { signal }),
+    gcTime: 0,
+  });
+
+/** The models of a provider; not asked without one. */
+export const useModelList = (providerId: number | null) =>
+  useQuery({
+    queryKey: ['provider-models', providerId],
+    queryFn: ({ signal }) =>
+      callEndpoint(modelsEndpoints.listProviderModels, { params: { id: providerId ?? 0 }, signal }),
+    enabled: providerId !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const useTryModel = () =>
+  useMutation({
+    mutationFn: (body: Omit<ModelChoiceInput, 'providerId'> & { providerId: number | null }) =>
+      callEndpoint(modelsEndpoints.tryModel, { body }),
+  });
+
+export function useUnchooseModel() {
+  const tell = useAdminError();
+  const changed = useModelsChanged();
+  return useMutation({
+    mutationFn: (kind: ModelKind) => callEndpoint(modelsEndpoints.unchooseModel, { params: { kind } }),
+    onSuccess: (settings) => {
+      changed(settings);
+      showToast({ title: words().stopped });
+    },
+    onError: (error) => tell(words().stopFailed, error),
+  });
+}
+
+export function useRemoveProvider() {
+  const tell = useAdminError();
+  const changed = useModelsChanged();
+  return useMutation({
+    mutationFn: (id: number) => callEndpoint(modelsEndpoints.removeModelProvider, { params: { id } }),
+    onSuccess: () => {
+      changed();
+      showToast({ title: words().providers.removed });
+    },
+    onError: (error) => tell(words().providers.removeFailed, error),
+  });
+}

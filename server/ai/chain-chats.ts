@@ -1,0 +1,45 @@
+import { AiError, type AiErrorKind } from './errors.ts';
+import type { ChatClient } from './types.ts';
+
+/** After a failure the second model is asked at once for this long, so that not every visitor waits for the first. */
+const restMs = 30_000;
+/** What another model may do better. */
+const worthAnother: ReadonlySet<AiErrorKind> = new Set(['temporary', 'settings', 'unsupported']);
+
+/** A chat model that another one stands in for when it fails before it has written anything. */
+export function chainChats(first: ChatClient, second: ChatClient): ChatClient {
+  let restsUntil = 0;
+  return {
+    get chatModel() {
+      return first.chatModel;
+    },
+    host: first.host,
+    // A prompt must fit whichever of them reads it.
+    get contextTokens() {
+      return Math.min(first.contextTokens, second.contextTokens);
+    },
+    answerMs: first.answerMs,
+    reranks: first.reranks,
+    meter: first.meter,
+    async *chat(messages, options) {
+      const started = performance.now();
+      if (started >= restsUntil) {
+        let hasWritten = false;
+        try {
+          for await (const piece of first.chat(messages, options)) {
+            hasWritten = true;
+            yield piece;
+          }
+          return;
+        } catch (error) {
+          if (!(error instanceof AiError) || !worthAnother.has(error.kind)) throw error;
+          restsUntil = performance.now() + restMs;
+          if (hasWritten) throw error;
+        }
+      }
+      // The library takes whole milliseconds.
+      const leftMs = Math.max(1, Math.round(options.totalMs - (performance.now() - started)));
+      yield* second.chat(messages, { ...options, totalMs: leftMs });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { OpenAI } from 'openai';
+import { Agent, fetch, FormData as UndiciFormData } from 'undici';
+import { isHostAllowed, privateAllowed, publicOnly } from '#shared/loaders/address-policy.ts';
+import { pinnedLookup } from '#shared/loaders/pinned-lookup.ts';
+
+/** Whether a provider is on the public internet, or on this machine or its network. */
+export type Reach = 'public' | 'local';
+
+type Fetch = NonNullable<NonNullable<ConstructorParameters<typeof OpenAI>[0]>['fetch']>;
+
+const policies = { public: publicOnly, local: privateAllowed };
+const connectTimeoutMs = 5000;
+const agents = new Map<Reach, Agent>();
+
+function agentOf(reach: Reach): Agent {
+  let agent = agents.get(reach);
+  if (!agent) {
+    agent = new Agent({ connect: { lookup: pinnedLookup(policies[reach]), timeout: connectTimeoutMs } });
+    agents.set(reach, agent);
+  }
+  return agent;
+}
+
+/** Whether a provider's address may be called. Names are checked again when they are resolved. */
+export const isReachable = (address: string, reach: Reach): boolean => {
+  const url = URL.parse(address);
+  return url !== null && isHostAllowed(url.hostname, policies[reach]);
+};
+
+/**
+ * A fetch for an address that an administrator typed. Like the crawler, it connects only to addresses it has checked;
+ * it follows no redirects, which could lead the key elsewhere.
+ */
+export function guardedFetch(reach: Reach): Fetch {
+  const guarded = async (input: string | URL | Request, init?: RequestInit) => {
+    const address = input instanceof Request ? input.url : String(input);
+    if (!isReachable(address, reach)) throw new TypeError('This address is not allowed');
+    const { body, ...rest } = init ?? {};
+    const request = {
+      ...rest,
+      body: body instanceof FormData ? formOf(body) : (body ?? null),
+      redirect: 'error',
+      dispatcher: agentOf(reach),
+    };
+    // Node's own types of the same standard.
+    return fetch(address, request as Parameters<typeof fetch>[1]) as unknown as Promise<Response>;
+  };
+  // The library asks this class whether forms can be sent.
+  return Object.assign(guarded, { Response });
+}
+
+/** Node's own forms are of another class than those of the package. */
+function formOf(form: FormData): UndiciFormData {
+  const copy = new UndiciFormData();
+  for (const [name, value] of form) {
+    if (typeof value === 'string') copy.append(name, value);
+    else copy.append(name, value, value.name);
+  }
+  return copy;
+}

@@ -1,0 +1,133 @@
+import { chainChats } from './chain-chats.ts';
+import {
+  type ChatSettings,
+  createChatClient,
+  createEmbeddingClient,
+  createSpeaker,
+  createTranscriber,
+  type EmbeddingSettings,
+  type Replaceable,
+} from './client.ts';
+import { chatModelOf, embeddingModelOf, isListed } from './listed-models.ts';
+import { healthOf } from './model-health.ts';
+import { ModelMeter } from './model-meter.ts';
+import { listModels, openProvider, type Provider, type ProviderAddress } from './provider.ts';
+import type { AiModels, ChatClient, EmbeddingClient, ModelHealth, Speak, Transcribe } from './types.ts';
+
+type At<Settings> = Settings & { at: ProviderAddress };
+
+/** Which model does what. `finds`: no model was named, so one that the provider lists may take the usual one's place. */
+export interface ModelsConfig {
+  chat: At<ChatSettings & { finds?: boolean }> | null;
+  secondChat: At<ChatSettings> | null;
+  embeddings: At<EmbeddingSettings & { finds?: boolean }> | null;
+  /** Whose vectors still answer until every website has those of the model that replaced it. */
+  earlierEmbeddings: At<EmbeddingSettings> | null;
+  transcription: At<{ model: string }> | null;
+  speech: At<{ model: string; voice: string }> | null;
+}
+
+export const noModelsConfig: ModelsConfig = {
+  chat: null,
+  secondChat: null,
+  embeddings: null,
+  earlierEmbeddings: null,
+  transcription: null,
+  speech: null,
+};
+
+interface Used<Client> {
+  client: Replaceable<Client>;
+  provider: Provider;
+  finds: boolean;
+}
+
+const notChecked: ModelHealth = { state: 'unknown', problems: [] };
+
+/** The models of this process. `configure` replaces them; calls under way keep the one they began with. */
+export class Models implements AiModels {
+  readonly meter = new ModelMeter();
+  readonly #patience: AbortSignal;
+  #chat: Used<ChatClient> | null = null;
+  #second: Used<ChatClient> | null = null;
+  #embeddings: Used<EmbeddingClient> | null = null;
+  #earlier: EmbeddingClient | null = null;
+  chat: ChatClient | null = null;
+  secondChat: ChatClient | null = null;
+  transcribe: Transcribe | null = null;
+  speak: Speak | null = null;
+  health: ModelHealth = notChecked;
+
+  /** @param patience aborts when Parley stops waiting for chats: they fail like those that take too long */
+  constructor(config: ModelsConfig = noModelsConfig, patience: AbortSignal = new AbortController().signal) {
+    this.#patience = patience;
+    this.configure(config);
+  }
+
+  configure(config: ModelsConfig): void {
+    const opened = new Map<ProviderAddress, Provider>();
+    const providerAt = (address: ProviderAddress) => {
+      let provider = opened.get(address);
+      if (!provider) opened.set(address, (provider = openProvider(address)));
+      return provider;
+    };
+    const { meter } = this;
+    const chatWith = (settings: At<ChatSettings & { finds?: boolean }> | null): Used<ChatClient> | null => {
+      if (!settings) return null;
+      const provider = providerAt(settings.at);
+      const client = createChatClient(provider, settings, { meter, patience: this.#patience });
+      return { client, provider, finds: settings.finds ?? false };
+    };
+    const embedWith = (settings: At<EmbeddingSettings & { finds?: boolean }> | null): Used<EmbeddingClient> | null => {
+      if (!settings) return null;
+      const provider = providerAt(settings.at);
+      return { client: createEmbeddingClient(provider, settings, meter), provider, finds: settings.finds ?? false };
+    };
+    this.#chat = chatWith(config.chat);
+    this.#second = chatWith(config.secondChat);
+    this.#embeddings = embedWith(config.embeddings);
+    this.#earlier = embedWith(config.earlierEmbeddings)?.client ?? null;
+    const [first, second] = [this.#chat?.client ?? null, this.#second?.client ?? null];
+    this.chat = first && second ? chainChats(first, second) : first;
+    this.secondChat = first && second ? chainChats(second, first) : null;
+    const { transcription, speech } = config;
+    this.transcribe = transcription && createTranscriber(providerAt(transcription.at), transcription.model, meter);
+    this.speak = speech && createSpeaker(providerAt(speech.at), speech, meter);
+    this.health = notChecked;
+  }
+
+  get embeddings(): EmbeddingClient | null {
+    return this.#embeddings?.client ?? null;
+  }
+
+  embeddingsOf(model: string): EmbeddingClient | null {
+    return [this.embeddings, this.#earlier].find((client) => client?.embeddingModel === model) ?? null;
+  }
+
+  async check(): Promise<ModelHealth> {
+    const [chat, second, embeddings] = [this.#chat, this.#second, this.#embeddings];
+    const providers = new Set([chat, second, embeddings].flatMap((used) => used?.provider ?? []));
+    const lists = new Map(await Promise.all([...providers].map(async (one) => [one, await listModels(one)] as const)));
+    for (const [used, choose] of [
+      [chat, chatModelOf],
+      [embeddings, embeddingModelOf],
+    ] as const) {
+      const listed = used?.finds ? lists.get(used.provider) : undefined;
+      if (!used || typeof listed !== 'object' || isListed(listed.ids, used.client.modelName)) continue;
+      const found = choose(listed.ids);
+      if (found !== undefined) used.client.replaceModel(found);
+    }
+    const health = healthOf({ chat: shown(chat), second: shown(second), embeddings: shown(embeddings) }, lists);
+    const isCurrent = chat === this.#chat && second === this.#second && embeddings === this.#embeddings;
+    // Others were chosen meanwhile, and have not been checked.
+    if (!isCurrent) return this.check();
+    this.health = health;
+    return health;
+  }
+}
+
+const shown = (used: Used<ChatClient> | Used<EmbeddingClient> | null) =>
+  used && { name: used.client.modelName, provider: used.provider };
+
+/** For answers that must not cost anything. */
+export const noModels: AiModels = new Models();

@@ -1,0 +1,62 @@
+import type { Knex } from 'knex';
+
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    -- Servers with models that administrators set up.
+    create table model_providers (
+      id bigint generated always as identity primary key,
+      name text not null,
+      -- Null: OpenAI itself.
+      base_url text,
+      is_local boolean not null,
+      -- The key, encrypted, and which secret it was encrypted with. Null without a key.
+      sealed_key bytea,
+      secret_id text,
+      -- The last characters of the key, to tell keys apart.
+      key_end text,
+      created_at timestamptz not null default now(),
+      check ((sealed_key is null) = (secret_id is null))
+    );
+    create unique index model_providers_name on model_providers (lower(name));
+
+    -- Which model does what.
+    create table model_choices (
+      -- 'earlier-embeddings': the model before the current one, until every website has vectors of that one.
+      kind text primary key check (kind in
+        ('chat', 'second-chat', 'embeddings', 'earlier-embeddings', 'transcription', 'speech')),
+      provider_id bigint not null references model_providers (id) on delete cascade,
+      model text not null,
+      -- Context, prices, dimensions, voice: what the kind has.
+      settings jsonb not null,
+      updated_at timestamptz not null default now()
+    );
+    create index model_choices_provider on model_choices (provider_id);
+
+    -- One row at most: what administrators allow workspaces.
+    create table model_rules (
+      id boolean primary key default true check (id),
+      -- Tokens of a workspace a day, after which its answers are quoted. Null: no limit.
+      daily_tokens bigint check (daily_tokens > 0)
+    );
+
+    -- What models did for a workspace, by day (UTC).
+    create table model_days (
+      workspace_id bigint not null references workspaces (id) on delete cascade,
+      day date not null,
+      answers integer not null default 0,
+      failures integer not null default 0,
+      input_tokens bigint not null default 0,
+      output_tokens bigint not null default 0,
+      -- US dollars, of the calls that have prices.
+      cost double precision not null default 0,
+      -- Since when every answer of the model has failed. Null: the last one did not.
+      failing_since timestamptz,
+      primary key (workspace_id, day)
+    );
+    create index model_days_day on model_days (day);
+  `);
+}
+
+export function down(): Promise<void> {
+  throw new Error('Migrations go forward only');
+}

@@ -1,0 +1,77 @@
+import { across } from '../../../db/across.ts';
+import type { Database } from '../../../db/connection.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
+
+/** Of English; other languages have fewer. */
+const charactersPerToken = 4;
+const embeddingsPerBatch = 1000;
+
+export interface KnowledgeSize {
+  websites: number;
+  passages: number;
+  /** Estimated from their characters. */
+  tokens: number;
+  /** Websites whose passages do not all have vectors of the model. */
+  waiting: number;
+}
+
+const answering = (db: Database) =>
+  db('websites as w')
+    .queryContext(across('administration'))
+    .join('knowledge_versions as v', {
+      'v.workspace_id': 'w.workspace_id',
+      'v.website_id': 'w.id',
+      'v.version': 'w.kb_version',
+    })
+    .whereNull('w.deleted_at');
+
+/** How much there is to embed, on all websites. @param model null: none is in use, so nothing waits */
+export async function knowledgeSize(db: Database, model: string | null): Promise<KnowledgeSize> {
+  const [row] = await answering(db).select<
+    { websites: number; passages: number | null; characters: number | null; waiting: number }[]
+  >(
+    db.raw('count(*) as websites'),
+    db.raw(`sum(cast(v.stats->>'passages' as integer)) as passages`),
+    db.raw(`sum(cast(v.stats->>'characters' as bigint)) as characters`),
+    db.raw(`count(*) filter (where v.stats->>'embeddedBy' is distinct from ?) as waiting`, [model]),
+  );
+  return {
+    websites: row?.websites ?? 0,
+    passages: row?.passages ?? 0,
+    tokens: Math.ceil((row?.characters ?? 0) / charactersPerToken),
+    waiting: model === null ? 0 : (row?.waiting ?? 0),
+  };
+}
+
+/** Websites whose passages do not all have vectors of a model, and that no build is about to change. */
+export async function websitesToEmbed(db: Database, model: string): Promise<WebsiteScope[]> {
+  return answering(db)
+    .whereRaw(`v.stats->>'embeddedBy' is distinct from ?`, [model])
+    .whereNotExists(
+      db('knowledge_builds as b')
+        .whereRaw('b.workspace_id = w.workspace_id and b.website_id = w.id')
+        .whereIn('b.status', ['queued', 'running']),
+    )
+    .orderBy('w.id')
+    .select<WebsiteScope[]>('w.workspace_id as workspaceId', 'w.id as websiteId');
+}
+
+/** Whether the knowledge of a website is still found by vectors of a model. */
+export async function isModelInUse(db: Database, model: string): Promise<boolean> {
+  return (await answering(db).where('v.emb_model', model).first('w.id')) !== undefined;
+}
+
+/** Deletes the vectors of a model that no website is found by anymore, some at a time. */
+export async function deleteEmbeddings(db: Database, model: string, signal: AbortSignal): Promise<void> {
+  for (let deleted = embeddingsPerBatch; deleted === embeddingsPerBatch; ) {
+    signal.throwIfAborted();
+    const { rowCount } = await db
+      .raw<{ rowCount: number }>(
+        `delete from knowledge_embeddings where (workspace_id, website_id, model, text_hash) in (
+           select workspace_id, website_id, model, text_hash from knowledge_embeddings where model = ? limit ?)`,
+        [model, embeddingsPerBatch],
+      )
+      .queryContext(across('sweep'));
+    deleted = rowCount;
+  }
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chatbotsEndpoints, WidgetConfig } from '#shared/contracts/chatbots.ts';
+import { modelsEndpoints as calls } from '#shared/contracts/models.ts';
+import { systemEndpoints } from '#shared/contracts/system.ts';
+import type { ChatRequest } from '../../testing/chat-request.ts';
+import { type FakeOpenAi, fakeOpenAi } from '../../testing/fake-openai.ts';
+import { saying } from '../../testing/model-reply.ts';
+import { seedAssistant } from '../../testing/seed-assistant.ts';
+import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
+import { Visitor } from '../../testing/visitor.ts';
+import { modelStatusOf } from './model-status.ts';
+
+let app: TestApp;
+let admin: Owner;
+let first: FakeOpenAi;
+let second: FakeOpenAi;
+const question = 'How much is a check-up?';
+/** Cites the passage that says it. */
+function answerIt({ messages }: ChatRequest): string {
+  const { passages } = JSON.parse(messages.at(-1)?.content ?? '') as { passages: { text: string }[] };
+  return saying(['A dental check-up costs £45.', 1 + passages.findIndex(({ text }) => text.includes('£45'))]);
+}
+
+beforeAll(async () => {
+  [first, second] = [await fakeOpenAi(), await fakeOpenAi()];
+  app = await testApp({ work: true });
+  admin = await app.as('root');
+  await app.db('users').where('id', admin.user.id).update({ is_admin: true });
+  for (const [kind, { baseUrl }] of [
+    ['chat', first],
+    ['second-chat', second],
+  ] as const) {
+    const provider = { name: kind, baseUrl, apiKey: null, isLocal: true };
+    const { id: providerId } = await admin.get(calls.addModelProvider, { body: provider });
+    const prices = { input: 1, output: 10 };
+    await admin.get(calls.chooseModel, { body: { kind, providerId, model: `model of ${kind}`, prices } });
+  }
+});
+beforeEach(async () => {
+  // A model that failed in the test before is asked again.
+  await app.services.modelChoices.reload();
+  for (const provider of [first, second]) {
+    provider.chat({ say: answerIt });
+    provider.chats.length = 0;
+  }
+});
+afterAll(async () => {
+  await app.services.background.settled();
+  await app.close();
+  await first.close();
+  await second.close();
+});
+
+async function ask(owner: Owner, chatbotId: number) {
+  const visitor = await Visitor.arrive(app.anonymous(), chatbotId);
+  const answer = await visitor.ask(question);
+  await app.services.background.settled();
+  expect(owner.workspaceId).toBeGreaterThan(0);
+  return answer;
+}
+const dayOf = (owner: Owner) =>
+  app.db('model_days').where('workspace_id', owner.workspaceId).first<Record<string, unknown>>('*');
+
+describe('the second model', () => {
+  test('answers when the first one fails, and is asked at once while that one rests', async () => {
+    const owner = await app.as('spared');
+    const { chatbotId } = await seedAssistant(owner);
+    first.chat({ fail: 503 });
+    expect((await ask(owner, chatbotId)).outcome).toBe('answered');
+    expect([first.chats.length, second.chats.length]).toEqual([1, 1]);
+    await ask(owner, chatbotId);
+    expect([first.chats.length, second.chats.length]).toEqual([1, 2]);
+    const [row] = await app.db('messages').where('is_from_user', false).whereNotNull('model').pluck('model');
+    expect(row).toBe('model of second-chat');
+  });
+
+  test('that fails, too, leaves the answer to the pages', async () => {
+    const owner = await app.as('unlucky');
+    const { chatbotId } = await seedAssistant(owner);
+    first.chat({ fail: 503 });
+    second.chat({ fail: 401 });
+    expect(await ask(owner, chatbotId)).toMatchObject({ outcome: 'fallback' });
+    expect(await dayOf(owner)).toMatchObject({ answers: 1, failures: 1 });
+  });
+
+  test('is not asked when the first one refuses to answer', async () => {
+    const owner = await app.as('refused');
+    const { chatbotId } = await seedAssistant(owner);
+    first.chat({ refuse: true });
+    await ask(owner, chatbotId);
+    expect(second.chats).toHaveLength(0);
+  });
+});
+
+describe('the owner of a chatbot', () => {
+  const answerFrom = async (owner: Owner, chatbotId: number, answersFrom: WidgetConfig['answersFrom']) =>
+    owner.get(chatbotsEndpoints.updateChatbot, {
+      params: { id: chatbotId },
+      body: { widgetConfig: WidgetConfig.parse({ answersFrom }) },
+    });
+
+  test('can have answers quoted, whatever models there are', async () => {
+    const owner = await app.as('quoting');
+    const { chatbotId } = await seedAssistant(owner);
+    await answerFrom(owner, chatbotId, 'pages');
+    expect((await ask(owner, chatbotId)).content).toContain('£45');
+    expect([first.chats.length, second.chats.length]).toEqual([0, 0]);
+    expect(await dayOf(owner)).toBeUndefined();
+    const shown = await app.anonymous().get(chatbotsEndpoints.getWidgetConfig, { params: { id: chatbotId } });
+    expect(shown).not.toHaveProperty('answersFrom');
+  });
+
+  test('can have the second model answer first', async () => {
+    const owner = await app.as('choosing');
+    const { chatbotId } = await seedAssistant(owner);
+    await answerFrom(owner, chatbotId, 'second-model');
+    await ask(owner, chatbotId);
+    expect([first.chats.length, second.chats.length]).toEqual([0, 1]);
+  });
+});
+
+describe('what models do for a workspace', () => {
+  test('is counted by day, with tokens and cost', async () => {
+    const owner = await app.as('counted');
+    const { chatbotId } = await seedAssistant(owner);
+    await ask(owner, chatbotId);
+    const { days } = await admin.get(calls.getModelUse);
+    const [{ name } = { name: '' }] = await app
+      .db('workspaces')
+      .where('id', owner.workspaceId)
+      .select<{ name: string }[]>('name');
+    const line = days.find(({ workspace }) => workspace === name);
+    expect(line).toMatchObject({ day: new Date().toISOString().slice(0, 10), answers: 1, failures: 0 });
+    expect(line?.inputTokens).toBeGreaterThan(100);
+    const { inputTokens = 0, outputTokens = 0 } = line ?? {};
+    expect(line?.cost).toBeCloseTo((inputTokens + 10 * outputTokens) / 1_000_000, 10);
+  });
+
+  test('ends at its tokens of the day: answers are quoted, the owner sees why, and the next workspace is not affected', async () => {
+    const owner = await app.as('frugal');
+    const { chatbotId } = await seedAssistant(owner);
+    await ask(owner, chatbotId);
+    await app.db('model_days').where('workspace_id', owner.workspaceId).update({ input_tokens: 5000 });
+    await admin.get(calls.changeModelRules, { body: { dailyTokens: 5000 } });
+    first.chats.length = 0;
+    expect((await ask(owner, chatbotId)).content).toContain('£45');
+    expect(first.chats).toHaveLength(0);
+    expect(await owner.get(systemEndpoints.getModelStatus)).toMatchObject({
+      state: 'unavailable',
+      problems: ['Today’s tokens are used up. Until tomorrow (UTC), answers are quoted from your pages.'],
+    });
+    const other = await app.as('neighbor');
+    await ask(other, (await seedAssistant(other)).chatbotId);
+    expect(first.chats).toHaveLength(1);
+    await admin.get(calls.changeModelRules, { body: { dailyTokens: null } });
+    await ask(owner, chatbotId);
+    expect(first.chats).toHaveLength(2);
+  });
+
+  test('is reported as failing after five minutes, until an answer succeeds', async () => {
+    const owner = await app.as('failing');
+    const { chatbotId } = await seedAssistant(owner);
+    first.chat({ fail: 503 });
+    second.chat({ fail: 503 });
+    await ask(owner, chatbotId);
+    const problemsIn = async (minutes: number) =>
+      (await modelStatusOf(app.services, owner.workspaceId, Date.now() + minutes * 60_000)).problems;
+    expect(await problemsIn(4)).toEqual([]);
+    expect(await problemsIn(6)).toEqual([
+      'The model has failed for more than 5 minutes. Until it’s back, answers are quoted from your pages.',
+    ]);
+    await app.services.modelChoices.reload();
+    first.chat({ say: answerIt });
+    await ask(owner, chatbotId);
+    expect(await problemsIn(60)).toEqual([]);
+  });
+
+  test.each([{ dailyTokens: 0 }, { dailyTokens: 999 }, { dailyTokens: 1.5 }, { dailyTokens: '5000' }, {}])(
+    'is never limited to %j',
+    async (body) => {
+      expect((await admin.call(calls.changeModelRules, { body })).status).toBe(400);
+    },
+  );
+});

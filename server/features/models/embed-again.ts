@@ -1,0 +1,57 @@
+import { z } from '#shared/contracts/messages.ts';
+import { embeddingName } from '../../ai/client.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { deleteEmbeddings, isModelInUse, websitesToEmbed } from '../knowledge/build/embed-again.ts';
+import { requestBuild } from '../knowledge/build/request-build.ts';
+import { modelsTopic } from './load-models.ts';
+import { environmentKinds } from './model-settings.ts';
+import { deleteChoices, readChoices } from './store.ts';
+
+export const embedAgainJob = { name: 'embed-again', data: z.object({}) };
+
+/** Asks for vectors of the embedding model in use, for every website. The earlier ones answer meanwhile. */
+export const requestEmbedding = ({ queue }: Pick<Services, 'queue'>, trx: Transaction) =>
+  queue.send(embedAgainJob, {}, trx);
+
+/**
+ * Has every website built whose passages have no vectors of the embedding model in use.
+ * @throws AiError while that model can't be had: then nothing is built, and the job tries again
+ */
+export async function embedAgain(services: Services, signal: AbortSignal): Promise<void> {
+  const { ai, db } = services;
+  await services.modelChoices.reload();
+  const model = ai.embeddings;
+  if (!model) return;
+  // One short text tells whether a build would get anywhere.
+  await model.embed(['Hello'], signal, 'passage');
+  for (const website of await websitesToEmbed(db, model.embeddingModel)) {
+    signal.throwIfAborted();
+    await db
+      .transaction((trx) => requestBuild(services, trx, { ...website, kind: 'update' }))
+      .catch((error: unknown) => {
+        // It was deleted meanwhile.
+        if (!(error instanceof AppError)) throw error;
+      });
+  }
+}
+
+/**
+ * Continues what was left when a model was chosen, and forgets the model before once no website needs its vectors. A
+ * model that the environment names takes effect with the next build of each website.
+ */
+export async function keepEmbeddingsCurrent(services: Services, signal: AbortSignal): Promise<void> {
+  const { db, config, notices } = services;
+  if (environmentKinds(config).has('embeddings')) return;
+  await embedAgain(services, signal);
+  const earlier = (await readChoices(db)).find(({ kind }) => kind === 'earlier-embeddings');
+  if (!earlier) return;
+  const name = embeddingName({ model: earlier.model, dimensions: earlier.settings.dimensions });
+  if (name === services.ai.embeddings?.embeddingModel || (await isModelInUse(db, name))) return;
+  await deleteEmbeddings(db, name, signal);
+  await db.transaction(async (trx) => {
+    await deleteChoices(trx, ['earlier-embeddings']);
+    await notices.send(modelsTopic, trx);
+  });
+}

@@ -1,0 +1,57 @@
+import { z } from '#shared/contracts/messages.ts';
+import type { LocalServer, LocalServerKind } from '#shared/contracts/models.ts';
+import { guardedFetch } from '../../ai/guarded-fetch.ts';
+
+/** Long enough for a server on this machine, also when it is busy. */
+const timeoutMs = 1500;
+/** `host.docker.internal` is the machine that runs the container Parley is in. */
+const hosts = ['127.0.0.1', 'host.docker.internal'];
+const ports: [LocalServerKind, number][] = [
+  ['ollama', 11_434],
+  ['lm-studio', 1234],
+  ['llama-cpp', 8080],
+  ['vllm', 8000],
+];
+
+export interface PlaceToLook {
+  kind: LocalServerKind;
+  baseUrl: string;
+}
+
+/** Where the programs answer unless they are set up otherwise; `ollama` is the service of docker-compose.yml. */
+const usualPlaces: readonly PlaceToLook[] = [
+  ...ports.flatMap(([kind, port]) => hosts.map((host) => ({ kind, baseUrl: `http://${host}:${port}/v1` }))),
+  { kind: 'ollama', baseUrl: 'http://ollama:11434/v1' },
+];
+
+const fetchLocal = guardedFetch('local');
+/** Programs that are no model servers answer at these ports, too. */
+const List = z.object({
+  data: z
+    .array(z.object({ id: z.string().max(200) }))
+    .max(2000)
+    .nullable(),
+});
+
+async function listAt(baseUrl: string): Promise<string[] | null> {
+  const response = await fetchLocal(`${baseUrl}/models`, { signal: AbortSignal.timeout(timeoutMs) });
+  const { data } = List.safeParse(await response.json());
+  return data ? (data.data ?? []).map(({ id }) => id) : null;
+}
+
+/** Model servers on this machine that answer with a list of models. */
+export async function findServers(places: readonly PlaceToLook[] = usualPlaces): Promise<LocalServer[]> {
+  const found = await Promise.all(
+    places.map(async ({ kind, baseUrl }): Promise<LocalServer | null> => {
+      const models = await listAt(baseUrl).catch(() => null);
+      return models && { kind, baseUrl, models };
+    }),
+  );
+  // The same program answers under several names of the machine.
+  const seen = new Set<string>();
+  return found.flatMap((server) => {
+    if (!server || seen.has(server.kind)) return [];
+    seen.add(server.kind);
+    return [server];
+  });
+}

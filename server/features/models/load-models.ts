@@ -1,0 +1,94 @@
+import type { ModelRules } from '#shared/contracts/models.ts';
+import type { ChatSettings } from '../../ai/client.ts';
+import { environmentModels } from '../../ai/environment-models.ts';
+import type { Models, ModelsConfig } from '../../ai/models.ts';
+import type { ProviderAddress } from '../../ai/provider.ts';
+import type { Services } from '../../services.ts';
+import {
+  readChoices,
+  readProviders,
+  readRules,
+  type StoredChoice,
+  type StoredKind,
+  type StoredProvider,
+} from './store.ts';
+
+/** Sent when an administrator chose other models. */
+export const modelsTopic = 'models';
+
+/** OpenAI's client insists on a key; servers without one ignore it. */
+const noKey = 'none';
+const usualVoice = 'alloy';
+
+/** The choices of administrators, as this process knows them. */
+export interface ModelChoices {
+  readonly rules: ModelRules;
+  /** Reads them again, for who can't wait for the notice that they changed. */
+  reload(): Promise<void>;
+}
+
+/** Uses the models that are chosen, now and whenever a process says that the choice changed. */
+export async function followModels(
+  services: Pick<Services, 'db' | 'config' | 'log' | 'notices' | 'background' | 'sealer'>,
+  models: Models,
+): Promise<ModelChoices> {
+  const { db, log, notices, background } = services;
+  let rules: ModelRules = { dailyTokens: null };
+  async function load() {
+    rules = await readRules(db);
+    models.configure(await storedModels(services));
+  }
+  await load();
+  let loading = Promise.resolve();
+  // In turn, so that the last one to be read is the last one to be used.
+  const reload = () => {
+    loading = loading.then(load).catch((error: unknown) => log.error({ err: error }, 'models not loaded'));
+    background.add(loading.then(() => models.check()));
+    return loading;
+  };
+  notices.on(modelsTopic, reload);
+  return {
+    get rules() {
+      return rules;
+    },
+    reload,
+  };
+}
+
+/** What the environment names, and for the rest what administrators chose. */
+async function storedModels({ db, config, sealer }: Pick<Services, 'db' | 'config' | 'sealer'>): Promise<ModelsConfig> {
+  const named = environmentModels(config.ai);
+  const choices = await readChoices(db);
+  if (choices.length === 0) return named;
+  const addresses = new Map((await readProviders(db, sealer)).map((one) => [one.id, addressOf(one)]));
+  const chosen = <Settings>(kind: StoredKind, settingsOf: (choice: StoredChoice) => Settings) => {
+    const choice = choices.find((one) => one.kind === kind);
+    const at = choice && addresses.get(choice.providerId);
+    return choice && at ? { at, ...settingsOf(choice) } : null;
+  };
+  const chat = (choice: StoredChoice) => chatSettings(choice, config);
+  const embedding = ({ model, settings }: StoredChoice) => ({ model, dimensions: settings.dimensions });
+  return {
+    chat: named.chat ?? chosen('chat', chat),
+    secondChat: chosen('second-chat', chat),
+    embeddings: named.embeddings ?? chosen('embeddings', embedding),
+    earlierEmbeddings: chosen('earlier-embeddings', embedding),
+    transcription: named.transcription ?? chosen('transcription', ({ model }) => ({ model })),
+    speech: named.speech ?? chosen('speech', ({ model, settings }) => ({ model, voice: settings.voice ?? usualVoice })),
+  };
+}
+
+/** What a chosen model has no settings for, the environment has. */
+export function chatSettings(
+  { model, settings }: Pick<StoredChoice, 'model' | 'settings'>,
+  { chatDefaults }: Services['config'],
+): ChatSettings {
+  const { contextTokens, prices } = settings;
+  return { ...chatDefaults, model, prices, ...(contextTokens !== null && { contextTokens }) };
+}
+
+/** How to reach a provider; null while its key can't be read. */
+export function addressOf({ apiKey, baseUrl, isLocal, isKeyReadable }: StoredProvider): ProviderAddress | null {
+  if (!isKeyReadable) return null;
+  return { apiKey: apiKey ?? noKey, baseUrl, reach: isLocal ? 'local' : 'public' };
+}

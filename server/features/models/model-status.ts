@@ -1,0 +1,35 @@
+import type { ModelStatus } from '#shared/contracts/system.ts';
+import type { Message } from '#shared/messages/message.ts';
+import type { Services } from '../../services.ts';
+import { modelDayOf } from './model-days.ts';
+
+/** A model that failed for less may be back with the next question. */
+const tellsAfterMs = 5 * 60 * 1000;
+const failing: Message =
+  'The model has failed for more than 5 minutes. Until it’s back, answers are quoted from your pages.';
+const usedUp: Message = 'Today’s tokens are used up. Until tomorrow (UTC), answers are quoted from your pages.';
+
+/** Whether a model is set up and could be reached when it was last checked. */
+export function modelStatus({ ai }: Pick<Services, 'ai'>): ModelStatus {
+  return ai.chat ? { state: ai.health.state, problems: [...ai.health.problems] } : { state: 'none', problems: [] };
+}
+
+/** The same, with what its answers to a workspace showed. */
+export async function modelStatusOf(
+  services: Pick<Services, 'ai' | 'db' | 'modelChoices'>,
+  workspaceId: number,
+  now = Date.now(),
+): Promise<ModelStatus> {
+  const status = modelStatus(services);
+  if (status.state === 'none') return status;
+  const day = await modelDayOf(services.db, workspaceId);
+  const { dailyTokens } = services.modelChoices.rules;
+  if (day && dailyTokens !== null && day.tokens >= dailyTokens) {
+    return { state: 'unavailable', problems: [usedUp, ...status.problems] };
+  }
+  // A provider that can't be reached has said so already.
+  if (!day?.failingSince || now - day.failingSince.getTime() < tellsAfterMs || status.state === 'unavailable') {
+    return status;
+  }
+  return { state: 'unavailable', problems: [failing, ...status.problems] };
+}

@@ -1,0 +1,271 @@
+import { Done, endpoint, Id, IdInPath } from './endpoint.ts';
+import { z } from './messages.ts';
+import { ModelStatus } from './system.ts';
+
+/** What a model is used for. `second-chat` answers when `chat` fails. */
+export const ModelKind = z.enum(['chat', 'second-chat', 'embeddings', 'transcription', 'speech']);
+export type ModelKind = z.infer<typeof ModelKind>;
+
+/** Where the servers of these programs answer unless they are set up otherwise. */
+export const LocalServerKind = z.enum(['ollama', 'lm-studio', 'llama-cpp', 'vllm']);
+export type LocalServerKind = z.infer<typeof LocalServerKind>;
+
+export const ModelProvider = z.object({
+  id: Id,
+  name: z.string(),
+  /** Null for OpenAI itself. */
+  baseUrl: z.string().nullable(),
+  /** Runs on the server's machine or its network. */
+  isLocal: z.boolean(),
+  /** The last four characters of the key; null without one. The key itself is never sent. */
+  keyEnd: z.string().nullable(),
+  /** False when the secret that the key was encrypted with is gone: it has to be entered again. */
+  isKeyReadable: z.boolean(),
+});
+export type ModelProvider = z.infer<typeof ModelProvider>;
+
+export const ModelChoice = z.object({
+  kind: ModelKind,
+  /** `environment`: environment variables name it, so it can't be changed here. */
+  source: z.enum(['environment', 'settings']),
+  /** Null for one from the environment. */
+  providerId: Id.nullable(),
+  host: z.string(),
+  model: z.string(),
+  /** Of a chat model: tokens that it can read and write at once. */
+  contextTokens: z.number().int().nullable(),
+  /** Of a chat model: US dollars per million tokens. */
+  prices: z.object({ input: z.number(), output: z.number() }).nullable(),
+  /** Of an embedding model: the length that is asked for; null leaves it to the model. */
+  dimensions: z.number().int().nullable(),
+  voice: z.string().nullable(),
+});
+export type ModelChoice = z.infer<typeof ModelChoice>;
+
+/** What administrators allow workspaces. */
+export const ModelRules = z.object({
+  /** Tokens of a workspace a day (UTC), after which its answers are quoted; null: no limit. */
+  dailyTokens: z
+    .number()
+    .int()
+    .min(1000, 'Enter at least 1,000 tokens, or leave it empty')
+    .max(1_000_000_000_000)
+    .nullable(),
+});
+export type ModelRules = z.infer<typeof ModelRules>;
+
+export const ModelSettings = z.object({
+  status: ModelStatus,
+  /** Those that are in use; kinds that are missing have no model. */
+  choices: z.array(ModelChoice),
+  providers: z.array(ModelProvider),
+  /** What a change of the embedding model would embed again, on all websites. */
+  knowledge: z.object({
+    websites: z.number().int(),
+    passages: z.number().int(),
+    /** Estimated from their characters. */
+    tokens: z.number().int(),
+    /** Websites that do not have the vectors of the model in use yet. */
+    waiting: z.number().int(),
+  }),
+  rules: ModelRules,
+});
+export type ModelSettings = z.infer<typeof ModelSettings>;
+
+const invalidAddress = 'Enter an address that starts with http:// or https://';
+
+/** Where the API of a provider begins, such as https://api.mistral.ai/v1. */
+export const ProviderBaseUrl = z
+  .string()
+  .trim()
+  .max(300, 'Address must be at most 300 characters')
+  .transform((value, context) => {
+    const url = URL.parse(value);
+    if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash) {
+      return url.href.replace(/\/+$/, '');
+    }
+    context.addIssue({ code: 'custom', message: invalidAddress });
+    return z.NEVER;
+  });
+
+const ApiKey = z
+  .string()
+  .trim()
+  .min(1, 'Enter the key')
+  .max(500, 'Key must be at most 500 characters')
+  // It is sent in a header.
+  .regex(/^[\x21-\x7e]+$/, 'A key has no spaces or special characters');
+
+export const ModelProviderInput = z.object({
+  name: z.string().trim().min(1, 'Name is required').max(60, 'Name must be at most 60 characters'),
+  baseUrl: ProviderBaseUrl.nullable(),
+  /** Servers on one's own machine seldom need one. */
+  apiKey: ApiKey.nullable(),
+  isLocal: z.boolean(),
+});
+export type ModelProviderInput = z.infer<typeof ModelProviderInput>;
+
+/** A missing key stays as it is. With another address it has to be entered again. */
+export const ModelProviderChange = ModelProviderInput.partial();
+export type ModelProviderChange = z.infer<typeof ModelProviderChange>;
+
+const modelName = z.string().trim().min(1, 'Choose a model').max(200, 'Model must be at most 200 characters');
+const price = z.number().min(0, 'Price must be at least 0').max(10_000, 'Price must be at most 10,000');
+
+const modelFields = {
+  kind: ModelKind,
+  providerId: Id,
+  model: modelName,
+  contextTokens: z.number().int().min(1024).max(2_000_000).nullable().default(null),
+  prices: z.object({ input: price, output: price }).nullable().default(null),
+  dimensions: z.number().int().min(16).max(16_000).nullable().default(null),
+  voice: z.string().trim().min(1).max(60).nullable().default(null),
+};
+
+export const ModelChoiceInput = z.object(modelFields);
+export type ModelChoiceInput = z.infer<typeof ModelChoiceInput>;
+
+/** A server that was found on this machine, and what it has. */
+export const LocalServer = z.object({
+  kind: LocalServerKind,
+  baseUrl: z.string(),
+  models: z.array(z.string()),
+});
+export type LocalServer = z.infer<typeof LocalServer>;
+
+/** What models did for a workspace on one day. */
+export const ModelUseOfDay = z.object({
+  day: z.iso.date(),
+  workspace: z.string(),
+  answers: z.number().int(),
+  /** Answers that no model could write; they were quoted. */
+  failures: z.number().int(),
+  inputTokens: z.number().int(),
+  outputTokens: z.number().int(),
+  /** US dollars, of models that have prices. */
+  cost: z.number(),
+});
+export type ModelUseOfDay = z.infer<typeof ModelUseOfDay>;
+
+export const ModelTrial = z.object({
+  /** What a chat model answered, or what was understood of a recording; null for other kinds. */
+  answer: z.string().nullable(),
+  milliseconds: z.number().int(),
+  /** Null where the server doesn't say. */
+  inputTokens: z.number().int().nullable(),
+  outputTokens: z.number().int().nullable(),
+  /** Length of the vectors of an embedding model. */
+  dimensions: z.number().int().nullable(),
+});
+export type ModelTrial = z.infer<typeof ModelTrial>;
+
+const params = z.object({ id: IdInPath });
+
+export const modelsEndpoints = {
+  getModels: endpoint({
+    method: 'GET',
+    path: '/api/admin/models',
+    feature: 'models',
+    access: 'admin',
+    summary: 'The models in use, where they come from, and the providers that were set up',
+    reply: ModelSettings,
+  }),
+  findLocalModels: endpoint({
+    method: 'POST',
+    path: '/api/admin/models/find',
+    feature: 'models',
+    access: 'admin',
+    summary: 'Look for model servers on this machine at the usual addresses of Ollama, LM Studio, llama.cpp and vLLM',
+    reply: z.object({ servers: z.array(LocalServer) }),
+    errors: [429],
+  }),
+  addModelProvider: endpoint({
+    method: 'POST',
+    path: '/api/admin/models/providers',
+    feature: 'models',
+    access: 'admin',
+    summary: 'Add a provider with an OpenAI-compatible API. Its key is stored encrypted and never sent back',
+    body: ModelProviderInput,
+    reply: ModelProvider,
+    status: 201,
+    errors: [409],
+  }),
+  changeModelProvider: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/models/providers/:id',
+    feature: 'models',
+    access: 'admin',
+    summary: 'Change a provider’s name, address or key',
+    params,
+    body: ModelProviderChange,
+    reply: ModelProvider,
+  }),
+  removeModelProvider: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/models/providers/:id',
+    feature: 'models',
+    access: 'admin',
+    summary: 'Remove a provider, its key, and the choice of its models',
+    params,
+    reply: Done,
+  }),
+  listProviderModels: endpoint({
+    method: 'GET',
+    path: '/api/admin/models/providers/:id/models',
+    feature: 'models',
+    access: 'admin',
+    summary: 'The models that a provider lists; null when it has no list',
+    params,
+    reply: z.object({ models: z.array(z.string()).nullable() }),
+    errors: [422, 429],
+  }),
+  chooseModel: endpoint({
+    method: 'POST',
+    path: '/api/admin/models/choices',
+    feature: 'models',
+    access: 'admin',
+    summary: 'Use a model of a provider for one purpose, starting with the next question',
+    body: ModelChoiceInput,
+    reply: ModelSettings,
+    errors: [409],
+  }),
+  unchooseModel: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/models/choices/:kind',
+    feature: 'models',
+    access: 'admin',
+    summary: 'Use no model for one purpose anymore',
+    params: z.object({ kind: ModelKind }),
+    reply: ModelSettings,
+    errors: [409],
+  }),
+  changeModelRules: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/models/rules',
+    feature: 'models',
+    access: 'admin',
+    summary: 'Set how many tokens a workspace can use a day before its answers are quoted',
+    body: ModelRules,
+    reply: ModelSettings,
+  }),
+  getModelUse: endpoint({
+    method: 'GET',
+    path: '/api/admin/models/use',
+    feature: 'models',
+    access: 'admin',
+    summary: 'Answers, tokens and cost by day and workspace, the latest first, at most 100 lines',
+    query: z.object({ days: z.coerce.number().int().min(1).max(90).default(7) }),
+    reply: z.object({ days: z.array(ModelUseOfDay) }),
+  }),
+  tryModel: endpoint({
+    method: 'POST',
+    path: '/api/admin/models/test',
+    feature: 'models',
+    access: 'admin',
+    summary: 'Ask a model a sample question, and report its answer, its time and its tokens',
+    /** Without a provider: the one of the environment. */
+    body: z.object({ ...modelFields, providerId: Id.nullable() }),
+    reply: ModelTrial,
+    errors: [422, 429],
+  }),
+};
