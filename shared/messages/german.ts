@@ -456,9 +456,11 @@ export const germanMessages = {
     'Die Datei auf dem Server des Herausgebers hat nicht die erwartete Größe und wurde nicht heruntergeladen.',
   'The server’s disk has too little room: {count} MB are needed.':
     'Auf dem Speicher des Servers ist zu wenig Platz: {count} MB sind nötig.',
-  'The files can’t be written to the data folder.':
-    'Die Dateien lassen sich nicht im Datenordner speichern.',
-  'The local model is turned off by LOCAL_EMBEDDINGS.': 'Das lokale Modell ist durch LOCAL_EMBEDDINGS ausgeschaltet.',
+  'The files can’t be written to the data folder.': 'Die Dateien lassen sich nicht im Datenordner speichern.',
+  'The local model is turned off in the server’s settings.':
+    'Das lokale Modell ist in den Einstellungen des Servers ausgeschaltet.',
+  'LOCAL_EMBEDDINGS=1 keeps the model. Remove the setting first.':
+    'LOCAL_EMBEDDINGS=1 behält das Modell. Entfernen Sie zuerst die Einstellung.',
   'The files are in MODEL_DIR, which Parley doesn’t change.':
     'Die Dateien liegen in MODEL_DIR. Diesen Ordner ändert Parley nicht.',
   'The model can’t be reached': 'Das Modell ist nicht erreichbar',

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { LocalEmbeddingsStatus } from '#shared/contracts/local-embeddings.ts';
 import type { Message } from '#shared/messages/message.ts';
+import { conflict } from '../../errors.ts';
 import { AiError } from '../errors.ts';
 
 import { EmbeddingProcess, type embeddingLimits } from './embedding-process.ts';
@@ -16,6 +17,8 @@ export interface LocalEmbeddingsSettings {
   /** LOCAL_EMBEDDINGS; null leaves it to administrators. */
   isWanted: boolean | null;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Called when a download is complete. */
+  onReady?: () => unknown;
   limits?: Partial<typeof embeddingLimits>;
   patience?: Partial<typeof fetchPatience>;
 }
@@ -54,26 +57,33 @@ export class LocalEmbeddings {
     const state = (): LocalEmbeddingsStatus['state'] => {
       if (this.#settings.isWanted === false) return 'off';
       if (this.#files.isComplete) return 'ready';
-      if (this.#fetching || isBeingFetched) return 'downloading';
-      return this.#problem ? 'failed' : 'absent';
+      if (this.#fetching) return 'downloading';
+      if (this.#problem) return 'failed';
+      return isBeingFetched ? 'downloading' : 'absent';
     };
     const { totalBytes, isOurs } = this.#files;
     return { state: state(), model: title, license, page, bytes, totalBytes, isOurs, problem: this.#problem };
   }
 
-  /** Starts to fetch what is missing, or continues; the status tells how far it is. */
+  /**
+   * Starts to fetch what is missing, or continues; the status shows how far it is.
+   * @throws AppError 409 where it isn't for administrators to decide
+   */
   download(): void {
-    if (this.#fetching || this.#settings.isWanted === false || !this.#files.isOurs || this.#files.isComplete) return;
+    if (this.#settings.isWanted === false) throw conflict('The local model is turned off in the server’s settings.');
+    if (!this.#files.isOurs) throw conflict('The files are in MODEL_DIR, which Parley doesn’t change.');
+    if (this.#fetching || this.#files.isComplete) return;
     const stop = new AbortController();
     this.#problem = null;
     this.#fetching = { stop, ended: this.#fetch(stop.signal) };
   }
 
   async #fetch(signal: AbortSignal): Promise<void> {
-    const { log, patience, model } = this.#settings;
+    const { log, patience, model, onReady } = this.#settings;
     try {
       await this.#files.fetch({ ...patience, signal });
       log.info({ model: model.name }, 'local model downloaded');
+      await onReady?.();
     } catch (error) {
       if (signal.aborted) return;
       log.warn({ err: error }, 'local model not downloaded');
@@ -83,11 +93,13 @@ export class LocalEmbeddings {
     }
   }
 
-  /** Deletes the files, also of a download under way. */
+  /** Deletes the files, also of a download under way. @throws AppError 409 where they aren't Parley's to delete */
   async remove(): Promise<void> {
+    if (!this.#files.isOurs) throw conflict('The files are in MODEL_DIR, which Parley doesn’t change.');
+    if (this.#settings.isWanted) throw conflict('LOCAL_EMBEDDINGS=1 keeps the model. Remove the setting first.');
     await this.stop();
     this.#problem = null;
-    if (this.#files.isOurs) await this.#files.remove();
+    await this.#files.remove();
   }
 
   /** Ends a download, which can be continued, and the process of the model. */

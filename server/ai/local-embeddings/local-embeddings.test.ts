@@ -1,0 +1,112 @@
+import { existsSync, mkdtempDisposableSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { LocalEmbeddings, type LocalEmbeddingsSettings } from './local-embeddings.ts';
+import { multilingualE5Small } from './local-model.ts';
+import { publisher } from './testing/publisher.ts';
+import { tinyModel, writeTinyModel } from './testing/tiny-model.ts';
+
+const never = new AbortController().signal;
+const log = { info() {}, warn() {}, error() {} };
+const dataFolder = () => mkdtempDisposableSync(join(tmpdir(), 'parley-data-'));
+
+const local = (dataDir: string, settings: Partial<LocalEmbeddingsSettings> = {}) =>
+  new LocalEmbeddings({
+    model: tinyModel(),
+    dataDir,
+    modelDir: null,
+    isWanted: null,
+    log,
+    patience: { retryMs: [], stallMs: 2000 },
+    ...settings,
+  });
+
+test('after the download the model is on, and texts are embedded', async () => {
+  using data = dataFolder();
+  await using at = await publisher();
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  const embeddings = local(data.path, { model: at.model, onReady: resolve });
+  expect(embeddings.isActive).toBe(false);
+  expect(await embeddings.status()).toMatchObject({ state: 'absent', bytes: 0, problem: null });
+  await expect(embeddings.embed(['bread'], never, 'passage')).rejects.toMatchObject({ kind: 'unsupported' });
+  embeddings.download();
+  // A second click changes nothing.
+  embeddings.download();
+  await ready;
+  expect(at.asked.toSorted()).toEqual(['/tiny.onnx', '/tokenizer.json']);
+  const status = await embeddings.status();
+  expect(status).toMatchObject({ state: 'ready', bytes: status.totalBytes, isOurs: true });
+  expect(await embeddings.embed(['bread', 'price'], never, 'passage')).toHaveLength(2);
+  await embeddings.stop();
+});
+
+test('a download that failed says why, and is continued by the next one', async () => {
+  using data = dataFolder();
+  await using at = await publisher();
+  const { answer } = at;
+  at.answer = (_request, response) => void response.writeHead(404).end();
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  const embeddings = local(data.path, { model: at.model, onReady: resolve });
+  embeddings.download();
+  await expect
+    .poll(() => embeddings.status())
+    .toMatchObject({
+      state: 'failed',
+      problem: 'The publisher’s server answered with status 404. Please try again later.',
+    });
+  at.answer = answer;
+  embeddings.download();
+  await ready;
+  expect(await embeddings.status()).toMatchObject({ state: 'ready', problem: null });
+});
+
+test('a download can be stopped, and the model removed', async () => {
+  using data = dataFolder();
+  await using at = await publisher();
+  at.answer = (_request, response) => void response.write('{');
+  const embeddings = local(data.path, { model: at.model });
+  embeddings.download();
+  await expect.poll(() => embeddings.status()).toMatchObject({ state: 'downloading', bytes: 1 });
+  await embeddings.remove();
+  expect(await embeddings.status()).toMatchObject({ state: 'absent', bytes: 0 });
+  expect(readdirSync(join(data.path, 'models'))).toEqual([]);
+});
+
+test('a folder of the operator is read, and never written to', async () => {
+  using data = dataFolder();
+  const modelDir = join(data.path, 'brought');
+  writeTinyModel(tinyModel(), modelDir);
+  const embeddings = local(data.path, { modelDir });
+  expect(await embeddings.status()).toMatchObject({ state: 'ready', isOurs: false });
+  expect(await embeddings.embed(['bread'], never, 'question')).toHaveLength(1);
+  expect(() => embeddings.download()).toThrow('MODEL_DIR');
+  await expect(embeddings.remove()).rejects.toThrow('MODEL_DIR');
+  expect(existsSync(join(modelDir, 'tiny.onnx'))).toBe(true);
+  await embeddings.stop();
+});
+
+test('where it is turned off, files that are there are not used', async () => {
+  using data = dataFolder();
+  writeTinyModel(tinyModel(), join(data.path, 'models'));
+  const embeddings = local(data.path, { isWanted: false });
+  expect(embeddings.isActive).toBe(false);
+  expect(await embeddings.status()).toMatchObject({ state: 'off' });
+  expect(() => embeddings.download()).toThrow('turned off');
+});
+
+test('a file of another size is not taken for the model', async () => {
+  using data = dataFolder();
+  const model = tinyModel();
+  writeTinyModel(model, join(data.path, 'models'));
+  writeFileSync(join(data.path, 'models', 'tiny.onnx'), 'half of it');
+  expect(local(data.path).isActive).toBe(false);
+});
+
+test('the model that is offered is pinned to a revision of its publisher', () => {
+  for (const { url, sha256, bytes } of [multilingualE5Small.weights, multilingualE5Small.tokenizer]) {
+    expect(url).toMatch(/^https:\/\/huggingface\.co\/intfloat\/multilingual-e5-small\/resolve\/[0-9a-f]{40}\//);
+    expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(bytes).toBeGreaterThan(10_000_000);
+  }
+});
