@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { RegisterInput, RegistrationMode } from '#shared/contracts/accounts.ts';
 import { z } from '#shared/contracts/messages.ts';
@@ -67,6 +67,8 @@ export interface Config {
   registration: RegistrationMode;
   /** The models that the environment names; administrators can choose others. */
   ai: AiConfig | null;
+  /** Search by meaning on this machine. `isWanted`: null leaves it to administrators. `modelDir`: a folder with the files. */
+  localEmbeddings: { isWanted: boolean | null; modelDir: string | null };
   /** For every chat model that has no settings of its own. */
   chatDefaults: Pick<AiConfig, 'contextTokens' | 'answerSeconds' | 'rerank' | 'prices'>;
   /** Null: nothing can be paid, and the checkout says so. */
@@ -196,6 +198,10 @@ const Environment = z.object({
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_BASE: httpUrl,
+  LOCAL_EMBEDDINGS: z
+    .preprocess(absent, z.enum(['0', '1'], 'must be 0 or 1').optional())
+    .transform((value) => (value === undefined ? null : value === '1')),
+  MODEL_DIR: optional,
   TRANSCRIPTION_MODEL: optional,
   SPEECH_MODEL: optional,
   SPEECH_VOICE: optional,
@@ -263,6 +269,13 @@ function contradictions(env: NodeJS.ProcessEnv): string[] {
   const metricsName = hostName(metricsHost.includes(':') ? `[${metricsHost}]` : metricsHost);
   if (!(metricsName !== null && isLoopback(metricsName)) && !env['METRICS_TOKEN']?.trim()) {
     wrong.push('METRICS_HOST lets other machines read metrics, which requires METRICS_TOKEN');
+  }
+  if (env['LOCAL_EMBEDDINGS']?.trim() === '1' && env['EMBEDDING_MODEL']?.trim()) {
+    wrong.push('LOCAL_EMBEDDINGS=1 and EMBEDDING_MODEL both name the model for search: set only one');
+  }
+  const modelDir = env['MODEL_DIR']?.trim();
+  if (modelDir && !statSync(modelDir, { throwIfNoEntry: false })?.isDirectory()) {
+    wrong.push(`MODEL_DIR ${modelDir} is not a folder`);
   }
   const browser = env['CRAWL_BROWSER']?.trim();
   if (browser && !findChromium(browser)) wrong.push(`CRAWL_BROWSER ${browser} is not a program`);
@@ -338,6 +351,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     // Anyone who registers could read what only this machine can reach.
     registration: e.REGISTRATION ?? (e.CRAWL_ALLOW_PRIVATE ? 'invite' : 'open'),
     ai,
+    localEmbeddings: {
+      isWanted: e.LOCAL_EMBEDDINGS ?? (e.EMBEDDING_MODEL ? false : null),
+      modelDir: e.MODEL_DIR === undefined ? null : resolve(e.MODEL_DIR),
+    },
     chatDefaults,
     payments,
     crawl: { allowPrivate: e.CRAWL_ALLOW_PRIVATE, browserPath: e.CRAWL_BROWSER ?? null, maxPages: e.CRAWL_MAX_PAGES },

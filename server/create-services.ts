@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import { environmentModels } from './ai/environment-models.ts';
+import { LocalEmbeddings } from './ai/local-embeddings/local-embeddings.ts';
+import { type LocalModel, multilingualE5Small } from './ai/local-embeddings/local-model.ts';
 import { Models } from './ai/models.ts';
 import type { AiModels } from './ai/types.ts';
 import { BackgroundWork } from './background-work.ts';
@@ -34,6 +36,8 @@ interface Parts {
   telemetry: Telemetry;
   /** Signals that the process is stopping. Without one, it never does. */
   stopClock?: StopClock;
+  /** Default: the one that is offered to administrators. */
+  localModel?: LocalModel | undefined;
 }
 
 interface QueueSettings {
@@ -59,6 +63,7 @@ export async function createServices(
     backUp,
     telemetry,
     stopClock = new StopClock(config.stopSeconds),
+    localModel = multilingualE5Small,
   }: Parts,
   queue: QueueSettings,
 ): Promise<Services> {
@@ -66,7 +71,13 @@ export async function createServices(
   const { registry } = telemetry.metrics;
   const { maxReplicaLagSeconds: maxLagSeconds } = config;
   const replica = replicaDb && new ReadReplica({ primary: db, replica: replicaDb, maxLagSeconds, log, registry });
-  const models = new Models(environmentModels(config.ai), stopClock.models);
+  const localEmbeddings = new LocalEmbeddings({
+    ...config.localEmbeddings,
+    model: localModel,
+    dataDir: config.dataDir,
+    log,
+  });
+  const models = new Models(environmentModels(config.ai), { patience: stopClock.models, local: localEmbeddings });
   const services = {
     config,
     db,
@@ -80,6 +91,7 @@ export async function createServices(
     callersEnd: stopClock.callers,
     backUp,
     ai: models as AiModels,
+    localEmbeddings,
     sealer: new TextSealer(config.secretKey, config.earlierSecretKeys),
     payments: config.payments && createPayments(config.payments),
   } as Services;

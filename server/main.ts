@@ -109,6 +109,8 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
     );
     stops.push(() => services.queue.stop(stopClock.left));
     stops.push(watchModels(services.ai, log));
+    services.localEmbeddings.start();
+    stops.push(() => services.localEmbeddings.stop());
     if (mode !== 'web' && config.demo) await requestDemo(services);
     if (server) {
       answerWith(server, createApp(services, builtFiles()).callback());

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { LocalEmbeddings } from './ai/local-embeddings/local-embeddings.ts';
 import type { AiModels } from './ai/types.ts';
 import type { BackgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
@@ -37,6 +38,8 @@ export interface Services {
   modelChoices: ModelChoices;
   /** Encrypts keys for the database. */
   sealer: TextSealer;
+  /** Search by meaning with a model on this machine. */
+  localEmbeddings: LocalEmbeddings;
   /** Null without Stripe's keys. Payments are then off. */
   payments: Payments | null;
 }

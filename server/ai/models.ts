@@ -9,6 +9,7 @@ import {
   type Replaceable,
 } from './client.ts';
 import { chatModelOf, embeddingModelOf, isListed } from './listed-models.ts';
+import type { LocalEmbeddings } from './local-embeddings/local-embeddings.ts';
 import { healthOf } from './model-health.ts';
 import { ModelMeter } from './model-meter.ts';
 import { listModels, openProvider, type Provider, type ProviderAddress } from './provider.ts';
@@ -44,10 +45,18 @@ interface Used<Client> {
 
 const notChecked: ModelHealth = { state: 'unknown', problems: [] };
 
+interface ModelsOptions {
+  /** Aborts when Parley stops waiting for chats: they fail like those that take too long. */
+  patience?: AbortSignal;
+  /** Embeds instead of a provider's model where it is on. */
+  local?: LocalEmbeddings | null;
+}
+
 /** The models of this process. `configure` replaces them; calls under way keep the one they began with. */
 export class Models implements AiModels {
   readonly meter = new ModelMeter();
   readonly #patience: AbortSignal;
+  readonly #local: LocalEmbeddings | null;
   #chat: Used<ChatClient> | null = null;
   #second: Used<ChatClient> | null = null;
   #embeddings: Used<EmbeddingClient> | null = null;
@@ -58,9 +67,12 @@ export class Models implements AiModels {
   speak: Speak | null = null;
   health: ModelHealth = notChecked;
 
-  /** @param patience aborts when Parley stops waiting for chats: they fail like those that take too long */
-  constructor(config: ModelsConfig = noModelsConfig, patience: AbortSignal = new AbortController().signal) {
+  constructor(
+    config: ModelsConfig = noModelsConfig,
+    { patience = new AbortController().signal, local = null }: ModelsOptions = {},
+  ) {
     this.#patience = patience;
+    this.#local = local;
     this.configure(config);
   }
 
@@ -97,11 +109,12 @@ export class Models implements AiModels {
   }
 
   get embeddings(): EmbeddingClient | null {
-    return this.#embeddings?.client ?? null;
+    return this.#local?.isActive ? this.#local : (this.#embeddings?.client ?? null);
   }
 
   embeddingsOf(model: string): EmbeddingClient | null {
-    return [this.embeddings, this.#earlier].find((client) => client?.embeddingModel === model) ?? null;
+    const known = [this.embeddings, this.#embeddings?.client, this.#earlier];
+    return known.find((client) => client?.embeddingModel === model) ?? null;
   }
 
   async check(): Promise<ModelHealth> {
@@ -117,7 +130,10 @@ export class Models implements AiModels {
       const found = choose(listed.ids);
       if (found !== undefined) used.client.replaceModel(found);
     }
-    const health = healthOf({ chat: shown(chat), second: shown(second), embeddings: shown(embeddings) }, lists);
+    const health = healthOf(
+      { chat: shown(chat), second: shown(second), embeddings: this.#local?.isActive ? null : shown(embeddings) },
+      lists,
+    );
     const isCurrent = chat === this.#chat && second === this.#second && embeddings === this.#embeddings;
     // Others were chosen meanwhile, and have not been checked.
     if (!isCurrent) return this.check();

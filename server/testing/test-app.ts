@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import type { User } from '#shared/contracts/accounts.ts';
+import type { LocalModel } from '../ai/local-embeddings/local-model.ts';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createServices } from '../create-services.ts';
@@ -23,6 +24,8 @@ export interface TestOptions {
   config?: Partial<Config>;
   /** True runs jobs. Otherwise they stay queued, and nothing polls for them. */
   work?: boolean;
+  /** In place of the one that is offered to administrators. */
+  localModel?: LocalModel;
 }
 
 export interface Owner extends ApiClient {
@@ -77,6 +80,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       REGISTRATION: 'open',
       RATE_LIMITS: '0',
       ENFORCE_PLAN_LIMITS: '0',
+      // Whoever develops Parley may have the model.
+      LOCAL_EMBEDDINGS: '0',
       ...options.env,
     }),
     ...options.config,
@@ -85,7 +90,16 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const db = openDatabase(database.connection, { max: 6, slow: { ms: config.slowStatementMs, log } });
   const unbound = recordUnbound(db);
   const services = await createServices(
-    { config, log, connection: database.connection, db, jobsDb: db, backUp: null, telemetry },
+    {
+      config,
+      log,
+      connection: database.connection,
+      db,
+      jobsDb: db,
+      backUp: null,
+      telemetry,
+      localModel: options.localModel,
+    },
     { poolSize: 3, work: options.work ?? false },
   );
   server.on('request', withSignInDoor(createApp(services, null).callback(), services));
@@ -96,6 +110,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     await new Promise((resolve) => server.close(resolve));
     await services.background.settled();
     await services.queue.stop();
+    await services.localEmbeddings.stop();
     await telemetry.stop();
     await db.destroy();
     await database.close();

@@ -11,6 +11,7 @@ import { insightsEndpoints } from './insights.ts';
 import { installEndpoints } from './install.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { legalEndpoints } from './legal.ts';
+import { localEmbeddingsEndpoints } from './local-embeddings.ts';
 import { modelsEndpoints } from './models.ts';
 import { overviewEndpoints } from './overview.ts';
 import { systemEndpoints } from './system.ts';
@@ -37,6 +38,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...billingEndpoints,
   ...adminEndpoints,
   ...modelsEndpoints,
+  ...localEmbeddingsEndpoints,
   ...demoEndpoints,
   ...legalEndpoints,
   ...overviewEndpoints,

@@ -23,7 +23,7 @@ export const localEmbeddingsEndpoints = {
   getLocalEmbeddings: endpoint({
     method: 'GET',
     path: '/api/admin/local-embeddings',
-    feature: 'admin',
+    feature: 'models',
     access: 'admin',
     summary: 'Whether the local model for search by meaning is downloaded, and how far its download is',
     reply: LocalEmbeddingsStatus,
@@ -31,7 +31,7 @@ export const localEmbeddingsEndpoints = {
   downloadLocalEmbeddings: endpoint({
     method: 'POST',
     path: '/api/admin/local-embeddings',
-    feature: 'admin',
+    feature: 'models',
     access: 'admin',
     summary: 'Download the local model in the background, or continue its download',
     reply: LocalEmbeddingsStatus,
@@ -40,7 +40,7 @@ export const localEmbeddingsEndpoints = {
   removeLocalEmbeddings: endpoint({
     method: 'DELETE',
     path: '/api/admin/local-embeddings',
-    feature: 'admin',
+    feature: 'models',
     access: 'admin',
     summary: 'Stop a download of the local model and delete its files',
     reply: LocalEmbeddingsStatus,

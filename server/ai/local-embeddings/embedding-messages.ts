@@ -1,4 +1,5 @@
-import type { EmbeddingPurpose, LocalModel } from './local-model.ts';
+import type { EmbeddingPurpose } from '../types.ts';
+import type { LocalModel } from './local-model.ts';
 
 export interface LoadOrder {
   folder: string;

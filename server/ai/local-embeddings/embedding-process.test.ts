@@ -86,13 +86,12 @@ test('a process that is killed is started again, and what waited for it is answe
 test('texts during which the process was killed twice are not tried a third time', async () => {
   const model = tinyModel({ work: 2 });
   const embedder = started(model, folderWith(model), { batchTokens: 1 });
-  const waiting = embedder.embed(Array<string>(500).fill('bread'), 'passage', never);
-  const expected = expect(waiting).rejects.toMatchObject({ kind: 'temporary', message: 'The model failed' });
+  const waiting = embedder.embed(Array<string>(500).fill('bread'), 'passage', never).catch((error: unknown) => error);
   const first = embedder.pid ?? 0;
   process.kill(first, 'SIGKILL');
   await expect.poll(() => embedder.pid).not.toBe(first);
   process.kill(embedder.pid ?? 0, 'SIGKILL');
-  await expected;
+  expect(await waiting).toMatchObject({ kind: 'temporary', message: 'The model failed' });
   await expect.poll(() => embedder.pid).toBeNull();
 });
 

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { AiError } from '../errors.ts';
-
+import type { EmbeddingPurpose } from '../types.ts';
 import { type FromWorker, outOfMemoryExit, type ToWorker } from './embedding-messages.ts';
-import type { EmbeddingPurpose, LocalModel } from './local-model.ts';
+import type { LocalModel } from './local-model.ts';
 
 const entry = fileURLToPath(new URL('./embedding-worker.ts', import.meta.url));
 

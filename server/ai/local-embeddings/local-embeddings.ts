@@ -3,10 +3,10 @@ import type { LocalEmbeddingsStatus } from '#shared/contracts/local-embeddings.t
 import type { Message } from '#shared/messages/message.ts';
 import { conflict } from '../../errors.ts';
 import { AiError } from '../errors.ts';
-
+import type { EmbeddingClient, EmbeddingPurpose } from '../types.ts';
 import { EmbeddingProcess, type embeddingLimits } from './embedding-process.ts';
 import { FetchError, type fetchPatience } from './fetch-file.ts';
-import type { EmbeddingPurpose, LocalModel } from './local-model.ts';
+import type { LocalModel } from './local-model.ts';
 import { ModelFiles } from './model-files.ts';
 
 export interface LocalEmbeddingsSettings {
@@ -24,7 +24,7 @@ export interface LocalEmbeddingsSettings {
 }
 
 /** Search by meaning with a model that runs on this machine. It is on once its files are there. */
-export class LocalEmbeddings {
+export class LocalEmbeddings implements EmbeddingClient {
   readonly host = 'this server';
   readonly embeddingModel: string;
   readonly #settings: LocalEmbeddingsSettings;
@@ -63,6 +63,15 @@ export class LocalEmbeddings {
     };
     const { totalBytes, isOurs } = this.#files;
     return { state: state(), model: title, license, page, bytes, totalBytes, isOurs, problem: this.#problem };
+  }
+
+  /** Begins what LOCAL_EMBEDDINGS=1 asks for. */
+  start(): void {
+    const { isWanted, log } = this.#settings;
+    const { isOurs, isComplete, folder } = this.#files;
+    if (isWanted && isOurs) this.download();
+    else if (isWanted !== false && !isOurs && !isComplete)
+      log.warn({ folder }, 'MODEL_DIR lacks files of the local model');
   }
 
   /**

@@ -1,6 +1,3 @@
-/** What a text is embedded for: the model reads the two differently, and a visitor waits for questions. */
-export type EmbeddingPurpose = 'question' | 'passage';
-
 export interface ModelFile {
   /** In the model's folder. */
   name: string;

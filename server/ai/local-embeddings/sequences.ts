@@ -1,4 +1,5 @@
-import type { EmbeddingPurpose, LocalModel } from './local-model.ts';
+import type { EmbeddingPurpose } from '../types.ts';
+import type { LocalModel } from './local-model.ts';
 
 /** Turns a text into the numbers of its pieces, with those that begin and end a sequence. */
 export type Encode = (text: string) => number[];

@@ -1,8 +1,8 @@
 import type { SystemStatus } from '#shared/contracts/admin.ts';
 import type { Services } from '../../services.ts';
 import { version } from '../../version.ts';
-import { lastBackupAt } from '../system/last-backup.ts';
 import { modelStatus } from '../models/model-status.ts';
+import { lastBackupAt } from '../system/last-backup.ts';
 
 /** Checked again on every call. */
 export async function systemStatus({ db, queue, config, ai }: Services): Promise<SystemStatus> {

@@ -16,6 +16,7 @@ const words = [
   'delivery',
   'parking',
   'dog',
+  'hound',
   'when',
   'are',
   'you',
@@ -54,9 +55,11 @@ interface TinyOptions {
   output?: string;
 }
 
-/** Looks up a random vector for each token, so that texts with the same words are close to each other. */
+/** Looks up a random vector for each token, so that texts with the same words are close. A hound is a dog to it. */
 function tinyWeights({ work = 0, output = 'last_hidden_state' }: TinyOptions): Uint8Array {
   const embeddings = Float32Array.from({ length: pieces.length * dimensions }, (_, i) => Math.sin(i * i + 1));
+  const startOf = (word: string) => pieces.indexOf(`▁${word}`) * dimensions;
+  embeddings.copyWithin(startOf('hound'), startOf('dog'), startOf('dog') + dimensions);
   const side = 1024;
   const steps = Array.from({ length: work }, (_, i) =>
     operation('MatMul', [i === 0 ? 'square' : `square${i}`, 'square'], `square${i + 1}`),

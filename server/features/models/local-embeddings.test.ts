@@ -1,0 +1,90 @@
+import { mkdtempDisposableSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { localEmbeddingsEndpoints as calls } from '#shared/contracts/local-embeddings.ts';
+import { publisher } from '../../ai/local-embeddings/testing/publisher.ts';
+import { tinyModel, writeTinyModel } from '../../ai/local-embeddings/testing/tiny-model.ts';
+import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
+import { bakeryPages, build, makeWebsite } from '../knowledge/testing/site.ts';
+
+async function makeAdmin(of: TestApp): Promise<Owner> {
+  const owner = await of.as('root');
+  await of.db('users').where('id', owner.user.id).update({ is_admin: true });
+  return owner;
+}
+
+const dataFolder = () => mkdtempDisposableSync(join(tmpdir(), 'parley-data-'));
+
+test('an administrator downloads the model, websites are searched by meaning with it, and it can be removed', async () => {
+  using data = dataFolder();
+  await using at = await publisher();
+  const env = { LOCAL_EMBEDDINGS: '', DATA_DIR: data.path };
+  await using app = await testApp({ work: true, localModel: at.model, env });
+  const admin = await makeAdmin(app);
+  expect(await admin.get(calls.getLocalEmbeddings)).toMatchObject({ state: 'absent', model: 'tiny', bytes: 0 });
+  const { websiteId, chatbotId } = await makeWebsite(admin);
+  expect((await build(admin, websiteId)).model).toBe('lexical');
+
+  await admin.get(calls.downloadLocalEmbeddings);
+  await expect.poll(() => admin.get(calls.getLocalEmbeddings)).toMatchObject({ state: 'ready', problem: null });
+  const pages = [...bakeryPages, { url: 'https://bakery.example/pets', title: 'Pets', content: 'dog dog dog dog.' }];
+  expect(await build(admin, websiteId, { pages })).toMatchObject({ model: 'local/tiny', chunks: 4 });
+  const stored = app.db('knowledge_embeddings').where({ website_id: websiteId, model: 'local/tiny' });
+  expect(await stored.pluck<string[]>('emb')).toHaveLength(4);
+  const searched = await admin.get(knowledgeEndpoints.searchKnowledge, {
+    params: { id: chatbotId },
+    body: { query: 'hound', limit: 1 },
+  });
+  expect(searched.results[0]?.text).toContain('dog dog');
+
+  expect(await admin.get(calls.removeLocalEmbeddings)).toMatchObject({ state: 'absent', bytes: 0 });
+  expect(app.services.ai.embeddings).toBeNull();
+});
+
+test('where settings decide, an administrator cannot', async () => {
+  using data = dataFolder();
+  writeTinyModel(tinyModel(), data.path);
+  await using app = await testApp({
+    localModel: tinyModel(),
+    env: { LOCAL_EMBEDDINGS: '1', MODEL_DIR: data.path, DATA_DIR: data.path },
+  });
+  const admin = await makeAdmin(app);
+  expect(await admin.get(calls.getLocalEmbeddings)).toMatchObject({ state: 'ready', isOurs: false });
+  const removed = await admin.call(calls.removeLocalEmbeddings);
+  expect([removed.status, removed.error.message]).toEqual([
+    409,
+    'The files are in MODEL_DIR, which Parley doesn’t change.',
+  ]);
+});
+
+test('the model that a setting names is used before the local one', async () => {
+  using data = dataFolder();
+  writeTinyModel(tinyModel(), join(data.path, 'models'));
+  await using app = await testApp({
+    localModel: tinyModel(),
+    env: {
+      LOCAL_EMBEDDINGS: '',
+      EMBEDDING_MODEL: 'bge-m3',
+      OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
+      DATA_DIR: data.path,
+    },
+  });
+  const admin = await makeAdmin(app);
+  expect(app.services.ai.embeddings?.embeddingModel).toBe('bge-m3');
+  const { status, error } = await admin.call(calls.downloadLocalEmbeddings);
+  expect([status, error.message]).toEqual([409, 'The local model is turned off in the server’s settings.']);
+});
+
+test('without MODEL_DIR’s files nothing is downloaded into it', async () => {
+  using data = dataFolder();
+  await using at = await publisher();
+  await using app = await testApp({
+    localModel: at.model,
+    env: { LOCAL_EMBEDDINGS: '1', MODEL_DIR: data.path, DATA_DIR: data.path },
+  });
+  app.services.localEmbeddings.start();
+  expect(at.asked).toEqual([]);
+  expect(app.logged).toContainEqual(expect.objectContaining({ msg: 'MODEL_DIR lacks files of the local model' }));
+});
