@@ -45,6 +45,16 @@ test('a replica needs a database that it follows', () => {
   );
 });
 
+test('the local model is left to administrators, unless a setting names a model for search', () => {
+  expect(readConfig({}).localEmbeddings).toEqual({ isWanted: null, modelDir: null });
+  expect(readConfig({ LOCAL_EMBEDDINGS: '1' }).localEmbeddings.isWanted).toBe(true);
+  expect(readConfig({ EMBEDDING_MODEL: 'bge-m3' }).localEmbeddings.isWanted).toBe(false);
+  expect(refusal({ LOCAL_EMBEDDINGS: '1', EMBEDDING_MODEL: 'bge-m3' })).toContain('set only one');
+  expect(refusal({ MODEL_DIR: '/there/is/no/such/folder' })).toContain(
+    'MODEL_DIR /there/is/no/such/folder is not a folder',
+  );
+});
+
 test('all errors are reported at once', () => {
   const sentence = refusal({
     PORT: 'http',

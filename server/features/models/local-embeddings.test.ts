@@ -35,7 +35,7 @@ test('an administrator downloads the model, websites are searched by meaning wit
   expect(await stored.pluck<string[]>('emb')).toHaveLength(4);
   const searched = await admin.get(knowledgeEndpoints.searchKnowledge, {
     params: { id: chatbotId },
-    body: { query: 'hound', limit: 1 },
+    body: { query: 'canine', limit: 1 },
   });
   expect(searched.results[0]?.text).toContain('dog dog');
 

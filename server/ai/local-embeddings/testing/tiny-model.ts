@@ -16,7 +16,7 @@ const words = [
   'delivery',
   'parking',
   'dog',
-  'hound',
+  'canine',
   'when',
   'are',
   'you',
@@ -55,11 +55,16 @@ interface TinyOptions {
   output?: string;
 }
 
-/** Looks up a random vector for each token, so that texts with the same words are close. A hound is a dog to it. */
+/** Looks up a random vector for each token, so that texts with the same known words are close. Canine means dog to it. */
 function tinyWeights({ work = 0, output = 'last_hidden_state' }: TinyOptions): Uint8Array {
-  const embeddings = Float32Array.from({ length: pieces.length * dimensions }, (_, i) => Math.sin(i * i + 1));
+  const weightOf = (piece: string) => (/^▁[a-z]+$/.test(piece) ? 1 : 0.05);
+  const embeddings = Float32Array.from(
+    pieces.flatMap((piece, row) =>
+      Array.from({ length: dimensions }, (_, d) => Math.sin((row * dimensions + d) ** 2 + 1) * weightOf(piece)),
+    ),
+  );
   const startOf = (word: string) => pieces.indexOf(`▁${word}`) * dimensions;
-  embeddings.copyWithin(startOf('hound'), startOf('dog'), startOf('dog') + dimensions);
+  embeddings.copyWithin(startOf('canine'), startOf('dog'), startOf('dog') + dimensions);
   const side = 1024;
   const steps = Array.from({ length: work }, (_, i) =>
     operation('MatMul', [i === 0 ? 'square' : `square${i}`, 'square'], `square${i + 1}`),
