@@ -168,6 +168,7 @@ export const calls: Section = {
 
 const tests = ofFeature('conversations/test-conversations');
 const models = ofFeature('models/models');
+const localSearch = ofFeature('models/local-embeddings');
 const budget = ofFeature('models/budget');
 const gaps = ofFeature('conversations/insights/gaps');
 const inbox = ofFeature('conversations/inbox');
@@ -355,6 +356,26 @@ const beyond: readonly Row[] = [
     ),
   ],
   ['GET /api/admin/models/use: answers, tokens and cost by day', budget('is counted by day, with tokens and cost')],
+  [
+    'GET /api/admin/local-embeddings: the local model for search by meaning, and its download',
+    localSearch(
+      'an administrator downloads the model, websites are searched by meaning with it, and it can be removed',
+    ),
+  ],
+  [
+    'POST /api/admin/local-embeddings: downloads the local model or continues',
+    localSearch(
+      'an administrator downloads the model, websites are searched by meaning with it, and it can be removed',
+      'the model that a setting names is used before the local one',
+    ),
+  ],
+  [
+    'DELETE /api/admin/local-embeddings: deletes the local model',
+    localSearch(
+      'an administrator downloads the model, websites are searched by meaning with it, and it can be removed',
+      'where settings decide, an administrator cannot',
+    ),
+  ],
   [
     'POST /api/admin/models/test: a sample question to a model',
     models('shows the answer to a sample question, its time and its tokens'),

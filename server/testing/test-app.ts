@@ -80,7 +80,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       REGISTRATION: 'open',
       RATE_LIMITS: '0',
       ENFORCE_PLAN_LIMITS: '0',
-      // Whoever develops Parley may have the model.
+      // A developer may have downloaded the model.
       LOCAL_EMBEDDINGS: '0',
       ...options.env,
     }),

@@ -55,12 +55,11 @@ test('a connection that breaks off again and again brings the file in pieces', a
   const { file, path, ranges } = await publisher((request, response) => {
     const start = startOf(request.headers.range);
     response.writeHead(start > 0 ? 206 : 200, start > 0 ? rangeHeaders(start) : { 'Content-Length': content.length });
-    response.write(content.subarray(start, start + 100_000), () => response.destroy());
+    response.write(content.subarray(start, start + 100_000), () => response.socket?.end());
   });
   await fetchFile(file, path, quick);
   expect(readFileSync(path).equals(content)).toBe(true);
-  expect(ranges.length).toBeGreaterThanOrEqual(3);
-  expect(ranges.slice(1).every((range) => startOf(range) > 0)).toBe(true);
+  expect(ranges).toEqual([undefined, 'bytes=100000-', 'bytes=200000-']);
 });
 
 test('a download that was stopped continues where it was', async () => {
