@@ -156,6 +156,8 @@ const postgresUrl = z.preprocess(
     .optional(),
 );
 
+const usualEmbeddings = 'text-embedding-3-small';
+
 const Environment = z.object({
   PORT: integer(3000, 0, 65_535),
   HOST: optional,
@@ -318,7 +320,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           baseUrl: e.OPENAI_BASE_URL ?? null,
           chatModel: e.CHAT_MODEL ?? 'gpt-4o-mini',
           ...chatDefaults,
-          embeddingModel: e.EMBEDDING_MODEL ?? 'text-embedding-3-small',
+          embeddingModel: e.EMBEDDING_MODEL ?? usualEmbeddings,
           ...(e.OPENAI_BASE_URL && { findsModels: { chat: !e.CHAT_MODEL, embedding: !e.EMBEDDING_MODEL } }),
           embeddingDimensions: e.EMBEDDING_DIMENSIONS ?? (e.EMBEDDING_MODEL ? null : 512),
           transcriptionModel: e.TRANSCRIPTION_MODEL ?? ofOpenAi('gpt-4o-mini-transcribe'),
@@ -352,7 +354,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     registration: e.REGISTRATION ?? (e.CRAWL_ALLOW_PRIVATE ? 'invite' : 'open'),
     ai,
     localEmbeddings: {
-      isWanted: e.LOCAL_EMBEDDINGS ?? (e.EMBEDDING_MODEL ? false : null),
+      isWanted: e.LOCAL_EMBEDDINGS ?? ((e.EMBEDDING_MODEL ?? usualEmbeddings) === usualEmbeddings ? null : false),
       modelDir: e.MODEL_DIR === undefined ? null : resolve(e.MODEL_DIR),
     },
     chatDefaults,
