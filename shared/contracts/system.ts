@@ -12,6 +12,10 @@ export const ModelStatus = z.object({
 });
 export type ModelStatus = z.infer<typeof ModelStatus>;
 
+/** The same for a workspace: what its own answers showed, and what its chatbots can choose from. */
+export const WorkspaceModelStatus = ModelStatus.extend({ hasSecondModel: z.boolean().optional() });
+export type WorkspaceModelStatus = z.infer<typeof WorkspaceModelStatus>;
+
 export const systemEndpoints = {
   health: endpoint({
     method: 'GET',
@@ -37,7 +41,7 @@ export const systemEndpoints = {
     access: 'user',
     may: 'read',
     summary: 'Whether a language model writes the answers, and what answers while it isn’t available',
-    reply: ModelStatus,
+    reply: WorkspaceModelStatus,
   }),
   openapi: endpoint({
     method: 'GET',

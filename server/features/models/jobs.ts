@@ -21,9 +21,8 @@ export function modelsJobs(services: () => Services): JobDefinition[] {
     ),
     job(reportJob, { concurrency: 1, retryLimit: 1, expireInSeconds: 300, cron: '10 0 * * *' }, async () => {
       const { db, log } = services();
-      for (const { workspace: _, publicId, ...use } of await listModelDays(db, { days: 2, limit: mostReported })) {
-        if (use.day < new Date().toISOString().slice(0, 10))
-          log.info({ workspace: publicId, ...use }, 'model use of a day');
+      for (const use of await listModelDays(db, { days: 2, limit: mostReported })) {
+        if (use.day < new Date().toISOString().slice(0, 10)) log.info(use, 'model use of a workspace on a day');
       }
       await sweepModelDays(db);
     }),

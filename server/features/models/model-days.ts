@@ -62,10 +62,9 @@ export async function listModelDays(db: Database, { days, limit }: { days: numbe
       { column: 'd.workspace_id' },
     ])
     .limit(limit)
-    .select<(ModelUseOfDay & { publicId: string })[]>(
+    .select<ModelUseOfDay[]>(
       db.raw(`to_char(d.day, 'YYYY-MM-DD') as day`),
       'w.name as workspace',
-      'w.public_id as publicId',
       'd.answers',
       'd.failures',
       'd.input_tokens as inputTokens',

@@ -1,4 +1,4 @@
-import type { ModelStatus } from '#shared/contracts/system.ts';
+import type { ModelStatus, WorkspaceModelStatus } from '#shared/contracts/system.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { Services } from '../../services.ts';
 import { modelDayOf } from './model-days.ts';
@@ -19,17 +19,18 @@ export async function modelStatusOf(
   services: Pick<Services, 'ai' | 'db' | 'modelChoices'>,
   workspaceId: number,
   now = Date.now(),
-): Promise<ModelStatus> {
-  const status = modelStatus(services);
-  if (status.state === 'none') return status;
+): Promise<WorkspaceModelStatus> {
+  const current = modelStatus(services);
+  if (current.state === 'none') return current;
+  const status = { ...current, ...(services.ai.secondChat && { hasSecondModel: true }) };
   const day = await modelDayOf(services.db, workspaceId);
   const { dailyTokens } = services.modelChoices.rules;
   if (day && dailyTokens !== null && day.tokens >= dailyTokens) {
-    return { state: 'unavailable', problems: [usedUp, ...status.problems] };
+    return { ...status, state: 'unavailable', problems: [usedUp, ...status.problems] };
   }
   // A provider that can't be reached has said so already.
   if (!day?.failingSince || now - day.failingSince.getTime() < tellsAfterMs || status.state === 'unavailable') {
     return status;
   }
-  return { state: 'unavailable', problems: [failing, ...status.problems] };
+  return { ...status, state: 'unavailable', problems: [failing, ...status.problems] };
 }

@@ -57,8 +57,7 @@ export function modelsRoutes(services: Services): Route[] {
       return modelSettings(services);
     }),
     route(calls.getModelUse, async ({ query }) => {
-      const days = await listModelDays(db, { days: query.days, limit: mostDays });
-      return { days: days.map(({ publicId: _, ...day }) => day) };
+      return { days: await listModelDays(db, { days: query.days, limit: mostDays }) };
     }),
     route(calls.tryModel, async ({ user, body }) => {
       const address = await usableAddress(services, body.providerId);

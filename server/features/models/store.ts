@@ -76,7 +76,9 @@ export async function readProviders(db: Database, sealer: TextSealer): Promise<S
 }
 
 /** The provider without its key. */
-export const withoutKey = ({ apiKey: _, ...provider }: StoredProvider): ModelProvider => provider;
+export function withoutKey({ id, name, baseUrl, isLocal, keyEnd, isKeyReadable }: StoredProvider): ModelProvider {
+  return { id, name, baseUrl, isLocal, keyEnd, isKeyReadable };
+}
 
 export async function readChoices(db: Database): Promise<StoredChoice[]> {
   return db('model_choices').select<StoredChoice[]>('kind', 'provider_id as providerId', 'model', 'settings');

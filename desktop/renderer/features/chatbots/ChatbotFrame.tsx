@@ -38,6 +38,12 @@ export function ModelNotice() {
   if (data?.state === 'none') {
     return <p className="mb-5 text-13 text-text-muted">{words().model.quoted}</p>;
   }
+  return <ModelProblems />;
+}
+
+/** What is wrong with the model, and what answers meanwhile; nothing while all is well. */
+export function ModelProblems() {
+  const { data } = useModelStatus();
   if (!data || data.problems.length === 0) return null;
   return (
     <Callout tone="warn" className="mb-5">

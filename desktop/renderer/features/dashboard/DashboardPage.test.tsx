@@ -213,3 +213,13 @@ test('what visitors wrote is text', async () => {
   await showApp('/dashboard');
   expect((await screen.findByText(hostile)).children).toHaveLength(0);
 });
+
+test('a model that keeps failing is reported at the top', async () => {
+  const problem = 'The model has failed for more than 5 minutes. Until it’s back, answers are quoted from your pages.';
+  await using _api = await standIn({
+    ...bakeryCalls,
+    'GET /api/model-status': json({ state: 'unavailable', problems: [problem] }),
+  });
+  await showApp('/dashboard');
+  expect(await screen.findByText(problem)).toBeTruthy();
+});

@@ -5,6 +5,7 @@ import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { useUser } from '../../session/session-store.ts';
+import { ModelProblems } from '../chatbots/ChatbotFrame.tsx';
 import { useChatbots } from '../chatbots/data.ts';
 import { useUsage } from '../usage/data.ts';
 import { useWebsites } from '../websites/data.ts';
@@ -35,6 +36,7 @@ export function DashboardPage() {
       <PageHeader title={page.welcome(username)} tabTitle={page.tab}>
         {page.purpose}
       </PageHeader>
+      <ModelProblems />
       <div className="mb-4 grid gap-4 max-sm:*:first:min-h-[305px] sm:*:first:min-h-[172px] xl:grid-cols-[minmax(0,1fr)_280px]">
         <Headline
           overview={overview}

@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
+import { Controller } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { StickyFooter } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input, Textarea } from '../../components/Input.tsx';
+import { Select } from '../../components/Select.tsx';
+import { useModelStatus } from '../chatbots/data.ts';
 import type { EditorTab, Settings } from './use-settings.ts';
 import { words } from './words.ts';
 
@@ -21,8 +24,38 @@ export function BasicSettings({ settings }: { settings: Settings }) {
         <Field label={text.prompt} hint={text.promptHint} error={config.formState.errors.prompt?.message}>
           <Textarea rows={5} placeholder={text.promptExample} {...config.register('prompt')} />
         </Field>
+        <Answers settings={settings} />
       </div>
     </SettingsForm>
+  );
+}
+
+/** Whether a model writes the answers, and which one. Without a model there is nothing to choose. */
+function Answers({ settings: { config } }: { settings: Settings }) {
+  const text = words().settings.answers;
+  const status = useModelStatus().data;
+  return (
+    <Controller
+      control={config.control}
+      name="answersFrom"
+      render={({ field: { value = 'model', onChange } }) => {
+        if (value === 'model' && (!status || status.state === 'none')) return <></>;
+        const hasSecond = status?.hasSecondModel || value === 'second-model';
+        return (
+          <Field label={text.label} hint={text.hint}>
+            <Select
+              value={value}
+              onChange={onChange}
+              options={[
+                { value: 'model', label: text.model },
+                ...(hasSecond ? [{ value: 'second-model', label: text.secondModel }] : []),
+                { value: 'pages', label: text.pages },
+              ]}
+            />
+          </Field>
+        );
+      }}
+    />
   );
 }
 

@@ -263,3 +263,30 @@ test('editor: Discard leads to what was saved, also when it can’t be read agai
   await press('Discard');
   await expectName('Baker');
 });
+
+test('editor: answers can be quoted from the pages although there is a model', async () => {
+  await using api = await standIn({
+    ...bakeryCalls,
+    'GET /api/model-status': json({ state: 'available', problems: [], hasSecondModel: true }),
+    'PATCH /api/chatbots/3': json(helper),
+  });
+  await showApp('/dashboard/edit-chatbot?id=3');
+  await press('Answers', 'combobox');
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Written by the model',
+    'Written by the second model',
+    'Quoted from the pages',
+  ]);
+  await press('Quoted from the pages', 'option');
+  await press('Save Changes');
+  await waitFor(() => expect(api.received.some(({ method }) => method === 'PATCH')).toBe(true));
+  const sent = api.received.find(({ method }) => method === 'PATCH')?.body ?? '';
+  expect(JSON.parse(sent)).toMatchObject({ widgetConfig: { answersFrom: 'pages' } });
+});
+
+test('editor: without a model there is no choice of what answers', async () => {
+  await using _api = await standIn({ ...bakeryCalls, 'GET /api/model-status': json({ state: 'none', problems: [] }) });
+  await showApp('/dashboard/edit-chatbot?id=3');
+  await field('Chatbot Name');
+  expect(screen.queryByRole('combobox', { name: 'Answers' })).toBeNull();
+});

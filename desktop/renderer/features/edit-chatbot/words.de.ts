@@ -38,6 +38,13 @@ export const german: Translation<typeof words> = {
     prompt: 'Anweisungen (optional)',
     promptHint: 'Ton und Schwerpunkte für Antworten eines Modells. Zitierte Antworten berücksichtigen sie nicht.',
     promptExample: 'Freundlich und kurz. Auf die kostenlose Beratung hinweisen.',
+    answers: {
+      label: 'Antworten',
+      hint: 'Zitierte Antworten verwenden die Sätze Ihrer Seiten und kosten keine Tokens.',
+      model: 'Vom Modell geschrieben',
+      secondModel: 'Vom zweiten Modell geschrieben',
+      pages: 'Aus den Seiten zitiert',
+    },
     origins: 'Erlaubte Ursprünge (einer pro Zeile)',
     originsHint:
       'Der Chat erscheint nur auf diesen Websites. https://*.example.com umfasst alle Subdomains. Leer lassen, um alle zuzulassen.',

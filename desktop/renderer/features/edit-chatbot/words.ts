@@ -37,6 +37,13 @@ export const words = defineWords('edit-chatbot', {
     prompt: 'Instructions (optional)',
     promptHint: 'Tone and emphasis for answers written by a model. Quoted answers don’t use them.',
     promptExample: 'Friendly and short. Mention our free consultation.',
+    answers: {
+      label: 'Answers',
+      hint: 'Quoted answers use the sentences of your pages and cost no tokens.',
+      model: 'Written by the model',
+      secondModel: 'Written by the second model',
+      pages: 'Quoted from the pages',
+    },
     origins: 'Allowed origins (one per line)',
     originsHint:
       'Only show the chat on these sites. https://*.example.com matches all subdomains. Leave empty to allow any site.',

@@ -47,6 +47,19 @@ const calls: Replies = {
   'GET /api/admin/models': json(full),
   'GET /api/admin/models/providers/1/models': json({ models: ['qwen3:8b', 'qwen3:32b'] }),
   'POST /api/admin/models/test': json(tried),
+  'GET /api/admin/models/use': json({
+    days: [
+      {
+        day: '2026-11-24',
+        workspace: 'Corner Bakery',
+        answers: 12,
+        failures: 2,
+        inputTokens: 30_000,
+        outputTokens: 1500,
+        cost: 0.0123,
+      },
+    ],
+  }),
 };
 
 const bodiesOf = ({ received }: StandIn, call: string) =>
@@ -167,7 +180,27 @@ test('another embedding model says what it costs before it is chosen', async () 
   await using _api = await standIn({ ...calls, 'GET /api/admin/models': json({ ...full, choices }) });
   await showApp('/admin/models', { user: root });
   await press('Change model: Search by meaning');
-  await screen.findByText(/1,200 passages are embedded again, about 300,000 tokens/);
+  expect(await screen.findByText(/1,200 passages are embedded again, about 300,000 tokens/)).toBeTruthy();
+});
+
+test('tokens and cost are listed by day and workspace, and can be limited', async () => {
+  await using api = await standIn({
+    ...calls,
+    'PATCH /api/admin/models/rules': json({ ...full, rules: { dailyTokens: 200_000 } }),
+  });
+  await showApp('/admin/models', { user: root });
+  const line = await screen.findByRole('row', { name: /Corner Bakery/ });
+  for (const shown of ['12', '2 failed', '31,500', '$0.0123']) expect(line.textContent).toContain(shown);
+  await screen.findByText('Workspaces have no daily limit.');
+  await press('Set limit');
+  await fill('Tokens', '500');
+  await press('Save limit');
+  await screen.findByText('Enter at least 1,000 tokens, or leave it empty');
+  api.answer('GET /api/admin/models', json({ ...full, rules: { dailyTokens: 200_000 } }));
+  await fill('Tokens', '200,000');
+  await press('Save limit');
+  await screen.findByText('Each workspace can use 200,000 tokens a day.');
+  expect(bodiesOf(api, 'PATCH /api/admin/models/rules')).toEqual([{ dailyTokens: 200_000 }]);
 });
 
 test('problems with a model are said at the top', async () => {
@@ -175,7 +208,7 @@ test('problems with a model are said at the top', async () => {
   const status = { state: 'unavailable' as const, problems: [problem] };
   await using _api = await standIn({ ...calls, 'GET /api/admin/models': json({ ...full, status }) });
   await showApp('/admin/models', { user: root });
-  await screen.findByText(problem);
+  expect(await screen.findByText(problem)).toBeTruthy();
 });
 
 test('models that come late show their outline; those that can’t be loaded can be tried again', async () => {

@@ -14,6 +14,7 @@ import { ErrorState } from '../../components/States.tsx';
 import { translated } from '../../language/words.ts';
 import { ChooseModelDialog, TrialResult } from './ChooseModelDialog.tsx';
 import { useModels, useRemoveProvider, useTryModel, useUnchooseModel } from './data.ts';
+import { ModelUse } from './ModelUse.tsx';
 import { FindServersDialog, ProviderDialog, type ProviderForm } from './ProviderDialogs.tsx';
 import { words } from './words.ts';
 
@@ -46,6 +47,7 @@ export function ModelsPage() {
             onAdd={() => setOpen({ dialog: 'provider', form: { preset: 'openai' } })}
             onEdit={(provider) => setOpen({ dialog: 'provider', form: { provider } })}
           />
+          <ModelUse rules={data.rules} />
           {open?.dialog === 'find' && (
             <FindServersDialog
               providers={data.providers}

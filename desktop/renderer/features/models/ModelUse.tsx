@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { z } from '#shared/contracts/messages.ts';
+import { ModelRules, type ModelUseOfDay, modelsEndpoints } from '#shared/contracts/models.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { Field } from '../../components/Field.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { formatDate } from '../../components/format.tsx';
+import { Input } from '../../components/Input.tsx';
+import { TableSkeleton } from '../../components/Loading.tsx';
+import { type PagedColumn, PagedTable } from '../../components/PagedTable.tsx';
+import { ErrorState } from '../../components/States.tsx';
+import { showToast } from '../../components/toasts.tsx';
+import { locale } from '../../language/language-store.ts';
+import { useAdminError, useAdminQuery } from '../admin/data.ts';
+import { useModelsChanged } from './data.ts';
+import { words } from './words.ts';
+
+const number = (value: number) => value.toLocaleString(locale());
+/** Answers of small models cost less than a cent. */
+const dollars = (value: number) =>
+  value.toLocaleString(locale(), { style: 'currency', currency: 'USD', maximumFractionDigits: value < 1 ? 4 : 2 });
+
+/** What models did for each workspace, and how much they may. */
+export function ModelUse({ rules }: { rules: ModelRules }) {
+  const text = words().use;
+  const [isOpen, setOpen] = useState(false);
+  const use = useAdminQuery(
+    ['models', 'use'],
+    (signal) => callEndpoint(modelsEndpoints.getModelUse, { signal }),
+    text.readFailed,
+  );
+  return (
+    <section aria-labelledby="model-use" className="mt-8">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 id="model-use" className="text-16 leading-6 font-semibold">
+            {text.title}
+          </h2>
+          <p className="text-13 text-text-muted">
+            {rules.dailyTokens === null ? text.noLimit : text.limit(number(rules.dailyTokens))}
+          </p>
+        </div>
+        <Button size="small" onClick={() => setOpen(true)}>
+          {text.setLimit}
+        </Button>
+      </div>
+      {use.isError ? (
+        <Card>
+          <ErrorState title={text.loadFailed} error={use.error} onRetry={() => void use.refetch()} />
+        </Card>
+      ) : !use.data ? (
+        <TableSkeleton rows={3} hasSearch={false} />
+      ) : use.data.days.length === 0 ? (
+        <Card className="px-4 py-6 text-text-muted">{text.empty}</Card>
+      ) : (
+        <Card>
+          <PagedTable
+            label={text.title}
+            rows={use.data.days.map((day, id) => ({ ...day, id }))}
+            columns={columns()}
+            rowId={({ id }) => id}
+            sort="day"
+            order="desc"
+            onSort={() => {}}
+            isBusy={false}
+          />
+        </Card>
+      )}
+      <LimitDialog isOpen={isOpen} onClose={() => setOpen(false)} rules={rules} />
+    </section>
+  );
+}
+
+type Line = ModelUseOfDay & { id: number };
+
+function columns(): PagedColumn<Line, 'day'>[] {
+  const { columns: heads, failures } = words().use;
+  return [
+    { id: 'day', header: heads.day, cell: ({ day }) => formatDate(`${day}T12:00:00Z`) },
+    {
+      id: 'workspace',
+      header: heads.workspace,
+      cell: ({ workspace }) => <span className="wrap-anywhere">{workspace}</span>,
+    },
+    {
+      id: 'answers',
+      header: heads.answers,
+      hideBelow: 'sm',
+      cell: ({ answers, failures: failed }) => (
+        <>
+          {number(answers)}
+          {failed > 0 && <span className="block text-13 text-warn">{failures(number(failed))}</span>}
+        </>
+      ),
+    },
+    { id: 'tokens', header: heads.tokens, cell: ({ inputTokens, outputTokens }) => number(inputTokens + outputTokens) },
+    { id: 'cost', header: heads.cost, cell: ({ cost }) => (cost > 0 ? dollars(cost) : '–') },
+  ];
+}
+
+const LimitFields = z.object({
+  dailyTokens: z
+    .string()
+    .trim()
+    // As people group digits: 200,000 or 200.000.
+    .transform((value) => (value === '' ? null : Number(value.replace(/[.,\s]/g, ''))))
+    .pipe(ModelRules.shape.dailyTokens),
+});
+
+function LimitDialog({ isOpen, onClose, rules }: { isOpen: boolean; onClose(): void; rules: ModelRules }) {
+  const text = words().use;
+  const tell = useAdminError();
+  const changed = useModelsChanged();
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text.limitTitle}
+      description={text.limitDetail}
+      schema={LimitFields}
+      values={{ dailyTokens: rules.dailyTokens === null ? '' : String(rules.dailyTokens) }}
+      action={text.save}
+      onSubmit={(body) => callEndpoint(modelsEndpoints.changeModelRules, { body })}
+      onDone={(settings) => {
+        changed(settings);
+        showToast({ title: text.saved });
+      }}
+      failed={text.saveFailed}
+      onError={(error) => tell(text.saveFailed, error)}
+    >
+      {({ register, errorOf }) => (
+        <Field label={text.tokens} hint={text.tokensHint} error={errorOf('dailyTokens')}>
+          <Input inputMode="numeric" autoComplete="off" {...register('dailyTokens')} />
+        </Field>
+      )}
+    </FormDialog>
+  );
+}
