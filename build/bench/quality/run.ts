@@ -1,8 +1,9 @@
-/** `npm run bench:quality -- --data <folder> [--only <sets>] [--per-turn <file>]`: how good the assistants made from a data folder's websites are. */
+/** `npm run bench:quality -- --data <folder> [--only <sets>] [--per-turn <file>] [--embeddings local]`: how good the assistants made from a data folder's websites are. */
 import { parseArgs } from 'node:util';
 import { runParley } from '../../run-parley.ts';
 import { writeTurns } from './answers.ts';
 import { dataFolderArgument } from './data-folder.ts';
+import { localSearchSettings } from './local-search.ts';
 import { measureQuality, type QualitySet, qualitySets, qualitySettings } from './pipeline.ts';
 import { formatQuality } from './report.ts';
 
@@ -14,15 +15,27 @@ const { values } = parseArgs({
     only: { type: 'string' },
     /** A file that gets every turn of `answers` with its answer and class. */
     'per-turn': { type: 'string' },
+    /** `local` searches by meaning, too, with the model in MODEL_DIR or data/models. */
+    embeddings: { type: 'string' },
   },
 });
 const dataFolder = dataFolderArgument(values.data);
 const only = values.only?.split(',').map(setNamed);
-await using parley = runParley({ isForLong: true, env: qualitySettings });
+const localSearch = localSettings();
+await using parley = runParley({ isForLong: true, env: { ...qualitySettings, ...localSearch } });
 const figures = await measureQuality(await parley.ready(), dataFolder, (line) => console.log(line), only);
 if (values['per-turn'] !== undefined) await writeTurns(values['per-turn'], figures.answers ?? []);
 console.log(`\n${formatQuality(figures)}`);
 console.log(`\nTook ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);
+
+function localSettings(): Record<string, string> {
+  try {
+    return localSearchSettings(values.embeddings, process.env['MODEL_DIR']);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(2);
+  }
+}
 
 function setNamed(name: string): QualitySet {
   const set = qualitySets.find((each) => each === name);
