@@ -92,6 +92,7 @@ export class EmbeddingProcess {
     this.#failAll('The model can’t be reached');
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
+    child.ref();
     child.kill('SIGKILL');
     await ended;
   }
