@@ -366,15 +366,15 @@ const beyond: readonly Row[] = [
     'POST /api/admin/local-embeddings: downloads the local model or continues',
     localSearch(
       'an administrator downloads the model, websites are searched by meaning with it, and it can be removed',
-      'the model that a setting names is used before the local one',
     ),
+    localSearch('the model that a setting names is used before the local one'),
   ],
   [
     'DELETE /api/admin/local-embeddings: deletes the local model',
     localSearch(
       'an administrator downloads the model, websites are searched by meaning with it, and it can be removed',
-      'where settings decide, an administrator cannot',
     ),
+    localSearch('where settings decide, an administrator cannot'),
   ],
   [
     'POST /api/admin/models/test: a sample question to a model',
