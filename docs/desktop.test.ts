@@ -60,7 +60,7 @@ test('what the page calls a button or a switch is called so on the screens', () 
     'Sign in again',
     'Continue the crawl',
     'Sign in to the site first',
-    'I am signed in',
+    'I’m signed in',
     'Forget this sign-in',
     'Crawl on This Computer',
   ]) {

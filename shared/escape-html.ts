@@ -6,8 +6,8 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it has to be in HTML or XML, also in an attribute. */
+/** Escapes text for HTML or XML, including attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** A value as JSON that can't end the script element it is in. */
+/** Serializes a value as JSON that can't end its script element. */
 export const jsonInScript = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');

@@ -35,7 +35,7 @@ export async function adminPages(page: Page, camera: Camera): Promise<void> {
   await page.getByRole('button', { name: 'Create User' }).click();
   await camera.shoot(page, 'admin-add-user', { fullPage: false });
   await page.goto('/admin/users?q=nobody');
-  await page.getByText('Nobody found').waitFor();
+  await page.getByText('No users found').waitFor();
   await camera.shoot(page, 'admin-users-none');
   await page.goto('/admin/usage');
   await page.getByRole('table', { name: 'Usage by user' }).waitFor();

@@ -34,7 +34,7 @@ export async function billingPages(page: Page, camera: Camera, stripe: FakeStrip
   await page.getByRole('button', { name: 'Request refund' }).click();
   await camera.shoot(page, 'billing-refund', { fullPage: false });
   await page.goto('/checkout?plan=pro');
-  await expect(page.getByText('You are on the Pro plan')).toBeVisible();
+  await expect(page.getByText('You’re on the Pro plan')).toBeVisible();
   await camera.shoot(page, 'checkout-same-plan');
 }
 
@@ -62,7 +62,7 @@ async function askByBank(page: Page, camera: Camera): Promise<void> {
   });
   await page.goto('/dashboard/billing');
   await expect(page.getByRole('button', { name: 'Confirm payment' })).toBeVisible();
-  await expect(page.getByRole('row', { name: /To confirm/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Needs confirmation/ })).toBeVisible();
   await camera.shoot(page, 'billing-to-confirm');
   await page.unroute('**/api/billing');
   await page.unroute('**/api/invoices');

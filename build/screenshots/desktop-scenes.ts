@@ -28,7 +28,7 @@ export async function desktopPages(page: Page, camera: Camera, parleyUrl: string
   await desktop.connectAs(parleyUrl, owner);
   await desktop.open('/dashboard/settings');
   await page.getByRole('tab', { name: 'This computer' }).click();
-  await page.getByText(/Pages that need a browser are opened in/).waitFor();
+  await page.getByText(/Pages that need a browser open in/).waitFor();
   await camera.shoot(page, 'desktop-settings');
 
   await desktop.open('/create-chatbot');

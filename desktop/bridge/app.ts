@@ -1,7 +1,7 @@
 import { z } from '#shared/contracts/messages.ts';
 import { UntrustedCertificate } from './network.ts';
 
-/** Servers on this computer seldom speak https, all others should. */
+/** Servers on this computer rarely use https. All others should. */
 const schemeFor = (typed: string) => (/^(?:localhost|127\.|\[::1\])/i.test(typed) ? 'http' : 'https');
 
 export const ServerAddress = z
@@ -16,20 +16,20 @@ export const ServerAddress = z
 export const AppInfo = z.object({
   version: z.string(),
   platform: z.enum(['linux', 'darwin', 'win32']),
-  /** Null until a server was chosen. */
+  /** Null until a server is chosen. */
   serverUrl: z.string().nullable(),
-  /** Those the app was connected to, the latest first. */
+  /** Previously connected servers, newest first. */
   knownServers: z.array(z.string()),
 });
 export type AppInfo = z.infer<typeof AppInfo>;
 
-/** What became of asking an address whether a Parley server answers there. */
+/** The result of checking whether a Parley server answers at an address. */
 export const ServerCheck = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), url: z.string(), version: z.string() }),
   z.object({
     ok: z.literal(false),
     message: z.string(),
-    /** It was this certificate that was refused; the person may trust it. */
+    /** The certificate that was rejected. The user may decide to trust it. */
     certificate: UntrustedCertificate.optional(),
   }),
 ]);
@@ -38,20 +38,20 @@ export type ServerCheck = z.infer<typeof ServerCheck>;
 export const AppSettings = z.object({
   openAtLogin: z.boolean(),
   notifications: z.boolean(),
-  /** Continues when its window is closed. */
+  /** Keeps running when the window is closed. */
   keepRunning: z.boolean(),
-  /** The person lets crawls use a browser that can't start its sandbox. */
+  /** The user allows crawls in a browser that can't start its sandbox. */
   bareBrowser: z.boolean(),
 });
 export type AppSettings = z.infer<typeof AppSettings>;
 
-/** The browser that local crawls use. */
+/** The browser used by local crawls. */
 export const CrawlBrowser = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('ready'),
     source: z.enum(['bundled', 'system', 'downloaded']),
     name: z.string(),
-    /** Whether it can keep hostile pages from the rest of the computer; null until that was tried. */
+    /** Whether the browser's sandbox works on this computer; null until it has been tried. */
     hasSandbox: z.boolean().nullable(),
   }),
   z.object({ state: z.literal('missing'), message: z.string() }),
@@ -67,14 +67,14 @@ export const UpdateState = z.discriminatedUnion('state', [
 ]);
 export type UpdateState = z.infer<typeof UpdateState>;
 
-/** What the owner's sign-in to a website left on this computer. */
+/** What this computer has of the owner's sign-in to a website. */
 export const SiteSignIn = z.object({
-  /** Its window is open: the owner is signing in. */
+  /** The sign-in window is open. */
   isOpen: z.boolean(),
   isKept: z.boolean(),
-  /** The site ended the sign-in that was kept; it is gone. */
+  /** The site ended the stored session, so it was deleted. */
   hasEnded: z.boolean().default(false),
-  /** Why the window could not be opened, or what became of it; null when nothing is wrong. */
+  /** Why the window couldn't be opened, or how it ended; null if nothing is wrong. */
   problem: z.string().nullable(),
 });
 export type SiteSignIn = z.infer<typeof SiteSignIn>;

@@ -17,11 +17,13 @@ const nothing = z.void();
 const byCrawl = z.object({ crawlId: LocalCrawlId });
 const byWebsite = z.object({ websiteId: Id });
 
-/** Everything the pages may ask of the desktop app, and nothing else. Both sides check against these shapes. */
+/** Every call the pages can make to the desktop app. Both sides validate against these shapes. */
 export const bridgeCalls = {
   getApp: call(nothing, AppInfo),
   checkServer: call(z.object({ url: ServerAddress }), ServerCheck),
-  /** Checks the address, remembers it and loads the pages again. `trust`: a fingerprint that the person accepts. */
+  /**
+   * Checks and stores the address, then reloads the pages. `trust` is a certificate fingerprint that the user accepted.
+   */
   connectServer: call(
     z.object({ url: ServerAddress, trust: UntrustedCertificate.shape.fingerprint.optional() }),
     ServerCheck,
@@ -32,7 +34,7 @@ export const bridgeCalls = {
 
   openOutside: call(z.object({ url: z.string().max(4000) }), nothing),
   copyText: call(z.object({ text: z.string().max(1_000_000) }), nothing),
-  /** A native notification when the window is not in front; a click leads to the route. */
+  /** A native notification, shown only if the window isn't in front. Clicking it opens the route. */
   notify: call(
     z.object({ title: z.string().max(100), body: z.string().max(300), route: z.string().startsWith('/').max(500) }),
     nothing,
@@ -50,12 +52,12 @@ export const bridgeCalls = {
   pauseCrawl: call(byCrawl, LocalCrawl),
   resumeCrawl: call(byCrawl, LocalCrawl),
   cancelCrawl: call(byCrawl, LocalCrawl),
-  /** Removes a crawl that is over from the list, with what it left on the disk. */
+  /** Removes a finished crawl and its files. */
   forgetCrawl: call(byCrawl, nothing),
   listCrawls: call(nothing, z.array(LocalCrawl)),
 
   openSignIn: call(byWebsite.extend({ url: z.string().max(4000), websiteName: z.string().max(200) }), SiteSignIn),
-  /** The owner says that they are signed in: closes the window and keeps its session. */
+  /** The owner confirms that they're signed in. Closes the window and keeps its session. */
   finishSignIn: call(byWebsite, SiteSignIn),
   getSignIn: call(byWebsite, SiteSignIn),
   forgetSignIn: call(byWebsite, SiteSignIn),
@@ -68,7 +70,7 @@ export const bridgeCalls = {
 export type BridgeCalls = typeof bridgeCalls;
 export type BridgeCallName = keyof BridgeCalls;
 
-/** What the desktop app tells the pages by itself. */
+/** Events that the desktop app sends to the pages. */
 export const bridgeEvents = {
   crawlChanged: LocalCrawl,
   crawlForgotten: byCrawl,
@@ -81,19 +83,19 @@ export const bridgeEvents = {
   goTo: z.object({ route: z.string().startsWith('/') }),
   openFind: z.object({}),
   openHelp: z.object({}),
-  /** The computer woke up. */
+  /** The computer woke from sleep. */
   awake: z.object({}),
 } as const;
 
 export type BridgeEvents = typeof bridgeEvents;
 export type BridgeEventName = keyof BridgeEvents;
 
-/** An error crosses as a value: one that is thrown would keep its message only. */
+/** Errors are returned as values because a thrown one would lose everything but its message. */
 export type BridgeAnswer = { ok: true; value: unknown } | { ok: false; message: string };
 
-/** What preload puts on `window.parleyBridge`. */
+/** What the preload script exposes as `window.parleyBridge`. */
 export interface Bridge {
   call(name: BridgeCallName, input: unknown): Promise<BridgeAnswer>;
-  /** Returns what ends the subscription. */
+  /** @returns a function that unsubscribes */
   on(name: BridgeEventName, listener: (data: unknown) => void): () => void;
 }

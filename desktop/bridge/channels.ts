@@ -1,3 +1,3 @@
-/** The two names under which the pages and the main process talk. */
+/** The two IPC channels between the pages and the main process. */
 export const callChannel = 'parley:call';
 export const eventChannel = 'parley:event';

@@ -2,12 +2,12 @@ import { CrawlInput, CrawlProgress, CrawlSkip } from '#shared/contracts/crawls.t
 import { Id, Time } from '#shared/contracts/endpoint.ts';
 import { z } from '#shared/contracts/messages.ts';
 
-/** Names a local crawl on this computer and, when its pages are uploaded, on the server. */
+/** Identifies a local crawl on this computer and, once its pages are uploaded, on the server. */
 export const LocalCrawlId = z.uuid();
 
 /**
- * 'crawling' and 'paused' concern reading the site, 'uploading' and 'waiting' sending its pages; 'waiting' means that
- * the server is out of reach or nobody is signed in, and that it is tried again by itself.
+ * 'crawling' and 'paused' are about reading the site, 'uploading' and 'waiting' about sending its pages. 'waiting'
+ * means that the server is unreachable or nobody is signed in; it is retried automatically.
  */
 export const LocalCrawlStatus = z.enum(['crawling', 'paused', 'uploading', 'waiting', 'done', 'failed', 'canceled']);
 export type LocalCrawlStatus = z.infer<typeof LocalCrawlStatus>;
@@ -16,34 +16,34 @@ export const LocalCrawlInput = CrawlInput.omit({ websiteId: true }).extend({
   websiteId: Id,
   /** For notifications and the tray. */
   websiteName: z.string().min(1).max(200),
-  /** Crawls with the session that the owner's sign-in to the site ended with. */
+  /** Uses the session from the owner's sign-in to the site. */
   useSignIn: z.boolean().default(false),
 });
 export type LocalCrawlInput = z.infer<typeof LocalCrawlInput>;
 
-/** `elapsedMs` is the time of reading alone, pauses left out. */
+/** `elapsedMs` counts time spent reading, without pauses. */
 export const LocalCrawlProgress = CrawlProgress.extend({ pagesPerSecond: z.number() });
 export type LocalCrawlProgress = z.infer<typeof LocalCrawlProgress>;
 
 export const LocalCrawl = z.object({
   id: LocalCrawlId,
-  /** Where the website is kept: its number means nothing to another server. */
+  /** The server that has the website; its id means nothing to another server. */
   serverUrl: z.string(),
   websiteId: Id,
   websiteName: z.string(),
   url: z.string(),
   status: LocalCrawlStatus,
   progress: LocalCrawlProgress,
-  /** The latest ones, at most 200. */
+  /** The most recent skips, at most 200. */
   skips: z.array(CrawlSkip),
   uploaded: z.object({ sent: z.number().int(), total: z.number().int() }),
   warnings: z.array(z.string()),
   cutShort: z.string().nullable(),
-  /** Why it failed or what it waits for, as a sentence. */
+  /** Why it failed or what it is waiting for, as a sentence. */
   message: z.string().nullable(),
-  /** What it has not read: whether there may be more pages, and how many addresses it left out as repetitive. */
+  /** Whether there may be more pages, and how many URLs were skipped as repetitive. */
   rest: z.object({ hasMore: z.boolean(), repetitive: z.number().int() }).default({ hasMore: false, repetitive: 0 }),
-  /** The site ended the sign-in with which the crawl read: it can be continued after another one. */
+  /** The site ended the session used by the crawl. It can continue after a new sign-in. */
   isSignedOut: z.boolean().default(false),
   startedAt: Time,
   finishedAt: Time.nullable(),
@@ -52,9 +52,9 @@ export type LocalCrawl = z.infer<typeof LocalCrawl>;
 
 export const LocalCrawlMore = z.object({
   crawlId: LocalCrawlId,
-  /** Of both crawls together; the server refuses more than it takes. */
+  /** The limit for both crawls together; the server rejects more. */
   maxPages: z.number().int().min(1).max(10_000),
-  /** Reads the addresses that were left out as repetitive. */
+  /** Crawls the URLs that were skipped as repetitive. */
   repetitive: z.boolean(),
 });
 export type LocalCrawlMore = z.infer<typeof LocalCrawlMore>;

@@ -1,30 +1,30 @@
 import { z } from '#shared/contracts/messages.ts';
 
-/** A proxy of the network, or what is before the server, asks for a name and password. */
+/** A proxy, or something in front of the server, requires a username and password. */
 export const NetworkSignIn = z.object({
   id: z.uuid(),
-  /** With its port. */
+  /** Includes the port. */
   host: z.string().max(300),
   isProxy: z.boolean(),
-  /** What was given before was refused. */
+  /** The previous credentials were rejected. */
   isAgain: z.boolean(),
 });
 export type NetworkSignIn = z.infer<typeof NetworkSignIn>;
 
-/** Null: the person does not want to. */
+/** Null if the user declined. */
 export const NetworkSignInAnswer = z.object({
   id: z.uuid(),
   credentials: z
-    .object({ username: z.string().min(1, 'Name is required').max(500), password: z.string().max(500) })
+    .object({ username: z.string().min(1, 'Username is required').max(500), password: z.string().max(500) })
     .nullable(),
 });
 
-/** A server's certificate that no authority vouches for. */
+/** A server certificate that no trusted authority issued. */
 export const UntrustedCertificate = z.object({
   host: z.string().max(300),
   issuer: z.string().max(1000),
   isSelfSigned: z.boolean(),
-  /** SHA-256 in hexadecimal with colons, as programs and administrators show it. */
+  /** SHA-256 in hexadecimal with colons, as other programs display it. */
   fingerprint: z.string().regex(/^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/),
   validUntil: z.string(),
 });

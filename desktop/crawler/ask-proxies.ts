@@ -1,16 +1,16 @@
 import type { FindProxy, UpstreamProxy } from '#shared/loaders/upstream-proxy.ts';
 import type { FromCrawler, ToCrawler } from './messages.ts';
 
-/** A crawl asks for the same few hosts thousands of times. */
+/** A crawl asks about the same few hosts thousands of times. */
 const maxRemembered = 1000;
 
 export interface AskedProxies {
   find: FindProxy;
-  /** Hands an answer of the app over. */
+  /** Passes on an answer from the app. */
   hear(answer: Extract<ToCrawler, { type: 'proxy' }>): void;
 }
 
-/** Only the app knows the system's proxies, and only there a person can sign in to one. */
+/** Only the app knows the system's proxies, and only its window can ask the user to sign in to one. */
 export function askProxies(tell: (message: FromCrawler) => void): AskedProxies {
   const known = new Map<string, Promise<UpstreamProxy | null>>();
   const waiting = new Map<number, (proxy: UpstreamProxy | null) => void>();

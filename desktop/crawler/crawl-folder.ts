@@ -18,7 +18,7 @@ import { passingFailures } from '#shared/crawler/reasons.ts';
 import type { CrawlRecord } from '#shared/crawler/types.ts';
 import { LocalCrawl } from '../bridge/local-crawl.ts';
 
-/** How a crawl ended. Written last: where it lies, the pages are complete. */
+/** How a crawl ended. Written last, so if it exists, the pages are complete. */
 export const CrawlResult = z.object({
   pages: z.number().int(),
   cutShort: z.string().nullable(),
@@ -26,17 +26,17 @@ export const CrawlResult = z.object({
   rest: LocalCrawl.shape.rest,
   isSignedOut: LocalCrawl.shape.isSignedOut,
   skips: z.array(CrawlSkip),
-  /** Whether a page that is missing is missing from the site. */
+  /** Whether a page missing from the crawl is missing from the site. */
   sawEverything: z.boolean(),
   progress: z.object({ found: z.number().int(), fetched: z.number().int(), skipped: z.number().int() }),
-  /** The start page could not be used, and nothing else was found. */
+  /** The start page couldn't be used and no other page was found. */
   problem: z.string().nullable(),
 });
 export type CrawlResult = z.infer<typeof CrawlResult>;
 
-/** Takes records as they come. Each is on the disk before the crawl moves on, so that a killed one loses nothing. */
+/** Each record is on disk before the crawl continues, so that nothing is lost if the crawl is killed. */
 export interface RecordLog {
-  /** Those of earlier runs; a last line that was cut is dropped. */
+  /** Records of earlier runs. An incomplete last line is dropped. */
   earlier: CrawlRecord[];
   append(record: CrawlRecord): void;
   close(): void;
@@ -62,9 +62,9 @@ export function openRecords(folder: string): RecordLog {
 const passing: ReadonlySet<string> = new Set(passingFailures);
 
 /**
- * Lays out a new crawl's folder from that of one that ended: it reads again what failed in passing, what asked to sign
- * in where someone is signed in, and what was left out as repetitive where that is wanted.
- * @returns the addresses that were left out and are wanted; null when nothing is left of the earlier crawl
+ * Creates the folder of a crawl that continues an earlier one. The new crawl retries temporary failures, reads pages
+ * that required a sign-in if someone is now signed in, and, on request, reads URLs that were skipped as repetitive.
+ * @returns the requested repetitive URLs; null if the earlier crawl's files are gone
  */
 export function continueFolder(
   earlier: string,
@@ -73,7 +73,7 @@ export function continueFolder(
 ): string[] | null {
   const file = join(earlier, 'records.jsonl');
   if (!existsSync(file)) return null;
-  // The last record of an address counts.
+  // The last record of a URL wins.
   const records = new Map(readLines<CrawlRecord>(readFileSync(file, 'utf8')).map((record) => [record.url, record]));
   const wanted: string[] = [];
   const log = openRecords(folder);
@@ -91,7 +91,7 @@ export function writeResult(folder: string, pages: readonly UploadedPage[], resu
   writeWhole(join(folder, 'result.json'), JSON.stringify(result));
 }
 
-/** Null while the crawl is not over. */
+/** Null while the crawl is running. */
 export function readResult(folder: string): CrawlResult | null {
   try {
     const read = CrawlResult.safeParse(JSON.parse(readFileSync(join(folder, 'result.json'), 'utf8')));
@@ -105,12 +105,12 @@ export function readPages(folder: string): UploadedPage[] {
   return readLines<UploadedPage>(readFileSync(join(folder, 'pages.jsonl'), 'utf8'));
 }
 
-/** Whether there is no space left for a file, or none for this person. */
+/** Whether the disk or the user's quota is full. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
-/** Written aside and moved, so that there is never half a file. */
+/** Writes to a temporary file and renames it, so that readers never see a partial file. */
 export function writeWhole(file: string, content: string): void {
   const unfinished = `${file}.${process.pid}`;
   try {

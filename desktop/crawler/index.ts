@@ -5,7 +5,7 @@ import { FromCrawler, ToCrawler } from './messages.ts';
 import { runCrawl } from './run-crawl.ts';
 import { runSignIn } from './run-sign-in.ts';
 
-/** What joins the process to the app: a utility process of Electron has a port, a forked one the channel of Node. */
+/** The channel to the app: a message port in an Electron utility process, Node's IPC channel in a forked one. */
 interface ParentPort {
   on(event: 'message', listener: (message: { data: unknown }) => void): void;
   postMessage(message: unknown): void;
@@ -40,7 +40,7 @@ async function work(job: Extract<ToCrawler, { type: 'job' }>['job']): Promise<vo
     if (job.kind === 'crawl' && isDiskFull(error)) tell({ type: 'disk-full' });
     else tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
   }
-  // A browser that does not end must not keep the process alive; the message above is on its way first.
+  // Exit even if the browser hangs. The message above has already been sent.
   setTimeout(() => process.exit(0), 50);
 }
 
@@ -55,9 +55,9 @@ function hear(data: unknown): void {
 try {
   trustSystemCertificates();
 } catch {
-  // Sites with certificates that every program knows are read without them.
+  // Sites whose certificates come from public authorities work without the system's.
 }
 if (port) port.on('message', ({ data }) => hear(data));
 else process.on('message', hear);
-// The app is gone, however it went; the folder says where to continue.
+// The app is gone. The folder records where to continue.
 process.on('disconnect', () => process.exit(1));

@@ -2,7 +2,7 @@ import { CrawlSkip } from '#shared/contracts/crawls.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { LocalCrawlInput, LocalCrawlProgress } from '../bridge/local-crawl.ts';
 
-/** What a site keeps in a browser about who is signed in, as Playwright writes it. */
+/** A site's session state in a browser, as Playwright stores it. */
 export const StorageState = z.object({
   cookies: z.array(
     z.object({
@@ -10,7 +10,7 @@ export const StorageState = z.object({
       value: z.string(),
       domain: z.string(),
       path: z.string(),
-      /** Seconds since 1970; -1 for as long as the browser runs. */
+      /** Seconds since 1970; -1 for a session cookie. */
       expires: z.number(),
       httpOnly: z.boolean(),
       secure: z.boolean(),
@@ -21,7 +21,7 @@ export const StorageState = z.object({
     z.object({
       origin: z.string(),
       localStorage: z.array(z.object({ name: z.string(), value: z.string() })),
-      /** Databases, whose shape is the driver's own affair. */
+      /** IndexedDB contents, in a format internal to Playwright. */
       indexedDB: z.array(z.unknown()).optional(),
     }),
   ),
@@ -33,7 +33,7 @@ const HeaderText = z
   .max(1000)
   .regex(/^[\x20-\x7e]+$/)
   .optional();
-/** What a browser says about itself with every request. Sites may bind a session to it. */
+/** The browser's identifying headers. Sites may bind a session to them. */
 export const BrowserHeaders = z.object({
   'user-agent': HeaderText,
   'accept-language': HeaderText,
@@ -43,29 +43,29 @@ export const BrowserHeaders = z.object({
 });
 export type BrowserHeaders = z.infer<typeof BrowserHeaders>;
 
-/** What the owner's sign-in to a site ended with. */
+/** The result of the owner's sign-in to a site. */
 export const SiteSession = StorageState.extend({ browser: BrowserHeaders.default({}) });
 export type SiteSession = z.infer<typeof SiteSession>;
 
 export const CrawlJob = z.object({
   kind: z.literal('crawl'),
-  /** Where the records of the crawl are kept, so that it can continue after an interruption. */
+  /** Folder for the crawl's records, so that it can resume after an interruption. */
   folder: z.string(),
   input: LocalCrawlInput.omit({ websiteName: true, useSignIn: true }),
-  /** Read first, also where pages of their form are left out as repetitive. */
+  /** Crawled first, even if similar pages are skipped as repetitive. */
   wanted: z.array(z.string()).optional(),
-  /** Null: pages that need a browser are named as such. */
+  /** If null, pages that need a browser are reported as such. */
   browserPath: z.string().nullable(),
   isSandboxed: z.boolean(),
   session: SiteSession.nullable(),
-  /** How the crawl names itself where nobody signed in. */
+  /** The user agent when nobody is signed in. */
   userAgent: z.string(),
 });
 export type CrawlJob = z.infer<typeof CrawlJob>;
 
 export const SignInJob = z.object({
   kind: z.literal('sign-in'),
-  /** The profile of the browser, of this website alone. */
+  /** The browser profile of this website only. */
   folder: z.string(),
   url: z.string(),
   browserPath: z.string(),
@@ -82,12 +82,12 @@ export const Proxy = z.object({
   authorization: z.string().nullable(),
 });
 
-/** What the app asks a process for; one process does one job. */
+/** The messages from the app to a process. Each process does one job. */
 export const ToCrawler = z.discriminatedUnion('type', [
   z.object({ type: z.literal('job'), job: z.discriminatedUnion('kind', [CrawlJob, SignInJob]) }),
-  /** Of a crawl: leave it for later. Of a sign-in: leave without keeping it. */
+  /** Crawl: stop, to be resumed later. Sign-in: close without saving. */
   z.object({ type: z.literal('stop') }),
-  /** Of a crawl: be content with what was read so far. Of a sign-in: keep it and close. */
+  /** Crawl: finish with the pages read so far. Sign-in: save and close. */
   z.object({ type: z.literal('finish') }),
   /** Answers 'find-proxy'. */
   z.object({ type: z.literal('proxy'), id: z.number().int(), proxy: Proxy.nullable() }),
@@ -98,14 +98,14 @@ export const CrawlReport = LocalCrawlProgress.omit({ maxPages: true }).extend({ 
 export type CrawlReport = z.infer<typeof CrawlReport>;
 
 export const FromCrawler = z.discriminatedUnion('type', [
-  /** Which proxy the system wants for an address; `refused` asked for a sign-in. */
+  /** Asks which proxy the system uses for a URL. `refused` means that it required a sign-in. */
   z.object({ type: z.literal('find-proxy'), id: z.number().int(), url: z.string(), refused: Proxy.nullable() }),
   z.object({ type: z.literal('progress'), report: CrawlReport }),
-  /** The pages lie in the folder. */
+  /** The pages are in the folder. */
   z.object({ type: z.literal('crawled') }),
   z.object({ type: z.literal('signed-in'), session: SiteSession }),
   z.object({ type: z.literal('stopped') }),
-  /** The crawl resumes where it stopped when there is space. */
+  /** The crawl resumes where it stopped once there is space. */
   z.object({ type: z.literal('disk-full') }),
   z.object({ type: z.literal('failed'), message: z.string() }),
 ]);

@@ -26,7 +26,7 @@ const jobFor = (site: FakeSite, input: Partial<CrawlJob['input']> = {}): CrawlJo
   userAgent: 'ParleyBot/1.0',
 });
 
-/** Crawls to the end; `report` hears what is reported meanwhile. */
+/** Runs the crawl to its end. `report` receives its progress reports. */
 async function crawled(job: CrawlJob, report: (report: CrawlReport) => void = () => undefined) {
   const ended = await runCrawl(job, {
     signal: new AbortController().signal,
@@ -40,7 +40,7 @@ async function crawled(job: CrawlJob, report: (report: CrawlReport) => void = ()
   return { result, pages: readPages(folder) };
 }
 
-test('a crawl tells while it runs what it found, fetched and skipped, and why, how fast, and which page is under way', async () => {
+test('a running crawl reports pages found, fetched and skipped with reasons, its speed and the current page', async () => {
   const held = Promise.withResolvers<void>();
   await using site = await fakeSite({
     '/': page('Home', link('/prices'), link('/gone'), link('/slow')),
@@ -62,7 +62,7 @@ test('a crawl tells while it runs what it found, fetched and skipped, and why, h
   ]);
 });
 
-test('a crawl reads no more pages than wanted, and says so', async () => {
+test('a crawl stops at its page limit and says so', async () => {
   const paths = Array.from({ length: 9 }, (_, at) => `/page-${at}`);
   await using site = await fakeSite({
     '/': page('Home', ...paths.map((path) => link(path))),
@@ -77,7 +77,7 @@ test('a crawl reads no more pages than wanted, and says so', async () => {
   });
 });
 
-test('a crawl that ended is continued in another folder: what it left out is read where wanted, and nothing twice', async () => {
+test('a finished crawl continues in a new folder, reads skipped pages on request and reads no page twice', async () => {
   const releases = Array.from({ length: 30 }, (_, at) => `/releases/${at}.0`);
   await using site = await fakeSite({
     '/': page('Project', ...releases.map((path) => link(path)), link('/moody')),
@@ -101,11 +101,11 @@ test('a crawl that ended is continued in another folder: what it left out is rea
   expect(continueFolder(join(earlier, 'none'), next, { repetitive: false, isSignedIn: false })).toBeNull();
 });
 
-describe('a crawl that the site signs out', () => {
+describe('a crawl that is signed out by the site', () => {
   const rooms = Array.from({ length: 12 }, (_, at) => `/room/${String.fromCharCode(97 + at).repeat(3)}`);
   const session = { cookies: [], origins: [], browser: {} };
 
-  /** A site that lets members in until it has answered so many pages; the next sign-in lasts. */
+  /** A site that ends the session after a number of pages. The next session lasts. */
   async function members(lastsFor: number) {
     let left = lastsFor;
     const sites = Object.fromEntries(
@@ -127,7 +127,7 @@ describe('a crawl that the site signs out', () => {
     };
   }
 
-  test('keeps what it read, and after another sign-in reads the pages that asked for it, and no other twice', async () => {
+  test('keeps its pages and, after a new sign-in, reads only the pages that required it', async () => {
     const { site, signIn } = await members(5);
     await using _site = site;
     const { result, pages } = await crawled({ ...jobFor(site), session });
@@ -150,7 +150,7 @@ describe('a crawl that the site signs out', () => {
     for (const { url } of pages) expect(site.hits(new URL(url).pathname)).toBe(1);
   });
 
-  test('before its first page says so, and begins at the start page after another sign-in', async () => {
+  test('says so if no page was read yet, and starts over after a new sign-in', async () => {
     const { site, signIn } = await members(0);
     await using _site = site;
     const { result } = await crawled({ ...jobFor(site), session });
@@ -167,7 +167,7 @@ describe('a crawl that the site signs out', () => {
     expect(more.pages).toHaveLength(1 + rooms.length);
   });
 
-  test('is not asked again for those pages by someone who is not signed in', async () => {
+  test('is not asked for those pages again by someone who isn’t signed in', async () => {
     const { site } = await members(5);
     await using _site = site;
     await crawled({ ...jobFor(site), session });
@@ -177,7 +177,7 @@ describe('a crawl that the site signs out', () => {
   });
 });
 
-test('without a browser, pages that only scripts fill are named as such', async () => {
+test('without a browser, pages that need scripts are reported', async () => {
   await using site = await fakeSite({
     '/': page('Home', link('/app')),
     '/app': '<!doctype html><title>App</title><div id="root"></div><script src="/app.js"></script>',
@@ -187,17 +187,17 @@ test('without a browser, pages that only scripts fill are named as such', async 
   expect(result.skips).toMatchObject([{ url: site.url('/app'), reason: 'needs-browser' }]);
 });
 
-test('a site that has moved to another host says where it is', async () => {
+test('a site that moved to another host reports its new address', async () => {
   await using site = await fakeSite({ '/': page('Home', link('/prices')), '/prices': page('Prices') });
   await using old = await fakeSite({ '/': redirect(site.url('/')) });
   const { result } = await crawled(jobFor(old));
   expect(result.problem).toBe(`The site has moved to ${site.origin}. Add it as a website with that address.`);
 });
 
-describe('the server takes every page, though', () => {
+describe('the server accepts every page even if', () => {
   const accepted = (pages: unknown[]) => pages.map((one) => UploadedPage.parse(one));
 
-  test('a document holds more than a page may have, of which the beginning is kept', async () => {
+  test('a document is longer than a page may be; its beginning is kept', async () => {
     await using site = await fakeSite({
       '/': page('Home', link('/book.docx')),
       '/book.docx': answer(makeDocx(paragraph('Rye bread. '.repeat(110_000))), {
@@ -211,7 +211,7 @@ describe('the server takes every page, though', () => {
     ]);
   });
 
-  test('a page’s title and language have no end', async () => {
+  test('a page’s title and language are extremely long', async () => {
     const title = 'Rye bread '.repeat(500);
     await using site = await fakeSite({
       '/': page('Home')

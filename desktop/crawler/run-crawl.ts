@@ -17,11 +17,11 @@ import { cookieHeaderOf } from './session-cookies.ts';
 
 const reportEveryMs = 250;
 const proxyPatienceMs = 5 * 60_000;
-/** Skipped addresses that one report tells, at most; the rest come with the next. */
+/** Maximum skipped URLs per report. The rest follow in the next one. */
 const skipsPerReport = 200;
 
 export interface CrawlControl {
-  /** Fires when the crawl is to end; `keep` tells whether what was read so far is the result. */
+  /** Aborts when the crawl should stop. `keep` says whether the pages read so far are the result. */
   signal: AbortSignal;
   keep(): boolean;
   findProxy: FindProxy;
@@ -29,8 +29,8 @@ export interface CrawlControl {
 }
 
 /**
- * Crawls from where the folder says it is to the end, and leaves pages and result in the folder.
- * @returns false when it was stopped to be taken up later
+ * Runs or resumes the crawl in the folder and writes its pages and result there.
+ * @returns false if it was stopped to be resumed later
  */
 export async function runCrawl(job: CrawlJob, { signal, keep, findProxy, report }: CrawlControl): Promise<boolean> {
   const { input, session, userAgent } = job;
@@ -95,11 +95,11 @@ export async function runCrawl(job: CrawlJob, { signal, keep, findProxy, report 
   }
 }
 
-/** A person signs in to a proxy more slowly than a page may take: the first request waits for that. */
+/** Signing in to a proxy can take longer than a page's timeout, so the first request waits for it. */
 async function greetProxy(url: string, find: FindProxy, load: PageLoader, signal: AbortSignal): Promise<void> {
   if ((await find(url)) === null) return;
   const planBody = () => ({ maxBytes: 1, overflow: 'truncate' as const });
-  // What is wrong with the site itself is found by the crawl.
+  // The crawl reports problems of the site itself.
   await load({ url, deadlineMs: proxyPatienceMs, signal, planBody }).catch(() => undefined);
 }
 
@@ -113,7 +113,7 @@ function createReporter(send: CrawlControl['report']) {
     take(event: CrawlEvent) {
       if (event.type === 'progress') {
         const { found, fetched, skipped } = event;
-        // Between two pages none is named; the one that was begun last is still under way, or was just now.
+        // Between two pages, report the one that was started last.
         latest = { found, fetched, skipped, currentUrl: event.currentUrl ?? latest.currentUrl };
         first ??= fetched;
       }
@@ -135,7 +135,7 @@ function createReporter(send: CrawlControl['report']) {
   };
 }
 
-/** No longer than the server takes a page: one that is would be refused, and all others with it. */
+/** Cut to the server's limit. It would reject the whole batch because of one longer page. */
 function toUploadedPage({ url, title, content, language, linkShare }: CrawledPage): UploadedPage {
   const limits = uploadPageLimits;
   return {
@@ -165,7 +165,7 @@ function toResult(outcome: CrawlOutcome, input: CrawlJob['input']): CrawlResult 
     skips: outcome.records.flatMap(({ url, reason, explanation }) =>
       reason === null ? [] : [{ url, reason, explanation: explanation ?? '' }],
     ),
-    // A page that failed this time is not missing.
+    // A page that failed this time isn't missing from the site.
     sawEverything: !isPartial && !isEmpty && !outcome.records.some((record) => record.outcome === 'failed'),
     progress: { found, fetched, skipped },
     problem: isEmpty ? startProblem(outcome) : movedTo(outcome.siteUrl, input.url),
@@ -183,7 +183,7 @@ function cutWarnings(pages: readonly CrawledPage[]): string[] {
     .map(({ url }) => `Too long for one page, so only the beginning was kept: ${url}.`);
 }
 
-/** The server takes pages of the website's own host only. */
+/** The server only accepts pages of the website's own host. */
 function movedTo(siteUrl: string, startUrl: string): string | null {
   if (hostKey(siteUrl) === hostKey(startUrl)) return null;
   return `The site has moved to ${new URL(siteUrl).origin}. Add it as a website with that address.`;

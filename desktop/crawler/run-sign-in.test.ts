@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** How the browser is started for a sign-in: by one that notes it and ends. */
+/** A fake browser that records its arguments and exits. */
 async function startedWith(isVisible: boolean): Promise<string[]> {
   const [browserPath, noted] = [join(folder, 'browser.sh'), join(folder, 'arguments')];
   writeFileSync(browserPath, `#!/bin/sh\nprintf '%s\\n' "$@" > '${noted}'\nexit 1\n`, { mode: 0o755 });
@@ -29,7 +29,7 @@ async function startedWith(isVisible: boolean): Promise<string[]> {
 }
 
 test.skipIf(process.platform === 'win32')(
-  'the window for a sign-in can be seen, is one of the website’s own profile, and does not say that it is driven',
+  'the sign-in window is visible, uses the website’s own profile and doesn’t reveal that it is automated',
   async () => {
     const started = await startedWith(true);
     expect(started).toContain(`--user-data-dir=${join(folder, 'profile')}`);

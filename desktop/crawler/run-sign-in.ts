@@ -6,26 +6,25 @@ import type { SignInJob, SiteSession } from './messages.ts';
 import { watchSession } from './watch-session.ts';
 
 export interface SignInControl {
-  /** Fires when the owner says that they are signed in, or leaves. */
+  /** Aborts when the owner says they're signed in, or leaves. */
   signal: AbortSignal;
   findProxy: FindProxy;
 }
 
 /**
- * Opens the site in a browser window with a profile of its own, and waits until the owner closes it or the signal
- * fires.
- * @returns what the site left there
+ * Opens the site in a browser window with its own profile until the owner closes it or the signal aborts.
+ * @returns the site's session state
  */
 export async function runSignIn(job: SignInJob, { signal, findProxy }: SignInControl): Promise<SiteSession> {
   const { chromium } = await import('playwright');
   const context = await chromium.launchPersistentContext(job.folder, {
     executablePath: job.browserPath,
     headless: !job.isVisible,
-    // Pages as large as the window that the owner resizes.
+    // Lets pages resize with the window.
     viewport: null,
     acceptDownloads: false,
     chromiumSandbox: job.isSandboxed,
-    // Some sites refuse browsers that say they are driven; here a person sits in front of it.
+    // Some sites reject browsers that identify as automated. Here a person is using it.
     ignoreDefaultArgs: ['--enable-automation'],
     args: [
       ...['--disable-blink-features=AutomationControlled', '--no-first-run', '--no-default-browser-check'],

@@ -16,25 +16,25 @@ test.each([
   ['a host below it', 'https://pages.wiki.example/'],
   ['a host above it', 'https://example/'],
   ['what is no address', 'wiki'],
-])('a sign-in is not told to %s', (_, address) => {
+])('a session cookie is not sent to %s', (_, address) => {
   expect(header([cookie('sid')], address)).toBeNull();
 });
 
-test('a sign-in of a whole domain is sent to its hosts, and to no other', () => {
+test('a cookie of a domain is sent to its subdomains only', () => {
   const whole = [cookie('sid', { domain: '.wiki.example' })];
   expect(header(whole, 'https://wiki.example/')).toBe('sid=1');
   expect(header(whole, 'https://pages.wiki.example/')).toBe('sid=1');
   expect(header(whole, 'https://notwiki.example/')).toBeNull();
 });
 
-test('a secure one goes over https, or stays on this computer', () => {
+test('a secure cookie is only sent over https or to this computer', () => {
   const secure = [cookie('sid', { secure: true })];
   expect(header(secure, 'http://wiki.example/')).toBeNull();
   expect(header(secure, 'https://wiki.example/')).toBe('sid=1');
   expect(header([cookie('sid', { secure: true, domain: 'localhost' })], 'http://localhost:3000/')).toBe('sid=1');
 });
 
-test('one of a folder goes there, the nearest first; one that is over goes nowhere', () => {
+test('a cookie with a path is only sent there, longest path first, and an expired one is never sent', () => {
   const cookies = [
     cookie('root'),
     cookie('team', { path: '/team' }),

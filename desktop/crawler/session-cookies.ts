@@ -1,6 +1,8 @@
 import type { StorageState } from './messages.ts';
 
-/** The Cookie header that a browser with these cookies would send to an address (RFC 6265, 5.4); null without any. */
+/**
+ * The Cookie header that a browser with these cookies would send to a URL (RFC 6265, 5.4), or null if there is none.
+ */
 export function cookieHeaderOf({ cookies }: StorageState, address: string, now: number): string | null {
   const url = URL.parse(address);
   if (!url) return null;
@@ -13,7 +15,7 @@ export function cookieHeaderOf({ cookies }: StorageState, address: string, now: 
       (expires === -1 || expires * 1000 > now),
   );
   if (sent.length === 0) return null;
-  // Of two cookies of one name, servers read the first: the one with the longer path.
+  // If two cookies have the same name, servers use the first, so the longer path comes first.
   return sent
     .toSorted((a, b) => b.path.length - a.path.length)
     .map(({ name, value }) => `${name}=${value}`)

@@ -2,20 +2,20 @@ import type { BrowserContext, Frame, Page, Request } from 'playwright';
 import { BrowserHeaders, type SiteSession, StorageState } from './messages.ts';
 
 const lookEveryMs = 1000;
-/** Databases of a site are read for this long at most; a mail program's may be as large as a film. */
+/** Time limit in milliseconds for reading a site's databases. A mail app's can be gigabytes. */
 const patienceMs = 10_000;
-/** Characters of one site's databases. What is larger holds more than a session, and is left out. */
+/** Size limit of one site's databases in characters. Larger ones hold more than a session and are skipped. */
 const maxDatabaseLength = 10_000_000;
 
 export interface WatchedSession {
-  /** What the sites hold now, or held when the window was last looked at. */
+  /** The sites' current session state, or the last one seen before the window closed. */
   end(): Promise<SiteSession>;
   stop(): void;
 }
 
 /**
- * A window that the owner closes takes its session along, so that it is looked at while it is open. The driver reads
- * the storage of a site that no tab shows by opening one; before the end that would flicker, and only cookies are read.
+ * The session is gone once the owner closes the window, so it is read while the window is open. To read the storage of
+ * a site without a tab, the driver opens one, which would flicker. Until the end, only cookies are read.
  */
 export function watchSession(context: BrowserContext): WatchedSession {
   let state: StorageState = { cookies: [], origins: [] };
@@ -28,7 +28,7 @@ export function watchSession(context: BrowserContext): WatchedSession {
     if (origin) visited.add(origin);
   };
   const watch = (page: Page) => page.on('framenavigated', seen);
-  // As they were sent: what a page's scripts read may be a tale of the page.
+  // The response headers, because scripts on the page could change what the page itself reports.
   const listen = (request: Request) => {
     if (!request.isNavigationRequest()) return;
     void request.allHeaders().then(

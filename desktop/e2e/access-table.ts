@@ -1,12 +1,12 @@
-/** Who gets where, written down apart from the code. A screen that is not listed here fails a test. */
+/** Which screens each role can open, listed independently of the code. A screen that isn't listed fails a test. */
 export type Person = 'anonymous' | 'user' | 'admin';
 
 interface RouteRow {
   /** As in routes.tsx. */
   path: string;
-  /** An address of it, when the path alone is none. */
+  /** A concrete URL, if the path has parameters. */
   address?: string;
-  /** Where each person ends up; the address itself when nothing is said. */
+  /** Where each role ends up. The default is the URL itself. */
   leadsTo?: Partial<Record<Person, string>>;
 }
 

@@ -6,7 +6,7 @@ import { expect, test, toast } from './owner.ts';
 
 const people: readonly Person[] = ['anonymous', 'user', 'admin'];
 
-/** One guard asks for the sign-in of all screens: it shows on one of an owner, with a query, and one of administrators. */
+/** One guard protects all screens. It is tested on one owner screen, with a query, and one admin screen. */
 const signInAt: readonly string[] = ['/checkout', '/admin/users'];
 
 async function become(person: Person, request: APIRequestContext): Promise<void> {
@@ -20,13 +20,13 @@ async function become(person: Person, request: APIRequestContext): Promise<void>
   if (!answer.ok()) expect((await request.post('/api/register', { data })).ok()).toBe(true);
 }
 
-/** The screen is complete: no spinner, and no redirect of another screen follows. */
+/** The screen is complete: no spinner is left, and no later redirect follows. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible({ timeout: 20_000 });
 }
 
 for (const person of people) {
-  test(`screens for ${person}: each is shown, or leads where it should`, async ({ page }) => {
+  test(`screens for ${person}: each is shown or redirects as listed`, async ({ page }) => {
     test.setTimeout(180_000);
     await become(person, page.request);
     await page.addInitScript(() => localStorage.setItem('testChatbotId', '987654'));
@@ -49,7 +49,7 @@ for (const person of people) {
         expect(isUnknown).toBe(row.path === '/*');
       });
       if (person === 'anonymous' && signInAt.includes(row.path)) {
-        await test.step('anyone who signs in is taken to the screen they asked for, with its query', async () => {
+        await test.step('signing in opens the requested screen, including its query', async () => {
           await page.getByLabel('Username or Email').fill(admin.username);
           await page.getByLabel('Password', { exact: true }).fill(admin.password);
           await page.getByRole('button', { name: 'Sign In' }).click();

@@ -14,7 +14,7 @@ const report = {
   highest: { chatMessages: 1200, voiceMinutes: 30.5, knowledgeBaseRefreshes: 2 },
 };
 
-test('what visitors ask is counted for its owner, in this month and no other', async ({ page, admin }) => {
+test('visitors’ questions count for the chatbot’s owner, in this month only', async ({ page, admin }) => {
   const created = await page.request.post('/api/websites', { data: { name: 'Bakery', url: 'bakery.example' } });
   const { id: websiteId } = (await created.json()) as { id: number };
   const chatbot = await page.request.post('/api/chatbots', { data: { websiteId, name: 'Bot', widgetConfig: {} } });
@@ -54,7 +54,7 @@ test('what visitors ask is counted for its owner, in this month and no other', a
   await expect(page.getByRole('combobox', { name: 'Month' })).toHaveText(other);
 });
 
-test('bars are as long as their values are against the highest; columns can be sorted', async ({ page, admin }) => {
+test('bars are scaled to the highest value, and columns can be sorted', async ({ page, admin }) => {
   expect(admin.username).toBe('root');
   await page.route('**/api/admin/usage?*', (route) => route.fulfill({ json: report }));
   await page.goto('/admin/usage');
@@ -73,10 +73,10 @@ test('bars are as long as their values are against the highest; columns can be s
   await expectFitsPhone(page);
 });
 
-test('usage that comes late or not at all', async ({ page, admin }) => {
+test('usage that is slow or fails to load', async ({ page, admin }) => {
   expect(admin.username).toBe('root');
   const repair = await failCall(page, '**/api/admin/usage?*');
-  await test.step('slow usage shows its outline', async () => {
+  await test.step('slow usage shows a skeleton', async () => {
     const fail = await holdCall(page, '**/api/admin/usage?*');
     await page.goto('/admin/usage');
     await expect(page.getByRole('heading', { level: 1, name: 'Usage Statistics' })).toBeVisible();
@@ -84,9 +84,9 @@ test('usage that comes late or not at all', async ({ page, admin }) => {
     await expectAccessible(page);
     fail();
   });
-  await test.step('usage that can’t be loaded says so, and can be tried again', async () => {
+  await test.step('failed usage says so and can be retried', async () => {
     await expect(toast(page)).toContainText('Error loading usage statistics');
-    await expect(page.getByText('The usage could not be loaded')).toBeVisible();
+    await expect(page.getByText('The usage couldn’t be loaded')).toBeVisible();
     await expectAccessible(page);
     await repair();
     await page.route('**/api/admin/usage?*', (route) =>

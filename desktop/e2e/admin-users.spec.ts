@@ -1,7 +1,7 @@
 import { expect, test } from './admin.ts';
 import { expectAccessible, expectFitsPhone, failCall, holdCall, toast } from './owner.ts';
 
-test('someone is added, told apart from those who exist, and the form is empty next time', async ({ page, admin }) => {
+test('a user is added, duplicates are rejected, and the form is empty next time', async ({ page, admin }) => {
   await admin.addUsers('existing');
   await page.goto('/admin/users');
   await expect(page).toHaveTitle('Users · Parley');
@@ -38,7 +38,7 @@ test('someone is added, told apart from those who exist, and the form is empty n
   await dialog.getByLabel('Username').fill('half typed');
   await dialog.getByLabel('Password', { exact: true }).fill('half typed');
   await dialog.getByRole('checkbox', { name: 'Administrator' }).check();
-  // A slip is asked about, and however it is closed, the next one begins empty.
+  // An accidental close asks first. The next form is empty either way.
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Discard the new user?' });
   await expectAccessible(page);
@@ -66,13 +66,13 @@ test('someone is added, told apart from those who exist, and the form is empty n
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  await test.step('a link to set a new password is shown, and leads to the form', async () => {
+  await test.step('a password reset link is shown and opens the form', async () => {
     const choose = async (item: string) => {
       await page.getByRole('button', { name: 'Actions for existing' }).click();
       await page.getByRole('menuitem', { name: item }).click();
     };
     await choose('Change Plan');
-    const plan = page.getByRole('dialog', { name: 'Change the plan of existing' });
+    const plan = page.getByRole('dialog', { name: 'Change existing’s plan' });
     await expect(plan).toBeVisible();
     await expectAccessible(page);
     await plan.getByRole('button', { name: 'Cancel' }).click();
@@ -95,7 +95,7 @@ test('someone is added, told apart from those who exist, and the form is empty n
   });
 });
 
-test('what was typed about a user survives the end of the session; a password does not', async ({ page, admin }) => {
+test('unsaved changes to a user survive the end of the session, but not a password', async ({ page, admin }) => {
   const [id = 0] = await admin.addUsers('oscar');
   const signInAgain = async () => {
     await expect(page).toHaveURL('/auth');
@@ -121,7 +121,7 @@ test('what was typed about a user survives the end of the session; a password do
 
   await page.getByRole('button', { name: 'Edit oscar' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit User' });
-  // A dialog that has taken the focus listens to the keyboard.
+  // A dialog that has focus reacts to the keyboard.
   await expect(editing.locator(':focus')).toHaveCount(1);
   await editing.getByLabel('Email').fill('oscar@elsewhere.example');
   await page.keyboard.press('Escape');
@@ -141,7 +141,7 @@ test('what was typed about a user survives the end of the session; a password do
   await expect(adding).toBeHidden();
 });
 
-test('many users come ten at a time; page, search and order stay in the address', async ({ page, admin }) => {
+test('many users are listed ten at a time, and the page, search and order are in the URL', async ({ page, admin }) => {
   await admin.addUsers(...Array.from({ length: 21 }, (_, index) => `crowd${String(index + 1).padStart(2, '0')}`));
   await page.goto('/admin/users?q=crowd');
   const rows = page.getByRole('table', { name: 'Users' }).getByRole('row');
@@ -174,7 +174,7 @@ test('many users come ten at a time; page, search and order stay in the address'
   await page.getByRole('searchbox').fill('crowd2');
   await expect(rows).toHaveCount(3);
   await page.getByRole('searchbox').fill('nobody at all');
-  await expect(page.getByText('Nobody found')).toBeVisible();
+  await expect(page.getByText('No users found')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(rows).toHaveCount(11);
@@ -184,12 +184,12 @@ test('many users come ten at a time; page, search and order stay in the address'
   await expect(rows).toHaveCount(11);
 });
 
-test('what can’t be loaded says so, and can be tried again; a slow list shows its outline', async ({ page, admin }) => {
+test('a failed list says so and can be retried, and a slow one shows a skeleton', async ({ page, admin }) => {
   expect(admin.username).toBe('root');
   const repair = await failCall(page, '**/api/admin/users?*');
   await page.goto('/admin/users');
   await expect(toast(page)).toContainText('Error loading users');
-  await expect(page.getByText('The users could not be loaded')).toBeVisible();
+  await expect(page.getByText('The users couldn’t be loaded')).toBeVisible();
   await expectAccessible(page);
   await repair();
   const release = await holdCall(page, '**/api/admin/users?*');

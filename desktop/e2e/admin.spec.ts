@@ -1,7 +1,7 @@
 import { expect, test } from './admin.ts';
 import { test as asOwner, expectAccessible, failCall, holdCall, toast } from './owner.ts';
 
-test('the sidebar leads through the area, back to the app, and out', async ({ page, admin }) => {
+test('the sidebar links to each page of the area, back to the app, and signs out', async ({ page, admin }) => {
   await page.goto('/dashboard');
   const section = page.getByRole('navigation', { name: 'Admin' });
   await expect(section.getByRole('link')).toHaveText(['Admin Dashboard', 'Users', 'Usage Stats']);
@@ -29,10 +29,10 @@ test('the sidebar leads through the area, back to the app, and out', async ({ pa
   await expect(toast(page)).toContainText('You have been successfully logged out.');
 });
 
-test('a dashboard that comes late or not at all', async ({ page, admin }) => {
+test('a dashboard that is slow or fails to load', async ({ page, admin }) => {
   expect(admin.username).toBe('root');
   const repair = await failCall(page, '**/api/admin/st*');
-  await test.step('a slow dashboard shows its outline', async () => {
+  await test.step('a slow dashboard shows a skeleton', async () => {
     const fail = await holdCall(page, '**/api/admin/st*');
     await page.goto('/admin');
     await expect(page.getByRole('status', { name: 'Loading system status' })).toBeVisible();
@@ -40,11 +40,11 @@ test('a dashboard that comes late or not at all', async ({ page, admin }) => {
     await expectAccessible(page);
     fail();
   });
-  await test.step('a system that does not answer says so in its status, and can be asked again', async () => {
+  await test.step('a system that doesn’t respond says so in its status and can be checked again', async () => {
     await expect(toast(page)).toContainText('Error loading stats');
     const status = page.getByRole('region', { name: 'System Status' });
-    await expect(status).toContainText(/Database.*Not reachable/s);
-    const numbers = page.getByRole('main').getByRole('alert').filter({ hasText: 'The numbers could not be loaded' });
+    await expect(status).toContainText(/Database.*Unreachable/s);
+    const numbers = page.getByRole('main').getByRole('alert').filter({ hasText: 'The numbers couldn’t be loaded' });
     await expect(numbers).toContainText('The database can’t be reached at the moment.');
     await expectAccessible(page);
     await repair();

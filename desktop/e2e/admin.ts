@@ -4,7 +4,7 @@ import { test as base, expect } from './owner.ts';
 
 export interface Admin {
   username: string;
-  /** Creates accounts through the call, and gives their ids. */
+  /** Creates accounts through the API and returns their ids. */
   addUsers(...names: string[]): Promise<number[]>;
 }
 

@@ -30,8 +30,8 @@ test('a new owner registers, is greeted, logs out and signs in again by email', 
   await expect(toast(page)).toContainText(`Welcome back, ${username}!`);
 });
 
-test('forms that are filled in wrongly', async ({ page, owner, context }) => {
-  await test.step('a form says what is missing, and stops saying so while it is fixed', async () => {
+test('forms with invalid input', async ({ page, owner, context }) => {
+  await test.step('a form shows what is missing until it is fixed', async () => {
     await page.context().clearCookies();
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Sign In' }).click();
@@ -69,10 +69,7 @@ test('forms that are filled in wrongly', async ({ page, owner, context }) => {
   });
 });
 
-test('the sign-in page waits until it is known who is there, and a form until it is answered', async ({
-  page,
-  owner,
-}) => {
+test('the sign-in page waits for the current user, and the form for its answer', async ({ page, owner }) => {
   const release = await holdCall(page, '**/api/user');
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: 'Parley', level: 1 })).toBeVisible();
@@ -89,30 +86,30 @@ test('the sign-in page waits until it is known who is there, and a form until it
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the ways of someone signed in, and of someone who is not anymore', async ({ page, owner, context }) => {
-  await test.step('when it can’t be learned who is there, the sign-in page says so, and can be tried again', async () => {
+test('signed-in and signed-out users are redirected', async ({ page, owner, context }) => {
+  await test.step('if the current user can’t be loaded, the sign-in page says so and can be retried', async () => {
     expect(owner.username).toBeTruthy();
     const repair = await failCall(page, '**/api/user');
     await page.goto('/auth');
-    await expect(page.getByText('Parley could not be loaded')).toBeVisible();
+    await expect(page.getByText('Parley couldn’t be loaded')).toBeVisible();
     await expectAccessible(page);
     await repair();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page).toHaveURL('/dashboard');
   });
-  await test.step('signed in, the sign-in page leads to the dashboard', async () => {
+  await test.step('a signed-in user on the sign-in page goes to the dashboard', async () => {
     await page.goto('/auth');
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByText(owner.username).first()).toBeVisible();
   });
-  await test.step('a session that ended elsewhere brings up the sign-in page', async () => {
+  await test.step('a session that ended elsewhere leads to the sign-in page', async () => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${owner.username}`);
     await context.clearCookies();
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Chatbots' }).click();
     await expect(page).toHaveURL('/auth');
   });
-  await test.step('signed out, a link into the dashboard leads back there after signing in', async () => {
+  await test.step('a signed-out user returns to the requested dashboard page after signing in', async () => {
     await context.clearCookies();
     await page.goto('/dashboard/conversations?chatbotId=3');
     await expect(page).toHaveURL('/auth');
@@ -121,10 +118,10 @@ test('the ways of someone signed in, and of someone who is not anymore', async (
     await page.getByLabel('Password', { exact: true }).press('Enter');
     await expect(page).toHaveURL('/dashboard/conversations?chatbotId=3');
   });
-  await test.step('logged out on the landing page, the dashboard asks to sign in', async () => {
+  await test.step('after logging out on the landing page, the dashboard asks to sign in', async () => {
     await page.goto('/dashboard');
     await page.getByRole('complementary').getByRole('link', { name: 'Parley, home' }).click();
-    // The console has an account menu of its own, until it is gone.
+    // The console also has an account menu until it is gone.
     await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
     await expect(page.getByRole('menu')).toContainText(owner.username);
     await page.getByRole('menuitem', { name: 'Log out' }).click();

@@ -6,7 +6,7 @@ import { cards } from './stripe-page.ts';
 
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Payment method' });
 
-/** Someone on the Pro plan in front of the form for another card. */
+/** An owner on the Pro plan with the form for another card open. */
 async function openForm(page: Page) {
   await page.goto('/dashboard/billing');
   await expect(cardOf(page)).toContainText('Visa ending in 4242');
@@ -15,7 +15,7 @@ async function openForm(page: Page) {
   return page.getByRole('region', { name: 'New card' });
 }
 
-test('until Stripe has told of the new card, the page says that it is waiting', async ({ page, buyInBrowser }) => {
+test('the page says that it is waiting until Stripe confirms the new card', async ({ page, buyInBrowser }) => {
   const { releaseWebhooks } = await buyInBrowser('pro', { holdWebhooks: true });
   const form = await openForm(page);
   await form.getByLabel('Card number').fill(cards.other);
@@ -24,7 +24,7 @@ test('until Stripe has told of the new card, the page says that it is waiting', 
   await expect(cardOf(page)).toContainText('Visa ending in 4242');
   await expectAccessible(page);
   await expectFitsPhone(page);
-  // Waiting continues where the page is loaded again.
+  // Reloading the page keeps waiting.
   await page.reload();
   await expect(page.getByText('Saving your new card')).toBeVisible();
   await releaseWebhooks();
@@ -32,12 +32,12 @@ test('until Stripe has told of the new card, the page says that it is waiting', 
   await expect(page.getByText('Saving your new card')).toBeHidden();
 });
 
-test('another card: in vain, lost, and saved', async ({ page, buyInBrowser }) => {
+test('another card: failed, lost, and saved', async ({ page, buyInBrowser }) => {
   await buyInBrowser('pro');
-  await test.step('a form for a card that can’t be set up says so and can be tried again', async () => {
+  await test.step('a card form that can’t be set up says so and can be retried', async () => {
     const repair = await failCall(page, '**/api/billing/payment-method');
     const form = await openForm(page);
-    await expect(form.getByText('The form could not be set up')).toBeVisible();
+    await expect(form.getByText('The form couldn’t be set up')).toBeVisible();
     await expectAccessible(page);
     await repair();
     const release = await holdCall(page, '**/api/billing/payment-method');
@@ -46,7 +46,7 @@ test('another card: in vain, lost, and saved', async ({ page, buyInBrowser }) =>
     release();
     await expect(form.getByRole('button', { name: 'Save card' })).toBeEnabled();
   });
-  await test.step('a new card that is refused, or thought better of, changes nothing', async () => {
+  await test.step('a declined or canceled new card changes nothing', async () => {
     const form = await openForm(page);
     const save = form.getByRole('button', { name: 'Save card' });
     await save.click();
@@ -57,13 +57,13 @@ test('another card: in vain, lost, and saved', async ({ page, buyInBrowser }) =>
     await expectAccessible(page);
     await form.getByLabel('Card number').fill('breaks');
     await save.click();
-    await expect(form.getByRole('alert')).toHaveText('Your card could not be saved. Please try again later.');
+    await expect(form.getByRole('alert')).toHaveText('Your card couldn’t be saved. Please try again later.');
     await form.getByRole('button', { name: 'Cancel' }).click();
     await expect(form).toBeHidden();
     await expect(cardOf(page).getByRole('button', { name: 'Replace card' })).toBeFocused();
     await expect(cardOf(page)).toContainText('Visa ending in 4242');
   });
-  await test.step('a card that was lost on a paid plan is given again on the billing page', async () => {
+  await test.step('after losing a card on a paid plan, the owner adds one on the billing page', async () => {
     await changeReply(page, '**/api/billing', { paymentMethod: null });
     await page.route('**/api/invoices', async (route) => {
       const response = await route.fetch();
@@ -81,15 +81,15 @@ test('another card: in vain, lost, and saved', async ({ page, buyInBrowser }) =>
     await cardOf(page).getByRole('button', { name: 'Add a card' }).click();
     await expect(page.getByRole('button', { name: 'Save card' })).toBeEnabled();
   });
-  await test.step('invoices say when the bank asks about them or they are disputed', async () => {
+  await test.step('invoices say when the bank needs confirmation or they are disputed', async () => {
     const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
-    await expect(row('PAR-2026-900000').getByText('To confirm').last()).toBeVisible();
+    await expect(row('PAR-2026-900000').getByText('Needs confirmation').last()).toBeVisible();
     await expect(row('PAR-2026-900001').getByText('Disputed').last()).toBeVisible();
     await expectAccessible(page);
     await expectFitsPhone(page);
     await page.unroute('**/api/invoices');
   });
-  await test.step('a saved card is replaced while the plan continues, and the new one shows by itself', async () => {
+  await test.step('a saved card is replaced while the plan continues, and the new one appears automatically', async () => {
     await page.unroute('**/api/billing');
     const form = await openForm(page);
     await expect(form).toContainText('You won’t be charged now. Your next invoice will be charged to this card.');
@@ -107,29 +107,26 @@ test('another card: in vain, lost, and saved', async ({ page, buyInBrowser }) =>
   });
 });
 
-test('a bank with a page of its own leads back to the card', async ({ page, buyInBrowser }) => {
+test('a bank with its own page leads back to the card', async ({ page, buyInBrowser }) => {
   await buyInBrowser('pro');
   const form = await openForm(page);
   await form.getByLabel('Card number').fill(cards.askedByBank);
   await form.getByRole('button', { name: 'Save card' }).click();
   await expect(toast(page)).toContainText('Card saved');
-  // Neither the secret nor the outcome stays in the address.
+  // Neither the secret nor the outcome stays in the URL.
   await expect(page).toHaveURL('/dashboard/billing');
 
   await page.goto('/dashboard/billing?for=card&before=&redirect_status=failed');
-  await expect(page.getByRole('alert')).toContainText('Your new card was not saved');
+  await expect(page.getByRole('alert')).toContainText('Your new card wasn’t saved');
   await expect(page).toHaveURL('/dashboard/billing');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'New card' })).toBeFocused();
 });
 
-test('a payment that the bank wants to be confirmed is confirmed from the billing page', async ({
-  page,
-  buyInBrowser,
-}) => {
+test('a payment that the bank wants confirmed is confirmed on the billing page', async ({ page, buyInBrowser }) => {
   const { releaseWebhooks } = await buyInBrowser('pro', { holdWebhooks: true });
-  // The bank asks about what is really the price of the Business plan, so that a confirmation has its effect.
+  // The bank asks about the price of the Business plan, so that confirming has a visible effect.
   const response = await page.request.post('/api/create-payment-intent', { data: { amount: 99 } });
   const { clientSecret } = (await response.json()) as { clientSecret: string };
   await page.route('**/api/invoices/42/confirmation', (route) =>

@@ -6,8 +6,8 @@ const thisMonth = new Date().toISOString().slice(0, 7);
 const nameOf = (month: string) =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`));
 
-test('billing of an owner who pays nothing', async ({ page, owner }) => {
-  await test.step('a new owner sees the Free plan, an empty month and where invoices will be', async () => {
+test('billing for an owner on the Free plan', async ({ page, owner }) => {
+  await test.step('a new owner sees the Free plan, an empty month and where invoices will appear', async () => {
     expect(owner.username).toBeTruthy();
     await page.goto('/dashboard');
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Billing' }).click();
@@ -39,7 +39,7 @@ test('billing of an owner who pays nothing', async ({ page, owner }) => {
     await page.reload();
     await expect(page.getByText('Usage History Coming Soon')).toBeVisible();
   });
-  await test.step('while it loads, the page keeps its shape', async () => {
+  await test.step('the layout doesn’t change while it loads', async () => {
     expect(owner.username).toBeTruthy();
     const releases = await Promise.all(['**/api/usage-stats*', '**/api/billing'].map((path) => holdCall(page, path)));
     await page.goto('/dashboard/billing');
@@ -52,7 +52,7 @@ test('billing of an owner who pays nothing', async ({ page, owner }) => {
     const after = await usage.boundingBox();
     expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(24);
   });
-  await test.step('another month is chosen in the list and kept in the address', async () => {
+  await test.step('choosing another month changes the URL', async () => {
     expect(owner.username).toBeTruthy();
     await changeReply(page, '**/api/user', { createdAt: '2025-01-15T12:00:00Z' });
     const asked: (string | null)[] = [];
@@ -74,7 +74,7 @@ test('billing of an owner who pays nothing', async ({ page, owner }) => {
     await page.goto('/dashboard/billing?month=1999-13<script>');
     await expect(months).toHaveText(nameOf(thisMonth));
   });
-  await test.step('what the owner must know about a charge is on top', async () => {
+  await test.step('important notices about charges are at the top', async () => {
     expect(owner.username).toBeTruthy();
     const notice = 'Your card was declined for invoice PAR-2026-000042. We’ll try again on 4 December.';
     await page.unroute('**/api/user');
@@ -83,7 +83,7 @@ test('billing of an owner who pays nothing', async ({ page, owner }) => {
     await expect(page.getByRole('main').getByText(notice)).toBeVisible();
     await expectAccessible(page);
   });
-  await test.step('signed out, billing leads to signing in and back', async () => {
+  await test.step('a signed-out user signs in and returns to billing', async () => {
     await page.request.post('/api/logout');
     await page.goto('/dashboard/billing?tab=history');
     await expect(page).toHaveURL('/auth');
@@ -95,7 +95,7 @@ test('billing of an owner who pays nothing', async ({ page, owner }) => {
   });
 });
 
-test('what was used is counted, and the month is in the history', async ({ page, owner }) => {
+test('usage is counted and listed in the history', async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   await owner.teach(website, 'Hours', '# Hours\n\nWe are open on Sundays from 8 to 12.');
   await owner.ask(await owner.addChatbot(website, 'Helper'), 'Are you open on Sundays?');
@@ -113,9 +113,9 @@ test('what was used is counted, and the month is in the history', async ({ page,
   await expectFitsPhone(page);
 });
 
-test('billing of an owner who pays', async ({ page, buy }) => {
+test('billing for an owner with a paid plan', async ({ page, buy }) => {
   await buy('pro');
-  await test.step('a payment has its invoice as a PDF, and the card is named', async () => {
+  await test.step('a payment has a PDF invoice, and the card is shown', async () => {
     await page.goto('/dashboard/billing');
     await expect(page.getByRole('region', { name: 'Pro plan' })).toContainText('$29 per month');
     const card = page.getByRole('region', { name: 'Payment method' });
@@ -139,7 +139,7 @@ test('billing of an owner who pays', async ({ page, buy }) => {
     expect(file.suggestedFilename()).toMatch(/^PAR-\d{4}-\d{6}\.pdf$/);
     expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
   });
-  await test.step('what goes beyond the plan is listed and added up to the cent', async () => {
+  await test.step('usage beyond the plan is listed and added up to the cent', async () => {
     const usage = { chatMessages: 1203, voiceMinutes: 100.2, knowledgeBaseRefreshes: 4 };
     await page.route('**/api/usage-stats*', (route) => route.fulfill({ json: usage }));
     await page.goto('/dashboard/billing');
@@ -157,11 +157,11 @@ test('billing of an owner who pays', async ({ page, buy }) => {
     await expectAccessible(page);
     await expectFitsPhone(page);
   });
-  await test.step('what can’t be loaded says so and can be tried again', async () => {
+  await test.step('what fails to load says so and can be retried', async () => {
     const paths = ['**/api/usage-stats*', '**/api/billing', '**/api/invoices', '**/api/usage-history'];
     const repairs = await Promise.all(paths.map((path) => failCall(page, path)));
     await page.goto('/dashboard/billing');
-    for (const words of ['Failed to fetch usage stats', 'Your plan could not be loaded', 'Failed to fetch invoices']) {
+    for (const words of ['Failed to fetch usage stats', 'Your plan couldn’t be loaded', 'Failed to fetch invoices']) {
       await expect(page.getByRole('heading', { name: words })).toBeVisible();
     }
     await expectAccessible(page);
@@ -170,7 +170,7 @@ test('billing of an owner who pays', async ({ page, buy }) => {
     await page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('table', { name: 'Invoices' })).toBeVisible();
     await page.getByRole('tab', { name: 'Usage History' }).click();
-    await expect(page.getByText('Your usage history could not be loaded')).toBeVisible();
+    await expect(page.getByText('Your usage history couldn’t be loaded')).toBeVisible();
     for (const repair of repairs) await repair();
     await page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Usage History Coming Soon')).toBeVisible();
@@ -182,7 +182,7 @@ test('billing of an owner who pays', async ({ page, buy }) => {
   });
 });
 
-test('a downgrade waits for the next cycle, and the plan can be kept', async ({ page, buy }) => {
+test('a downgrade waits for the next cycle and can be undone', async ({ page, buy }) => {
   await buy('business');
   await page.goto('/dashboard/billing');
   const plan = page.getByRole('region', { name: 'Business plan' });
@@ -223,12 +223,12 @@ test('a payment is refunded on request; then the card can be removed', async ({ 
   await expect(refunded).toBeVisible();
   await expect(refunded).not.toHaveClass(/accent/);
   await expect(page.getByRole('button', { name: 'Request refund' })).toBeHidden();
-  // What was used while the plan held costs nothing afterward.
+  // What was used while the plan was active isn't charged later.
   const usage = { chatMessages: 500, voiceMinutes: 0, knowledgeBaseRefreshes: 0 };
   await page.route('**/api/usage-stats*', (route) => route.fulfill({ json: usage }));
   await page.reload();
   const cost = page.getByRole('region', { name: 'Current Projected Cost' });
-  await expect(cost).toContainText('This month counts by the Pro plan, which you had.');
+  await expect(cost).toContainText('This month is billed on your previous plan, Pro.');
   await expect(cost).toContainText('$0.00');
 
   await card.getByRole('button', { name: 'Remove' }).click();

@@ -1,14 +1,14 @@
 import { expect, expectAccessible, failCall, holdCall, test } from './owner.ts';
 
-test('the list of chatbots, from none to three', async ({ page, owner }) => {
-  await test.step('without a chatbot the page says how to get one', async () => {
+test('the chatbots list with zero to three chatbots', async ({ page, owner }) => {
+  await test.step('without chatbots, the page says how to create one', async () => {
     expect(owner.username).toBeTruthy();
     await page.goto('/dashboard/chatbots');
     await expect(page.getByText('No chatbots yet')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Create Chatbot' })).toHaveAttribute('href', '/create-chatbot');
     await expectAccessible(page);
   });
-  await test.step('the list is read again on every visit and on Refresh', async () => {
+  await test.step('the list is fetched again on every visit and on Refresh', async () => {
     const website = await owner.addWebsite('Bakery');
     await owner.addChatbot(website, 'First');
     await page.goto('/dashboard/chatbots');
@@ -25,9 +25,9 @@ test('the list of chatbots, from none to three', async ({ page, owner }) => {
   });
 });
 
-test('chatbots that come late or not at all', async ({ page, owner }) => {
+test('chatbots that are slow or fail to load', async ({ page, owner }) => {
   const repair = await failCall(page, '**/api/chatbots');
-  await test.step('a slow list of chatbots shows its outline', async () => {
+  await test.step('a slow list of chatbots shows a skeleton', async () => {
     await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
     const fail = await holdCall(page, '**/api/chatbots');
     await page.goto('/dashboard/chatbots');
@@ -36,8 +36,8 @@ test('chatbots that come late or not at all', async ({ page, owner }) => {
     await expectAccessible(page);
     fail();
   });
-  await test.step('chatbots that can’t be loaded say so, and can be tried again', async () => {
-    await expect(page.getByText('Your chatbots could not be loaded')).toBeVisible();
+  await test.step('chatbots that fail to load say so and can be retried', async () => {
+    await expect(page.getByText('Your chatbots couldn’t be loaded')).toBeVisible();
     await expect(page.getByText('The database can’t be reached at the moment.')).toBeVisible();
     await expectAccessible(page);
     await repair();

@@ -3,8 +3,8 @@ import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, toast } 
 import { test } from './paying-owner.ts';
 import { cards, stripeInBrowser } from './stripe-page.ts';
 
-test('the checkout without what it needs: a session, a script, a payment', async ({ page, owner, stripe, parley }) => {
-  await test.step('signed out, the checkout leads to signing in and back to the plan', async () => {
+test('checkout without a session, a script or a payment', async ({ page, owner, stripe, parley }) => {
+  await test.step('a signed-out user signs in and returns to the plan’s checkout', async () => {
     await page.request.post('/api/logout');
     await page.goto('/checkout?plan=business');
     await expect(page).toHaveURL('/auth');
@@ -13,24 +13,24 @@ test('the checkout without what it needs: a session, a script, a payment', async
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL('/checkout?plan=business');
   });
-  await test.step('without the provider’s script there is no form that does nothing', async () => {
+  await test.step('without the provider’s script, no broken form is shown', async () => {
     expect(owner.username).toBeTruthy();
     await page.route('https://js.stripe.com/**', (route) => route.abort());
     await page.goto('/checkout');
-    await expect(page.getByText('The payment could not be set up')).toBeVisible();
+    await expect(page.getByText('The payment couldn’t be set up')).toBeVisible();
     await expect(page.getByText(/content blocker/)).toBeVisible();
     await page.unrouteAll();
     await stripeInBrowser(page, stripe, parley.url);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Pay $29' })).toBeEnabled();
   });
-  await test.step('a payment that can’t be set up says so and can be tried again', async () => {
+  await test.step('a payment that can’t be set up says so and can be retried', async () => {
     expect(owner.username).toBeTruthy();
     const repair = await failCall(page, '**/api/create-payment-intent');
     await page.goto('/checkout');
     await expect(toast(page)).toContainText('Error');
     await expect(toast(page)).toContainText('There was an error setting up the payment. Please try again later.');
-    await expect(page.getByText('The payment could not be set up')).toBeVisible();
+    await expect(page.getByText('The payment couldn’t be set up')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('tab', { name: 'Business' }).click();
     await expect(toast(page)).toContainText('There was an error updating the payment. Please try again later.');
@@ -44,12 +44,7 @@ test('the checkout without what it needs: a session, a script, a payment', async
   });
 });
 
-test('a plan is bought: from the prices to the card, the thanks, and the plan with its invoice', async ({
-  page,
-  owner,
-  stripe,
-  parley,
-}) => {
+test('an owner buys a plan, from pricing to card, thank-you and invoice', async ({ page, owner, stripe, parley }) => {
   expect(owner.username).toBeTruthy();
   await stripeInBrowser(page, stripe, parley.url);
   await page.goto('/pricing');
@@ -61,7 +56,7 @@ test('a plan is bought: from the prices to the card, the thanks, and the plan wi
   await expect(page.getByText('Need a custom plan? Contact Sales')).toBeVisible();
   await expect(page.getByText(`14-day money-back guarantee. ${moneyBackTerms}`)).toBeVisible();
   await expect(payment).toContainText('Test mode');
-  await expect(payment).toContainText('By paying you agree to the Terms of Service');
+  await expect(payment).toContainText('By paying, you agree to the Terms of Service');
   await payment.getByLabel('Card number').fill(cards.good);
   await expectAccessible(page);
   await expectFitsPhone(page);
@@ -79,7 +74,12 @@ test('a plan is bought: from the prices to the card, the thanks, and the plan wi
   await expect(page.getByText('Your Pro plan is active')).toBeHidden();
 });
 
-test('until Stripe has told the server, the page says that it is waiting', async ({ page, owner, stripe, parley }) => {
+test('the page says that it is waiting until Stripe has notified the server', async ({
+  page,
+  owner,
+  stripe,
+  parley,
+}) => {
   expect(owner.username).toBeTruthy();
   const { releaseWebhooks } = await stripeInBrowser(page, stripe, parley.url, { holdWebhooks: true });
   await page.goto('/checkout?plan=business');
@@ -89,12 +89,12 @@ test('until Stripe has told the server, the page says that it is waiting', async
   await expect(page.getByRole('region', { name: 'Free plan' })).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
-  // Waiting continues where the page is loaded again.
+  // Reloading the page keeps waiting.
   await page.clock.install();
   await page.reload();
   await expect(page.getByText('Confirming your payment')).toBeVisible();
-  const late = page.getByText('Your payment is not confirmed yet');
-  // Every look is made after a pause, and must be answered before the next pause begins.
+  const late = page.getByText('Your payment isn’t confirmed yet');
+  // Each check follows a pause and must be answered before the next pause.
   await expect(async () => {
     await page.clock.fastForward(20_000);
     await expect(late).toBeVisible({ timeout: 50 });
@@ -107,7 +107,7 @@ test('until Stripe has told the server, the page says that it is waiting', async
   await expect(page.getByRole('region', { name: 'Business plan' })).toBeVisible();
 });
 
-test('a bank with a page of its own leads back to the billing page', async ({ page, owner, stripe, parley }) => {
+test('a bank with its own page leads back to the billing page', async ({ page, owner, stripe, parley }) => {
   expect(owner.username).toBeTruthy();
   await stripeInBrowser(page, stripe, parley.url);
   await page.goto('/checkout?plan=business');
@@ -115,7 +115,7 @@ test('a bank with a page of its own leads back to the billing page', async ({ pa
   await page.getByRole('button', { name: 'Pay $99' }).click();
   await expect(toast(page)).toContainText('Payment Successful');
   await expect(page.getByText('Your Business plan is active')).toBeVisible();
-  // Neither the secret nor the outcome stays in the address.
+  // Neither the secret nor the outcome stays in the URL.
   await expect(page).toHaveURL('/dashboard/billing');
 
   await page.goto('/dashboard/billing?plan=business&redirect_status=failed');
@@ -123,11 +123,11 @@ test('a bank with a page of its own leads back to the billing page', async ({ pa
   await expect(page.getByText('You weren’t charged, and your plan hasn’t changed.')).toBeVisible();
   await expectAccessible(page);
 
-  await test.step('nobody pays for what they have, or for less', async () => {
+  await test.step('nobody can pay for a plan they already have, or a smaller one', async () => {
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page).toHaveURL('/checkout?plan=business');
     const payment = page.getByRole('region', { name: 'Payment' });
-    await expect(payment).toContainText('You are on the Business plan');
+    await expect(payment).toContainText('You’re on the Business plan');
     await expect(payment).toContainText('There’s nothing to pay.');
     await expectAccessible(page);
     await page.getByRole('tab', { name: 'Pro' }).click();
@@ -139,9 +139,9 @@ test('a bank with a page of its own leads back to the billing page', async ({ pa
   });
 });
 
-test('the form of the provider, from its colors to a card that is refused', async ({ page, owner, stripe, parley }) => {
+test('the provider’s form, from its colors to a declined card', async ({ page, owner, stripe, parley }) => {
   const { looks } = await stripeInBrowser(page, stripe, parley.url);
-  await test.step('the provider’s form wears our colors, and follows the theme', async () => {
+  await test.step('the provider’s form has our colors and follows the theme', async () => {
     expect(owner.username).toBeTruthy();
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/checkout');
@@ -152,7 +152,7 @@ test('the form of the provider, from its colors to a card that is refused', asyn
     expect(light?.variables['colorBackground']).toBe('rgb(255, 255, 255)');
     expect(dark?.variables['colorBackground']).toMatch(/^rgb\(\d{2}, \d{2}, \d{2}\)$/);
   });
-  await test.step('another plan is another payment', async () => {
+  await test.step('choosing another plan creates another payment', async () => {
     expect(owner.username).toBeTruthy();
     const amounts: unknown[] = [];
     page.on('request', (request) => {
@@ -170,7 +170,7 @@ test('the form of the provider, from its colors to a card that is refused', asyn
     await expect(page.getByRole('button', { name: 'Pay $29' })).toBeEnabled();
     expect(amounts).toEqual([{ amount: 29 }, { amount: 99 }, { amount: 29 }]);
   });
-  await test.step('when the provider fails without words, we have some', async () => {
+  await test.step('if the provider fails without a message, ours is shown', async () => {
     expect(owner.username).toBeTruthy();
     await page.goto('/checkout');
     await page.getByLabel('Card number').fill('breaks');
@@ -178,7 +178,7 @@ test('the form of the provider, from its colors to a card that is refused', asyn
     await expect(toast(page)).toContainText('Payment Failed');
     await expect(toast(page)).toContainText('An error occurred while processing your payment.');
   });
-  await test.step('a card that is refused can be changed, and nothing was paid', async () => {
+  await test.step('a declined card can be changed, and nothing was charged', async () => {
     expect(owner.username).toBeTruthy();
     await page.goto('/checkout');
     const pay = page.getByRole('button', { name: 'Pay $29' });

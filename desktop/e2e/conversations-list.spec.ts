@@ -8,7 +8,7 @@ async function arrive(page: Page, chatbotId: number, visitorId: string): Promise
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Conversations' }).locator('tbody').getByRole('row');
 
-test('many conversations come in pages, and the address leads back to the same rows', async ({ page, owner }) => {
+test('many conversations are paged, and the URL leads back to the same rows', async ({ page, owner }) => {
   const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   for (let n = 1; n <= 63; n++) await arrive(page, chatbot, `visitor-${n}`);
   await page.goto('/dashboard/conversations');
@@ -32,7 +32,7 @@ test('many conversations come in pages, and the address leads back to the same r
   await expectFitsPhone(page);
 });
 
-test('j and k continue past the end of a page', async ({ page, owner }) => {
+test('j and k continue across pages', async ({ page, owner }) => {
   const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   for (let n = 1; n <= 12; n++) await arrive(page, chatbot, `visitor-${n}`);
   await page.goto('/dashboard/conversations');
@@ -54,7 +54,7 @@ test('j and k continue past the end of a page', async ({ page, owner }) => {
   await expect(page).not.toHaveURL(/open=/);
 });
 
-test('conversations are searched by visitor, words and number', async ({ page, owner }) => {
+test('conversations can be searched by visitor, text and number', async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   const chatbot = await owner.addChatbot(website, 'Helper');
   await owner.ask(chatbot, 'Do you bake rye bread?', 'visitor-rye');
@@ -74,35 +74,35 @@ test('conversations are searched by visitor, words and number', async ({ page, o
   await search.fill(number);
   await expect(rowsOf(page)).toContainText('visitor-wheel');
   await search.fill('<b>nobody</b> 100%');
-  await expect(page.getByText('No visitor or message has “<b>nobody</b> 100%” in it.')).toBeVisible();
+  await expect(page.getByText('No visitor or message contains “<b>nobody</b> 100%”.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(rowsOf(page)).toHaveCount(2);
   await expect(search).toHaveValue('');
 });
 
-test('a list with one long conversation: behind its end, not at all, and what was said', async ({ page, owner }) => {
+test('a list with one long conversation: past its end, failing to load, and its text', async ({ page, owner }) => {
   const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   const conversationId = await arrive(page, chatbot, 'only-one');
   for (let n = 1; n <= 32; n++) {
     await page.request.post(`/api/widget/${chatbot}/send-message`, { data: { conversationId, message: `Topic ${n}` } });
   }
-  await test.step('an address behind the last page leads back to the first', async () => {
+  await test.step('a URL past the last page leads back to the first', async () => {
     await page.goto('/dashboard/conversations?page=40');
     await expect(page.getByText('Nothing on this page')).toBeVisible();
     await page.getByRole('button', { name: 'First page' }).click();
     await expect(rowsOf(page)).toContainText('only-one');
   });
-  await test.step('a list that can’t be loaded says so and is tried again', async () => {
+  await test.step('a list that fails to load says so and can be retried', async () => {
     const repair = await failCall(page, '**/api/chatbots/*/conversations*');
     await page.goto('/dashboard/conversations');
-    await expect(page.getByText('The conversations could not be loaded')).toBeVisible();
+    await expect(page.getByText('The conversations couldn’t be loaded')).toBeVisible();
     await expectAccessible(page);
     await repair();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(rowsOf(page)).toContainText('only-one');
   });
-  await test.step('a long conversation begins with its newest messages; earlier ones come when asked for', async () => {
+  await test.step('a long conversation starts with its newest messages, and earlier ones load on request', async () => {
     await page.getByRole('button', { name: 'View Messages' }).click();
     const sheet = openConversation(page);
     await expect(sheet.getByText('Topic 8', { exact: true })).toBeVisible();
@@ -110,7 +110,7 @@ test('a list with one long conversation: behind its end, not at all, and what wa
     await sheet.getByRole('button', { name: 'Earlier messages (14)' }).click();
     await expect(sheet.getByText('Topic 1', { exact: true })).toBeAttached();
     await expect(sheet.getByRole('button', { name: /Earlier messages/ })).toHaveCount(0);
-    // What was read stays where it was.
+    // The scroll position doesn't change.
     await expect(sheet.getByText('Topic 8', { exact: true })).toBeInViewport();
   });
 });

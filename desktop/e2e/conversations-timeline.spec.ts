@@ -11,7 +11,7 @@ import {
 
 const hours = '# Opening hours\n\nOn Sundays we are open from 8 to 12.';
 
-test('without a conversation in the period the timeline says so', async ({ page, owner }) => {
+test('without conversations in the period, the timeline says so', async ({ page, owner }) => {
   await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   await page.goto('/dashboard/conversations?tab=timeline');
   await expect(page.getByRole('tab', { name: 'Timeline' })).toHaveAttribute('aria-selected', 'true');
@@ -21,7 +21,7 @@ test('without a conversation in the period the timeline says so', async ({ page,
   await expectFitsPhone(page);
 });
 
-test('the timeline draws what happened, as charts and as tables', async ({ page, owner }) => {
+test('the timeline shows activity as charts and tables', async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   const chatbot = await owner.addChatbot(website, 'Helper');
   await owner.teach(website, 'Hours', hours);
@@ -46,7 +46,7 @@ test('the timeline draws what happened, as charts and as tables', async ({ page,
   await expect(perDay.getByRole('row')).toHaveCount(31);
   await expect(perDay.getByRole('row').last()).toContainText('1 without an answer');
 
-  // Among few by the arrow keys.
+  // With few options, the arrow keys are enough.
   const period = page.getByRole('radiogroup', { name: 'Period' });
   await period.getByRole('radio', { name: '30 days' }).focus();
   await page.keyboard.press('ArrowLeft');
@@ -57,7 +57,7 @@ test('the timeline draws what happened, as charts and as tables', async ({ page,
   await expect(period.getByRole('radio', { name: '7 days' })).toBeChecked();
 });
 
-test('a question without an answer is answered from the timeline, for every visitor after', async ({ page, owner }) => {
+test('an unanswered question is answered on the timeline for every later visitor', async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   await owner.addChatbot(website, 'Newer');
   const chatbot = await owner.addChatbot(website, 'Helper');
@@ -81,7 +81,7 @@ test('a question without an answer is answered from the timeline, for every visi
   await expect(first).toContainText('Answered');
   await expectAccessible(page);
 
-  // Taken back, it waits for an answer again.
+  // Once the answer is undone, the question is open again.
   await first.getByRole('button', { name: 'Undo' }).click();
   await first.getByRole('button', { name: 'Answer this once' }).click();
   await dialog.getByLabel('Answer').fill('We repair nothing but holes in the stomach.');
@@ -91,7 +91,7 @@ test('a question without an answer is answered from the timeline, for every visi
   await page.reload();
   await expect(gaps.getByRole('listitem')).toHaveCount(1);
   await expect(gaps).toContainText('Who won the world cup?');
-  await test.step('a question leads to the conversation in which it was asked', async () => {
+  await test.step('a question links to its conversation', async () => {
     await gaps.getByRole('link', { name: /conversation #/ }).click();
     const sheet = openConversation(page);
     await expect(sheet).toContainText('fan');
@@ -105,20 +105,20 @@ test('a question without an answer is answered from the timeline, for every visi
   await expect(openConversation(page).getByText('We repair nothing but holes in the stomach.')).toBeVisible();
 });
 
-test('analytics that come late or not at all', async ({ page, owner }) => {
+test('analytics that are slow or fail to load', async ({ page, owner }) => {
   const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   await owner.ask(chatbot, 'Hello?');
   const mendInsights = await failCall(page, '**/api/chatbots/*/insights*');
   const mendGaps = await failCall(page, '**/api/chatbots/*/gaps*');
-  await test.step('while analytics are awaited their places are held', async () => {
+  await test.step('space is reserved for analytics while they load', async () => {
     const fail = await holdCall(page, '**/api/chatbots/*/insights*');
     await page.goto('/dashboard/conversations?tab=timeline');
     await expect(page.getByRole('status', { name: 'Loading analytics' })).toBeVisible();
     fail();
   });
-  await test.step('analytics that can’t be loaded say so and are tried again', async () => {
-    await expect(page.getByText('The analytics could not be loaded')).toBeVisible();
-    await expect(page.getByText('The questions could not be loaded')).toBeVisible();
+  await test.step('analytics that fail to load say so and can be retried', async () => {
+    await expect(page.getByText('The analytics couldn’t be loaded')).toBeVisible();
+    await expect(page.getByText('The questions couldn’t be loaded')).toBeVisible();
     await expectAccessible(page);
     await mendInsights();
     await mendGaps();

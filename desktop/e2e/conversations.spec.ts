@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, openConversation, test } from './owner.ts';
 
-test('without a conversation the page says when there will be one', async ({ page, owner }) => {
+test('without conversations, the page says when there will be some', async ({ page, owner }) => {
   await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   await page.goto('/dashboard/conversations');
   await expect(page.getByText('No conversations yet')).toBeVisible();
@@ -9,10 +9,7 @@ test('without a conversation the page says when there will be one', async ({ pag
   await expect(page.getByText('Analytics Coming Soon')).toBeVisible();
 });
 
-test('conversations are read one after another with j and k, on the chatbot of the address', async ({
-  page,
-  owner,
-}) => {
+test('conversations of the chatbot in the URL are read in sequence with j and k', async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   await owner.addChatbot(website, 'Quiet');
   const chatbot = await owner.addChatbot(website, 'Helper');
@@ -55,7 +52,7 @@ test('conversations are read one after another with j and k, on the chatbot of t
   await expect(sheet.getByRole('list', { name: 'Messages' }).getByText('No answer')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  await test.step('a large screen has room for the list and a conversation, whose lines stay short', async () => {
+  await test.step('a large screen shows the list next to a conversation with short lines', async () => {
     await page.setViewportSize({ width: 1680, height: 1000 });
     await rows.nth(1).click();
     const [list, reader] = await Promise.all([
@@ -68,7 +65,7 @@ test('conversations are read one after another with j and k, on the chatbot of t
     expect(reader.width).toBeLessThan(700);
     await page.keyboard.press('Escape');
   });
-  await test.step('without room for both, a conversation is over the list', async () => {
+  await test.step('without room for both, a conversation covers the list', async () => {
     await page.setViewportSize({ width: 1024, height: 720 });
     await rows.nth(1).click();
     await expect(page.getByRole('dialog').getByRole('list', { name: 'Messages' }).getByText('No answer')).toBeVisible();
@@ -78,11 +75,11 @@ test('conversations are read one after another with j and k, on the chatbot of t
   });
 });
 
-test('conversations and messages that come late or not at all', async ({ page, owner }) => {
+test('conversations and messages that are slow or fail to load', async ({ page, owner }) => {
   const chatbot = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   await owner.ask(chatbot, 'Hello?');
   const repair = await failCall(page, '**/api/conversations/*/messages*');
-  await test.step('slow conversations, and the messages of one, hold their places', async () => {
+  await test.step('space is reserved for slow conversations and messages', async () => {
     const releaseList = await holdCall(page, '**/api/chatbots/*/conversations*');
     const failMessages = await holdCall(page, '**/api/conversations/*/messages*');
     await page.goto('/dashboard/conversations');
@@ -94,19 +91,19 @@ test('conversations and messages that come late or not at all', async ({ page, o
     await expect(openConversation(page).getByRole('status', { name: 'Loading messages' })).toBeVisible();
     failMessages();
   });
-  await test.step('messages that can’t be loaded say so inside the conversation', async () => {
-    await expect(page.getByText('The messages could not be loaded')).toBeVisible();
+  await test.step('messages that fail to load say so in the conversation', async () => {
+    await expect(page.getByText('The messages couldn’t be loaded')).toBeVisible();
     await repair();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(openConversation(page).getByText('Hello?')).toBeVisible();
   });
 });
 
-test('without a chatbot, and when chatbots can’t be loaded, the page says what to do', async ({ page, owner }) => {
+test('without a chatbot, or if chatbots fail to load, the page says what to do', async ({ page, owner }) => {
   expect(owner.username).toBeTruthy();
   const repair = await failCall(page, '**/api/chatbots');
   await page.goto('/dashboard/conversations');
-  await expect(page.getByText('Your chatbots could not be loaded')).toBeVisible();
+  await expect(page.getByText('Your chatbots couldn’t be loaded')).toBeVisible();
   await expectAccessible(page);
   await repair();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test } from './owner.ts';
 
-test('the first visit of a new owner, also on a phone', async ({ page, owner }) => {
+test('a new owner’s first visit, also on a phone', async ({ page, owner }) => {
   await test.step('a new owner sees what to do first', async () => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${owner.username}`);
@@ -11,7 +11,7 @@ test('the first visit of a new owner, also on a phone', async ({ page, owner }) 
     await expectAccessible(page);
     await expectFitsPhone(page);
   });
-  await test.step('on a phone the navigation is an overlay that closes when a page is chosen', async () => {
+  await test.step('on a phone, the navigation is an overlay that closes when a page is chosen', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(owner.username);
@@ -24,7 +24,7 @@ test('the first visit of a new owner, also on a phone', async ({ page, owner }) 
   });
 });
 
-test('a dashboard whose numbers come late or not at all', async ({ page, owner }) => {
+test('a dashboard whose numbers are slow or fail to load', async ({ page, owner }) => {
   expect(owner.username).toBeTruthy();
   const repair = await failCall(page, '**/api/usage-stats');
   const fail = await holdCall(page, '**/api/usage-stats');
@@ -32,7 +32,7 @@ test('a dashboard whose numbers come late or not at all', async ({ page, owner }
   const card = page.getByRole('region', { name: 'Messages This Month' });
   await expect(card.getByRole('status', { name: 'Loading Messages This Month' })).toBeVisible();
   const outline = await card.boundingBox();
-  await test.step('a card that can’t be loaded says why and can be tried again', async () => {
+  await test.step('a card that fails to load says why and can be retried', async () => {
     fail();
     await expect(card).toContainText('The database can’t be reached at the moment.');
     await expectAccessible(page);
@@ -40,12 +40,12 @@ test('a dashboard whose numbers come late or not at all', async ({ page, owner }
     await card.getByRole('button', { name: 'Try again' }).click();
     await expect(card).toContainText('0');
   });
-  await test.step('while it loads, the page keeps its shape', async () => {
+  await test.step('the layout doesn’t change while it loads', async () => {
     expect(await card.boundingBox()).toEqual(outline);
   });
 });
 
-test.describe('one screen of a small laptop tells an owner with three websites how things are', () => {
+test.describe('one screen of a small laptop summarizes an owner’s three websites', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
   const now = new Date().toISOString();
   const five = [1, 2, 3, 4, 5];
@@ -56,7 +56,7 @@ test.describe('one screen of a small laptop tells an owner with three websites h
     state: 'within',
   }));
 
-  /** Adds to what the server answers to one call. */
+  /** Adds to the server's answer to one call. */
   async function add(page: Page, path: string, added: (reply: unknown) => unknown): Promise<void> {
     await page.route(path, async (route) => {
       const response = await route.fetch();
@@ -80,7 +80,7 @@ test.describe('one screen of a small laptop tells an owner with three websites h
       await add(page, '**/api/usage-limits', (limits) => ({ ...(limits as object), meters }));
       await add(page, '**/api/overview', (overview) => ({
         ...(overview as object),
-        // Unanswered questions and conversations of tests are there before a visitor comes.
+        // Unanswered questions and tests exist before the first visitor.
         gaps: five.map((count) => ({ chatbotId, question: `Do you have parking space ${count}?`, count })),
         isTested: true,
         ...(hasVisitors && {

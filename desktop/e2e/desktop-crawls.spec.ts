@@ -16,7 +16,7 @@ import {
 
 const allPages = topics.length + 1;
 
-test('from an empty app to an assistant that knows a site only this computer can read', async ({
+test('from an empty app to an assistant for a site that only this computer can reach', async ({
   page,
   desktop,
   parley,
@@ -37,7 +37,7 @@ test('from an empty app to an assistant that knows a site only this computer can
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await expect(page.getByRole('radio', { name: 'This computer' })).toBeChecked();
-  await expect(page.getByText(/Pages that need a browser are opened in/)).toBeVisible();
+  await expect(page.getByText(/Pages that need a browser open in/)).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
   await page.getByLabel('Maximum Pages').fill('20');
@@ -69,7 +69,7 @@ test('from an empty app to an assistant that knows a site only this computer can
   await patiently(widget.getByText(/house rule for parking is number 49/).first()).toBeVisible();
 });
 
-test('a crawl is paused and continues, in every screen and after the app was closed', async ({
+test('a crawl is paused and resumes, shown on every screen and after a restart', async ({
   page,
   desktop,
   owner,
@@ -86,10 +86,10 @@ test('a crawl is paused and continues, in every screen and after the app was clo
   const count = (name: string) => panel(page).locator('dl > div').filter({ hasText: name }).getByRole('definition');
   await patiently(count('Found')).toHaveText(String(allPages));
   await patiently(count('Fetched')).toHaveText(/^[1-9]$/);
-  // Results are taken in turn: what comes after a page that is held back is counted later.
+  // Results are processed in order, so those after a delayed page are counted later.
   await patiently(count('Skipped')).toHaveText(/^[01]$/);
   await patiently(count('Pages/s')).toHaveText(/^\d+(?:\.\d)?$/);
-  // One of those that are held back.
+  // One of the delayed pages.
   await patiently(panel(page).getByText(/^http:.*\/(?:holidays|parking|printers|visitors)$/)).toBeVisible();
   await expect(page.getByRole('row', { name: /Intranet/ }).getByText('Crawling here')).toBeVisible();
   await expectAccessible(page);
@@ -112,7 +112,7 @@ test('a crawl is paused and continues, in every screen and after the app was clo
   await expect(page.getByText(/pages read on this computer/)).toBeHidden();
 });
 
-test('a crawl that is canceled keeps what it has read', async ({ page, desktop, owner, parley }) => {
+test('a canceled crawl keeps the pages it has read', async ({ page, desktop, owner, parley }) => {
   test.setTimeout(120_000);
   await using site = await heldPlainSite();
   desktop.hideBrowser();
@@ -124,7 +124,7 @@ test('a crawl that is canceled keeps what it has read', async ({ page, desktop, 
   await patiently(page.getByText(/^Intranet: Canceled, \d pages? kept$/)).toBeVisible();
 });
 
-test('pages that can’t be sent wait for the server, and go when it is back', async ({
+test('pages that can’t be uploaded wait for the server and are sent once it is back', async ({
   page,
   desktop,
   owner,
@@ -146,22 +146,22 @@ test('pages that can’t be sent wait for the server, and go when it is back', a
   await patiently(page.getByText(`Intranet: ${allPages} pages read on this computer`)).toBeVisible();
 });
 
-test('a crawl that fails says why and can be tried again', async ({ page, desktop, owner, parley }) => {
+test('a failed crawl says why and can be retried', async ({ page, desktop, owner, parley }) => {
   test.setTimeout(120_000);
   desktop.hideBrowser();
   await showWebsite({ desktop, owner, parley }, 'Gone', 'http://127.0.0.1:1/');
   await startCrawl(page, 'Gone');
-  await patiently(page.getByText('Gone could not be crawled')).toBeVisible();
-  await expect(page.getByRole('alert').getByText('The site could not be reached.')).toBeVisible();
+  await patiently(page.getByText('Gone couldn’t be crawled')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('The site couldn’t be reached.')).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'Crawl Gone on this computer' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Start Crawling' }).click();
-  await patiently(page.getByText('Gone could not be crawled')).toHaveCount(1);
+  await patiently(page.getByText('Gone couldn’t be crawled')).toHaveCount(1);
 });
 
-test('a computer without a browser says so, and what became of the download', async ({
+test('a computer without a browser says so and shows the result of the download', async ({
   page,
   desktop,
   owner,
@@ -182,7 +182,7 @@ test('a computer without a browser says so, and what became of the download', as
   await desktop.tell('crawlBrowserChanged', { state: 'missing', message: 'No Chrome, Edge or Chromium was found.' });
   await dialog.getByRole('button', { name: 'Download a browser' }).click();
   await expect(
-    dialog.getByText('The browser could not be downloaded. Check your connection and try again.'),
+    dialog.getByText('The browser couldn’t be downloaded. Check your connection and try again.'),
   ).toBeVisible();
   await expect(toast(page)).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import { crawlDialog, expect, patiently, showWebsite, test } from './desktop.ts'
 import { admin } from './fixtures.ts';
 import { goInApp } from './in-app.ts';
 
-test('every screen of the browser is in the app, those of administrators included', async ({
+test('every screen of the web app is in the desktop app, including those of administrators', async ({
   page,
   desktop,
   parley,
@@ -25,7 +25,7 @@ test('every screen of the browser is in the app, those of administrators include
   }
 });
 
-test('a crawl stays with the site of its website, and an address of another one is reported at once', async ({
+test('a crawl stays on its website’s host, and a URL of another host is rejected immediately', async ({
   page,
   desktop,
   owner,

@@ -16,7 +16,7 @@ import {
 
 const allPages = topics.length + 1;
 
-/** Builds the assistant from the pages that the server has, and asks it. */
+/** Builds the assistant from the uploaded pages and asks it a question. */
 async function answerOf(request: APIRequestContext, websiteId: number, chatbotId: number, message: string) {
   const read = async (path: string, data?: object) => {
     const answer = await (data ? request.post(path, { data }) : request.get(path));
@@ -29,7 +29,7 @@ async function answerOf(request: APIRequestContext, websiteId: number, chatbotId
   return JSON.stringify(await read(`/api/widget/${chatbotId}/send-message`, { conversationId, message }));
 }
 
-test('a site behind a login is read after the owner typed name and password, and the assistant answers from it', async ({
+test('a site behind a sign-in is crawled after the owner signs in, and the assistant answers from it', async ({
   page,
   desktop,
   owner,
@@ -41,7 +41,7 @@ test('a site behind a login is read after the owner typed name and password, and
   const chatbotId = await owner.addChatbot(websiteId, 'Porter');
 
   await startCrawl(page, 'Members');
-  await patiently(page.getByText('Members could not be crawled')).toBeVisible();
+  await patiently(page.getByText('Members couldn’t be crawled')).toBeVisible();
   await expect(page.getByRole('alert').getByText('This page requires a sign-in.')).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss the crawl of Members' }).click();
 
@@ -58,15 +58,15 @@ test('a site behind a login is read after the owner typed name and password, and
     await patiently(window.getByRole('heading', { name: 'Members' })).toBeVisible();
   };
   await signIn();
-  await dialog.getByRole('button', { name: 'I am signed in' }).click();
-  await patiently(dialog.getByText('You are signed in to the site')).toBeVisible();
+  await dialog.getByRole('button', { name: 'I’m signed in' }).click();
+  await patiently(dialog.getByText('You’re signed in to the site')).toBeVisible();
   await dialog.getByRole('button', { name: 'Start Crawling' }).click();
   await patiently(page.getByText(`Members: ${allPages} pages read on this computer`)).toBeVisible();
   expect(await answerOf(page.request, websiteId, chatbotId, 'Which house rule is there for parking?')).toContain(
     'house rule for parking is number 49',
   );
 
-  await test.step('the site ends the session: a crawl says so, and continues after another sign-in', async () => {
+  await test.step('when the site ends the session, the crawl says so and continues after a new sign-in', async () => {
     site.endSessions();
     await startCrawl(page, 'Members');
     await patiently(page.getByText('The site signed you out before the crawl could read a page.')).toBeVisible();
@@ -87,7 +87,7 @@ test('a site behind a login is read after the owner typed name and password, and
   await expect(dialog.getByRole('button', { name: 'Sign in to the site first' })).toBeVisible();
 });
 
-test('a crawl of a calendar without an end ends by itself, and says what it left out and why', async ({
+test('a crawl of an endless calendar stops by itself and says what it skipped and why', async ({
   page,
   desktop,
   owner,
@@ -105,7 +105,7 @@ test('a crawl of a calendar without an end ends by itself, and says what it left
   expect(site.requests.filter((path) => path.startsWith('/calendar')).length).toBeLessThan(60);
 });
 
-test('a crawl whose app was killed in the middle continues by itself, and reads no page twice', async ({
+test('a crawl whose app was killed resumes by itself and reads no page twice', async ({
   page,
   desktop,
   owner,

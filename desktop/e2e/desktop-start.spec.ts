@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectFitsPhone, test } from './desktop.ts';
 
-test('the first thing the app asks is which server, and it says what is wrong with an address', async ({
+test('the app first asks for the server and explains what is wrong with an address', async ({
   page,
   desktop,
   parley,
@@ -18,7 +18,7 @@ test('the first thing the app asks is which server, and it says what is wrong wi
   await expect(page.getByText('Server address is required')).toBeVisible();
   await address.fill('http://127.0.0.1:1');
   await connect.click();
-  await expect(page.getByText('http://127.0.0.1:1 could not be reached. Check the address.')).toBeVisible();
+  await expect(page.getByText('http://127.0.0.1:1 couldn’t be reached. Check the address.')).toBeVisible();
   await expect(address).toHaveAttribute('aria-invalid', 'true');
   await address.fill(desktop.url);
   await connect.click();
@@ -31,7 +31,7 @@ test('the first thing the app asks is which server, and it says what is wrong wi
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
 });
 
-test('the settings of this computer are changed where they are shown', async ({ page, desktop, owner, parley }) => {
+test('the settings of this computer can be changed', async ({ page, desktop, owner, parley }) => {
   await desktop.connectAs(parley.url, owner);
   await desktop.open('/dashboard/settings');
   await page.getByRole('tab', { name: 'This computer' }).click();
@@ -49,20 +49,20 @@ test('the settings of this computer are changed where they are shown', async ({ 
   await expect(notifications).not.toBeChecked();
   await page.reload();
   await expect(page.getByRole('switch', { name: /Notifications/ })).not.toBeChecked();
-  await expect(page.getByText(/Pages that need a browser are opened in/)).toBeVisible();
+  await expect(page.getByText(/Pages that need a browser open in/)).toBeVisible();
   await expect(page.getByText('Parley 0.0.0-test')).toBeVisible();
 
   await page.getByRole('button', { name: 'Change' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the server' });
   await dialog.getByLabel('Server address').fill('http://127.0.0.1:1');
   await dialog.getByRole('button', { name: 'Connect' }).click();
-  await expect(dialog.getByText('http://127.0.0.1:1 could not be reached. Check the address.')).toBeVisible();
+  await expect(dialog.getByText('http://127.0.0.1:1 couldn’t be reached. Check the address.')).toBeVisible();
   await dialog.getByLabel('Server address').fill(parley.url);
   await dialog.getByRole('button', { name: 'Connect' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a server the app was connected to before is chosen from a list', async ({ page, desktop, owner, parley }) => {
+test('a previously connected server is chosen from a list', async ({ page, desktop, owner, parley }) => {
   const other = parley.url.replace('localhost', '127.0.0.1');
   await desktop.connectAs(other, owner);
   await desktop.connectAs(parley.url, owner);
@@ -79,7 +79,7 @@ test('a server the app was connected to before is chosen from a list', async ({ 
   await expect(page.getByText(other)).toBeVisible();
 });
 
-test('a new version is reported with its notes, and installed when the person says so', async ({
+test('a new version is announced with its notes and installed on confirmation', async ({
   page,
   desktop,
   owner,
@@ -103,17 +103,12 @@ test('a new version is reported with its notes, and installed when the person sa
   await expect.poll(() => desktop.updater.installs).toBe(1);
 });
 
-test('pages that lost the server ask for it as soon as the computer wakes up', async ({
-  page,
-  desktop,
-  owner,
-  parley,
-}) => {
+test('pages that lost the server retry as soon as the computer wakes up', async ({ page, desktop, owner, parley }) => {
   await desktop.connectAs(parley.url, owner);
   await page.clock.install();
   await desktop.open('/dashboard');
   await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
-  // After this, no pause between two questions ends by itself.
+  // After this, no pause between two retries ends by itself.
   await page.clock.pauseAt(Date.now() + 60_000);
   desktop.setOnline(false);
   await page.getByRole('link', { name: 'Conversations', exact: true }).click();
@@ -124,7 +119,7 @@ test('pages that lost the server ask for it as soon as the computer wakes up', a
   await expect(banner).toBeHidden();
 });
 
-test('links and the menu lead to a screen, and Find counts what it finds', async ({ page, desktop, owner, parley }) => {
+test('links and the menu open screens, and Find counts its matches', async ({ page, desktop, owner, parley }) => {
   await owner.addWebsite('Bakery');
   await desktop.connectAs(parley.url, owner);
   await desktop.open('/dashboard');
@@ -139,12 +134,12 @@ test('links and the menu lead to a screen, and Find counts what it finds', async
   }).toPass();
   const words = find.getByRole('textbox', { name: 'Find in page' });
   await expect(words).toBeFocused();
-  // Nowhere on the page but in the bar's own field.
+  // Only in the bar's own field.
   await words.fill('nowhere to be found');
   await expect(find.getByText('Not found')).toBeVisible();
   await words.fill('add website');
   await expect(find.getByText('1 of 1')).toBeVisible();
-  // A website's name and its address, both with the word.
+  // A website's name and its URL, which both contain the word.
   await words.fill('bakery');
   await expect(find.getByText('1 of 2')).toBeVisible();
   const lit = () =>
@@ -168,7 +163,7 @@ test('links and the menu lead to a screen, and Find counts what it finds', async
   expect(await lit()).toEqual([]);
 });
 
-test('the code snippet is shown in a dialog, with Copy', async ({ page, desktop, owner, parley }) => {
+test('the code snippet is shown in a dialog with Copy', async ({ page, desktop, owner, parley }) => {
   await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   await desktop.connectAs(parley.url, owner);
   await desktop.open('/dashboard/chatbots');

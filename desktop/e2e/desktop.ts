@@ -2,7 +2,7 @@ import { chromium, type Locator, type Page } from '@playwright/test';
 import { type DesktopHost, desktopHost } from '../testing/desktop-host.ts';
 import { test as base, expect, type Owner } from './owner.ts';
 
-/** `desktop` is the app as it was never started before; `page` is its window. */
+/** `desktop` is the app without any earlier data; `page` is its window. */
 export const test = base.extend<{ desktop: DesktopHost }>({
   desktop: async ({ page }, provide) => {
     await using host = await desktopHost(page);
@@ -10,10 +10,13 @@ export const test = base.extend<{ desktop: DesktopHost }>({
   },
 });
 
-/** Crawls drive a browser of their own, which takes its time on a busy machine. */
+/** Crawls use their own browser, which is slow on a busy machine. */
 export const patiently = expect.configure({ timeout: 45_000 });
 
-/** Opens the table of websites with one website in it, and gives its number. */
+/**
+ * Opens the websites table with one website.
+ * @returns its id
+ */
 export async function showWebsite(
   { desktop, owner, parley }: { desktop: DesktopHost; owner: Owner; parley: { url: string } },
   name: string,
@@ -25,10 +28,10 @@ export async function showWebsite(
   return websiteId;
 }
 
-/** A crawl on this computer as it runs. */
+/** The panel of a running local crawl. */
 export const panel = (page: Page) => page.getByRole('region', { name: /^Crawling .* on this computer$/ });
 
-/** The dialog that starts a crawl on this computer, opened from the table of websites. */
+/** Opens the dialog for a local crawl from the websites table. */
 export async function crawlDialog(page: Page, website: string): Promise<Locator> {
   await page.getByRole('button', { name: `Actions for ${website}` }).click();
   await page.getByRole('menuitem', { name: 'Crawl on This Computer' }).click();
@@ -41,7 +44,7 @@ export async function startCrawl(page: Page, website: string): Promise<void> {
   await patiently(dialog).toBeHidden();
 }
 
-/** What the owner sees in the browser window that is open for signing in to a site. */
+/** The page in the open sign-in window. */
 export async function signInWindow(desktop: DesktopHost): Promise<Page> {
   test.skip(process.platform === 'win32', 'On Windows the window for a sign-in can’t be driven.');
   await patiently.poll(() => desktop.signInDevtools()).not.toBeNull();

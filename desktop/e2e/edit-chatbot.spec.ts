@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test, to
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 
-test('name, words, look and origins are changed and saved', async ({ page, owner }) => {
+test('name, texts, appearance and origins are changed and saved', async ({ page, owner }) => {
   const id = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   await page.goto('/dashboard/chatbots');
   await page.getByRole('button', { name: 'Actions for Helper' }).click();
@@ -43,7 +43,7 @@ test('name, words, look and origins are changed and saved', async ({ page, owner
 
 test('pages, texts and answers are chosen, and the knowledge base is rebuilt', async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
-  // Long enough to push a page wider than a phone.
+  // Long enough to make a page wider than a phone.
   const title = 'Hours of the bakery in the old town, of the café by the river and of the baking school';
   await owner.teach(website, title, '# Hours\n\nWe are open on Sundays from 8 to 12.');
   const id = await owner.addChatbot(website, 'Helper');
@@ -78,7 +78,7 @@ test('pages, texts and answers are chosen, and the knowledge base is rebuilt', a
   await expect(page).toHaveURL('/dashboard/chatbots');
 });
 
-test('a website without pages leads to the crawler', async ({ page, owner }) => {
+test('a website without pages links to the crawler', async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   const id = await owner.addChatbot(website, 'Helper');
   await page.goto(`/dashboard/edit-chatbot?id=${id}`);
@@ -89,7 +89,7 @@ test('a website without pages leads to the crawler', async ({ page, owner }) => 
   await expect(page.getByRole('heading', { name: 'Crawl your website' })).toBeVisible();
 });
 
-test('a website is crawled again, says what changed, and its chatbot learns it', async ({ page, owner }) => {
+test('a website is crawled again, the changes are shown, and its chatbot learns them', async ({ page, owner }) => {
   const links = (...paths: string[]) => sitePage('Bakery', paths.map((path) => link(path)).join(''));
   await using site = await fakeSite({
     '/': links('/hours', '/news'),
@@ -123,17 +123,17 @@ test('a website is crawled again, says what changed, and its chatbot learns it',
   await expect(page.getByText('The knowledge base is ready')).toBeVisible();
 });
 
-test('a chatbot that comes late or not at all', async ({ page, owner }) => {
+test('a chatbot that is slow or fails to load', async ({ page, owner }) => {
   const id = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   const repair = await failCall(page, `**/api/chatbots/${id}`);
-  await test.step('while a chatbot is read, the outline of its settings is shown', async () => {
+  await test.step('a skeleton is shown while the chatbot loads', async () => {
     const fail = await holdCall(page, `**/api/chatbots/${id}`);
     await page.goto(`/dashboard/edit-chatbot?id=${id}`);
     await expect(page.getByRole('status', { name: 'Loading chatbot' })).toBeVisible();
     await expectAccessible(page);
     fail();
   });
-  await test.step('a chatbot that cannot be loaded is said so, and read again on demand', async () => {
+  await test.step('a chatbot that fails to load says so and can be retried', async () => {
     await expect(toast(page)).toContainText('Error loading chatbot');
     await expect(toast(page)).toContainText('Could not load the chatbot configuration.');
     await expectAccessible(page);

@@ -6,9 +6,9 @@ import { expectAccessible, expectFitsPhone, expectNoBarrier } from './owner.ts';
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const words = 'Part of this page didn’t load. Check your connection, then try again. Saved work is kept.';
-const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Parley could not be loaded' });
+const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Parley couldn’t be loaded' });
 
-/** React tells the console of what an error boundary caught, so that it is in a bug report. */
+/** React logs to the console what an error boundary caught, for bug reports. */
 function expectToldOnce(quietConsole: string[]): void {
   expect(quietConsole.splice(0)).toEqual([expect.stringContaining('Failed to fetch dynamically imported module')]);
 }
@@ -17,14 +17,14 @@ for (const { path, script, heading } of [
   { path: '/', script: 'LandingPage', heading: 'Turn Your Website Into an AI Assistant' },
   { path: '/auth', script: 'App', heading: 'Sign in to your account' },
 ]) {
-  test(`a first page that did not arrive can be tried again: ${path} without ${script}`, async ({
+  test(`a first page whose script failed to load can be retried: ${path} without ${script}`, async ({
     page,
     quietConsole,
   }) => {
     await page.route(`**/assets/${script}-*.js`, (route) => route.abort('connectionreset'));
     await page.goto(path);
     const failure = page.getByRole('alert');
-    await expect(failure.getByRole('heading', { name: 'Parley could not be loaded' })).toBeVisible();
+    await expect(failure.getByRole('heading', { name: 'Parley couldn’t be loaded' })).toBeVisible();
     await expect(failure).toContainText(words);
     await expectAccessible(page);
     await expectFitsPhone(page);
@@ -35,14 +35,14 @@ for (const { path, script, heading } of [
   });
 }
 
-test('a first page that did not arrive comes by itself with the connection', async ({
+test('a first page that failed to load appears once the connection is back', async ({
   page,
   context,
   quietConsole,
 }) => {
   await page.route('**/assets/App-*.js', (route) => route.abort('internetdisconnected'));
   await page.goto('/auth');
-  await expect(page.getByRole('heading', { name: 'Parley could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Parley couldn’t be loaded' })).toBeVisible();
   await context.setOffline(true);
   await page.unroute('**/assets/App-*.js');
   await context.setOffline(false);
@@ -54,7 +54,7 @@ const entry = '**/assets/index-*.js';
 const signIn = (page: Page) => page.getByRole('heading', { name: 'Sign in to your account' });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a page whose very first script did not arrive says the same: ${colorScheme}`, async ({ page }) => {
+  test(`a page whose very first script failed to load says the same: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.route(entry, (route) => route.abort('connectionreset'));
     await page.goto('/auth?next=%2Fdashboard');
@@ -71,7 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a page whose first script breaks at once says the same', async ({ page, quietConsole }) => {
+test('a page whose first script throws at once says the same', async ({ page, quietConsole }) => {
   await page.route(entry, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken on the way")' }),
   );
@@ -80,10 +80,7 @@ test('a page whose first script breaks at once says the same', async ({ page, qu
   expect(quietConsole.splice(0)).toEqual(['broken on the way']);
 });
 
-test('a page whose first script lacks one that it needs comes by itself with the connection', async ({
-  page,
-  context,
-}) => {
+test('a page whose first script lacks a dependency appears once the connection is back', async ({ page, context }) => {
   const needed = '**/assets/first-*.js';
   await page.route(needed, (route) => route.abort('internetdisconnected'));
   await page.goto('/auth');
@@ -94,13 +91,13 @@ test('a page whose first script lacks one that it needs comes by itself with the
   await expect(signIn(page)).toBeVisible();
 });
 
-/** As if the time had passed after which a page says so by its styles alone. */
+/** As if the delay of the CSS-only message had passed. */
 async function waitLong(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(1);
   await page.evaluate(() => document.getAnimations()[0]?.finish());
 }
 
-test('a page of which nothing arrived but itself says so after a while', async ({ page }) => {
+test('a page for which nothing else loads says so after a while', async ({ page }) => {
   await page.route(/\.(?:js|css|svg|ico)$/, (route) => route.abort('connectionreset'));
   await page.goto('/auth');
   await expect(page.locator('#unloaded')).toHaveCSS('animation-delay', '20s');
@@ -108,7 +105,7 @@ test('a page of which nothing arrived but itself says so after a while', async (
   await expect(failed(page)).toBeVisible();
 });
 
-test('a page that comes late takes the place of what said that it would not', async ({ page }) => {
+test('a page that loads late replaces the message', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(entry, async (route) => {
     await held.promise;
@@ -125,7 +122,7 @@ test('a page that comes late takes the place of what said that it would not', as
 test.describe('in a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page says what it needs', async ({ page }) => {
+  test('a page says that it needs JavaScript', async ({ page }) => {
     await page.goto('/pricing');
     await expect(page.getByRole('heading', { name: 'Parley needs JavaScript' })).toBeVisible();
     await expect(page.locator('#unloaded')).toHaveCSS('display', 'none');

@@ -4,10 +4,10 @@ import type { CopiedDatabase } from '#server/testing/copy-on-server.ts';
 import { makeStage, type Stage } from './quality/make-stage.ts';
 
 interface Parley {
-  /** Settings of the server, beside those that every test needs. */
+  /** Server settings, in addition to those that every test needs. */
   parleyEnv: Record<string, string>;
   parley: Run & { url: string };
-  /** Made where a test of the worker asks for it. */
+  /** Created when a test in this worker asks for it. */
   stage: Stage;
 }
 
@@ -16,12 +16,12 @@ export const admin = { username: 'root', email: 'root@parley.example', password:
 export const adminLogin = { username: admin.username, password: admin.password };
 
 /**
- * Browser tests against the real server, one per worker: `page.goto('/login')` is an address of its own Parley. Every
- * test also fails when one of its pages complains. A spec that defines a worker fixture of its own gets other workers
- * with another Parley, which costs about six CPU seconds for each.
+ * Browser tests against a real server, one per worker: `page.goto('/login')` opens a page of its own Parley. A test
+ * also fails if one of its pages logs an error. A spec that defines its own worker fixture gets other workers with
+ * another Parley, which costs about six CPU seconds for each.
  */
 export const test = base.extend<{ baseURL: string; quietConsole: string[] }, Parley>({
-  // Several websites per person are needed; what plans allow is tested on the server.
+  // Tests need several websites per user. Plan limits are tested on the server.
   parleyEnv: [
     {
       ENFORCE_PLAN_LIMITS: '0',
@@ -54,7 +54,7 @@ export const test = base.extend<{ baseURL: string; quietConsole: string[] }, Par
     async ({ context }, provide) => {
       const complaints = complaintsOf(context);
       await provide(complaints);
-      // A call that is still being answered when the test ends is no failure of the test.
+      // A call still pending when the test ends isn't a failure.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(complaints).toEqual([]);
     },
@@ -62,13 +62,13 @@ export const test = base.extend<{ baseURL: string; quietConsole: string[] }, Par
   ],
 });
 
-/** Loaded where it is asked for: most runs have no server. */
+/** Imported on demand, because most runs need no server. */
 async function copyOf(server: string): Promise<CopiedDatabase> {
   const { copyOnServer } = await import('#server/testing/copy-on-server.ts');
   return copyOnServer(server);
 }
 
-/** Errors and warnings of all its pages, apart from the browser's own line about calls that a test made fail. */
+/** Errors and warnings of all its pages, except the browser's own line about calls that a test made fail. */
 export function complaintsOf(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on('console', (message) => {

@@ -6,7 +6,7 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** Watches what moves by itself (Cumulative Layout Shift) on every page that is opened. */
+/** Records layout shifts (Cumulative Layout Shift) of every opened page. */
 export async function watchJumps(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let sum = 0;
@@ -25,7 +25,10 @@ export async function watchJumps(page: Page): Promise<void> {
   });
 }
 
-/** How much moved since the page was opened, and what; with the fonts in place and the last change drawn. */
+/**
+ * The total layout shift since the page was opened, and its sources, once fonts are loaded and the last change is
+ * painted.
+ */
 export async function jumped(page: Page): Promise<{ sum: number; moved: string }> {
   await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
   return page.evaluate<{ sum: number; moved: string }>('jumped()');

@@ -1,7 +1,7 @@
 import { runParley } from '#build/run-parley.ts';
 import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test } from './owner.ts';
 
-test('the welcome message appears beside the closed chat after five seconds', async ({ page }) => {
+test('the welcome message appears next to the closed chat after five seconds', async ({ page }) => {
   await page.clock.install({ time: '2026-03-02T10:00:00Z' });
   await page.goto('/');
   const picture = page.getByRole('figure', { name: 'Preview of the widget on a website' });
@@ -16,8 +16,8 @@ test('the welcome message appears beside the closed chat after five seconds', as
   await expect(picture.getByText('Hi there!')).toBeVisible();
 });
 
-test('the demo where there is none', async ({ page }) => {
-  await test.step('the demo closes by button, backdrop and Escape, and the focus comes back', async () => {
+test('the demo on a server that has none', async ({ page }) => {
+  await test.step('the demo closes by button, backdrop and Escape, and focus returns', async () => {
     await page.goto('/');
     const watch = page.getByRole('button', { name: 'Watch Demo' });
     const dialog = page.getByRole('dialog', { name: 'Ask Parley about Parley' });
@@ -30,14 +30,14 @@ test('the demo where there is none', async ({ page }) => {
       await watch.focus();
       await page.keyboard.press('Enter');
       await expect(dialog.getByText('Demo video would play here')).toBeVisible();
-      // A dialog that has taken the focus listens.
+      // A dialog that has focus handles keys.
       await expect.poll(() => dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
       await close();
       await expect(dialog).toBeHidden();
       await expect(watch).toBeFocused();
     }
   });
-  await test.step('until it is known that a server has no demo, its place is held; then a picture takes it', async () => {
+  await test.step('space is reserved until it is known that a server has no demo; then a picture is shown', async () => {
     await page.goto('/');
     const release = await holdCall(page, '**/api/demo');
     await page.getByRole('button', { name: 'Watch Demo' }).click();
@@ -49,14 +49,14 @@ test('the demo where there is none', async ({ page }) => {
     await expect(dialog.getByText('www.hartmann-bakery.example')).toBeVisible();
     expect(await dialog.boundingBox()).toEqual(before);
   });
-  await test.step('where no demo is ready, the picture at the top stays and says so', async () => {
+  await test.step('if no demo is ready, the picture at the top stays and says so', async () => {
     await page.unroute('**/api/demo');
     await page.goto('/');
     await page.getByRole('button', { name: 'Try it live' }).click();
     await expect(page.getByText('The live demo is off on this server.')).toBeVisible();
     await expect(page.getByText('www.hartmann-bakery.example')).toBeVisible();
   });
-  await test.step('where no demo is ready, or it can’t be asked for, a picture takes its place', async () => {
+  await test.step('if no demo is ready or its status fails to load, a picture replaces it', async () => {
     await page.unroute('**/api/demo');
     await page.goto('/');
     await failCall(page, '/api/demo');
@@ -94,26 +94,26 @@ test('the live demo answers a question about Parley', async ({ page }) => {
   await expect(demo.getByRole('link', { name: /Pricing/ }).first()).toHaveAttribute('href', `${url}/pricing`);
 });
 
-test('the walk shows the product step by step, at the visitor’s pace', async ({ page }) => {
+test('the walkthrough shows the product step by step, at the visitor’s pace', async ({ page }) => {
   const walk = page.getByRole('region', { name: 'From your address to its first answer' });
   const shown = walk.getByRole('img');
   const current = walk.locator('[aria-current=step]');
   const loaded = () => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
-  await test.step('it stays still for anyone who prefers less motion, until they play it', async () => {
+  await test.step('it doesn’t move for visitors who prefer less motion until they play it', async () => {
     await page.goto('/');
     await walk.scrollIntoViewIfNeeded();
     await expect(walk.getByRole('button', { name: 'Play' })).toBeVisible();
     await expect(current).toContainText('Add your site');
     await expect.poll(loaded).toBe(true);
   });
-  await test.step('any step can be chosen, by keyboard too', async () => {
+  await test.step('any step can be chosen, also by keyboard', async () => {
     await walk.getByRole('button', { name: 'Paste the snippet' }).focus();
     await page.keyboard.press('Enter');
     await expect(shown).toHaveAccessibleName('The snippet to copy into the pages of the site.');
     await expect.poll(loaded).toBe(true);
     await expectAccessible(page);
   });
-  await test.step('it moves to the next step when it plays, and stops when it is paused', async () => {
+  await test.step('it advances while playing and stops when paused', async () => {
     await walk.getByRole('button', { name: 'Play' }).click();
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
     await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
@@ -129,8 +129,8 @@ test('the walk shows the product step by step, at the visitor’s pace', async (
   });
 });
 
-test('the landing page, with nobody signed in', async ({ page }) => {
-  await test.step('links without a target say so and lead nowhere', async () => {
+test('the landing page for signed-out visitors', async ({ page }) => {
+  await test.step('links without a target say so and don’t navigate', async () => {
     await page.goto('/');
     const docs = page.getByRole('banner').getByRole('link', { name: 'Docs' });
     await expect(docs).toHaveAttribute('aria-disabled', 'true');
@@ -150,7 +150,7 @@ test('the landing page, with nobody signed in', async ({ page }) => {
     await expect(page.getByRole('link', { name: 'Learn more about customization' })).toHaveAttribute('href', '/auth');
     await expect(page.getByRole('link', { name: 'View Pricing' })).toHaveAttribute('href', '/pricing');
   });
-  await test.step('the settings preview has every setting with its default, and the picture of the widget follows them', async () => {
+  await test.step('the settings preview has every setting with its default and updates the picture of the widget', async () => {
     const calls: string[] = [];
     const form = page.getByRole('form', { name: 'Widget settings' });
     const picture = page.getByRole('figure', { name: 'Preview of the widget on a website' });
@@ -181,7 +181,7 @@ test('the landing page, with nobody signed in', async ({ page }) => {
     await expect(picture.getByText('Ahoy! Ask us.')).toBeVisible();
     expect(calls).toEqual([]);
   });
-  await test.step('at twice the size nothing is cut off', async () => {
+  await test.step('nothing is cut off at 200% zoom', async () => {
     await page.setViewportSize({ width: 640, height: 400 });
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();

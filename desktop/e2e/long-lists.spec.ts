@@ -3,9 +3,9 @@ import type { PageCounts, PageSummary } from '#shared/contracts/websites.ts';
 import { expect, expectAccessible, expectFitsPhone, type Owner, test, toast } from './owner.ts';
 
 /**
- * A website with numbered books of one shelf, the last with a long text, and the editor's list of them. Only the last is
- * stored: the others are added to the server's answers, since storing ten thousand takes most of a minute. That the
- * server lists as many is shown by outline-pages.test.ts.
+ * A website with numbered books, the last with a long text, and its list in the editor. Only the last is stored. The
+ * others are added to the server's answers because storing ten thousand takes most of a minute. outline-pages.test.ts
+ * shows that the server lists as many.
  */
 async function openLibrary(page: Page, owner: Owner, books: number) {
   const website = await owner.addWebsite('Library', 'https://library.example');
@@ -23,7 +23,7 @@ async function openLibrary(page: Page, owner: Owner, books: number) {
       characters: 180,
       contentQuality: 1,
     }));
-    // As of any large site: without the beginnings of its texts.
+    // As for any large site, without the beginnings of its texts.
     await route.fulfill({ json: [book, ...others].map((one) => ({ ...one, beginning: '' })) });
   });
   await page.route(`**/api/websites/${website}/page-counts`, (route) =>
@@ -38,7 +38,7 @@ async function openLibrary(page: Page, owner: Owner, books: number) {
 
 const bookUrl = (book: number) => `https://library.example/${book}`;
 
-test('of ten thousand pages those in sight are drawn, and all can be searched, sorted and chosen', async ({
+test('of ten thousand pages, only the visible ones are rendered, and all can be searched, sorted and selected', async ({
   page,
   owner,
 }) => {
@@ -55,7 +55,7 @@ test('of ten thousand pages those in sight are drawn, and all can be searched, s
   await tree.getByRole('checkbox').nth(2).click();
   await expect(page.getByText(`1 of ${many} selected`)).toBeVisible();
 
-  // Ten thousand rows are passed with one key, and what has the focus is in the page.
+  // One key moves past ten thousand rows, and the focused element is in the page.
   await page.keyboard.press('End');
   await expect(rows.last()).toHaveAttribute('aria-rowindex', String(many));
   await expect(rows.last()).toBeFocused();
@@ -76,7 +76,7 @@ test('of ten thousand pages those in sight are drawn, and all can be searched, s
   const text = page.getByRole('region', { name: 'Text of the page' });
   await expect.poll(async () => (await text.innerText()).split('is about').length).toBe(31);
 
-  // The rule for all and its exceptions are what the build gets.
+  // The build receives the rule for all pages and its exceptions.
   await page.getByRole('button', { name: 'Select All' }).click();
   await rows.first().getByRole('checkbox').click();
   await expect(page.getByText(`${many - 1} of ${many} selected`)).toBeVisible();
@@ -96,7 +96,7 @@ test('of ten thousand pages those in sight are drawn, and all can be searched, s
   await expect(toast(page)).toContainText('Error creating knowledge base');
 });
 
-/** How many rows nothing covers, from their first line to their last. */
+/** How many rows are fully visible. */
 const rowsInSight = (rows: Locator) =>
   rows.evaluateAll((all) => {
     const isSeen = (row: Element, y: number) =>
@@ -107,16 +107,16 @@ const rowsInSight = (rows: Locator) =>
     }).length;
   });
 
-test('ten pages are in sight on a small laptop, in the editor and in the wizard', async ({ page, owner }) => {
+test('ten pages are visible on a small laptop, in the editor and in the wizard', async ({ page, owner }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const { rows, website } = await openLibrary(page, owner, 40);
-  // The result of a build takes some of the room.
+  // The result of a build takes up some of the space.
   const input = { pages: [{ url: bookUrl(40), title: 'Book 40', isIncluded: true }], additionalContent: [] };
   expect((await page.request.post(`/api/websites/${website}/knowledge-base`, { data: input })).ok()).toBe(true);
   await page.reload();
   await expect(page.getByText('The knowledge base is ready')).toBeVisible();
   await expect.poll(() => rowsInSight(rows)).toBeGreaterThanOrEqual(10);
-  // The message that offers Undo leaves the button of the build free.
+  // The toast with Undo doesn't cover the build button.
   await page.getByRole('button', { name: 'Clear selection' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Clear selection' }).click();
@@ -128,7 +128,7 @@ test('ten pages are in sight on a small laptop, in the editor and in the wizard'
   await expect.poll(() => rowsInSight(rows)).toBeGreaterThanOrEqual(10);
 });
 
-test('what a crawl did not use is listed, searched and sorted by the server', async ({ page, owner }) => {
+test('pages that a crawl skipped are listed, searched and sorted by the server', async ({ page, owner }) => {
   const website = await owner.addWebsite('Library', 'https://library.example');
   const crawl = {
     id: 5,

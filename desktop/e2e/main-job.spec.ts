@@ -7,7 +7,10 @@ import { pageWithSnippet, practiceSite } from './practice-site.ts';
 
 const welcome = 'Welcome to Mill Lane. What would you like to know?';
 
-/** From a Parley without accounts to a chatbot on a page of the owner's: returns the snippet and the owner's page. */
+/**
+ * From a Parley without accounts to a chatbot on the owner's page.
+ * @returns the snippet and the page
+ */
 async function makeChatbot(page: Page, parleyUrl: string, siteUrl: string): Promise<string> {
   await page.goto(`${parleyUrl}/`);
   await page.getByRole('link', { name: 'Get Started Free' }).first().click();
@@ -52,7 +55,7 @@ async function makeChatbot(page: Page, parleyUrl: string, siteUrl: string): Prom
   return snippet ?? '';
 }
 
-/** The same through the calls of those pages. */
+/** The same through API calls. */
 async function makeChatbotByCalls(page: Page, parleyUrl: string, siteUrl: string): Promise<string> {
   async function post<Reply>(path: string, data: object): Promise<Reply> {
     const response = await page.request.post(`${parleyUrl}${path}`, { data });
@@ -72,13 +75,16 @@ async function makeChatbotByCalls(page: Page, parleyUrl: string, siteUrl: string
   return ((await reply.json()) as { snippet: string }).snippet;
 }
 
-/** A visitor asks in the widget; resolves with the answer's text and the addresses of its sources. */
+/**
+ * A visitor asks in the widget.
+ * @returns the answer's text and the URLs of its sources
+ */
 async function ask(page: Page, question: string): Promise<{ text: string; links: string[] }> {
   const asked = page.waitForRequest((request) => request.url().endsWith('/send-message'));
   await page.getByPlaceholder('Type your message...').fill(question);
   await page.getByPlaceholder('Type your message...').press('Enter');
   await asked;
-  // What screen readers hear is emptied before a question is sent, and is the answer once it is complete.
+  // The live region is cleared before a question is sent and has the answer once it is complete.
   await expect(page.getByRole('dialog').locator('[aria-live=polite]').first()).not.toBeEmpty();
   const answer = page.getByRole('log').locator('.assistant').last();
   const links = await answer.getByRole('link').evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
@@ -138,7 +144,7 @@ test('an owner turns a website into an assistant, and visitors get cited answers
   await mainJob(browser, page, makeChatbot, { hasTables: true });
 });
 
-test('the same with a model behind an OpenAI-compatible server', async ({ browser, page }) => {
+test('the same with a model on an OpenAI-compatible server', async ({ browser, page }) => {
   test.setTimeout(180_000);
   await using provider = await fakeOpenAi();
   provider.chat({

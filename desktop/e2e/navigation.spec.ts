@@ -1,10 +1,10 @@
 import { expect, test } from './owner.ts';
 
-test('from page to page, by links and by Back', async ({ page, owner }) => {
+test('from page to page by links and Back', async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   const chatbot = await owner.addChatbot(website, 'Helper');
   const sidebar = page.getByRole('complementary');
-  await test.step('a page stays until the next one is there, and the last one asked for is shown', async () => {
+  await test.step('a page stays until the next one is ready, and the last one requested is shown', async () => {
     await page.goto('/dashboard');
     const dashboard = page.getByRole('heading', { level: 1, name: /^Welcome back/ });
     await expect(dashboard).toBeVisible();
@@ -30,7 +30,7 @@ test('from page to page, by links and by Back', async ({ page, owner }) => {
     await page.goBack();
     await expect(page.getByRole('row', { name: /Bakery/ })).toBeVisible();
   });
-  await test.step('Back asks before it leaves what is not saved, and goes there afterward', async () => {
+  await test.step('Back asks before leaving unsaved changes, then continues', async () => {
     await sidebar.getByRole('link', { name: 'Chatbots' }).click();
     await page.getByRole('button', { name: 'Actions for Helper' }).click();
     await page.getByRole('menuitem', { name: 'Edit Settings' }).click();
@@ -56,7 +56,7 @@ test('from page to page, by links and by Back', async ({ page, owner }) => {
   });
 });
 
-test('a new page begins at its top, and Back finds the place in the one before', async ({ page, owner }) => {
+test('a new page starts at its top, and Back restores the scroll position', async ({ page, owner }) => {
   for (let i = 1; i <= 10; i += 1) await owner.addWebsite(`Shop ${i}`);
   await page.setViewportSize({ width: 1280, height: 400 });
   await page.goto('/dashboard/websites');
@@ -70,7 +70,7 @@ test('a new page begins at its top, and Back finds the place in the one before',
   await page.goBack();
   await expect(page.getByRole('row', { name: /Shop 1\b/ })).toBeVisible();
   await expect.poll(place).toBe(240);
-  // Another order of the same list is no new page.
+  // Sorting the same list isn't a new page.
   await page.getByRole('button', { name: 'Name', exact: true }).click();
   await expect(page).toHaveURL(/sort=name/);
   expect(await place()).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { barriersOf, colorRules, type Look, showIn } from '#build/barriers.ts';
 import { uploadBatchPages } from '#shared/contracts/crawls.ts';
 import { test as base, expect } from './fixtures.ts';
 
-/** Someone with an account, and ways to get to a state quickly, through the same calls the pages use. */
+/** A user with an account, and helpers to reach a state quickly through the same calls as the pages. */
 export interface Owner {
   username: string;
   password: string;
@@ -11,9 +11,9 @@ export interface Owner {
   addChatbot(websiteId: number, name: string): Promise<number>;
   /** Builds the knowledge base from one page of text. */
   teach(websiteId: number, title: string, content: string): Promise<void>;
-  /** Pages of the website, as a crawl of the owner's own computer sends them. */
+  /** Uploads pages of the website as a local crawl does. */
   uploadPages(websiteId: number, pages: readonly { url: string; title: string; content: string }[]): Promise<void>;
-  /** A visitor asks something in a conversation of its own. */
+  /** A visitor asks something in a new conversation. */
   ask(chatbotId: number, message: string, visitorId?: string): Promise<void>;
 }
 
@@ -65,10 +65,10 @@ export const test = base.extend<{ owner: Owner }>({
   },
 });
 
-/** The conversation that is open beside the list, which windows of tests have room for. */
+/** The conversation opened next to the list. Test windows are wide enough. */
 export const openConversation = (page: Page) => page.getByRole('complementary', { name: /^Conversation #/ });
 
-/** No barrier that axe knows of, in the light theme and in the dark one, which is built like it. */
+/** No accessibility violations found by axe, in the light and the dark theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -77,12 +77,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** None in the theme that is shown. */
+/** No violations in the current theme. */
 export async function expectNoBarrier(page: Page, what?: string, look: Look = {}): Promise<void> {
   expect(await barriersOf(page, look), what).toEqual([]);
 }
 
-/** Nothing sticks out at the width of a small phone. */
+/** Nothing overflows at the width of a small phone. */
 export async function expectFitsPhone(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -91,13 +91,13 @@ export async function expectFitsPhone(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** The message that is shown at the edge of the window; an open dialog keeps it from the accessibility tree. */
+/** The current toast. An open dialog hides it from the accessibility tree. */
 export const toast = (page: Page) =>
   page
     .getByRole('region', { name: /Notifications/, includeHidden: true })
     .getByRole('listitem', { includeHidden: true });
 
-/** Makes a call fail as it does when the database is away. */
+/** Makes a call fail as it does when the database is down. */
 export async function failCall(page: Page, path: string): Promise<() => Promise<void>> {
   await page.route(path, (route) =>
     route.fulfill({
@@ -109,7 +109,7 @@ export async function failCall(page: Page, path: string): Promise<() => Promise<
   return () => page.unroute(path);
 }
 
-/** Holds a call back until the returned function is called. */
+/** Holds a call until the returned function is called. */
 export async function holdCall(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

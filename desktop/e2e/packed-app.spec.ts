@@ -9,7 +9,7 @@ import { desktopHost } from '../testing/desktop-host.ts';
 import { plainSite } from '../testing/plain-site.ts';
 import { expect, test } from './fixtures.ts';
 
-test('what drives the packed app over its debugging port sees a crawl arrive, and one continue after an update', async ({
+test('the proof can control the packaged app over its debugging port and sees a crawl arrive and continue after an update', async ({
   parley,
 }) => {
   const profile = mkdtempSync(join(tmpdir(), 'parley-driven-'));

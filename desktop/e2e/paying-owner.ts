@@ -5,11 +5,11 @@ import { type StripeInBrowser, type StripeOptions, stripeInBrowser } from './str
 
 interface Buying {
   buy(plan: 'pro' | 'business'): Promise<void>;
-  /** The same for a test that continues with Stripe's script in the browser. */
+  /** The same for a test that continues with the fake Stripe script in the browser. */
   buyInBrowser(plan: 'pro' | 'business', options?: StripeOptions): Promise<StripeInBrowser>;
 }
 
-/** Parley with payments configured, and the Stripe it speaks to. */
+/** Parley with payments configured, and its fake Stripe. */
 export const test = base.extend<Buying, { stripe: FakeStripe }>({
   stripe: [
     // oxlint-disable-next-line no-empty-pattern
@@ -20,7 +20,7 @@ export const test = base.extend<Buying, { stripe: FakeStripe }>({
     { scope: 'worker' },
   ],
   parleyEnv: [({ stripe }, provide) => provide(stripe.env), { scope: 'worker' }],
-  /** The owner of the page buys a plan, through the same calls as the pages. */
+  /** The page's owner buys a plan through the same calls as the pages. */
   buy: async ({ page, owner, stripe, parley }, provide) => {
     await provide(async (plan) => {
       const amount = plan === 'pro' ? 29 : 99;
@@ -38,7 +38,7 @@ export const test = base.extend<Buying, { stripe: FakeStripe }>({
   },
 });
 
-/** Answers a call with other values in some fields, the rest as the server says. */
+/** Changes some fields of a call's response and keeps the rest. */
 export async function changeReply(page: Page, path: string, fields: object): Promise<void> {
   await page.route(path, async (route) => {
     const response = await route.fetch();

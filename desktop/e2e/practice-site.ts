@@ -78,12 +78,12 @@ const withChrome = ({ title, body }: PracticePage) => `<!doctype html>
 <footer><p>Mill Lane Dental Practice, 4 Mill Lane, Oldtown. 0555 010 0199</p><ul>${links.join('')}</ul><p>© 2026 All rights reserved</p></footer>
 </body></html>`;
 
-/** A dentist's website as people make them: menu, cookie banner and newsletter around every page. */
+/** A realistic dentist's website, with a menu, cookie banner and newsletter on every page. */
 export function practiceSite(): Promise<FakeSite> {
   return fakeSite(Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, withChrome(page)])));
 }
 
-/** A page of the owner's on yet another origin, with the snippet pasted before the closing body tag. */
+/** The owner's page on another origin, with the snippet before the closing body tag. */
 export function pageWithSnippet(snippet: string): Promise<FakeSite> {
   return fakeSite({
     '/': `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Book an appointment</title></head>

@@ -1,7 +1,7 @@
 import { expect, test } from './owner.ts';
 
-test('the public pages, with nobody signed in', async ({ page }) => {
-  await test.step('on a phone the links are in a panel at the side', async () => {
+test('the public pages for signed-out visitors', async ({ page }) => {
+  await test.step('on a phone, the links are in a side panel', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
@@ -15,7 +15,7 @@ test('the public pages, with nobody signed in', async ({ page }) => {
     await expect(page.locator('#features')).toBeInViewport();
     await page.setViewportSize({ width: 1280, height: 720 });
   });
-  await test.step('an unknown address says so', async () => {
+  await test.step('an unknown URL says so', async () => {
     expect((await page.goto('/no/such/page'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
     await expect(page).toHaveTitle('404 Page Not Found · Parley');
@@ -30,23 +30,21 @@ test('the public pages, with nobody signed in', async ({ page }) => {
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('Demo video would play here')).toBeHidden();
   });
-  await test.step('the landing page says what the product does and leads to signing in', async () => {
+  await test.step('the landing page says what the product does and links to the sign-in', async () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turn Your Website Into an AI Assistant');
     await expect(page.getByText('No credit card required • Free setup • Cancel anytime')).toBeVisible();
     await page.getByRole('link', { name: 'Get Started Free' }).first().click();
     await expect(page).toHaveURL('/auth');
   });
-  await test.step('signing in has the panel at the side on large screens only', async () => {
+  await test.step('the sign-in page has its side panel on large screens only', async () => {
     await expect(page.getByRole('complementary')).toBeVisible();
     await page.setViewportSize({ width: 900, height: 800 });
     await expect(page.getByRole('complementary')).toBeHidden();
   });
 });
 
-test('the theme follows the system until it is chosen, and the choice is there before anything is drawn', async ({
-  page,
-}) => {
+test('the theme follows the system until one is chosen, and applies before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   const html = page.locator('html');
@@ -54,15 +52,13 @@ test('the theme follows the system until it is chosen, and the choice is there b
   await page.getByRole('button', { name: 'Switch to light theme' }).click();
   await expect(html).toHaveAttribute('data-theme', 'light');
   expect(await page.evaluate(() => localStorage.getItem('color-theme'))).toBe('light');
-  // Without the application's script only the one in the head can have set it.
+  // Without the application's script, only the one in the head can have set it.
   await page.route('**/assets/index-*.js', (route) => route.abort());
   await page.reload();
   await expect(html).toHaveAttribute('data-theme', 'light');
 });
 
-test('public pages bring their description, icons, manifest, and a picture for anyone who shares them', async ({
-  page,
-}) => {
+test('public pages have a description, icons, a manifest, and a picture for link previews', async ({ page }) => {
   await page.goto('/pricing');
   const linked = async (selector: string, attribute: string, type: string) => {
     const address = (await page.locator(selector).getAttribute(attribute)) ?? '';

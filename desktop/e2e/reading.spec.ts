@@ -1,6 +1,6 @@
 import { expect, test } from './owner.ts';
 
-test('the pages ask once who is there; calls carry the session cookie and go to no other server', async ({
+test('the pages ask for the current user once, and calls carry the session cookie and go to no other server', async ({
   page,
   owner,
   context,

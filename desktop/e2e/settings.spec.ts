@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectFitsPhone, failCall, holdCall, test, toast } from './owner.ts';
 
-test('the profile is read-only until it is edited; Cancel brings back what was, Save Changes keeps what is new', async ({
-  page,
-  owner,
-}) => {
+test('the profile is read-only until edited; Cancel restores it, Save Changes saves it', async ({ page, owner }) => {
   await page.goto('/dashboard');
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL('/dashboard/settings');
@@ -30,11 +27,11 @@ test('the profile is read-only until it is edited; Cancel brings back what was, 
 
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await fullName.fill('Olive <b>Owner</b>');
-  // A look at the other tab loses nothing.
+  // Switching to the other tab loses nothing.
   await page.getByRole('tab', { name: 'Security' }).click();
   await page.getByRole('tab', { name: 'Profile' }).click();
   await expect(fullName).toHaveValue('Olive <b>Owner</b>');
-  await test.step('closing the tab asks before what was typed is lost', async () => {
+  await test.step('closing the tab asks before unsaved changes are lost', async () => {
     const closing = page.waitForEvent('dialog');
     void page.close({ runBeforeUnload: true });
     expect((await closing).type()).toBe('beforeunload');
@@ -50,8 +47,8 @@ test('the profile is read-only until it is edited; Cancel brings back what was, 
   await expect(fullName).toHaveValue('Olive <b>Owner</b>');
 });
 
-test('settings: a taken name, the export and the way there', async ({ page, owner, browser, parley }) => {
-  await test.step('a name that is taken is reported, and what was typed stays', async () => {
+test('settings: a taken name, the export and how to get there', async ({ page, owner, browser, parley }) => {
+  await test.step('a taken name is reported, and what was typed stays', async () => {
     const other = await browser.newContext({ baseURL: parley.url });
     const taken = `${owner.username}taken`;
     const password = owner.password;
@@ -67,7 +64,7 @@ test('settings: a taken name, the export and the way there', async ({ page, owne
     await expect(toast(page)).toContainText('Username already exists');
     await expect(page.getByLabel('Username')).toHaveValue(taken);
   });
-  await test.step('everything is exported as one file, and imported as new', async () => {
+  await test.step('everything is exported as one file and imported as new', async () => {
     const website = await owner.addWebsite('Bakery');
     await owner.teach(website, 'Hours', '# Hours\n\nWe are open on Sundays from 8 to 12.');
     await page.goto('/dashboard/settings?tab=security');
@@ -84,7 +81,7 @@ test('settings: a taken name, the export and the way there', async ({ page, owne
     await page.getByLabel('Export to import').setInputFiles(await file.path());
     await expect(page.getByText('1 website, 1 page, 0 chatbots and 0 files were added.')).toBeVisible();
   });
-  await test.step('the menu of the top bar leads to the settings; signed out they lead to signing in', async () => {
+  await test.step('the top bar’s menu opens the settings; signed-out users sign in first', async () => {
     expect(owner.username).toBeTruthy();
     await page.goto('/');
     await page.getByRole('button', { name: 'Account' }).click();
@@ -97,7 +94,7 @@ test('settings: a taken name, the export and the way there', async ({ page, owne
   });
 });
 
-test('a new password is asked for twice and works after that', async ({ page, owner }) => {
+test('a new password is confirmed and then works', async ({ page, owner }) => {
   await page.goto('/dashboard/settings?tab=security');
   await expect(page.getByText('At least 8 characters long')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
@@ -132,7 +129,7 @@ test('a new password is asked for twice and works after that', async ({ page, ow
 });
 
 test('sessions of this browser and others', async ({ page, owner, browser, parley }) => {
-  await test.step('anyone who is signed in here alone has nothing to end elsewhere', async () => {
+  await test.step('a user with one session has nothing else to sign out', async () => {
     expect(owner.username).toBeTruthy();
     await page.goto('/dashboard/settings?tab=security');
     const rows = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
@@ -160,7 +157,7 @@ test('sessions of this browser and others', async ({ page, owner, browser, parle
     expect((await phone.request.get('/api/user')).status()).toBe(401);
     await phone.close();
   });
-  await test.step('signing out everywhere else leaves this browser', async () => {
+  await test.step('signing out everywhere else keeps this session', async () => {
     const elsewhere = await Promise.all([1, 2].map(() => browser.newContext({ baseURL: parley.url })));
     for (const { request } of elsewhere) {
       await request.post('/api/login', { data: { username: owner.username, password: owner.password } });
@@ -184,7 +181,7 @@ test('sessions of this browser and others', async ({ page, owner, browser, parle
       await context.close();
     }
   });
-  await test.step('sessions that are slow or can’t be loaded say so', async () => {
+  await test.step('sessions that are slow or fail to load say so', async () => {
     expect(owner.username).toBeTruthy();
     const release = await holdCall(page, '**/api/user/sessions');
     await page.goto('/dashboard/settings?tab=security');
@@ -194,7 +191,7 @@ test('sessions of this browser and others', async ({ page, owner, browser, parle
     await page.unroute('**/api/user/sessions');
     const repair = await failCall(page, '**/api/user/sessions');
     await page.reload();
-    await expect(page.getByText('Your sessions could not be loaded')).toBeVisible();
+    await expect(page.getByText('Your sessions couldn’t be loaded')).toBeVisible();
     await expectAccessible(page);
     await repair();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -202,7 +199,7 @@ test('sessions of this browser and others', async ({ page, owner, browser, parle
   });
 });
 
-test('the account is deleted with the password, after saying what goes', async ({ page, owner }) => {
+test('the account is deleted with the password, after a list of what is deleted', async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   await owner.addChatbot(website, 'Helper');
   await owner.addChatbot(website, 'Second');

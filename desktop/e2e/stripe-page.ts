@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test';
 import type { FakeStripe } from '#server/testing/fake-stripe/fake-stripe.ts';
 import { type Outcome, stripeScript } from '../testing/stripe-script.ts';
 
-/** Numbers that Stripe's test mode knows, too. */
+/** Numbers from Stripe's test mode. */
 export const cards = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
-  /** The bank wants to see its customer on a page of its own. */
+  /** The bank needs its customer to confirm on its own page. */
   askedByBank: '4000 0000 0000 3220',
-  /** Another good one. */
+  /** Another valid card. */
   other: '5555 5555 5555 4444',
 } as const;
 
 export interface StripeInBrowser {
-  /** Checks that were given to the form, newest last. */
+  /** The checks submitted with the form, newest last. */
   looks(): Promise<{ theme: string; variables: Record<string, string> }[]>;
-  /** Sends what happened since webhooks were held. */
+  /** Sends the webhooks held so far. */
   releaseWebhooks(): Promise<void>;
 }
 
@@ -24,8 +24,8 @@ export interface StripeOptions {
 }
 
 /**
- * Stands in for js.stripe.com in a browser test: the fields of a card, and confirmPayment and confirmSetup with their ways to end. The money is that
- * of the fake Stripe; its signed word goes to Parley's webhook, at once or when `releaseWebhooks` is called.
+ * Replaces js.stripe.com in a browser test: card fields, confirmPayment and confirmSetup with their outcomes. The fake
+ * Stripe handles the money. Its signed webhooks are sent to Parley at once or when `releaseWebhooks` is called.
  */
 export async function stripeInBrowser(
   page: Page,
@@ -50,7 +50,7 @@ export async function stripeInBrowser(
     if (holdWebhooks) held.push(event);
     return number === cards.askedByBank ? 'bank' : 'paid';
   });
-  // Asked by the bank, its customer says yes.
+  // The bank asks, and its customer confirms.
   await page.exposeFunction('confirmAtStripe', async (clientSecret: string): Promise<Outcome> => {
     const event = await stripe.confirm(clientSecret, target);
     if (holdWebhooks) held.push(event);

@@ -2,7 +2,7 @@ import { complaintsOf } from './fixtures.ts';
 import { expect, expectAccessible, expectFitsPhone, test, toast } from './owner.ts';
 import { expectNoBarrierInMenu } from './quality/no-barrier.ts';
 
-test('a team: someone is invited, joins, is given another role, sees less, switches and is removed', async ({
+test('a team: a user is invited, joins, gets another role, sees less, switches and is removed', async ({
   page,
   owner,
   browser,
@@ -17,12 +17,12 @@ test('a team: someone is invited, joins, is given another role, sees less, switc
   const [own] = (await (await page.request.get('/api/workspaces')).json()) as { id: string }[];
   await page.request.patch(`/api/workspaces/${own?.id}`, { data: { name: workspace } });
 
-  const link = await test.step('the owner makes a link for an editor', async () => {
+  const link = await test.step('the owner creates a link for an editor', async () => {
     await page.goto('/dashboard/settings');
     await page.getByRole('link', { name: 'Manage team' }).click();
     await expect(page).toHaveTitle('Team · Parley');
     await expect(page.getByRole('row', { name: new RegExp(owner.username) })).toContainText('Owner');
-    // Someone with one workspace has nothing to switch to.
+    // A user with one workspace has nothing to switch to.
     await expect(page.getByRole('button', { name: /^Workspace:/ })).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Invite' }).click();
@@ -42,10 +42,10 @@ test('a team: someone is invited, joins, is given another role, sees less, switc
     return new URL(await code.locator('code').innerText());
   });
 
-  await test.step('someone new registers on the way and joins', async () => {
+  await test.step('a new user registers along the way and joins', async () => {
     await colleague.goto(`${link.pathname}${link.hash}`);
     await expect(
-      colleague.getByText(`${owner.username} invites you to the workspace ${workspace} as an editor.`),
+      colleague.getByText(`${owner.username} has invited you to the workspace ${workspace} as an editor.`),
     ).toBeVisible();
     await expectAccessible(colleague);
     await colleague.getByRole('link', { name: 'Sign in to join' }).click();
@@ -61,7 +61,7 @@ test('a team: someone is invited, joins, is given another role, sees less, switc
     await expect(colleague.getByRole('link', { name: 'Create New Chatbot' }).first()).toBeVisible();
   });
 
-  await test.step('the link lets in nobody else, and a role can be changed', async () => {
+  await test.step('the link works only once, and a role can be changed', async () => {
     await page.goto(`${link.pathname}${link.hash}`);
     await expect(page.getByText('This invitation has expired or was already used. Ask for a new one.')).toBeVisible();
     await page.goto('/dashboard/team');
@@ -72,7 +72,7 @@ test('a team: someone is invited, joins, is given another role, sees less, switc
     await expectFitsPhone(page);
   });
 
-  await test.step('a viewer is not offered what they would be refused', async () => {
+  await test.step('a viewer isn’t offered what they can’t do', async () => {
     await colleague.goto('/dashboard/websites');
     await expect(colleague.getByRole('row', { name: /Bakery/ })).toBeVisible();
     for (const label of ['Add Website', 'Actions for Bakery']) {
@@ -83,7 +83,7 @@ test('a team: someone is invited, joins, is given another role, sees less, switc
     await expect(colleague.getByText('Only the owner can change the plan.')).toBeVisible();
   });
 
-  await test.step('the keyboard leads to one’s own workspace and back', async () => {
+  await test.step('switching back to one’s own workspace works by keyboard', async () => {
     const opener = colleague.getByRole('button', { name: `Workspace: ${workspace}` });
     await expectAccessible(colleague);
     await opener.focus();
@@ -94,15 +94,15 @@ test('a team: someone is invited, joins, is given another role, sees less, switc
     while (!(await own.evaluate((item) => item === document.activeElement)))
       await colleague.keyboard.press('ArrowDown');
     await colleague.keyboard.press('Enter');
-    await expect(toast(colleague)).toContainText(`You are in “${name}” now`);
+    await expect(toast(colleague)).toContainText(`You’re now in “${name}”`);
     await expect(colleague.getByText('No websites added yet')).toBeVisible();
-    // A tab of its own begins where the last switch led; this one goes back.
+    // A new tab starts in the last workspace; this one goes back.
     await colleague.getByRole('button', { name: /^Workspace:/ }).click();
     await colleague.getByRole('menuitemradio', { name: new RegExp(`^${workspace}`) }).click();
     await expect(colleague.getByText('Bakery', { exact: true })).toBeVisible();
   });
 
-  await test.step('anyone who is removed finds themselves in their own workspace, and learns why', async () => {
+  await test.step('a removed member is moved to their own workspace and sees why', async () => {
     await page.getByRole('button', { name: `Remove ${name}` }).click();
     await page.getByRole('button', { name: 'Remove member' }).click();
     await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0);

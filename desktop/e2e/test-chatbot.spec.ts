@@ -1,7 +1,7 @@
 import { expect, expectAccessible, failCall, holdCall, openConversation, test, toast } from './owner.ts';
 import { expectToast, reason, refuseOnce } from './toasts.ts';
 
-test('the tester: files, a chatbot that comes late or not at all, and the widget', async ({
+test('the tester: files, a chatbot that is slow or fails to load, and the widget', async ({
   page,
   owner,
   quietConsole,
@@ -10,7 +10,7 @@ test('the tester: files, a chatbot that comes late or not at all, and the widget
   await owner.teach(website, 'Hours', '# Opening hours\n\nWe are open on Sundays from 8 to 12.');
   const chatbot = await owner.addChatbot(website, 'Helper');
   await page.addInitScript((id) => localStorage.setItem('testChatbotId', String(id)), chatbot);
-  await test.step('files are uploaded, listed and deleted; wrong ones are refused', async () => {
+  await test.step('files are uploaded, listed and deleted, and wrong ones are rejected', async () => {
     await page.goto('/dashboard/test-chatbot');
     await page.getByRole('tab', { name: 'Knowledge Files' }).click();
     await expect(page.getByText('No files yet')).toBeVisible();
@@ -35,7 +35,7 @@ test('the tester: files, a chatbot that comes late or not at all, and the widget
     await expect(toast(page)).toContainText('File deleted');
     await expect(page.getByText('No files yet')).toBeVisible();
   });
-  await test.step('the tester of a chatbot that is slow or can’t be loaded says so, and can be tried again', async () => {
+  await test.step('a slow or failed chatbot says so and can be retried', async () => {
     const path = `**/api/chatbots/${chatbot}`;
     const repair = await failCall(page, path);
     const fail = await holdCall(page, path);
@@ -51,7 +51,7 @@ test('the tester: files, a chatbot that comes late or not at all, and the widget
   });
   const site = page.frameLocator('iframe');
   const input = site.getByPlaceholder('Type your message...');
-  await test.step('chat: the owner who tests the chatbot sees errors that visitors do not', async () => {
+  await test.step('chat: an owner testing the chatbot sees errors that visitors don’t', async () => {
     await refuseOnce(page, 'POST', '**/start-conversation');
     await input.fill('When are you open?');
     await input.press('Enter');
@@ -61,25 +61,25 @@ test('the tester: files, a chatbot that comes late or not at all, and the widget
     await input.fill('On Sundays?');
     await input.press('Enter');
     await expectToast(page, 'Error sending message', reason);
-    // For visitors the widget leaves a line in the console, and nothing else.
+    // For visitors, the widget only logs a line to the console.
     await expect.poll(() => quietConsole.length).toBe(2);
     for (const line of quietConsole.splice(0)) expect(line).toContain('Parley: a message was not answered');
   });
-  await test.step('the tester talks with the real widget on a simulated website', async () => {
+  await test.step('the tester shows the real widget on a simulated website', async () => {
     await input.fill('When are you open on Sundays?');
     await input.press('Enter');
     await expect(site.getByText(/8 to 12/).first()).toBeVisible();
   });
-  await test.step('a question from the site’s headings is asked by one click, and answered', async () => {
+  await test.step('a question from the site’s headings is asked with one click and answered', async () => {
     const question = page.getByRole('list', { name: 'Try asking' }).getByRole('button', { name: 'Opening hours?' });
     await question.click();
     await expect(site.getByText('Opening hours?')).toBeVisible();
     // Another one can be asked once there is an answer.
     await expect(question).toBeEnabled();
   });
-  await test.step('messages of visitors stand on the right, those of the chatbot on the left, each with its time', async () => {
+  await test.step('messages of visitors are on the right, those of the chatbot on the left, each with its time', async () => {
     await page.getByRole('link', { name: 'Conversations', exact: true }).click();
-    // What the owner tried is in no list.
+    // The owner's own test isn't listed.
     await expect(page.getByText('No conversations yet')).toBeVisible();
     await owner.ask(chatbot, 'When are you open on Sundays?');
     await page.getByRole('button', { name: 'Refresh' }).click();

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectFitsPhone, holdCall, test, toast } from './owner.ts';
 import { practiceSite } from './practice-site.ts';
 
-test('anyone sees what is read on a website, with sizes and first lines', async ({ page }) => {
+test('anyone can see what is read on a website, with sizes and first lines', async ({ page }) => {
   await using site = await practiceSite();
   await page.goto('/');
   await page.getByRole('link', { name: 'Try the crawler' }).click();
@@ -51,8 +51,8 @@ test('anyone sees what is read on a website, with sizes and first lines', async 
   await expectFitsPhone(page);
 });
 
-test('a crawl that brings nothing', async ({ page }) => {
-  await test.step('a form without an address is shown next to its field and in a message', async () => {
+test('a crawl without results', async ({ page }) => {
+  await test.step('a form without a URL shows the error next to its field and in a toast', async () => {
     await page.goto('/test-crawler');
     await page.getByRole('button', { name: 'Start Crawling' }).click();
     await expect(toast(page)).toContainText('URL is required');
@@ -66,7 +66,7 @@ test('a crawl that brings nothing', async ({ page }) => {
     await expect(form.getByText('Expected a whole number from 1 to 100')).toBeVisible();
     await expectAccessible(page);
   });
-  await test.step('a crawl without results, one that fails, and one too many each say what to do', async () => {
+  await test.step('a crawl without results, a failed one and one too many each say what to do', async () => {
     await page.goto('/test-crawler');
     const results = page.getByRole('region', { name: 'Results' });
     const start = async () => {

@@ -10,8 +10,8 @@ async function askForOne(page: Page): Promise<void> {
   await expectToast(page, 'URL is required', 'Please enter a valid URL to crawl');
 }
 
-test('the message itself', async ({ page }) => {
-  await test.step('is at most 420 pixels wide on medium screens and up, and fits a phone', async () => {
+test('the toast itself', async ({ page }) => {
+  await test.step('is at most 420 pixels wide on medium screens and up, and fits on a phone', async () => {
     const viewport = page.getByRole('region', { name: /Notifications/ }).getByRole('list');
     for (const width of [768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -23,7 +23,7 @@ test('the message itself', async ({ page }) => {
     expect((await viewport.boundingBox())?.width).toBe(390);
     await page.setViewportSize({ width: 1280, height: 800 });
   });
-  await test.step('is reached with F8 and dismissed by its button', async () => {
+  await test.step('can be reached with F8 and dismissed with its button', async () => {
     await askForOne(page);
     await page.keyboard.press('F8');
     await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused();
@@ -33,26 +33,26 @@ test('the message itself', async ({ page }) => {
     await page.keyboard.press('Enter');
     await expect(toast(page)).toHaveCount(0);
   });
-  await test.step('makes room for the next one: there is one at a time', async () => {
+  await test.step('is replaced by the next one', async () => {
     await askForOne(page);
     await page.getByLabel('Website URL').fill('https://shop.example');
     await page.route('**/api/test-crawler', (route) => route.fulfill({ status: 422, json: { message: reason } }));
     await page.getByRole('button', { name: 'Start Crawling' }).click();
     await expectToast(page, 'Error crawling website', reason);
   });
-  await test.step('goes by itself after five seconds', async () => {
+  await test.step('disappears after five seconds', async () => {
     await page.clock.install();
     await askForOne(page);
-    // The clock continues while the test looks: what is left of the five seconds is for a slow machine.
+    // Time passes during the checks, so the rest of the five seconds is for a slow machine.
     await page.clock.runFor(3000);
     await expect(toast(page)).toHaveCount(1);
     await page.clock.runFor(2500);
     await expect(toast(page)).toHaveCount(0);
   });
-  await test.step('is swiped away to the right beyond 50 pixels, and comes back below', async () => {
+  await test.step('can be swiped away to the right beyond 50 pixels, and returns below that', async () => {
     await askForOne(page);
     const swipe = async (distance: number) => {
-      // It must stand still before it is taken hold of.
+      // It must not move before the drag starts.
       await toast(page).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
       const box = await toast(page).boundingBox();
       if (!box) throw new Error('No message is shown');

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectFitsPhone, holdCall, test } from './own
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** The server of these tests enforces no limits; what it answers where they are is tested there. */
+/** The server in these tests enforces no limits. What it answers at a limit is tested there. */
 async function useMonth(page: Page, used: number, state: Meter['state'], changes: Partial<UsageLimits> = {}) {
   const limits: UsageLimits = {
     month: '2026-11',
@@ -19,14 +19,11 @@ async function useMonth(page: Page, used: number, state: Meter['state'], changes
   await page.route('**/api/usage-limits', (route) => route.fulfill({ json: limits }));
 }
 
-test('the banner comes with a screen and pushes none that is read, however late it is known', async ({
-  page,
-  owner,
-}) => {
+test('the banner loads with its screen and never shifts it, however late it appears', async ({ page, owner }) => {
   await owner.addWebsite('Bakery');
   await useMonth(page, 85, 'near');
   await watchJumps(page);
-  const banner = page.getByText('85 of 100 chat messages of the Free plan are used this month.');
+  const banner = page.getByText('You’ve used 85 of 100 chat messages in the Free plan this month.');
   let release = await holdCall(page, '**/api/usage-limits');
   await page.goto('/dashboard/websites');
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
@@ -47,7 +44,7 @@ test('the banner comes with a screen and pushes none that is read, however late 
   await expect(page.getByText('No chatbots yet')).toBeVisible();
   expect((await jumped(page)).sum).toBeLessThan(0.02);
 
-  await test.step('an owner near the limit reads so on every screen, and can put it aside', async () => {
+  await test.step('an owner near the limit is warned on every screen and can dismiss it', async () => {
     await expect(page.getByRole('link', { name: 'See Plans' })).toHaveAttribute('href', '/pricing');
     await expectAccessible(page);
     await expectFitsPhone(page);
@@ -56,16 +53,16 @@ test('the banner comes with a screen and pushes none that is read, however late 
   });
 });
 
-test('an owner of the Free plan learns what has stopped, and which wishes are kept', async ({ page, owner }) => {
+test('an owner on the Free plan sees what has stopped and which choices are saved', async ({ page, owner }) => {
   const id = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   await useMonth(page, 100, 'stopped');
   await page.goto(`/dashboard/edit-chatbot?id=${id}`);
-  await test.step('an owner whose chatbots have stopped is notified at once, with the way out', async () => {
+  await test.step('an owner whose chatbots have stopped sees at once how to continue', async () => {
     const banner = page.getByRole('alert').filter({ hasText: 'Your chatbots have stopped answering' });
-    await expect(banner).toContainText('All 100 chat messages of the Free plan are used this month');
+    await expect(banner).toContainText('You’ve used all 100 chat messages in the Free plan this month');
     await expect(banner.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/checkout?plan=pro');
   });
-  await test.step('on the Free plan voice is a wish that is kept, and says so beside its switch', async () => {
+  await test.step('on the Free plan, voice can be turned on for later, and the switch says so', async () => {
     await page.getByRole('tab', { name: 'Widget' }).click();
     await expect(page.getByText('Part of the Pro and Business plans.')).toHaveCount(2);
     await expect(page.getByRole('link', { name: 'See plans' }).first()).toHaveAttribute('href', '/pricing');

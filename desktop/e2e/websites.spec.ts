@@ -1,6 +1,6 @@
 import { expect, expectAccessible, failCall, holdCall, test, toast } from './owner.ts';
 
-test('the first website is added, and deleted with all its chatbots', async ({ page, owner }) => {
+test('the first website is added and deleted with all its chatbots', async ({ page, owner }) => {
   await page.goto('/dashboard/websites');
   await expect(page.getByText('No websites yet')).toBeVisible();
   await expectAccessible(page);
@@ -42,9 +42,9 @@ test('the first website is added, and deleted with all its chatbots', async ({ p
   await expect(page.getByText('No chatbots yet')).toBeVisible();
 });
 
-test('websites that come late or not at all', async ({ page, owner }) => {
+test('websites that are slow or fail to load', async ({ page, owner }) => {
   const repair = await failCall(page, '**/api/websites');
-  await test.step('a slow list shows its outline', async () => {
+  await test.step('a slow list shows a skeleton', async () => {
     await owner.addWebsite('Bakery');
     const fail = await holdCall(page, '**/api/websites');
     await page.goto('/dashboard/websites');
@@ -53,8 +53,8 @@ test('websites that come late or not at all', async ({ page, owner }) => {
     await expectAccessible(page);
     fail();
   });
-  await test.step('what can’t be loaded says so with the id of the request, and can be tried again', async () => {
-    await expect(page.getByText('Your websites could not be loaded')).toBeVisible();
+  await test.step('what fails to load says so with the request id and can be retried', async () => {
+    await expect(page.getByText('Your websites couldn’t be loaded')).toBeVisible();
     await expect(page.getByText('The database can’t be reached at the moment.')).toBeVisible();
     await expect(page.getByText('Request req-503')).toBeVisible();
     await expectAccessible(page);

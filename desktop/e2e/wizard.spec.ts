@@ -13,13 +13,13 @@ const potteryPages: Pages = Object.fromEntries(
   ]),
 );
 
-/** Crawls and builds take their time on a busy machine. */
+/** Crawls and builds are slow on a busy machine. */
 const patiently = expect.configure({ timeout: 20_000 });
 
 const step = (page: Page, name: string) => patiently(page.getByRole('heading', { level: 2, name })).toBeVisible();
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
-/** An answer that waits until it is let go. */
+/** A response held until it is released. */
 function held(html: string): { answer: Answer; release(): void } {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -161,7 +161,7 @@ test('from a website to an assistant that answers, step by step', async ({ page 
   await step(page, 'Which website?');
 });
 
-test('a crawl continues while its owner is away or reloads the page, and can be canceled', async ({ page, owner }) => {
+test('a crawl continues while its owner leaves or reloads the page, and can be canceled', async ({ page, owner }) => {
   const slow = held(pottery('shop'));
   await using site = await fakeSite({ ...potteryPages, '/shop': slow.answer });
   const website = await owner.addWebsite('Pottery', site.origin);
@@ -170,7 +170,7 @@ test('a crawl continues while its owner is away or reloads the page, and can be 
   await expect(page).toHaveURL(`/create-chatbot/${website}/crawl`);
   await page.getByRole('button', { name: 'Start Crawling' }).click();
   const panel = page.getByRole('region', { name: 'Crawling the website' });
-  // Results are taken in turn: what comes after the page that is held back is counted later.
+  // Results are processed in order, so those after the delayed page are counted later.
   await patiently(panel.getByRole('status')).toHaveText('4 of up to 50 pages read');
   await expectGood(page);
 
@@ -188,12 +188,12 @@ test('a crawl continues while its owner is away or reloads the page, and can be 
   await expect(page.getByText('5 of 5 selected')).toBeVisible();
 });
 
-test('a site that can’t be read says why, and its text can be typed instead', async ({ page, owner }) => {
+test('a site that can’t be crawled says why, and its text can be entered instead', async ({ page, owner }) => {
   await using site = await fakeSite({ '/': answer('Oops', { status: 500 }) });
   const website = await owner.addWebsite('Broken', site.origin);
   await page.goto(`/create-chatbot?websiteId=${website}`);
   await page.getByRole('button', { name: 'Start Crawling' }).click();
-  await patiently(page.getByText('The website could not be crawled')).toBeVisible();
+  await patiently(page.getByText('The website couldn’t be crawled')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('returned an error (status 500)');
   await expect(toast(page)).toContainText('Error crawling website');
   await expectGood(page);
@@ -224,8 +224,8 @@ test('a site that can’t be read says why, and its text can be typed instead', 
   await patiently(page.getByText('The knowledge base is ready')).toBeVisible();
 });
 
-test('the first step without a website, and with one that comes late or not at all', async ({ page, owner }) => {
-  await test.step('without a website the first step begins with a new one', async () => {
+test('the first step without a website, or with one that is slow or fails to load', async ({ page, owner }) => {
+  await test.step('without a website, the first step starts with a new one', async () => {
     expect(owner.username).toBeTruthy();
     await page.goto('/create-chatbot');
     await step(page, 'Which website?');
@@ -234,7 +234,7 @@ test('the first step without a website, and with one that comes late or not at a
     await expect(page.getByText('No websites found. Add a new one.')).toBeVisible();
     await expectGood(page);
   });
-  await test.step('websites that are slow or can’t be loaded say so in the first step, and can be tried again', async () => {
+  await test.step('websites that are slow or fail to load say so in the first step and can be retried', async () => {
     await owner.addWebsite('Bakery');
     const repair = await failCall(page, '**/api/websites');
     const fail = await holdCall(page, '**/api/websites');
@@ -243,7 +243,7 @@ test('the first step without a website, and with one that comes late or not at a
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
     await expectAccessible(page);
     fail();
-    await expect(page.getByText('Your websites could not be loaded')).toBeVisible();
+    await expect(page.getByText('Your websites couldn’t be loaded')).toBeVisible();
     await expectAccessible(page);
     await repair();
     await page.getByRole('button', { name: 'Try again' }).click();

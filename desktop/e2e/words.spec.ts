@@ -1,8 +1,8 @@
 import { expect, test } from './owner.ts';
 
-test('the landing page reads as it should from top to bottom', async ({ page }) => {
+test('the landing page has its texts from top to bottom', async ({ page }) => {
   await page.goto('/');
-  await test.step('the top bar is 64 pixels tall and stays; Features and Pricing lead somewhere, Docs and Blog not yet', async () => {
+  await test.step('the top bar is 64 pixels tall and stays; Features and Pricing are links, Docs and Blog aren’t yet', async () => {
     const bar = page.getByRole('banner');
     expect((await bar.boundingBox())?.height).toBe(64);
     await page.mouse.wheel(0, 800);
@@ -21,7 +21,7 @@ test('the landing page reads as it should from top to bottom', async ({ page }) 
     await expect(bar.getByRole('link', { name: 'Get Started' })).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 720 });
   });
-  await test.step('the footer has four columns, of which only Pricing leads somewhere, and the current year', async () => {
+  await test.step('the footer has four columns, of which only Pricing is a link, and the current year', async () => {
     const footer = page.getByRole('contentinfo');
     const columns = {
       Product: ['Features', 'Pricing', 'API', 'Integrations', 'Status'],
@@ -54,7 +54,7 @@ test('the landing page reads as it should from top to bottom', async ({ page }) 
     await expect(page.getByRole('link', { name: 'Get Started Free' })).toHaveCount(2);
     await expect(page.getByRole('link', { name: 'View Pricing' })).toHaveAttribute('href', '/pricing');
   });
-  await test.step('the landing page’s preview of the widget has its controls with their defaults, and asks nobody', async () => {
+  await test.step('the landing page’s widget preview has its controls with their defaults and makes no calls', async () => {
     const form = page.getByRole('form', { name: 'Widget settings' });
     await form.scrollIntoViewIfNeeded();
     const calls: string[] = [];

@@ -11,22 +11,22 @@ import { allowsSandbox } from '../testing/allows-sandbox.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The app as someone starts it, with nothing from earlier starts. */
+/** The app started for the first time, without any earlier data. */
 export interface DesktopApp {
   electron: ElectronApplication;
   page: Page;
-  /** Starts the app once more beside the one that runs, and waits until that start has ended. */
+  /** Starts a second instance and waits until it exits. */
   startAgain(...args: string[]): Promise<number | null>;
 }
 
 interface Opened extends DesktopApp {
-  /** Ends it and starts it again on what it left. */
+  /** Quits the app and starts it again with the same data. */
   restart(...args: string[]): Promise<void>;
 }
 
 async function openApp(): Promise<Opened & AsyncDisposable> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-desktop-'));
-  // Each system has its own way of saying where the settings of programs are.
+  // Each system has its own way to set the folder for app data.
   const env = {
     ...(process.env as Record<string, string>),
     XDG_CONFIG_HOME: folder,

@@ -2,7 +2,7 @@ import { findChromium } from '#shared/loaders/find-chromium.ts';
 import { clientRenderedSite, textOf, topics } from '../testing/local-crawl-site.ts';
 import { connect, crawlHere, expect, register, test, textsOf } from './app.ts';
 
-test('a site that only scripts fill is crawled on this computer, and its pages are on the server', async ({
+test('a site that needs scripts is crawled on this computer, and its pages are on the server', async ({
   app: { page },
   parley,
 }) => {

@@ -1,6 +1,6 @@
 import { connect, expect, register, test } from './app.ts';
 
-test('pages run in a sandbox, without Node, with the bridge’s two ways and no more', async ({ app: { page } }) => {
+test('pages run in a sandbox, without Node, with only the bridge’s two functions', async ({ app: { page } }) => {
   const seen = await page.evaluate(() => ({
     globals: ['require', 'process', 'module', 'Buffer', 'ipcRenderer'].filter((name) => name in globalThis),
     bridge: Object.keys(window.parleyBridge ?? {}),
@@ -8,9 +8,7 @@ test('pages run in a sandbox, without Node, with the bridge’s two ways and no 
   expect(seen).toEqual({ globals: [], bridge: ['call', 'on'] });
 });
 
-test('pages keep to their policy: no script of their own making, no request past the app', async ({
-  app: { page },
-}) => {
+test('pages follow their policy: no inline scripts and no external requests', async ({ app: { page } }) => {
   const tried = await page.evaluate(async () => {
     const blocked = new Set<string>();
     const reported = new Promise<void>((resolve) => {
@@ -32,7 +30,7 @@ test('pages keep to their policy: no script of their own making, no request past
   expect(tried).toEqual({ hasRun: false, fetched: 'refused' });
 });
 
-test('pages are granted no permission', async ({ app: { page } }) => {
+test('pages are granted no permissions', async ({ app: { page } }) => {
   const states = await page.evaluate(async () => {
     const names = ['geolocation', 'notifications', 'camera', 'microphone'] as PermissionName[];
     return Promise.all(names.map(async (name) => (await navigator.permissions.query({ name })).state));
@@ -40,7 +38,7 @@ test('pages are granted no permission', async ({ app: { page } }) => {
   expect(states).toEqual(['denied', 'denied', 'denied', 'denied']);
 });
 
-test('another site neither takes the window over nor opens one; the system’s browser gets it', async ({ app }) => {
+test('another site can neither replace the window nor open one; it opens in the system’s browser', async ({ app }) => {
   await app.electron.evaluate(({ shell }) => {
     const opened: string[] = [];
     Object.assign(globalThis, { opened });
@@ -55,7 +53,7 @@ test('another site neither takes the window over nor opens one; the system’s b
   expect(app.electron.windows()).toHaveLength(1);
 });
 
-test('the session’s cookie is the app’s, not the pages’', async ({ app, parley }) => {
+test('the session cookie belongs to the app, not to the pages', async ({ app, parley }) => {
   await connect(app.page, parley.url);
   await register(app.page);
   expect(await app.page.evaluate(() => document.cookie)).toBe('');

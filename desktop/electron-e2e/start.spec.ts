@@ -1,6 +1,6 @@
 import { call, connect, expect, register, test } from './app.ts';
 
-test('the first start asks for the server, says what is wrong with an address, and leads to the sign-in', async ({
+test('the first start asks for the server, explains what is wrong with an address, and continues to the sign-in', async ({
   app: { page },
   parley,
 }) => {
@@ -11,7 +11,7 @@ test('the first start asks for the server, says what is wrong with an address, a
   await connect(page, parley.url);
 });
 
-test('server and sign-in are remembered after the app was closed', async ({ app, parley }) => {
+test('the server and the session are kept after a restart', async ({ app, parley }) => {
   await connect(app.page, parley.url);
   const username = await register(app.page);
   await app.restart();
@@ -19,7 +19,7 @@ test('server and sign-in are remembered after the app was closed', async ({ app,
   expect(await call(app.page, '/api/user')).toMatchObject({ username });
 });
 
-test('a second start hands its link to the first and ends', async ({ app, parley }) => {
+test('a second instance passes its link to the first and exits', async ({ app, parley }) => {
   await connect(app.page, parley.url);
   await register(app.page);
   expect(await app.startAgain('parley://dashboard/billing')).toBe(0);
@@ -27,7 +27,7 @@ test('a second start hands its link to the first and ends', async ({ app, parley
   expect(app.electron.windows()).toHaveLength(1);
 });
 
-test('a parley:// link that starts the app leads to its page; one that would buy something does not', async ({
+test('a parley:// link that starts the app opens its page, unless the page would buy something', async ({
   app,
   parley,
 }) => {

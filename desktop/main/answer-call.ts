@@ -11,8 +11,9 @@ export type BridgeHandlers = {
 const unexpected = 'Something went wrong in the app. Please try again.';
 
 /**
- * Does what a page asked for. Input and reply are checked against the bridge's shapes; errors come back as values.
- * @param report hears about bugs
+ * Handles a bridge call from a page. Input and reply are validated against the bridge's shapes, and errors are returned
+ * as values.
+ * @param report receives unexpected errors
  */
 export async function answerCall(
   handlers: BridgeHandlers,

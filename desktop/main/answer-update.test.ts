@@ -19,14 +19,14 @@ test.each([
   [{ state: 'checking' }, 'Parley is checking for updates.'],
   [{ state: 'unavailable' }, 'This is Parley 0.1.0.'],
   [{ state: 'downloading', version: '0.2.0', percent: 3 }, 'Downloading Parley 0.2.0.'],
-  [{ state: 'failed', message: 'The update could not be downloaded.' }, 'Parley couldn’t check for updates.'],
-] as [UpdateState, string][])('who checks for updates is answered: %o', async (found, message) => {
+  [{ state: 'failed', message: 'The update couldn’t be downloaded.' }, 'Parley couldn’t check for updates.'],
+] as [UpdateState, string][])('a check for updates shows its result: %o', async (found, message) => {
   await asked(found);
   expect(state.dialogs.map((shown) => shown.message)).toEqual([message]);
   expect(install).not.toHaveBeenCalled();
 });
 
-test('a version that is ready is installed when the person says so, and waits when they say later', async () => {
+test('a downloaded version is installed on confirmation, or later', async () => {
   const ready: UpdateState = { state: 'ready', version: '0.2.0', notes: '' };
   await asked(ready);
   expect(install).toHaveBeenCalledOnce();

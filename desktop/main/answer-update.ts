@@ -1,7 +1,7 @@
 import { dialog } from 'electron';
 import type { Updates } from './updates.ts';
 
-/** Asks for a newer version and tells the person what came of it, whatever it is. */
+/** Checks for an update and always shows the user the result. */
 export async function answerUpdate(updates: Updates, version: string): Promise<void> {
   const state = await updates.check();
   switch (state.state) {

@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The policy of the pages in the app: nothing that did not come with it, and requests to its own scheme only. */
+/** The pages' content security policy: only resources bundled with the app, and requests to its own scheme. */
 const pagePolicy = (nonce: string) =>
   [
     "default-src 'none'",
@@ -40,7 +40,7 @@ export interface AppFolders {
   widget: string;
 }
 
-/** A file of the app, or its one page for every address that is none. */
+/** A file of the app, or index.html for any other path. */
 export async function appFile(pathname: string, folders: AppFolders): Promise<Response> {
   const path = decodePath(pathname);
   if (path === null) return notThere();

@@ -1,2 +1,2 @@
-/** How systems tell this app from others. Windows shows notifications of those only whose installer gave the same. */
+/** Identifies the app to the system. Windows only shows notifications if the installer registered the same id. */
 export const appId = 'app.parley.desktop';

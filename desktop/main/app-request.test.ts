@@ -42,15 +42,15 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe('the pages of the app', () => {
-  test.each(['/', '/dashboard/websites', '/no/such/page', '/index.html'])('%s is the one page', async (path) => {
+describe('the app’s pages', () => {
+  test.each(['/', '/dashboard/websites', '/no/such/page', '/index.html'])('%s serves index.html', async (path) => {
     const answer = await ask(path);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(await answer.text()).toContain('id="root"');
   });
 
   test.each(['app://other/', 'app://parley.example/api/user', 'app://parley:80/healthz'])(
-    'are at app://parley alone: nothing answers at %s',
+    'are only served at app://parley, so %s gets nothing',
     async (address) => {
       const asked = received.length;
       expect((await handle(new Request(address))).status).toBe(404);
@@ -58,7 +58,7 @@ describe('the pages of the app', () => {
     },
   );
 
-  test('carry a policy that allows nothing from elsewhere, with a nonce of their own each time', async () => {
+  test('have a policy that blocks everything external, with a new nonce each time', async () => {
     const policies = await Promise.all([ask('/'), ask('/')]).then((all) =>
       all.map(({ headers }) => headers.get('content-security-policy') ?? ''),
     );
@@ -75,7 +75,7 @@ describe('the pages of the app', () => {
     expect(await page.text()).toContain(`nonce="${nonce}"`);
   });
 
-  test('and the widget for previews come with the app', async () => {
+  test('and the preview widget are bundled with the app', async () => {
     expect(await (await ask('/assets/app.js')).text()).toBe('export {};');
     expect(await (await ask('/widget.js')).text()).toBe('widget();');
     expect((await ask('/assets/gone.js')).status).toBe(404);
@@ -83,19 +83,19 @@ describe('the pages of the app', () => {
   });
 
   test.each(['/widget/..%2f..%2fsecret.js', '/..%2fsecret.js', '/assets/..%2f..%2fsecret.js', '/%00.js', '/%ff.js'])(
-    '%s reads nothing outside of their folder',
+    '%s can’t read files outside their folder',
     async (path) => {
       expect(await (await ask(path)).text()).not.toContain('not a page');
     },
   );
 
-  test('take no posts', async () => {
+  test('reject POST requests', async () => {
     expect((await ask('/dashboard', { method: 'POST', body: 'x' })).status).toBe(405);
   });
 });
 
-describe('a call of the pages', () => {
-  test('goes to the server with its query, body and workspace, without what the page says of itself', async () => {
+describe('an API call from a page', () => {
+  test('is sent to the server with its query, body and workspace, without the page’s own headers', async () => {
     answerWith = (_request, response) =>
       response.writeHead(201, { 'content-type': 'application/json' }).end('{"id":1}');
     const answer = await ask('/api/websites?x=1', {
@@ -116,7 +116,7 @@ describe('a call of the pages', () => {
     expect([origin, referer, cookie]).toEqual([undefined, undefined, undefined]);
   });
 
-  test('carries the session on, which the page never sees', async () => {
+  test('carries the session cookie, which the page never sees', async () => {
     answerWith = (_request, response) => response.writeHead(200, { 'set-cookie': 'sid=secret; HttpOnly' }).end('{}');
     const answer = await ask('/api/login', { method: 'POST', body: '{}' });
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -124,7 +124,7 @@ describe('a call of the pages', () => {
     expect(last()?.headers.cookie).toBe('sid=secret');
   });
 
-  test('streams its answer as it comes', async () => {
+  test('streams its response', async () => {
     const finish = Promise.withResolvers<ServerResponse>();
     answerWith = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: token\ndata: 1\n\n');
@@ -139,7 +139,7 @@ describe('a call of the pages', () => {
     expect(new TextDecoder().decode(second?.value)).toContain('done');
   });
 
-  test('uploads a stream without holding it', async () => {
+  test('streams its upload', async () => {
     answerWith = (_request, response) => response.end('{}');
     const parts = ['first ', 'second'].map((text) => new TextEncoder().encode(text));
     const body = new ReadableStream<Uint8Array>({
@@ -153,7 +153,7 @@ describe('a call of the pages', () => {
     expect(last()?.body).toBe('first second');
   });
 
-  test('that the page gives up is given up', async () => {
+  test('is aborted when the page aborts it', async () => {
     const asked = Promise.withResolvers<undefined>();
     const closed = Promise.withResolvers<undefined>();
     answerWith = (request) => {
@@ -168,17 +168,17 @@ describe('a call of the pages', () => {
     await closed.promise;
   });
 
-  test('gets no answer when the server is out of reach, and a sentence when none was chosen', async () => {
+  test('fails if the server is unreachable, and explains if none is chosen', async () => {
     const chosen = server;
     server = { url: 'http://127.0.0.1:1', fetch: cookieFetch() };
     expect((await ask('/api/user')).type).toBe('error');
     server = null;
     const none = await ask('/api/user');
-    expect([none.status, await none.json()]).toEqual([503, { message: 'This app is not connected to a server yet.' }]);
+    expect([none.status, await none.json()]).toEqual([503, { message: 'This app isn’t connected to a server yet.' }]);
     server = chosen;
   });
 
-  test('is not led astray by a redirect', async () => {
+  test('doesn’t follow redirects', async () => {
     answerWith = (_request, response) => response.writeHead(302, { location: '/login' }).end();
     expect((await ask('/api/user')).type).toBe('error');
   });

@@ -2,7 +2,7 @@ import { type AppFolders, appFile } from './app-files.ts';
 import { type ConnectedServer, forwardRequest } from './forward-request.ts';
 
 export const appScheme = 'app';
-/** Where the pages live: a scheme of their own, so that no file and no site of the web is their neighbor. */
+/** The pages have their own scheme, so they share no origin with files or websites. */
 export const appOrigin = `${appScheme}://parley`;
 
 export interface AppRequestDeps {
@@ -10,7 +10,7 @@ export interface AppRequestDeps {
   server(): ConnectedServer | null;
 }
 
-/** Answers what the pages ask their origin for: calls go to the server, everything else came with the app. */
+/** Answers the pages' requests. API calls go to the server; everything else is bundled with the app. */
 export function createAppHandler({ folders, server }: AppRequestDeps): (request: Request) => Promise<Response> {
   return async (request) => {
     const { protocol, host, pathname } = new URL(request.url);

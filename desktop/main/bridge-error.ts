@@ -1,6 +1,6 @@
 import type { Message } from '#shared/messages/message.ts';
 
-/** An error whose message is a sentence for the person at the computer. Every other one is a bug. */
+/** An error with a message for the user. Any other error is a bug. */
 export class BridgeError extends Error {
   override readonly name = 'BridgeError';
 

@@ -15,19 +15,19 @@ export interface HandlerDeps {
   settings: SettingsStore;
   updates: Updates;
   crawls: LocalCrawlHandlers;
-  /** False for what is no web or mail address. */
+  /** False if it isn't a web or mail address. */
   openOutside(url: string): Promise<boolean>;
   copyText(text: string): void | Promise<void>;
   notify(notice: Notice): void;
   settingsChanged(settings: AppSettings): void;
-  /** Loads the pages again, for they belong to another server now. */
+  /** Reloads the pages, because they now belong to another server. */
   reloadPages(): void;
   loginItem: LoginItem;
   networkSignIns: Pick<NetworkSignIns, 'current' | 'answer'>;
   platform: NodeJS.Platform;
 }
 
-/** Everything the pages may ask for, done. */
+/** The handlers of all bridge calls. */
 export function bridgeHandlers(deps: HandlerDeps): BridgeHandlers {
   const { connection, settings, updates, crawls, loginItem } = deps;
   const appSettings = (): AppSettings => ({

@@ -28,27 +28,27 @@ const closed = ({ platform = 'linux' as NodeJS.Platform, isCrawling = true } = {
     report: (error) => expect.unreachable(String(error)),
   });
 
-test('who closes the window hears once that crawls keep running', async () => {
+test('closing the window says once that crawls keep running', async () => {
   await closed();
   await closed();
   expect(state.dialogs.map(({ message }) => message)).toEqual(['Parley is still running.']);
   expect(quit).not.toHaveBeenCalled();
 });
 
-test('who did not want that quits there and then', async () => {
+test('the user can choose to quit instead', async () => {
   state.choice = 1;
   await closed();
   expect(quit).toHaveBeenCalledOnce();
 });
 
-test('on a Mac, where programs continue without a window, only crawls are worth a word', async () => {
+test('on a Mac, where apps keep running without a window, it is only mentioned during a crawl', async () => {
   await closed({ platform: 'darwin', isCrawling: false });
   expect(state.dialogs).toEqual([]);
   await closed({ platform: 'darwin' });
   expect(state.dialogs).toHaveLength(1);
 });
 
-test('with the switch off, closing the window ends the app, except on a Mac', async () => {
+test('with the setting off, closing the window quits the app, except on a Mac', async () => {
   settings().set({ keepRunning: false });
   await closed();
   expect(quit).toHaveBeenCalledOnce();

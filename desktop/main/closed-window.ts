@@ -9,11 +9,11 @@ export interface ClosedWindowOptions {
   report(error: unknown): void;
 }
 
-/** What becomes of the app when its window is closed: it continues, and says so the first time, or it ends. */
+/** Decides what happens when the window is closed: keep running, explaining it the first time, or quit. */
 export async function afterWindowClosed(options: ClosedWindowOptions): Promise<void> {
   const { settings, platform, isCrawling, quit, report } = options;
   const isMac = platform === 'darwin';
-  // Programs of a Mac continue without a window, and have their icon in the dock.
+  // On macOS, apps keep running without a window and stay in the Dock.
   if (!settings.get().keepRunning) return isMac ? undefined : quit();
   if (settings.get().saidItKeepsRunning || (isMac && !isCrawling())) return;
   try {

@@ -7,7 +7,7 @@ import type { SettingsStore } from './settings-store.ts';
 export interface Connection {
   server(): ConnectedServer | null;
   check(url: string): Promise<ServerCheck>;
-  /** Remembers an address where a server answers. `trust`: fingerprint of a certificate that the person accepts. */
+  /** Stores an address where a server answers. `trust` is a certificate fingerprint that the user accepted. */
   connect(url: string, trust?: string): Promise<ServerCheck>;
 }
 
@@ -16,18 +16,18 @@ type Fetch = ConnectedServer['fetch'];
 export interface Fetches {
   /** Without cookies. */
   check: Fetch;
-  /** With a cookie store for each server that was ever chosen. */
+  /** With a separate cookie store per server. */
   ofServer(url: string): Fetch;
-  /** The certificate for which an address was refused last. */
+  /** The certificate that an address was last rejected for. */
   refusedCertificate(url: string): UntrustedCertificate | null;
-  /** Accepts it. False when it was never shown there. */
+  /** Trusts the certificate. False if the host never presented it. */
   trust(url: string, fingerprint: string): Promise<boolean>;
 }
 
-/** More than people go back and forth between. */
+/** More servers than people switch between. */
 const remembered = 5;
 
-/** The server of choice; no page ever sees its cookies. */
+/** The chosen server. Pages never see its cookies. */
 export function createConnection(settings: SettingsStore, fetches: Fetches): Connection {
   let current: ConnectedServer | null = null;
   const check = (url: string) => checkServer(url, fetches.check, (refused) => fetches.refusedCertificate(refused));

@@ -6,7 +6,7 @@ type Clicked = Pick<
   'isEditable' | 'selectionText' | 'linkURL' | 'misspelledWord' | 'dictionarySuggestions'
 >;
 
-/** What a right click offers: spelling first, then the clipboard, then the link. Empty where there is nothing to do. */
+/** The context menu: spelling suggestions, clipboard, link. Empty if nothing applies. */
 function contextMenuTemplate(
   clicked: Clicked,
   contents: Pick<WebContents, 'replaceMisspelling' | 'session'>,

@@ -28,15 +28,15 @@ const die = () => window.webContents.emit('render-process-gone', {}, { reason: '
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const asked = () => state.dialogs.map(({ buttons }) => buttons);
 
-describe('when the pages die', () => {
-  test('the person quits', async () => {
+describe('when the pages crash', () => {
+  test('the user can quit', async () => {
     state.choice = 1;
     die();
     await vi.waitFor(() => expect(quit).toHaveBeenCalledOnce());
     expect(reported).toEqual(['pages ended: crashed']);
   });
 
-  test('again and again, they begin with another page', async () => {
+  test('repeatedly, a different page is loaded', async () => {
     state.choice = 0;
     for (let time = 1; time <= 3; time++) {
       die();
@@ -46,7 +46,7 @@ describe('when the pages die', () => {
     expect(window.loaded).toEqual(['app://parley/dashboard']);
   });
 
-  test('now and then, the same page is loaded again', async () => {
+  test('occasionally, the same page is reloaded', async () => {
     state.choice = 0;
     for (let time = 1; time <= 4; time++) {
       die();
@@ -57,7 +57,7 @@ describe('when the pages die', () => {
     expect(window.loaded).toEqual([]);
   });
 
-  test('because they were ended, nobody is asked', () => {
+  test('because they were closed, no question is asked', () => {
     window.webContents.emit('render-process-gone', {}, { reason: 'clean-exit' });
     expect(asked()).toEqual([]);
   });
@@ -67,21 +67,21 @@ describe('when the pages hang', () => {
   const hangAndChoose = (choice: number) => {
     state.choice = choice;
     window.webContents.emit('unresponsive');
-    // Still hanging, they are asked about once.
+    // Still hanging, but no second question.
     window.webContents.emit('unresponsive');
   };
 
-  test('the person may wait', async () => {
+  test('the user can wait', async () => {
     hangAndChoose(0);
     await settled();
     expect(asked()).toEqual([['Wait', 'Reload', 'Quit']]);
     expect(window.webContents.asked).toEqual([]);
   });
 
-  test('or load them again', async () => {
+  test('or reload them', async () => {
     hangAndChoose(1);
     await vi.waitFor(() => expect(window.webContents.asked).toEqual(['crash', 'reload']));
-    // Ending what hung is no new accident to be asked about.
+    // Killing the hung pages doesn't count as another crash.
     await settled();
     expect(asked()).toHaveLength(1);
     die();

@@ -1,7 +1,7 @@
 import { type BrowserWindow, dialog } from 'electron';
 
 const loopWindowMs = 60_000;
-/** Pages that die this often within a minute die because of what they show: loading them again would not help. */
+/** Pages that crash this often within a minute crash because of what they show, so reloading won't help. */
 const loopDeaths = 3;
 
 export interface CrashOptions {
@@ -11,7 +11,7 @@ export interface CrashOptions {
   report(what: string): void;
 }
 
-/** When the pages die or hang, the person decides: load them again, wait, or quit. Crawls continue meanwhile. */
+/** When the pages crash or hang, asks the user whether to reload, wait or quit. Crawls continue. */
 export function surviveCrashes(window: BrowserWindow, { quit, now, report }: CrashOptions): void {
   let deaths: number[] = [];
   let isAsking = false;

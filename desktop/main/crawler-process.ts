@@ -1,6 +1,6 @@
 import { FromCrawler, type ToCrawler } from '../crawler/messages.ts';
 
-/** A process that does one job, however it was started. */
+/** A process that does one job, in Electron or in Node. */
 export interface CrawlerChild {
   post(message: ToCrawler): void;
   onMessage(listener: (message: unknown) => void): void;
@@ -18,19 +18,19 @@ type Proxy = Extract<ToCrawler, { type: 'proxy' }>['proxy'];
 export type FindSystemProxy = (url: string, refused: Proxy) => Promise<Proxy>;
 
 export interface RunningJob {
-  /** Resolves when the process said how it ended, or died. Never rejects. */
+  /** Resolves when the process reports its result or dies. Never rejects. */
   ending: Promise<Ending>;
-  /** Both kill a process that does not end in time. */
+  /** Both kill a process that doesn't exit in time. */
   stop(): void;
   finish(): void;
 }
 
-/** A process that was asked to leave its work has so long; it writes down each page as it reads it. */
+/** Milliseconds for a process to stop. It saves each page as it reads it. */
 const stopPatienceMs = 10_000;
-/** Pages under way end, and everything is put together. */
+/** Milliseconds to finish pages in progress and write the result. */
 const finishPatienceMs = 120_000;
 
-/** Starts a process and gives it a job. Without `findProxy` it reaches every site directly. */
+/** Starts a process and gives it a job. Without `findProxy`, it connects directly. */
 export function startJob(
   fork: ForkCrawler,
   job: Job,
@@ -52,7 +52,7 @@ export function startJob(
   child.post({ type: 'job', job });
   function kill(): void {
     child.kill();
-    // One that can't even be killed is nothing to wait for.
+    // There is nothing to wait for if it can't even be killed.
     resolve({ type: 'died' });
   }
   function killAfter(ms: number): void {

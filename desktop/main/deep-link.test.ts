@@ -7,7 +7,7 @@ test.each([
   ['parley:///pricing', '/pricing'],
   ['parley://dashboard/conversations?chatbotId=4', '/dashboard/conversations?chatbotId=4'],
   ['parley://create-chatbot?websiteId=7', '/create-chatbot?websiteId=7'],
-])('%s leads to %s', (link, route) => {
+])('%s opens %s', (link, route) => {
   expect(routeOfLink(link)).toBe(route);
 });
 
@@ -21,11 +21,11 @@ test.each([
   'javascript:alert(1)',
   `parley://dashboard?tab=${'x'.repeat(600)}`,
   'not a link',
-])('%s leads nowhere', (link) => {
+])('%s opens nothing', (link) => {
   expect(routeOfLink(link)).toBeNull();
 });
 
-test('a second start hands its link over among its arguments', () => {
+test('a second instance passes on the link from its arguments', () => {
   expect(linkAmong(['/opt/parley', '--flag', 'parley://dashboard'])).toBe('parley://dashboard');
   expect(linkAmong(['/opt/parley', '--flag'])).toBeNull();
 });

@@ -1,6 +1,6 @@
 export const linkScheme = 'parley';
 
-/** Routes that a link from outside may open. What changes something is never among them. */
+/** Routes that an external link may open. None of them changes anything. */
 const linkable = [
   /^\/$/,
   /^\/pricing$/,
@@ -11,8 +11,8 @@ const linkable = [
 const linkableQuery = /^(?:chatbotId|websiteId|tab)$/;
 
 /**
- * The route that a parley:// link names, for instance parley://dashboard/conversations?chatbotId=4; null for links that
- * name none. A link may come from any web page, so only known routes and plain parameters pass.
+ * The route of a parley:// link, such as parley://dashboard/conversations?chatbotId=4, or null. Any web page can
+ * contain such a link, so only known routes and plain parameters are accepted.
  */
 export function routeOfLink(link: string): string | null {
   const url = link.length <= 500 ? URL.parse(link) : null;
@@ -27,7 +27,7 @@ export function routeOfLink(link: string): string | null {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The link among the arguments of a program start, as Windows and Linux hand it over. */
+/** The link in the program's arguments, which is how Windows and Linux pass it. */
 export function linkAmong(args: readonly string[]): string | null {
   return args.find((arg) => arg.startsWith(`${linkScheme}://`)) ?? null;
 }

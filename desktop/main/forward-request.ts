@@ -1,19 +1,19 @@
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 
-/** The server the app is connected to, with the fetch that holds its cookies. */
+/** The connected server, with a fetch that has its cookies. */
 export interface ConnectedServer {
   url: string;
   fetch(url: string, init: RequestInit): Promise<Response>;
 }
 
-const notConnected = 'This app is not connected to a server yet.';
+const notConnected = 'This app isn’t connected to a server yet.';
 
-/** What a page says of itself and its origin, which means nothing to the server; cookies are not the page's at all. */
+/** Headers that describe the page's own origin, which mean nothing to the server. Cookies are the app's business. */
 const keptBack = /^(?:cookie|host|origin|referer|connection|content-length|sec-.*|proxy-.*)$/i;
-/** What does not hold for the body as it is passed on, or is not the page's to see. */
+/** Response headers that don't apply to the forwarded body or that the page shouldn't see. */
 const keptFromPage = /^(?:set-cookie|content-encoding|content-length|transfer-encoding|connection|keep-alive)$/i;
 
-/** Sends a page's request to the server and answers with its answer; bodies pass through as they come. */
+/** Forwards a page's request to the server and returns the response. Bodies are streamed. */
 export async function forwardRequest(request: Request, server: ConnectedServer | null): Promise<Response> {
   if (!server) return Response.json({ message: notConnected } satisfies ErrorBody, { status: 503 });
   const { pathname, search } = new URL(request.url);
@@ -21,7 +21,7 @@ export async function forwardRequest(request: Request, server: ConnectedServer |
     method: request.method,
     headers: filtered(request.headers, keptBack),
     credentials: 'include',
-    // A sign-in page in between (a proxy's) is not an answer of the API.
+    // A proxy's sign-in page isn't an API response.
     redirect: 'error',
     signal: request.signal,
     ...(request.body ? { body: request.body, duplex: 'half' } : {}),
@@ -31,7 +31,7 @@ export async function forwardRequest(request: Request, server: ConnectedServer |
     answer = await server.fetch(`${server.url}${pathname}${search}`, init);
   } catch (error) {
     if (request.signal.aborted) throw error;
-    // No answer, as in a browser: the pages say so, and continue when there is one.
+    // No response, as in a browser. The pages report it and continue once there is one.
     return Response.error();
   }
   const { status, statusText } = answer;

@@ -2,14 +2,14 @@ import type { Session, WebContents } from 'electron';
 import { appOrigin } from './app-request.ts';
 import { openOutside } from './outside.ts';
 
-/** Whether an address is one of the app's own pages. */
+/** Whether a URL is one of the app's own pages. */
 export function isOwnPage(address: string): boolean {
   const url = URL.parse(address);
-  // `origin` is "null" for schemes that a plain URL parser does not know.
+  // `origin` is "null" for schemes that the URL parser doesn't know.
   return url !== null && `${url.protocol}//${url.host}` === appOrigin;
 }
 
-/** The pages need no camera, place, notification or device; anyone who asks for one is not ours or is mistaken. */
+/** The pages need no camera, location, notifications or devices, so every permission request is denied. */
 export function denyPermissions(session: Session): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.setPermissionCheckHandler(() => false);
@@ -17,7 +17,7 @@ export function denyPermissions(session: Session): void {
   session.setDisplayMediaRequestHandler((_request, answer) => answer({}));
 }
 
-/** Keeps a window at the app's own pages; links to elsewhere open in the system's browser. */
+/** Keeps a window on the app's own pages. Other links open in the system's browser. */
 export function stayAtHome(contents: WebContents): void {
   contents.on('will-navigate', (event) => {
     if (isOwnPage(event.url)) return;

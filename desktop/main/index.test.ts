@@ -14,7 +14,7 @@ const updater = Object.assign(new EventEmitter(), {
 });
 vi.mock('electron', () => fakeElectron.module);
 vi.mock('electron-updater', () => ({ default: { autoUpdater: updater } }));
-// Where a browser is, is a matter of the computer.
+// The location of a browser depends on the computer.
 vi.mock('#shared/loaders/find-chromium.ts', () => ({
   findChromium: (path?: string) => (path ? null : '/usr/bin/chromium'),
 }));
@@ -48,7 +48,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What the program does when someone starts it. */
+/** Runs the program as if someone started it. */
 async function startProgram(): Promise<void> {
   vi.resetModules();
   await import('./index.ts');
@@ -70,14 +70,14 @@ async function call(name: string, input?: unknown): Promise<unknown> {
 }
 
 describe('the program', () => {
-  test('puts all its pages into the sandbox before it opens one', async () => {
+  test('enables the sandbox for all pages before opening one', async () => {
     await startProgram();
     expect(state.isSandboxed).toBe(true);
     await openedWindow();
   });
 
   test.runIf(process.platform === 'linux')('that was started without a sandbox, as root must, starts', async () => {
-    // Taking the switch back would leave it to processes that are started later, which end at once.
+    // Removing the switch would leave it for processes started later, which would exit at once.
     state.switches = ['no-sandbox'];
     await startProgram();
     await openedWindow();
@@ -87,7 +87,7 @@ describe('the program', () => {
     state.switches = [];
   });
 
-  test('that runs already is not started beside itself', async () => {
+  test('doesn’t start a second instance', async () => {
     state.isFirst = false;
     await startProgram();
     expect(state.quits).toBe(1);
@@ -95,7 +95,7 @@ describe('the program', () => {
     expect(FakeWindow.opened).toEqual([]);
   });
 
-  test('follows the link of a second start', async () => {
+  test('opens the link of a second instance', async () => {
     await startProgram();
     const window = await openedWindow();
     app.emit('second-instance', {}, ['/opt/parley', 'parley://dashboard/billing']);
@@ -103,7 +103,7 @@ describe('the program', () => {
     expect(window.webContents.sent.at(-1)?.args).toEqual(['goTo', { route: '/dashboard/billing' }]);
   });
 
-  test('begins with the page of a link that macOS hands over before it is ready', async () => {
+  test('opens a link that macOS passes before the app is ready', async () => {
     const ready = Promise.withResolvers<void>();
     state.ready = ready.promise;
     await startProgram();
@@ -112,16 +112,16 @@ describe('the program', () => {
     expect((await openedWindow()).loaded).toEqual(['app://parley/dashboard/chatbots']);
   });
 
-  test('asks the system for links of its own', async () => {
+  test('registers its link scheme with the system', async () => {
     await startProgram();
     await openedWindow();
     expect(state.linkClients).toEqual([['parley', process.execPath, [resolve(process.argv[1] ?? '')]]]);
   });
 
-  test('stays beside the clock when its window is closed, and opens it again', async () => {
+  test('stays in the tray when its window is closed, and reopens it', async () => {
     await startProgram();
     (await openedWindow()).close();
-    // Without a listener Electron would end the program.
+    // Without a listener, Electron would quit the app.
     expect(app.listenerCount('window-all-closed')).toBe(1);
     app.emit('window-all-closed');
     expect(state.quits).toBe(0);
@@ -129,7 +129,7 @@ describe('the program', () => {
     expect(FakeWindow.opened).toHaveLength(2);
   });
 
-  test('ends after its crawls are paused', async () => {
+  test('quits after pausing its crawls', async () => {
     await startProgram();
     await openedWindow();
     const preventDefault = vi.fn();
@@ -141,7 +141,7 @@ describe('the program', () => {
   });
 });
 
-test('signing in to a site takes a process of its own with a visible window, and the system keeps the secret', async () => {
+test('signing in to a site uses a separate process with a visible window, and the system stores the secret', async () => {
   await startProgram();
   await call('openSignIn', { websiteId: 7, url: 'https://members.example/', websiteName: 'Members' });
   const [child] = state.forks;
@@ -171,7 +171,7 @@ test('signing in to a site takes a process of its own with a visible window, and
   expect(session).not.toContain('let-me-in');
 });
 
-test('what goes wrong is in a log on this computer, and crash reports are sent nowhere', async () => {
+test('errors are logged on this computer, and crash reports are sent nowhere', async () => {
   await startProgram();
   await openedWindow();
   expect(state.crashReports).toMatchObject({ uploadToServer: false });
@@ -183,8 +183,8 @@ test('what goes wrong is in a log on this computer, and crash reports are sent n
   expect(state.opened.at(-1)).toBe(folder);
 });
 
-describe('new versions', () => {
-  test('are asked for where the maker of the installer named an address', async () => {
+describe('updates', () => {
+  test('are checked for if the installer includes an update address', async () => {
     writeFileSync(
       join(folder, 'app-update.yml'),
       'provider: generic\nurl: https://updates.example\npublisherName: Example\n',
@@ -195,7 +195,7 @@ describe('new versions', () => {
     expect(await call('getUpdate')).toEqual({ state: 'none' });
   });
 
-  test('are installed when nothing of the app is left that would keep the new one from starting', async () => {
+  test('are installed once nothing is left that would block the new version', async () => {
     writeFileSync(join(folder, 'app-update.yml'), 'url: https://updates.example\npublisherName: Example\n');
     await startProgram();
     await openedWindow();
@@ -205,7 +205,7 @@ describe('new versions', () => {
     updater.quitAndInstall.mockImplementation(locksAtInstall);
     await call('installUpdate');
     await vi.waitFor(() => expect(locksAtInstall).toHaveReturnedWith(1), patience);
-    // The work is done: nothing delays the end, in which the installer is waiting.
+    // Everything has stopped, so the installer isn't kept waiting.
     const preventDefault = vi.fn();
     app.emit('before-quit', { preventDefault });
     expect(preventDefault).not.toHaveBeenCalled();
@@ -213,7 +213,7 @@ describe('new versions', () => {
     expect(state).toMatchObject({ relaunches: 1, quits: 1 });
   });
 
-  test('are never asked for elsewhere', async () => {
+  test('are never checked for otherwise', async () => {
     await startProgram();
     await openedWindow();
     await vi.dynamicImportSettled();

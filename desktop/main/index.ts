@@ -32,7 +32,7 @@ function forkCrawler(): CrawlerChild {
 }
 
 async function startUpdates(changed: Parameters<typeof followUpdates>[1], handOver: HandOver): Promise<Updates> {
-  // Written by the installer's maker, with the address where new versions are.
+  // Written when the installer is built, with the update address.
   const notes = join(process.resourcesPath, 'app-update.yml');
   if (!existsSync(notes) || !namesMaker(readFileSync(notes, 'utf8'), process.platform)) return noUpdates;
   const { default: updater } = await import('electron-updater');
@@ -56,7 +56,7 @@ async function run(): Promise<void> {
   const handOver: HandOver = {
     async begin() {
       await end();
-      // The new version may be started before this one is gone, and would hand over to it.
+      // The new version may start before this one has quit, and would pass its arguments to it.
       app.releaseSingleInstanceLock();
     },
     giveUp() {
@@ -107,7 +107,7 @@ async function run(): Promise<void> {
 
   app.on('second-instance', (_event, args) => parley.secondStart(args));
   app.on('activate', () => parley.show());
-  // The window may close while crawls continue: the tray stays.
+  // Crawls continue without a window, and the tray stays.
   app.on('window-all-closed', () => undefined);
   app.on('before-quit', (event) => {
     if (hasEnded) return;
@@ -116,20 +116,20 @@ async function run(): Promise<void> {
   });
 }
 
-// What a crash leaves stays on this computer.
+// Crash dumps stay on this computer.
 crashReporter.start({ uploadToServer: false });
 guardProcess({ report, showLogs, now: Date.now });
 registerAppScheme();
-// macOS hands a link over by this event, before the app is ready when the link started it.
+// On macOS, links arrive by this event, before the app is ready if the link started it.
 app.on('open-url', (event, url) => {
   event.preventDefault();
   followLink(url);
 });
-// Where the system grants no sandbox, an AppImage's start script and root give up on it by this switch. enableSandbox()
-// would take the switch back for the processes that are still to come (App::EnableSandbox in electron_api_app.cc), and
-// each would end at its start: as root by the check in electron_main_delegate.cc.
+// If the system allows no sandbox, an AppImage's start script and root disable it with this switch. enableSandbox()
+// would remove the switch for later processes (App::EnableSandbox in electron_api_app.cc), and each would exit
+// immediately, as root because of the check in electron_main_delegate.cc.
 if (process.platform === 'linux' && app.commandLine.hasSwitch('no-sandbox')) report('started without a sandbox');
-// What a page or a process of the app might still open is held to the same rules as its window.
+// The same rules apply to anything else a page or process opens.
 else app.enableSandbox();
 if (app.requestSingleInstanceLock()) void run().catch(report);
 else app.quit();

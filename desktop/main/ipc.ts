@@ -5,7 +5,7 @@ import { callChannel, eventChannel } from '../bridge/channels.ts';
 import { answerCall, type BridgeHandlers } from './answer-call.ts';
 import { isOwnPage } from './guards.ts';
 
-/** Lets the main frame of the window that holds our pages make the bridge's calls, and nobody else. */
+/** Accepts bridge calls only from the main frame of the window with our pages. */
 export function listenToPages(
   window: () => WebContents | null,
   handlers: BridgeHandlers,
@@ -18,7 +18,7 @@ export function listenToPages(
   });
 }
 
-/** Tells the pages. What does not fit the bridge's shape is a bug and is not sent. */
+/** Sends an event to the pages. One that doesn't match the bridge's shape is a bug and isn't sent. */
 export function tellPages<Name extends BridgeEventName>(
   contents: WebContents | null,
   name: Name,

@@ -23,14 +23,14 @@ beforeEach(() => {
 });
 afterEach(() => end());
 
-/** The guards alone: what is thrown here would reach those of the test runner too. */
+/** Only our handlers, because what is thrown here would also reach the test runner's. */
 function happens(event: 'uncaughtException' | 'unhandledRejection', error: Error): void {
   const known = before[event];
   for (const listener of process.listeners(event as 'uncaughtException'))
     if (!known.includes(listener)) listener(error, event as 'uncaughtException');
 }
 
-test('an error that nobody caught is written down, and the person is notified once a minute', async () => {
+test('an uncaught error is logged, and the user is notified at most once a minute', async () => {
   for (const words of ['first', 'second']) happens('uncaughtException', new Error(words));
   await vi.waitFor(() => expect(state.dialogs).toHaveLength(1));
   expect(reported).toEqual([new Error('first'), new Error('second')]);
@@ -42,19 +42,19 @@ test('an error that nobody caught is written down, and the person is notified on
   await vi.waitFor(() => expect(state.quits).toBe(1));
 });
 
-test('the logs are one button away', async () => {
+test('a button opens the logs', async () => {
   state.choice = 1;
   happens('uncaughtException', new Error('first'));
   await vi.waitFor(() => expect(showLogs).toHaveBeenCalledOnce());
 });
 
-test('work that failed with nobody waiting for it is written down', () => {
+test('an unhandled rejection is logged', () => {
   happens('unhandledRejection', new Error('late'));
   expect(reported).toEqual([new Error('late')]);
   expect(state.dialogs).toEqual([]);
 });
 
-test('a process that dies is written down, and one that ends is not', () => {
+test('a crashed process is logged, and one that exited is not', () => {
   app.emit(
     'child-process-gone',
     {},
@@ -64,7 +64,7 @@ test('a process that dies is written down, and one that ends is not', () => {
   expect(reported).toEqual(['process ended: Parley crawler, crashed (5)']);
 });
 
-test('guards that were taken away hear nothing', () => {
+test('removed handlers no longer run', () => {
   end();
   expect(process.listeners('uncaughtException')).toEqual(before.uncaughtException);
   expect(app.listenerCount('child-process-gone')).toBe(0);

@@ -7,12 +7,12 @@ export interface LastResortOptions {
   now(): number;
 }
 
-/** After one message, the errors that follow from the first show no other. */
+/** Follow-up errors within this time show no further message. */
 const quietMs = 60_000;
 
 /**
- * What no other code caught is written down, and the person decides what becomes of the app: Electron alone would show a
- * stack, or end. Returns what takes the guards away.
+ * Logs uncaught errors and lets the user decide what to do. Electron alone would show a stack trace or quit.
+ * @returns a function that removes the handlers
  */
 export function guardProcess({ report, showLogs, now }: LastResortOptions): () => void {
   let toldAt = -Infinity;
@@ -37,7 +37,7 @@ export function guardProcess({ report, showLogs, now }: LastResortOptions): () =
     report(error);
     if (app.isReady()) tell().catch(report);
   };
-  // Of work that nobody waits for: nothing on the screen depends on it.
+  // Unhandled rejections, which affect nothing on the screen.
   const onRejection = (error: unknown) => report(error);
   process.on('uncaughtException', onException).on('unhandledRejection', onRejection);
   app.on('child-process-gone', (_event, { type, reason, exitCode, serviceName }) => {

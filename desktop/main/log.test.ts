@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('what went wrong is in a file with its time', () => {
+test('errors are logged with their time', () => {
   const log = openLog(join(folder, 'logs'), () => new Date('2026-05-17T10:00:00Z'));
   log.write(new Error('No route to the host'));
   log.write('pages ended: crashed');
@@ -25,7 +25,7 @@ test.skipIf(process.platform === 'win32')('nobody else on this computer may read
   expect(statSync(join(folder, 'parley.log')).mode & 0o077).toBe(0);
 });
 
-test('the files grow no further than four megabytes together, and the oldest goes first', () => {
+test('log files take four megabytes at most, and the oldest is deleted first', () => {
   const log = openLog(folder);
   const full = (mark: string) => writeFileSync(join(folder, 'parley.log'), mark + 'x'.repeat(1024 * 1024));
   for (const mark of ['first', 'second', 'third', 'fourth', 'fifth']) {
@@ -37,12 +37,12 @@ test('the files grow no further than four megabytes together, and the oldest goe
   expect(readFileSync(join(folder, 'parley.log'), 'utf8')).toMatch(/^\S+ next\n$/);
 });
 
-test('one that can’t be written ends nothing', () => {
+test('a log that can’t be written breaks nothing', () => {
   writeFileSync(join(folder, 'taken'), '');
   expect(() => openLog(join(folder, 'taken')).write('lost')).not.toThrow();
 });
 
-test('a stack without an end is cut', () => {
+test('a very long stack is cut', () => {
   const log = openLog(folder);
   log.write('x'.repeat(1_000_000));
   expect(statSync(join(folder, 'parley.log')).size).toBeLessThan(20_000);

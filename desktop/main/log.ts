@@ -2,19 +2,19 @@ import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const maxBytes = 1024 * 1024;
-/** Beside the one that is written. */
+/** Older files, besides the current one. */
 const keptFiles = 3;
-/** A stack of a program gone wild is no use beyond its beginning. */
+/** Only the beginning of a very long stack is useful. */
 const maxEntryLength = 10_000;
 
 export interface Log {
-  /** Where its files are. */
+  /** The folder of the log files. */
   folder: string;
-  /** Never throws: a disk that is full must not end the app. */
+  /** Never throws, because a full disk must not quit the app. */
   write(what: unknown): void;
 }
 
-/** What went wrong in the app, in files on this computer that are sent nowhere: parley.log, and older ones numbered. */
+/** Logs the app's errors to files on this computer, which are sent nowhere: parley.log and numbered older ones. */
 export function openLog(folder: string, now: () => Date = () => new Date()): Log {
   const file = (number: number) => join(folder, number === 0 ? 'parley.log' : `parley.${number}.log`);
 
@@ -35,7 +35,7 @@ export function openLog(folder: string, now: () => Date = () => new Date()): Log
         makeRoom();
         appendFileSync(file(0), `${now().toISOString()} ${words.slice(0, maxEntryLength)}\n`, { mode: 0o600 });
       } catch {
-        // Nothing is left to say it with.
+        // There is nowhere left to report it.
       }
     },
   };

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 test.each(['linux', 'darwin', 'win32'] as const)(
-  'on %s the app starts at login only when it was asked to',
+  'on %s the app only starts at login if the user enabled it',
   (platform) => {
     const item = loginItem(platform);
     expect(item.isOn()).toBe(false);
@@ -31,7 +31,7 @@ test.each(['linux', 'darwin', 'win32'] as const)(
   },
 );
 
-test('an AppImage is started where it lies, not where it was unpacked', () => {
+test('an AppImage is started from its own path, not from where it was unpacked', () => {
   vi.stubEnv('APPIMAGE', '/home/ada/My $Apps/100%/parley.AppImage');
   loginItem('linux').set(true);
   const entry = readFileSync(join(folder, 'autostart/parley.desktop'), 'utf8');

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { app } from 'electron';
 
-/** Whether the app starts when the person signs in to the computer. */
+/** Whether the app starts when the user signs in to the computer. */
 export interface LoginItem {
   isOn(): boolean;
   set(on: boolean): void;
@@ -16,16 +16,16 @@ export function loginItem(platform: NodeJS.Platform): LoginItem {
   };
 }
 
-/** Linux desktops start what lies in this folder (freedesktop.org, Desktop Application Autostart Specification). */
+/** Linux desktops start the entries in this folder (freedesktop.org, Desktop Application Autostart Specification). */
 function autostartFile(file: string): LoginItem {
   return {
     isOn: () => existsSync(file),
     set(on) {
       if (!on) return rmSync(file, { force: true });
       mkdirSync(dirname(file), { recursive: true });
-      // An AppImage is mounted elsewhere at each start; its own path is in the environment.
+      // An AppImage is mounted at a new path each time. Its own path is in the environment.
       const program = process.env['APPIMAGE'] ?? process.execPath;
-      // Quoted for the command, then as every value of such a file.
+      // Escaped as a command argument, then as a value of the desktop entry.
       const quoted = program
         .replace(/(["$`\\])/g, '\\$1')
         .replaceAll('%', '%%')

@@ -34,7 +34,7 @@ test.each([true, false])('every item does what it says (macOS: %s)', (isMac) => 
   );
 });
 
-test.each([true, false])('what people know by heart has its usual shortcut (macOS: %s)', (isMac) => {
+test.each([true, false])('common commands have their usual shortcuts (macOS: %s)', (isMac) => {
   const { items } = menu(isMac);
   const shortcuts = items.flatMap(({ label, accelerator }) => (accelerator ? [[label, accelerator]] : []));
   expect(shortcuts).toEqual(
@@ -46,7 +46,7 @@ test.each([true, false])('what people know by heart has its usual shortcut (macO
       ['Dashboard', 'CmdOrCtrl+1'],
     ]),
   );
-  // Electron gives these their words and shortcuts in the way of each system.
+  // Electron sets labels and shortcuts of these roles per system.
   expect(items.flatMap(({ role }) => (role ? [role] : []))).toEqual(
     expect.arrayContaining(
       ['undo', 'redo', 'cut', 'copy', 'paste', 'selectAll', 'zoomIn', 'zoomOut', 'resetZoom', 'reload'].concat(
@@ -57,7 +57,7 @@ test.each([true, false])('what people know by heart has its usual shortcut (macO
   expect(items.map(({ role }) => role)).not.toContain('toggleDevTools');
 });
 
-test('macOS has the app’s own menu first, other systems quit in the file menu', () => {
+test('macOS has an app menu first, other systems have Quit in the File menu', () => {
   expect(menu(true).titles[0]).toBe('Parley');
   expect(menu(true).inFirst.map(({ role }) => role)).toEqual(expect.arrayContaining(['services', 'hide', 'quit']));
   expect(menu(false).titles[0]).toBe('&File');

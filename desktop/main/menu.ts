@@ -19,7 +19,7 @@ const pages = [
   ['Billing', '/dashboard/billing'],
 ] as const;
 
-/** The application menu, as people of each system expect it. */
+/** The application menu, following each system's conventions. */
 export function menuTemplate(actions: MenuActions): MenuItemConstructorOptions[] {
   const { isMac, goTo } = actions;
   const settings: MenuItemConstructorOptions = {

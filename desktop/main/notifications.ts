@@ -3,7 +3,7 @@ import { type BrowserWindow, Notification } from 'electron';
 export interface Notice {
   title: string;
   body: string;
-  /** Where a click on it leads. */
+  /** The route that a click opens. */
   route: string;
 }
 
@@ -13,10 +13,10 @@ interface NotifyDeps {
   goTo(route: string): void;
 }
 
-// The system forgets a notification whose object is collected, and its click with it.
+// The system drops the notification and its click handler if the object is garbage-collected.
 const shown = new Set<Notification>();
 
-/** Tells what is done to someone who looks elsewhere; who has the window in front sees it there. */
+/** Notifies the user of finished work unless the window is in front, where they see it anyway. */
 export function createNotifier({ window, isWanted, goTo }: NotifyDeps): (notice: Notice) => void {
   return ({ title, body, route }) => {
     if (!isWanted() || !Notification.isSupported() || window()?.isFocused()) return;

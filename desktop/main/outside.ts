@@ -2,7 +2,7 @@ import { shell } from 'electron';
 
 const openable = new Set(['http:', 'https:', 'mailto:']);
 
-/** Opens an address in the program the computer has for it; what is no web or mail address is not opened at all. */
+/** Opens a web or mail address in the system's default program. Other addresses aren't opened. */
 export async function openOutside(address: string): Promise<boolean> {
   const url = URL.parse(address);
   if (!url || !openable.has(url.protocol)) return false;

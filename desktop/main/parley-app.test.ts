@@ -87,7 +87,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('the scheme of the pages is a secure origin of its own', () => {
+test('the pages’ scheme has its own secure origin', () => {
   registerAppScheme();
   expect(state.schemes).toMatchObject([
     { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
@@ -96,14 +96,14 @@ test('the scheme of the pages is a secure origin of its own', () => {
 });
 
 describe('the app', () => {
-  test('opens one window, takes up what it left, and asks for no permission', () => {
+  test('opens one window, resumes its crawls and asks for no permission', () => {
     startApp();
     expect(FakeWindow.opened).toHaveLength(1);
     expect(asked).toEqual(['resume']);
     expect(state.defaultSession.permissionCheck?.(null, 'media')).toBe(false);
   });
 
-  test('shows its window when there is something to see in it', () => {
+  test('shows its window once there is something to see', () => {
     const place = { width: 1280, height: 860, isMaximized: true };
     writeFileSync(join(folder, 'settings.json'), JSON.stringify({ window: place }));
     startApp();
@@ -113,7 +113,7 @@ describe('the app', () => {
     expect(window().asked).toEqual(['maximize', 'show']);
   });
 
-  test('that is started a second time comes to the front and follows the link', () => {
+  test('comes to the front and opens the link when started a second time', () => {
     const app = startApp();
     app.secondStart(['/opt/parley', 'parley://dashboard/billing']);
     expect(FakeWindow.opened).toHaveLength(1);
@@ -123,14 +123,14 @@ describe('the app', () => {
     expect(told().filter(([name]) => name === 'goTo')).toHaveLength(1);
   });
 
-  test('that a link started begins with the page of the link', () => {
+  test('opens the page of the link that started it', () => {
     startApp('parley://dashboard/billing');
     expect(window().loaded).toEqual(['app://parley/dashboard/billing']);
     startApp('parley://checkout?plan=business');
     expect(window().loaded).toEqual(['app://parley/dashboard']);
   });
 
-  test('whose window was closed opens it with the page of a link', () => {
+  test('reopens a closed window on the page of a link', () => {
     const app = startApp();
     window().close();
     app.openLink('parley://dashboard/conversations?chatbotId=4');
@@ -138,7 +138,7 @@ describe('the app', () => {
     expect(window().loaded).toEqual(['app://parley/dashboard/conversations?chatbotId=4']);
   });
 
-  test('opens its window again where it was when it was closed', () => {
+  test('reopens its window where it was closed', () => {
     const app = startApp();
     window().bounds = { x: 40, y: 50, width: 1000, height: 700 };
     window().webContents.zoom = 1.5;
@@ -150,7 +150,7 @@ describe('the app', () => {
     expect(window().webContents.zoom).toBe(1.5);
   });
 
-  test('shows running crawls beside the clock, where they can be paused', () => {
+  test('lists running crawls in the tray, where they can be paused', () => {
     startApp();
     running = [crawl];
     world.tell('crawlChanged', crawl);
@@ -161,7 +161,7 @@ describe('the app', () => {
     expect(told()).toContainEqual(['crawlChanged', crawl]);
   });
 
-  test('tells someone who looks elsewhere that a crawl is done; a click leads there', () => {
+  test('notifies the user of a finished crawl, and a click opens it', () => {
     startApp();
     window().emit('ready-to-show');
     const notice = { title: 'Intranet was crawled', body: '12 pages', route: '/dashboard/websites' };
@@ -173,12 +173,12 @@ describe('the app', () => {
     expect(told()).toContainEqual(['goTo', { route: '/dashboard/websites' }]);
   });
 
-  test('has the name on Windows under which its installer asked for notifications', () => {
+  test('uses the id on Windows that its installer registered for notifications', () => {
     startApp(null, 'win32');
     expect(state.appId).toBe(appId);
   });
 
-  test('keeps notifications to itself when they are switched off', async () => {
+  test('sends no notifications if they are turned off', async () => {
     startApp();
     await call('setSettings', { notifications: false });
     window().isFront = false;
@@ -187,14 +187,14 @@ describe('the app', () => {
     expect(await call('getSettings')).toMatchObject({ value: { notifications: false, openAtLogin: false } });
   });
 
-  test('starts with the computer only when it was asked to', async () => {
+  test('only starts at login if the user enabled it', async () => {
     startApp();
     expect(await call('getSettings')).toMatchObject({ value: { openAtLogin: false } });
     expect(await call('setSettings', { openAtLogin: true })).toMatchObject({ value: { openAtLogin: true } });
     expect(await call('setSettings', { openAtLogin: false })).toMatchObject({ value: { openAtLogin: false } });
   });
 
-  test('keeps the computer awake while a crawl runs, and no longer', () => {
+  test('keeps the computer awake only while a crawl runs', () => {
     state.wakeLocks = [];
     startApp();
     running = [sampleCrawl({ status: 'crawling' })];
@@ -207,12 +207,12 @@ describe('the app', () => {
     running = [];
   });
 
-  test('spells in the languages of the person', () => {
+  test('checks spelling in the user’s languages', () => {
     startApp();
     expect(state.defaultSession.spellsIn).toEqual(['de', 'en-US']);
   });
 
-  test('says once that it continues when its window is closed, and nothing when it quits', async () => {
+  test('says once that it keeps running when its window is closed, and nothing when it quits', async () => {
     const app = startApp();
     state.dialogs = [];
     window().close();
@@ -223,20 +223,20 @@ describe('the app', () => {
     expect(state.dialogs).toHaveLength(1);
   });
 
-  test('tries again what waits when the computer wakes up', () => {
+  test('retries waiting crawls when the computer wakes up', () => {
     startApp();
     fakeElectron.module.powerMonitor.emit('resume');
     expect(asked).toContain('retry');
     expect(told().map(([name]) => name)).toContain('awake');
   });
 
-  test('hands its crawls back before it ends', async () => {
+  test('stops its crawls before quitting', async () => {
     await startApp().quit();
     expect(asked).toContain('close');
     expect(FakeTray.opened.at(-1)?.isGone).toBe(true);
   });
 
-  test('ends though its crawls do not', async () => {
+  test('quits even if its crawls don’t stop', async () => {
     const app = startApp();
     vi.useFakeTimers();
     vi.spyOn(crawls, 'close').mockReturnValueOnce(new Promise(() => undefined));
@@ -251,7 +251,7 @@ describe('the app', () => {
     vi.useRealTimers();
   });
 
-  test('connects to a server that answers, remembers it and loads the pages again', async () => {
+  test('connects to a server that answers, remembers it and reloads the pages', async () => {
     const server = createServer((_request, response) => response.end('{"status":"ok","version":"0.1.0"}'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -269,7 +269,7 @@ describe('the app', () => {
     server.close();
   });
 
-  test('knows the last five servers it was connected to, the latest first', async () => {
+  test('remembers the last five servers, newest first', async () => {
     const server = createServer((_request, response) => response.end('{"status":"ok","version":"0.1.0"}'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const at = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/${path}`;
@@ -283,7 +283,7 @@ describe('the app', () => {
     server.close();
   });
 
-  test('signs in where something before the server wants a name and password, and tells the pages who asks', async () => {
+  test('asks for credentials if something in front of the server requires them, and says who asks', async () => {
     const wanted = `Basic ${Buffer.from('ada:pass').toString('base64')}`;
     const server = createServer((request, response) => {
       if (request.headers.authorization === wanted) return void response.end('{"status":"ok","version":"0.1.0"}');
@@ -308,14 +308,14 @@ describe('the app', () => {
     server.close();
   });
 
-  test('asks the system which proxy leads to a site', async () => {
+  test('asks the system for a site’s proxy', async () => {
     startApp();
     state.defaultSession.proxyRules = 'PROXY proxy.example:8080';
     expect(await world.findProxy('https://wiki.example/', null)).toMatchObject({ host: 'proxy.example', port: 8080 });
     state.defaultSession.proxyRules = 'DIRECT';
   });
 
-  test('connects to a server with a certificate of its own after the person trusts it', async () => {
+  test('connects to a server with its own certificate once the user trusts it', async () => {
     startApp();
     const url = 'https://parley.corp:8443';
     const question = { hostname: 'parley.corp', certificate: { data: certificate('self-signed') }, errorCode: -202 };
@@ -331,12 +331,12 @@ describe('the app', () => {
     const trust = refused.value.certificate.fingerprint;
     expect(await call('connectServer', { url, trust })).toMatchObject({ value: { ok: true } });
     expect(await (await world.request('/api/user', {})).json()).toMatchObject({ status: 'ok' });
-    // The pages are loaded from the app, and no site but this server is ever asked with these sessions.
+    // The pages come with the app, and only this server is ever called with these sessions.
     expect(verdicts).toEqual([-3, 0, 0]);
     fetches.mockRestore();
   });
 
-  test('stays with its server when another address does not answer', async () => {
+  test('stays with its server if another address doesn’t answer', async () => {
     startApp();
     expect(await call('connectServer', { url: 'http://127.0.0.1:1' })).toMatchObject({
       ok: true,
@@ -352,7 +352,7 @@ const itemsOf = (tray: FakeTray | undefined, label: string) => {
 };
 
 describe('the menu', () => {
-  test('leads to the pages and finds in them', () => {
+  test('opens pages and searches in them', () => {
     startApp();
     click(itemOf(state.menu, 'Websites'));
     click(itemOf(state.menu, 'Find…'));
@@ -364,7 +364,7 @@ describe('the menu', () => {
     expect(window().webContents.asked).toEqual(['print']);
   });
 
-  test('opens help in the window, and in a new one as soon as its pages are there', () => {
+  test('opens help in the window, or in a new one once its pages are loaded', () => {
     startApp();
     click(itemOf(state.menu, 'Parley Help'));
     expect(told().at(-1)).toEqual(['openHelp', {}]);
@@ -375,14 +375,14 @@ describe('the menu', () => {
     expect(told()).toEqual([['openHelp', {}]]);
   });
 
-  test('answers who checks for updates', async () => {
+  test('shows the result of a check for updates', async () => {
     startApp();
     state.dialogs = [];
     click(itemOf(state.menu, 'Check for Updates…'));
     await vi.waitFor(() => expect(state.dialogs).toMatchObject([{ message: 'This is Parley 0.0.0-test.' }]));
   });
 
-  test('gives no shortcut twice', () => {
+  test('uses no shortcut twice', () => {
     startApp();
     const shortcuts = state.menu
       .flatMap((item) => (Array.isArray(item.submenu) ? item.submenu : []))
@@ -391,7 +391,7 @@ describe('the menu', () => {
     expect(shortcuts).toContain('CmdOrCtrl+F');
   });
 
-  test('of a right click offers the right spelling and the clipboard', () => {
+  test('of a right click offers spelling suggestions and the clipboard', () => {
     startApp();
     window().webContents.emit(
       'context-menu',
@@ -420,11 +420,11 @@ describe('the menu', () => {
   });
 });
 
-describe('when the pages die', () => {
+describe('when the pages crash', () => {
   const die = () => window().webContents.emit('render-process-gone', {}, { reason: 'crashed' });
   const answered = () => vi.waitFor(() => expect(window().webContents.asked).toContain('reload'));
 
-  test('the person loads them again', async () => {
+  test('the user can reload them', async () => {
     startReporting();
     state.choice = 0;
     die();
@@ -433,7 +433,7 @@ describe('when the pages die', () => {
   });
 });
 
-/** An app whose reports are expected. */
+/** An app whose error reports are expected. */
 function startReporting() {
   const app = new ParleyApp({
     folders: { pages: folder, widget: folder },

@@ -32,7 +32,7 @@ import type { Updates } from './updates.ts';
 import { openWindow } from './window.ts';
 
 const firstRoute = '/dashboard';
-/** Crawls and windows are killed before that; the system's shutdown waits for this app. */
+/** Milliseconds before crawls and windows are killed, since the system's shutdown waits for the app. */
 const quitPatienceMs = 15_000;
 const updateEveryMs = 6 * 60 * 60 * 1000;
 
@@ -49,7 +49,9 @@ export interface ParleyAppDeps {
   showLogs(): void;
 }
 
-/** Must be said before the app is ready: the pages' scheme is as good as https, with streams and storage of its own. */
+/**
+ * Must be registered before the app is ready. The pages' scheme has the privileges of https, with streams and storage.
+ */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {
@@ -105,7 +107,7 @@ export class ParleyApp {
     });
   }
 
-  /** Called once, when the system is ready; with the link that the app was started by. */
+  /** Called once when the system is ready, with the link that started the app, if any. */
   start(link: string | null = null): void {
     const { folders, platform, report, trayIcon } = this.#deps;
     const { defaultSession } = session;
@@ -138,7 +140,7 @@ export class ParleyApp {
     else this.show();
   }
 
-  /** Brings the window to the front, opening it at the route when it was closed. */
+  /** Brings the window to the front, reopening it at the route if it was closed. */
   show(route = firstRoute): void {
     if (!this.#window || this.#window.isDestroyed()) {
       this.#window = this.#openWindow(route);
@@ -152,25 +154,25 @@ export class ParleyApp {
   goTo(route: string): void {
     const pages = this.#contents();
     this.show(route);
-    // A window that was opened for it begins there, and its pages could not hear yet.
+    // A new window starts at the route. Its pages can't receive events yet.
     tellPages(pages, 'goTo', { route });
   }
 
-  /** Follows a parley:// link; one that names no page of ours only brings the window to the front. */
+  /** Opens a parley:// link. An unknown link only brings the window to the front. */
   openLink(link: string): void {
     const route = routeOfLink(link);
     if (route) this.goTo(route);
     else this.show();
   }
 
-  /** Another start of the app hands its arguments over and ends. */
+  /** A second instance passes on its arguments and exits. */
   secondStart(args: readonly string[]): void {
     const link = linkAmong(args);
     if (link) this.openLink(link);
     else this.show();
   }
 
-  /** Ends crawls so that they resume at the next start. */
+  /** Stops crawls so that they resume at the next start. */
   async quit(): Promise<void> {
     this.#isQuitting = true;
     this.#networkSignIns.close();
@@ -220,16 +222,16 @@ export class ParleyApp {
 
   async #request(path: string, init: RequestInit): Promise<Response> {
     const server = this.#connection.server();
-    if (!server) throw new Error('The app is not connected to a server');
+    if (!server) throw new Error('The app isn’t connected to a server');
     return server.fetch(`${server.url}${path}`, { ...init, credentials: 'include' });
   }
 
-  /** Someone who looks elsewhere is notified; the pages ask. */
+  /** Notifies the user if the window isn't in front. Otherwise the pages ask. */
   #networkAsks(signIn: NetworkSignIn | null): void {
     tellPages(this.#contents(), 'networkSignInChanged', { signIn });
     if (!signIn) return;
     const title = signIn.isProxy ? 'Your network requires a sign-in' : 'The server requires a sign-in';
-    this.#notify({ title, body: `${signIn.host} requires a name and password.`, route: firstRoute });
+    this.#notify({ title, body: `${signIn.host} requires a username and password.`, route: firstRoute });
   }
 
   #awake(): void {
@@ -240,7 +242,7 @@ export class ParleyApp {
   #openHelp(): void {
     const isOpen = this.#contents() !== null;
     this.show();
-    // A window that was opened for it can't hear before its pages are there.
+    // A new window can't receive events before its pages are loaded.
     if (isOpen) tellPages(this.#contents(), 'openHelp', {});
     else this.#contents()?.once('did-finish-load', () => tellPages(this.#contents(), 'openHelp', {}));
   }
@@ -257,7 +259,7 @@ export class ParleyApp {
   }
 }
 
-/** Links of our scheme open in this app; during development the system is given the program and its script. */
+/** Registers our link scheme. During development, the system needs the executable and the script. */
 export function claimLinks(script: string | undefined): void {
   if (script) app.setAsDefaultProtocolClient(linkScheme, process.execPath, [resolve(script)]);
   else app.setAsDefaultProtocolClient(linkScheme);

@@ -17,7 +17,7 @@ beforeEach(() => {
   state.opened = [];
 });
 
-/** The event of a navigation, which a guard may stop. */
+/** A navigation event, which a guard can cancel. */
 function navigation(contents: FakeWebContents, name: string, url: string, isMainFrame = true): boolean {
   let isStopped = false;
   contents.emit(name, { url, isMainFrame, preventDefault: () => (isStopped = true) });
@@ -25,7 +25,7 @@ function navigation(contents: FakeWebContents, name: string, url: string, isMain
 }
 
 describe('a window', () => {
-  test('runs its pages in a sandbox, apart from Node and from the preload script', () => {
+  test('runs its pages in a sandbox, isolated from Node and the preload script', () => {
     openWindow({
       settings: openSettings('/nowhere/settings.json'),
       session: state.defaultSession as unknown as Session,
@@ -50,7 +50,7 @@ describe('a window', () => {
   });
 
   test.each(['https://evil.example/', 'file:///etc/passwd', 'app://other/', 'data:text/html,x', 'javascript:1'])(
-    'stays at home when a page wants to go to %s',
+    'doesn’t navigate to %s',
     (url) => {
       const contents = new FakeWebContents();
       stayAtHome(contents as unknown as WebContents);
@@ -62,14 +62,14 @@ describe('a window', () => {
     },
   );
 
-  test('goes from one of its pages to another', () => {
+  test('navigates between its own pages', () => {
     const contents = new FakeWebContents();
     stayAtHome(contents as unknown as WebContents);
     expect(navigation(contents, 'will-navigate', 'app://parley/pricing')).toBe(false);
     expect(navigation(contents, 'will-frame-navigate', 'about:srcdoc', false)).toBe(false);
   });
 
-  test('takes no web views', () => {
+  test('allows no web views', () => {
     const contents = new FakeWebContents();
     stayAtHome(contents as unknown as WebContents);
     expect(navigation(contents, 'will-attach-webview', '')).toBe(true);
@@ -77,7 +77,7 @@ describe('a window', () => {
 });
 
 test.each(['media', 'geolocation', 'notifications', 'openExternal', 'clipboard-read', 'hid', 'anything new'])(
-  'nobody is granted %s',
+  'no permission is granted for %s',
   (permission) => {
     const session = new FakeSession();
     denyPermissions(session as unknown as Session);
@@ -103,7 +103,7 @@ test.each([
   ['parley://dashboard', false],
   ['javascript:alert(1)', false],
   ['', false],
-])('%s opens in the program of the system: %s', async (url, isOpened) => {
+])('%s opens in the system’s program: %s', async (url, isOpened) => {
   expect(await openOutside(url)).toBe(isOpened);
   expect(state.opened).toHaveLength(isOpened ? 1 : 0);
 });
@@ -114,11 +114,11 @@ test.each([
   ['app://parley:80/', false],
   ['https://parley/', false],
   ['', false],
-])('%s is a page of ours: %s', (url, isOurs) => {
+])('%s is one of our pages: %s', (url, isOurs) => {
   expect(isOwnPage(url)).toBe(isOurs);
 });
 
-describe('a call over the bridge', () => {
+describe('a bridge call', () => {
   const contents = new FakeWebContents();
   const reported: unknown[] = [];
   const handlers = {
@@ -154,11 +154,11 @@ describe('a call over the bridge', () => {
     ['another window', { sender: new FakeWebContents() }],
     ['a frame in the page', { senderFrame: { url: 'app://parley/dashboard' } }],
     ['a frame that is gone', { senderFrame: null }],
-  ])('is refused to %s', async (_, event) => {
+  ])('is rejected for %s', async (_, event) => {
     expect(await call('getApp', undefined, event)).toEqual({ ok: false, message: 'Not allowed' });
   });
 
-  test('is refused to a page of another site in our window', async () => {
+  test('is rejected for another site’s page in our window', async () => {
     contents.mainFrame.url = 'https://evil.example/';
     expect(await call('getApp', undefined)).toEqual({ ok: false, message: 'Not allowed' });
     contents.mainFrame.url = 'app://parley/dashboard';
@@ -178,12 +178,12 @@ describe('a call over the bridge', () => {
     ['answerNetworkSignIn', { id: crypto.randomUUID(), credentials: { username: 'x'.repeat(501), password: '' } }],
     ['notify', { title: 'a', body: 'b', route: 'https://evil.example' }],
     ['getApp', { unexpected: true }],
-  ])('%s with %o is refused before anything is done', async (name, input) => {
+  ])('%s with %o is rejected before anything is done', async (name, input) => {
     expect(await call(name, input)).toMatchObject({ ok: false });
     expect(reported).toEqual([]);
   });
 
-  test('tells errors for people as they are, and keeps what bugs say to itself', async () => {
+  test('returns errors meant for users, and hides the details of bugs', async () => {
     expect(await call('copyText', { text: 'a' })).toEqual({ ok: false, message: 'This computer’s disk is full.' });
     expect(await call('getSettings', undefined)).toEqual({
       ok: false,
@@ -193,7 +193,7 @@ describe('a call over the bridge', () => {
     expect(reported).toHaveLength(2);
   });
 
-  test('events that do not fit the bridge are never sent', () => {
+  test('events that don’t match the bridge are never sent', () => {
     expect(() => tellPages(contents as unknown as WebContents, 'goTo', { route: 'https://evil.example' })).toThrow(
       'must start with',
     );

@@ -24,11 +24,11 @@ test.each([
   expect(ServerAddress.parse(typed)).toBe(url);
 });
 
-test.each(['', '   ', 'https://', 'ht tp://x'])('"%s" is no address', (typed) => {
+test.each(['', '   ', 'https://', 'ht tp://x'])('"%s" is not an address', (typed) => {
   expect(ServerAddress.safeParse(typed).success).toBe(false);
 });
 
-test('a server that says its version is one', async () => {
+test('a server that reports its version is accepted', async () => {
   const { url, check } = await checked((request, response) =>
     response.writeHead(request.url === '/healthz' ? 200 : 404).end('{"status":"ok","version":"0.9.1"}'),
   );
@@ -39,15 +39,15 @@ test.each([
   ['another website', '<html>', 200, 'but it isn’t a Parley server'],
   ['a server of another time', '{"status":"ok","version":"3.0.0"}', 200, 'version 3.0.0'],
   ['a broken proxy', 'Bad gateway', 502, 'but it isn’t a Parley server'],
-])('%s is refused in a sentence', async (_, body, status, words) => {
+])('%s is rejected with a message', async (_, body, status, words) => {
   const { check } = await checked((_request, response) => response.writeHead(status).end(body));
   expect(check).toMatchObject({ ok: false, message: expect.stringContaining(words) as string });
 });
 
-test('an address where nothing answers is refused in a sentence', async () => {
+test('an address where nothing answers is rejected with a message', async () => {
   expect(await checkServer('http://127.0.0.1:1', fetch)).toEqual({
     ok: false,
-    message: 'http://127.0.0.1:1 could not be reached. Check the address.',
+    message: 'http://127.0.0.1:1 couldn’t be reached. Check the address.',
   });
 });
 
@@ -55,7 +55,7 @@ test.each([
   [{ isSelfSigned: true }, 'is self-signed, so it can’t be verified.'],
   [{ isSelfSigned: false }, 'isn’t trusted by this computer. It was issued by CN=Example Company Root.'],
   [{ isSelfSigned: true, validUntil: '2020-01-01T00:00:00.000Z' }, 'has expired.'],
-])('a server with a certificate of its own is named as that: %o', async (kind, words) => {
+])('a server with its own certificate is recognized: %o', async (kind, words) => {
   const shown = {
     host: 'parley.corp',
     issuer: 'CN=Example Company Root',

@@ -4,12 +4,12 @@ import type { ServerCheck } from '../bridge/app.ts';
 import type { UntrustedCertificate } from '../bridge/network.ts';
 
 const patienceMs = 10_000;
-/** Servers that answer the calls this app makes: the first number of a version changes when one of them changes. */
+/** The supported major version. It changes when one of the calls this app makes changes. */
 const speaks = '0';
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Asks an address whether a Parley server of a fitting version answers there. Never rejects. */
+/** Checks whether a compatible Parley server answers at a URL. Never rejects. */
 export async function checkServer(
   url: string,
   fetch: Fetch,
@@ -29,7 +29,7 @@ export async function checkServer(
     if (certificate) return { ok: false, message: describeCertificate(url, certificate), certificate };
     if (isCertificateError(error)) return say(`The certificate of ${url} is invalid.`);
     const isLate = error instanceof Error && error.name === 'TimeoutError';
-    return say(isLate ? `${url} didn’t respond in time.` : `${url} could not be reached. Check the address.`);
+    return say(isLate ? `${url} didn’t respond in time.` : `${url} couldn’t be reached. Check the address.`);
   }
   const state = systemEndpoints.health.reply.safeParse(await answer.json().catch(() => null));
   if (!answer.ok || !state.success) return say(`${url} responds, but it isn’t a Parley server.`);
@@ -40,7 +40,7 @@ export async function checkServer(
   return { ok: true, url, version };
 }
 
-/** Chromium's names for what is wrong with a certificate. */
+/** Chromium's names of certificate errors. */
 const isCertificateError = (error: unknown) => error instanceof Error && /ERR_CERT_/.test(error.message);
 
 function describeCertificate(url: string, { isSelfSigned, issuer, validUntil }: UntrustedCertificate): Message {

@@ -5,7 +5,7 @@ import { denyPermissions } from './guards.ts';
 import type { Certificates } from './network/certificates.ts';
 import type { AskPerson } from './network/network-sign-ins.ts';
 
-/** Requests to servers, with the cookies kept by Electron's sessions and the sign-ins that the network asks for. */
+/** Fetches with the cookies of Electron's sessions and the credentials the network requires. */
 export function createSessionFetches(certificates: Certificates, askPerson: AskPerson): Fetches {
   const prepared = new Set<Session>();
 
@@ -31,7 +31,7 @@ export function createSessionFetches(certificates: Certificates, askPerson: AskP
     refusedCertificate: (url) => certificates.refusedOf(url),
     trust(url, fingerprint) {
       const isTrusted = certificates.trust(url, fingerprint);
-      // The network service remembers its verdicts for half an hour, or until its settings change.
+      // The network service caches its verdicts for half an hour, or until its settings change.
       if (isTrusted) for (const store of [check(url), ofServer(url)]) store.setSSLConfig({});
       return Promise.resolve(isTrusted);
     },
@@ -41,8 +41,8 @@ export function createSessionFetches(certificates: Certificates, askPerson: AskP
 const nameOf = (url: string) => createHash('sha256').update(new URL(url).origin).digest('hex').slice(0, 16);
 
 /**
- * Fetches of Electron's sessions cancel every request for a name and password. What a request of the older kind is given
- * is remembered by its session, and holds for all that follow.
+ * Fetches of Electron's sessions cancel every request for credentials. Credentials given to the older net.request are
+ * remembered by its session and apply to all later requests.
  */
 async function fetchSigningIn(store: Session, askPerson: AskPerson, url: string, init: RequestInit): Promise<Response> {
   const answer = await store.fetch(url, init).catch((error: unknown) => {
@@ -51,14 +51,14 @@ async function fetchSigningIn(store: Session, askPerson: AskPerson, url: string,
   });
   if (answer instanceof Response && !wantsSignIn(answer)) return answer;
   const isSignedIn = await signIn(store, askPerson, new URL(url).origin);
-  // A stream was read and can't be sent again; anyone who sent it hears what happened.
+  // A stream that was already read can't be sent again, so the caller gets the failure.
   const isReplayable = !(init.body instanceof ReadableStream);
   if (isSignedIn && isReplayable) return store.fetch(url, init);
   if (answer instanceof Response) return answer;
   throw answer;
 }
 
-/** The API's own 401 names no scheme: it concerns the account, and the pages deal with it. */
+/** The API's own 401 names no scheme. It is about the account, and the pages handle it. */
 function wantsSignIn({ status, headers }: Response): boolean {
   return status === 407 || (status === 401 && /^basic/i.test(headers.get('www-authenticate') ?? ''));
 }
@@ -66,7 +66,7 @@ function wantsSignIn({ status, headers }: Response): boolean {
 const isProxyRefusal = (error: unknown): error is Error =>
   error instanceof Error && /ERR_PROXY_AUTH|ERR_TUNNEL_CONNECTION_FAILED/.test(error.message);
 
-/** Whether the network let a request pass after the person gave a name and password. */
+/** Whether the network accepted the request once the user entered credentials. */
 function signIn(store: Session, askPerson: AskPerson, url: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const request = net.request({ session: store, url, credentials: 'include' });

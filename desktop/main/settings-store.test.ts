@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('what was set is there after the next start, and nothing else is left in the folder', () => {
+test('settings are kept after a restart, and no other file is left in the folder', () => {
   const file = join(folder, 'settings.json');
   openSettings(file).set({ serverUrl: 'https://parley.example', zoomLevel: 1 });
   expect(openSettings(file).get()).toMatchObject({ serverUrl: 'https://parley.example', zoomLevel: 1 });
@@ -21,7 +21,7 @@ test.runIf(process.platform === 'linux')('on a full disk a setting holds, says s
   const file = join(folder, 'settings.json');
   const settings = openSettings(file);
   settings.set({ zoomLevel: 1 });
-  // Every write to that device fails as on a full disk.
+  // Every write to this device fails as if the disk were full.
   symlinkSync('/dev/full', `${file}.${process.pid}`);
   expect(() => settings.set({ zoomLevel: 2 })).toThrow('This computer’s disk is full');
   expect(settings.get().zoomLevel).toBe(2);
@@ -29,7 +29,7 @@ test.runIf(process.platform === 'linux')('on a full disk a setting holds, says s
 });
 
 test.each(['', '{"serverUrl":', '[]', '"text"', '{"serverUrl":7,"window":{"width":-1},"zoomLevel":"x"}'])(
-  'a file that holds %o is as good as none',
+  'a file that contains %o is ignored',
   (content) => {
     const file = join(folder, 'settings.json');
     writeFileSync(file, content);

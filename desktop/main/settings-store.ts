@@ -15,17 +15,17 @@ export type WindowPlace = z.infer<typeof WindowPlace>;
 
 const Settings = z.object({
   serverUrl: z.url().nullable().catch(null),
-  /** Those it was connected to, the latest first. */
+  /** Previously connected servers, newest first. */
   knownServers: z.array(z.url()).catch([]),
   window: WindowPlace.catch({ width: 1280, height: 860, isMaximized: false }),
   zoomLevel: z.number().min(-5).max(5).catch(0),
   notifications: z.boolean().catch(true),
-  /** Continues when its window is closed. */
+  /** Keeps running when the window is closed. */
   keepRunning: z.boolean().catch(true),
   saidItKeepsRunning: z.boolean().catch(false),
   /** Crawls may use a browser without a sandbox. */
   bareBrowser: z.boolean().catch(false),
-  /** Certificates of servers that the person trusts though no authority vouches for them. */
+  /** Server certificates that the user trusts although no authority issued them. */
   trustedCertificates: z.array(z.object({ host: z.string(), fingerprint: z.string() })).catch([]),
 });
 export type Settings = z.infer<typeof Settings>;
@@ -35,7 +35,7 @@ export interface SettingsStore {
   set(change: Partial<Settings>): void;
 }
 
-/** What the app remembers between starts, in one file. What can't be read of it counts as never said. */
+/** The app's settings, in one file. Unreadable settings are treated as unset. */
 export function openSettings(file: string): SettingsStore {
   let settings = Settings.parse(readJson(file));
   return {

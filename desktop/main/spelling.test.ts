@@ -25,11 +25,11 @@ test.each([
     ['fr-CH', 'de-CH', 'rm'],
     ['fr', 'de'],
   ],
-])('someone who reads %o is helped to spell in %o', (preferred, languages) => {
+])('with the languages %o, spelling is checked in %o', (preferred, languages) => {
   expect(checkedAs(preferred)).toEqual(languages);
 });
 
-test('languages without a dictionary leave the choice as it is, and macOS chooses by itself', () => {
+test('languages without a dictionary change nothing, and macOS chooses by itself', () => {
   expect(checkedAs(['eo'])).toBeNull();
   expect(checkedAs(['de'], 'darwin')).toBeNull();
 });

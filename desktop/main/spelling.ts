@@ -1,15 +1,15 @@
 import type { Session } from 'electron';
 
 /**
- * The spell checker's languages are those the person reads, the first ones first. macOS chooses by itself. A dictionary
- * is fetched from Google's servers when its language is first used.
+ * Uses the user's languages for the spell checker, in order of preference. macOS chooses by itself. Dictionaries are
+ * downloaded from Google when a language is first used.
  */
 export function spellAs(session: Session, preferred: readonly string[], platform: NodeJS.Platform): void {
   if (platform === 'darwin') return;
   const available = session.availableSpellCheckerLanguages;
   const known = preferred.flatMap((language) => {
     const [base = ''] = language.split('-');
-    // "de-AT" is checked as "de" where there is no dictionary of its own, and "en" as one of those for English.
+    // "de-AT" falls back to "de", and "en" to one of its variants, if it has no dictionary of its own.
     const fit =
       available.find((one) => one === language) ??
       available.find((one) => one === base) ??

@@ -3,7 +3,7 @@ import type { LocalCrawl } from '../bridge/local-crawl.ts';
 
 const working = new Set<LocalCrawl['status']>(['crawling', 'uploading']);
 
-/** Keeps the computer from falling asleep over a crawl; its screen may go dark. */
+/** Keeps the computer awake during a crawl. The screen may turn off. */
 export function createStayAwake(): (crawls: readonly LocalCrawl[]) => void {
   let blocker: number | null = null;
   return (crawls) => {

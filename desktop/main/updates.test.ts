@@ -20,7 +20,7 @@ class FakeUpdater extends EventEmitter {
     this.steps.push(`install, silent: ${isSilent}, start again: ${isForceRunAfter}`);
     if (this.failsWith) this.emit('error', this.failsWith);
   }
-  /** What became of the app, in order. */
+  /** What happened to the app, in order. */
   steps: string[] = [];
 }
 
@@ -34,7 +34,7 @@ function follow() {
   return { updater, told, updates };
 }
 
-test('a new version is downloaded, told with its notes, and installed when the person says so', async () => {
+test('a new version is downloaded, announced with its notes, and installed on confirmation', async () => {
   const { updater, told, updates } = follow();
   await updates.check();
   updater.emit('checking-for-update');
@@ -52,7 +52,7 @@ test('a new version is downloaded, told with its notes, and installed when the p
   await vi.waitFor(() => expect(updater.installs).toBe(1));
 });
 
-test('an update is installed without questions once the crawls are paused, and the new version starts by itself', async () => {
+test('an update is installed silently once the crawls are paused, and the new version starts automatically', async () => {
   const { updater, updates } = follow();
   updater.emit('update-downloaded', { version: '1.1.0' });
   updates.install();
@@ -60,7 +60,7 @@ test('an update is installed without questions once the crawls are paused, and t
   expect(updater.steps).toEqual(['crawls paused', 'install, silent: true, start again: true']);
 });
 
-test('when the update can’t be installed, the app starts again and its crawls continue', async () => {
+test('if the update can’t be installed, the app restarts and its crawls continue', async () => {
   const { updater, updates } = follow();
   updater.failsWith = new Error('The password was not given');
   updater.emit('update-downloaded', { version: '1.1.0' });
@@ -69,18 +69,18 @@ test('when the update can’t be installed, the app starts again and its crawls 
   expect(updates.state()).toMatchObject({ state: 'failed' });
 });
 
-test('an update that can’t be fetched leaves the app as it is', () => {
+test('an update that can’t be downloaded changes nothing', () => {
   const { updater } = follow();
   updater.emit('error', new Error('ENOTFOUND updates.example'));
   expect(updater.steps).toEqual([]);
 });
 
-test('a failure is reported once and tried again later', async () => {
+test('a failure is reported once and retried later', async () => {
   const { updater, updates } = follow();
   updater.failsWith = new Error('ENOTFOUND updates.example');
   expect(await updates.check()).toEqual({
     state: 'failed',
-    message: 'The update could not be downloaded. Parley will try again later.',
+    message: 'The update couldn’t be downloaded. Parley will try again later.',
   });
   updater.failsWith = null;
   await updates.check();
@@ -88,7 +88,7 @@ test('a failure is reported once and tried again later', async () => {
   expect(updates.state()).toEqual({ state: 'none' });
 });
 
-test('what was never packaged has nothing to update from', async () => {
+test('an app that was never packaged doesn’t update', async () => {
   expect(await noUpdates.check()).toEqual({ state: 'unavailable' });
 });
 

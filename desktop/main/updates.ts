@@ -3,23 +3,23 @@ import type { UpdateState } from '../bridge/app.ts';
 
 export interface Updates {
   state(): UpdateState;
-  /** Asks for a newer version; what it finds is downloaded and told. Never rejects. */
+  /** Checks for a newer version, downloads it and reports it. Never rejects. */
   check(): Promise<UpdateState>;
-  /** Ends the app and starts the new version. Does nothing before it is downloaded. */
+  /** Quits the app and starts the new version. Does nothing before it is downloaded. */
   install(): void;
 }
 
-/** What becomes of the app while an update is installed. */
+/** Prepares the app for the installation of an update. */
 export interface HandOver {
-  /** Ends its work and gives up what would keep the new version from starting. Never rejects. */
+  /** Stops all work and releases what would keep the new version from starting. Never rejects. */
   begin(): Promise<void>;
-  /** The installer could not be started: the app starts again as it was. */
+  /** The installer couldn't start, so the app starts again. */
   giveUp(): void;
 }
 
 type Updater = Pick<AppUpdater, 'on' | 'checkForUpdates' | 'quitAndInstall' | 'autoDownload' | 'autoInstallOnAppQuit'>;
 
-/** Versions that were never packaged have nothing to update from. */
+/** Versions that were never packaged can't update. */
 export const noUpdates: Updates = {
   state: () => ({ state: 'unavailable' }),
   check: () => Promise.resolve({ state: 'unavailable' }),
@@ -27,9 +27,9 @@ export const noUpdates: Updates = {
 };
 
 /**
- * Whether the app knows who may sign its updates. On Windows the updater takes any file when its notes name nobody; macOS
- * compares signatures itself, and Linux has none.
- * @param notes the file that the installer's maker left
+ * Whether the app can verify who signed an update. On Windows, the updater accepts any file if its notes name no
+ * publisher. macOS verifies signatures itself, and Linux has none.
+ * @param notes the file written when the installer was built
  */
 export function namesMaker(notes: string, platform: NodeJS.Platform): boolean {
   return platform !== 'win32' || /^publisherName:[ \t]*(?:\r?\n[ \t]*-[ \t]*)?[^\s]/m.test(notes);
@@ -56,14 +56,14 @@ export function followUpdates(updater: Updater, changed: (state: UpdateState) =>
     set({ state: 'ready', version: info.version, notes: plainNotes(info) }),
   );
   updater.on('error', () => {
-    set({ state: 'failed', message: 'The update could not be downloaded. Parley will try again later.' });
+    set({ state: 'failed', message: 'The update couldn’t be downloaded. Parley will try again later.' });
     if (isInstalling) handOver.giveUp();
   });
   return {
     state: () => state,
     async check() {
       if (state.state !== 'ready' && state.state !== 'downloading' && state.state !== 'checking') {
-        // The failure itself comes as an event.
+        // The failure itself is reported by an event.
         await updater.checkForUpdates().catch(() => null);
       }
       return state;
@@ -71,13 +71,13 @@ export function followUpdates(updater: Updater, changed: (state: UpdateState) =>
     install() {
       if (state.state !== 'ready' || isInstalling) return;
       isInstalling = true;
-      // Silent, for the installer for Windows would ask where to install and wait for a click at its end.
+      // Silent, because the Windows installer would otherwise ask for a folder and wait for a click.
       void handOver.begin().then(() => updater.quitAndInstall(true, true));
     },
   };
 }
 
-/** Notes come as one text or one per version, in HTML when they were written on a website. */
+/** Release notes are one string or one per version, and HTML if they were written on a website. */
 function plainNotes({ releaseNotes }: Pick<UpdateInfo, 'releaseNotes'>): string {
   const text =
     typeof releaseNotes === 'string' ? releaseNotes : (releaseNotes ?? []).map(({ note }) => note ?? '').join('\n\n');

@@ -5,7 +5,7 @@ const laptop = { x: 0, y: 0, width: 1440, height: 900 };
 const monitor = { x: 1440, y: -200, width: 2560, height: 1440 };
 const place = (x: number, y: number, width = 1200, height = 800) => ({ x, y, width, height, isMaximized: false });
 
-test('a window comes back to where it was, on a second screen too', () => {
+test('a window reopens where it was, also on a second screen', () => {
   expect(placeOnScreen(place(100, 50), [laptop])).toMatchObject({ x: 100, y: 50 });
   expect(placeOnScreen(place(2000, -150), [laptop, monitor])).toMatchObject({ x: 2000, y: -150 });
 });
@@ -14,7 +14,7 @@ test.each([
   ['the screen it was on is gone', place(2000, -150)],
   ['nothing of its title bar could be grasped', place(-1150, 50)],
   ['it would lie above the screen', place(100, -60)],
-])('it keeps its size and finds a new place when %s', (_, remembered) => {
+])('it keeps its size and gets a new position when %s', (_, remembered) => {
   expect(placeOnScreen(remembered, [laptop])).toEqual({ width: 1200, height: 800 });
 });
 

@@ -1,10 +1,10 @@
 import type { Rectangle } from 'electron';
 import type { WindowPlace } from './settings-store.ts';
 
-/** So much of a window's title bar must lie on a screen for a person to get hold of it. */
+/** How many pixels of the title bar must be on a screen so that the user can move the window. */
 const graspable = { width: 120, height: 40 };
 
-/** The remembered place, unless the screen it was on is gone: then the size alone, and the system finds a place. */
+/** The stored position, or only the size if its screen is gone. Then the system chooses the position. */
 export function placeOnScreen(
   { x, y, width, height }: WindowPlace,
   screens: readonly Rectangle[],

@@ -13,7 +13,7 @@ export interface WindowOptions {
   report(error: unknown): void;
 }
 
-/** Opens the app's one window where it was last time. */
+/** Opens the app's window where it was last. */
 export function openWindow({ settings, session, preload, icon, route, report }: WindowOptions): BrowserWindow {
   const place = settings.get().window;
   const window = new BrowserWindow({
@@ -43,7 +43,7 @@ export function openWindow({ settings, session, preload, icon, route, report }: 
     },
   });
   stayAtHome(window.webContents);
-  // An empty window would flash, and maximizing shows one.
+  // Shown once ready, because an empty window would flash. Maximizing also shows it.
   window.once('ready-to-show', () => {
     if (place.isMaximized) window.maximize();
     window.show();

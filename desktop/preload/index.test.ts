@@ -19,14 +19,14 @@ await import('./index.ts');
 const bridge = system.exposed.get('parleyBridge') as Bridge;
 const tell = (name: string, data: unknown) => system.heard.get(eventChannel)?.({ sender: 'electron' }, name, data);
 
-test('pages get the bridge with its two ways, and nothing of Electron', async () => {
+test('pages get the bridge’s two functions and nothing of Electron', async () => {
   expect([...system.exposed.keys()]).toEqual(['parleyBridge']);
   expect(Object.keys(bridge)).toEqual(['call', 'on']);
   await bridge.call('getApp', undefined);
   expect(system.invoked).toEqual([[callChannel, 'getApp', undefined]]);
 });
 
-test('pages hear what they listen to until they stop, without Electron’s own event', () => {
+test('pages receive events until they unsubscribe, without Electron’s event object', () => {
   const heard: unknown[][] = [];
   const stop = bridge.on('openFind', (...args) => heard.push(args));
   tell('openFind', {});
@@ -36,7 +36,7 @@ test('pages hear what they listen to until they stop, without Electron’s own e
   expect(heard).toEqual([[{}]]);
 });
 
-test('pages that were still loading hear the latest once they listen, and only once', () => {
+test('pages that were still loading receive the latest event once they listen, and only once', () => {
   tell('goTo', { route: '/pricing' });
   tell('goTo', { route: '/dashboard/billing' });
   const heard: unknown[] = [];

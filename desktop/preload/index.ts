@@ -3,7 +3,7 @@ import type { Bridge } from '../bridge/bridge.ts';
 import { callChannel, eventChannel } from '../bridge/channels.ts';
 
 const listeners = new Map<string, Set<(data: unknown) => void>>();
-/** The latest of each that came before the pages listened, while they were still loading. */
+/** The latest event of each kind that arrived before the pages listened. */
 const unheard = new Map<string, unknown>();
 ipcRenderer.on(eventChannel, (_event, name: string, data: unknown) => {
   const ofName = listeners.get(name);

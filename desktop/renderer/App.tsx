@@ -17,7 +17,7 @@ prepareSessions(languageOf);
 
 const navigation = createNavigation(routes);
 
-/** Every page, with the router, in the reader's language. */
+/** The whole application with its router, in the user's language. */
 export async function openApp(): Promise<ComponentType> {
   await applyLanguage(useSessionStore.getState().user);
   return App;
@@ -27,18 +27,18 @@ export function App() {
   const language = useLanguage(({ language }) => language);
   return (
     <LinkContext value={Link}>
-      {/* Words are read while rendering, so another language renders everything again. */}
+      {/* Words are read while rendering, so a change of language renders everything again. */}
       <Screens key={language} navigation={navigation} routes={routes} meanwhile={<FullPageSpinner />} />
     </LinkContext>
   );
 }
 
-/** Opens an address of ours from outside of the pages. */
+/** Navigates to one of our pages from code outside React. */
 export function openRoute(route: string): void {
   navigation.navigator.push(route);
 }
 
-/** Resolves when the page of the current address can be shown at once. */
+/** Resolves when the page of the current URL can render without waiting. */
 export function appReady(): Promise<void> {
   return new Promise((resolve) => {
     if (navigation.shown()) return resolve();

@@ -5,7 +5,7 @@ import { bakeryCalls, olive } from '../testing/bakery.ts';
 import { showFirstPage } from '../testing/show-app.tsx';
 import { standIn } from '../testing/stand-in.ts';
 
-test('signed in, the landing page leads into the wizard and the account menu to the dashboard', async () => {
+test('when signed in, the landing page links to the wizard, and its account menu to the dashboard', async () => {
   await using _api = await standIn(bakeryCalls);
   await showFirstPage('/');
   await screen.findByRole('button', { name: 'Account' });
@@ -19,7 +19,7 @@ test('signed in, the landing page leads into the wizard and the account menu to 
   await screen.findByRole('heading', { name: `Welcome back, ${olive.username}` });
 });
 
-test('signed in, the panel at the side has no Login', async () => {
+test('when signed in, the side panel has no Login', async () => {
   await using _api = await standIn(bakeryCalls);
   await showFirstPage('/');
   await screen.findByRole('button', { name: 'Account' });

@@ -15,14 +15,14 @@ const pages: Record<FirstPath, () => Promise<ComponentType>> = {
 };
 
 /**
- * A public page for someone who comes from outside: without the router and all that only the console needs, which is
- * more than half of what would have to be fetched. Signed-in people get the whole application in its place.
+ * Renders a public page on a first visit without the router and the rest of the console, which saves more than half of
+ * the download. Signed-in users get the whole application instead.
  */
 export async function openFirstPage(path: FirstPath): Promise<ComponentType> {
   const Page = await pages[path]();
   return function FirstPage() {
     const { user } = useSession();
-    // Deferred: what is seen stays until the application can take over.
+    // Deferred, so that the current page stays visible until the application is ready.
     const isSignedIn = useDeferredValue(Boolean(user));
     return (
       <Suspense>
@@ -39,7 +39,7 @@ export async function openFirstPage(path: FirstPath): Promise<ComponentType> {
   };
 }
 
-/** The browser looked for the place before the page was there. */
+/** The browser looked for the anchor before the page was rendered. */
 function ScrollToHash() {
   useEffect(() => {
     const { hash } = window.location;

@@ -1,5 +1,5 @@
 const firstPaths = ['/', '/pricing'] as const;
 export type FirstPath = (typeof firstPaths)[number];
 
-/** Where most people see Parley first. */
+/** The pages most people see first. */
 export const isFirstPath = (path: string): path is FirstPath => (firstPaths as readonly string[]).includes(path);

@@ -8,21 +8,21 @@ import { useWizardDraft } from './features/wizard/wizard-draft.ts';
 
 interface Mistake {
   field: string;
-  /** What is typed before the form is sent; the field is emptied when nothing is said. */
+  /** Input before submitting; the field is emptied if omitted. */
   typed?: string;
   says: string;
-  /** What is typed then, after which nothing is said anymore. */
+  /** Input that fixes the error. */
   corrected: string;
 }
 
 interface Form {
   name: string;
   address: string;
-  /** For someone who is not signed in. */
+  /** For signed-out users. */
   isPublic?: true;
   /** The owner has no website yet. */
   isFirst?: true;
-  /** Comes from the address to the form. */
+  /** Passed to the form by the URL. */
   open?(): Promise<void>;
   send: string;
   /** In the order of the form. */
@@ -194,7 +194,7 @@ const endsWith = (text: string) => new RegExp(`${text.replaceAll(/[.*+?^${}()|[\
 const field = (name: string) =>
   screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, textarea, [role=combobox], button' });
 
-/** What describes the field: its hint and what is wrong with it. */
+/** The field's description: its hint and error. */
 const saysOf = (name: string) =>
   (field(name).getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -202,7 +202,7 @@ const saysOf = (name: string) =>
     .join(' ');
 
 for (const { name, address, isPublic, isFirst, open, send, mistakes } of forms) {
-  test(`${name}: mistakes are shown next to their field on submit and disappear once fixed`, async () => {
+  test(`${name}: errors are shown next to their fields on submit and disappear once fixed`, async () => {
     await using api = await standIn({
       ...bakeryCalls,
       'GET /api/user/sessions': json([]),
@@ -231,7 +231,7 @@ for (const { name, address, isPublic, isFirst, open, send, mistakes } of forms) 
   });
 }
 
-test('a website must be chosen among several before the wizard continues', async () => {
+test('a website must be chosen from several before the wizard continues', async () => {
   await using _api = await standIn({
     ...bakeryCalls,
     'GET /api/websites': json([bakery, { ...bakery, id: 8, name: 'Second' }]),
@@ -244,7 +244,7 @@ test('a website must be chosen among several before the wizard continues', async
   await expect.poll(() => screen.queryByText('Please select a website')).toBeNull();
 });
 
-test('a name must be given to a new chatbot', async () => {
+test('a new chatbot must have a name', async () => {
   await using api = await standIn(bakeryCalls);
   await showApp(wizard);
   await press('Use these pages');

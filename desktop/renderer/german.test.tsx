@@ -15,12 +15,12 @@ import type { Words } from './language/words.ts';
 
 const modules = import.meta.glob<{ words?: () => Words }>('./**/words.{ts,tsx}', { eager: true });
 
-/** English words by feature. Read before any test chooses another language. */
+/** English words by feature, read before any test changes the language. */
 const english = Object.entries(modules).flatMap(([path, { words }]) =>
   words ? [[path.split('/').at(-2) ?? '', words()] as const] : [],
 );
 
-/** Every text of a catalog under its name in it: 'profile.edit'. */
+/** Every text of a catalog by its path: 'profile.edit'. */
 function textsOf(words: Words, name = ''): [name: string, text: string][] {
   return Object.entries(words).flatMap(([key, word]): [string, string][] => {
     if (typeof word === 'string') return [[`${name}${key}`, word.trim()]];
@@ -36,7 +36,9 @@ const germanTexts = new Map(
   ),
 );
 const used = new Set(germanTexts.values());
-/** What no German screen shows: English texts that are no German ones, such as 'Website', in any catalog. */
+/**
+ * English texts that must not appear on a German screen, without those that are the same in German, such as 'Website'.
+ */
 const onlyEnglish = new Set(
   english
     .flatMap(([feature, words]) => textsOf(words, `${feature}.`).map(([, text]) => text))
@@ -45,7 +47,7 @@ const onlyEnglish = new Set(
 
 const attributes = ['aria-label', 'title', 'placeholder', 'alt'];
 
-/** All that can be read or heard on the page. */
+/** All visible and accessible text of the page. */
 function shownTexts(): string[] {
   const texts: string[] = [];
   const walker = document.createTreeWalker(
@@ -56,16 +58,16 @@ function shownTexts(): string[] {
     if (node instanceof Text) texts.push(node.data);
     else if (node instanceof Element) {
       for (const name of attributes) texts.push(node.getAttribute(name) ?? '');
-      // A text with a value in it is several nodes.
+      // A text with a value consists of several nodes.
       if (node.children.length === 0) texts.push(node.textContent ?? '');
     }
   }
   return texts.map((text) => text.trim()).filter(Boolean);
 }
 
-/** Words that no German sentence has, for texts that are in no catalog or are put together. */
+/** Words that no German sentence contains, to find texts that are in no catalog. */
 const englishWord = /\b(?:the|your|you|and|with|from|is|are|of|for|to|no|not|yet)\b/i;
-/** What people wrote, and what visitors read in the preview of a widget, which follows their language. */
+/** Texts that people wrote, and the widget preview, which follows the visitor's language. */
 const data = [
   invitation.note ?? '',
   defaultWelcomeMessage,
@@ -164,13 +166,13 @@ const addresses = [
   '/admin/usage',
 ];
 
-test.each(addresses)('%s shows nothing in English to someone who chose German', async (address) => {
+test.each(addresses)('%s shows no English to users who chose German', async (address) => {
   await using api = await standIn(calls);
   standInStripe();
   await chooseLanguage('de');
   await showApp(address, { user: root });
   await screen.findByRole('heading', { level: 1 });
-  // What was asked for has come, so nothing on the page waits to be read.
+  // All responses have arrived.
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
   expect(api.received.length).toBeGreaterThan(0);
   expect(useLanguage.getState().language).toBe('de');
@@ -179,15 +181,15 @@ test.each(addresses)('%s shows nothing in English to someone who chose German', 
 
 const outage = 'The database is not available right now. Please try again.';
 const germanOutage = 'Die Datenbank ist gerade nicht erreichbar. Bitte versuchen Sie es noch einmal.';
-/** Also what messages say that come and go. */
+/** Includes toasts that disappear. */
 const toastsShown = () => [...document.querySelectorAll('ol li')].map(({ textContent }) => textContent);
 
-/** The profile comes with the session: nothing else is asked for. */
+/** The profile comes with the session and makes no other calls. */
 const asking = addresses.filter((address) => address !== '/dashboard/settings');
 
-test.each(asking)('%s says in German what the server can’t answer', async (address) => {
+test.each(asking)('%s says in German what failed on the server', async (address) => {
   await using api = await standIn(calls);
-  // Without its workspaces the console has nothing to ask for.
+  // Without workspaces, the console makes no other calls.
   const asked = Object.keys(calls).filter((call) => call.startsWith('GET ') && call !== 'GET /api/workspaces');
   for (const call of asked) api.answer(call, json({ message: outage }, 503));
   standInStripe();
@@ -200,7 +202,7 @@ test.each(asking)('%s says in German what the server can’t answer', async (add
   expect(toastsShown().filter((text) => englishWord.test(text))).toEqual([]);
 });
 
-test('a form says in German what is wrong with it, and what the server has against it', async () => {
+test('a form shows its own and the server’s errors in German', async () => {
   await using _api = await standIn({
     'GET /api/registration': json({ mode: 'open' }),
     'POST /api/login': json({ message: 'Invalid username or password' }, 401),
@@ -220,7 +222,7 @@ test('a form says in German what is wrong with it, and what the server has again
   expect(document.body.textContent).toContain('Das Passwort muss mindestens 8 Zeichen lang sein');
 });
 
-test('what a job stored in English is shown in German', async () => {
+test('English messages stored by jobs are shown in German', async () => {
   const warning =
     'Browsers don’t load http://chat.example on https:// pages. Set PUBLIC_URL to an address that visitors can reach, such as https://chat.example.com, restart Parley, and copy the code again.';
   await using _api = await standIn({
@@ -239,7 +241,7 @@ test('what a job stored in English is shown in German', async () => {
   expect(document.body.textContent).not.toContain('Browsers don’t');
 });
 
-test('dates, numbers and prices are written as in the chosen language, and the navigation is in it', async () => {
+test('dates, numbers, prices and the navigation follow the chosen language', async () => {
   await using _api = await standIn({ ...calls, 'GET /api/usage-stats': json({ ...usage, chatMessages: 1204 }) });
   await chooseLanguage('de');
   await showApp('/dashboard/billing', { user: root });

@@ -20,7 +20,7 @@ const path = window.location.pathname;
 
 const Page = whenNeeded(openPage, <FullPageSpinner />);
 async function openPage(): Promise<ComponentType> {
-  // Asked here in full, so that a build for browsers has nothing of it. The desktop app has everything at hand.
+  // Checked inline, so that browser builds contain no desktop code. The desktop app has everything bundled.
   if (import.meta.env['VITE_TARGET'] === 'desktop')
     return (await import('./features/desktop/ConnectPage.tsx')).openDesktop();
   if (isFirstPath(path)) return (await import('./FirstPage.tsx')).openFirstPage(path);

@@ -12,11 +12,11 @@ function pathsOf(list: readonly RouteObject[], parent = ''): string[] {
   });
 }
 
-test('every screen is in the table of who may see it', () => {
+test('every screen is in the access table', () => {
   expect(routeRows.map(({ path }) => path).toSorted()).toEqual([...new Set(pathsOf(routes))].toSorted());
 });
 
-test('the server knows every screen, and answers 404 for other addresses', () => {
+test('the server knows every screen and answers 404 for other URLs', () => {
   const screens = [...new Set(pathsOf(routes))].filter((path) => path !== '/*' && path !== '*');
   expect(pagePaths.toSorted()).toEqual(screens.toSorted());
   expect(['/Pricing', '/dashboard/', '/', '//'].filter((path) => !hasPage(path))).toEqual([]);

@@ -7,7 +7,7 @@ import { RouteErrorPage, ScreenError } from './layout/ScreenError.tsx';
 import { ScreenBoundary } from './navigation/ScreenBoundary.tsx';
 import { PageAnnouncer, ScrollPlaces } from './navigation/Screens.tsx';
 
-/** A screen in a file of its own that is fetched when it is first opened. */
+/** A screen in a separate chunk, loaded when first opened. */
 function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return async () => ({ Component: (await load())[name] });
 }
@@ -26,7 +26,7 @@ function Root() {
   );
 }
 
-/** What goes wrong in a screen leaves the frame around it in place, and with it the way to the others. */
+/** An error in a screen keeps the layout around it, so that users can navigate away. */
 function AnyScreen() {
   return (
     <ScreenBoundary Broken={ScreenError}>
@@ -36,7 +36,7 @@ function AnyScreen() {
 }
 const screens = (children: RouteObject[]): RouteObject[] => [{ Component: AnyScreen, children }];
 
-/** Every address of the application. */
+/** Every URL of the application. */
 export const routes: RouteObject[] = [
   {
     Component: Root,

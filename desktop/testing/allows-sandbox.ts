@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Whether this computer lets a program that was not installed as a package make a sandbox of its own. Linux may not:
- * Ubuntu 24.04 denies it, and root never has one.
+ * Whether programs that weren't installed as packages can create a sandbox here. Ubuntu 24.04 denies it, and root never
+ * has one.
  */
 export function allowsSandbox(): boolean {
   if (process.platform !== 'linux') return true;

@@ -17,7 +17,7 @@ export interface AnswerServer extends AsyncDisposable {
   received: Received[];
 }
 
-/** A server that answers every request as the test says, and that pages under test believe to come from. */
+/** A server that answers as the test says. The simulated browser treats it as the pages' origin. */
 export async function answerServer(answer: Answer): Promise<AnswerServer> {
   const received: Received[] = [];
   const server = createServer((incoming, response) => {
@@ -43,7 +43,7 @@ export async function answerServer(answer: Answer): Promise<AnswerServer> {
   };
 }
 
-/** Makes the simulated browser believe that it shows a page of this origin. */
+/** Makes the simulated browser act as if it showed a page of this origin. */
 export function visit(url: string): void {
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(url);
 }
@@ -53,7 +53,7 @@ export function answerJson(response: Answering, status: number, body: unknown): 
   response.end(JSON.stringify(body));
 }
 
-/** What the server answers when the thing that a call names is not there, such as a 'Website'. */
+/** The server's answer if the resource in a call doesn't exist, such as a 'Website'. */
 export function answerMissing(response: Answering, what: string): void {
   response.setHeader(missingHeader, what.toLowerCase());
   answerJson(response, 404, { message: `${what} not found` });

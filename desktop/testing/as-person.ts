@@ -4,15 +4,15 @@ import { expect } from 'vitest';
 
 type Name = string | RegExp;
 
-// Whether something lies over a button is asked in a real browser: here nothing has a place.
+// The simulated browser has no layout, so real browsers check whether something covers a button.
 const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
-/** Waits for the control and clicks on it. */
+/** Waits for the control and clicks it. */
 export async function press(name: Name, role = 'button'): Promise<void> {
   await person.click(await screen.findByRole(role, { name }));
 }
 
-/** Presses keys where the focus is: '{Enter}'. */
+/** Presses keys on the focused element, such as '{Enter}'. */
 export async function pressKey(keys: string): Promise<void> {
   await person.keyboard(keys);
 }
@@ -26,16 +26,16 @@ export async function field(label: Name): Promise<HTMLInputElement> {
   return screen.findByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
 }
 
-/** Opens the menu of a row and chooses from it. */
+/** Opens the menu of a row and chooses an item. */
 export async function chooseAction(name: string, item: string): Promise<void> {
   await press(`Actions for ${name}`);
   await press(item, 'menuitem');
 }
 
-/** Exactly one message is shown, with this title and this description. */
+/** Expects exactly one toast, with this title and description. */
 export async function expectToast(title: string, description?: string): Promise<void> {
   await waitFor(() => {
-    // An open dialog keeps it from the accessibility tree.
+    // An open dialog hides it from the accessibility tree.
     const message = within(screen.getByLabelText(/^Notifications/)).getByRole('listitem', { hidden: true });
     within(message).getByText(title);
     if (description !== undefined) within(message).getByText(description);

@@ -24,13 +24,13 @@ export const olive: User = {
   language: null,
 };
 
-/** Someone as administrators see them. */
+/** A user as administrators see them. */
 export const listed = (user: User): ListedUser => ({ ...user, isDisabled: false });
 
-/** Administers the installation. */
+/** An administrator of the installation. */
 export const root: User = { ...olive, id: 2, username: 'root', email: 'root@parley.example', isAdmin: true };
 
-/** Olive's own, which nobody else is in. */
+/** Olive's own workspace, without other members. */
 export const olives: Workspace = {
   id: 'olives-workspace-id-22',
   name: 'Olive’s workspace',
@@ -67,7 +67,7 @@ export const hours: WebsitePage = {
   contentQuality: 1,
 };
 
-/** A page as the outline of its website has it. */
+/** A page in the format of its website's outline. */
 export const outlined = ({ content, ...page }: WebsitePage): PageSummary => ({
   ...page,
   characters: content.length,
@@ -117,7 +117,7 @@ export const overview: Overview = {
   isTested: false,
 };
 
-/** What the API answers to Olive: she has one website of one page, and one chatbot. */
+/** The API's answers to Olive, who has one website with one page, and one chatbot. */
 export const bakeryCalls: Replies = {
   'GET /api/user': json(olive),
   'GET /api/model-status': json({ state: 'available', problems: [] }),

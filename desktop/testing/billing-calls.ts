@@ -2,7 +2,7 @@ import type { Billing, Invoice, PaymentMethod } from '#shared/contracts/billing.
 import { bakeryCalls } from './bakery.ts';
 import { json, type Replies } from './stand-in.ts';
 
-/** Olive's, on a server with payments. */
+/** Olive's workspace on a server with payments. */
 export const free: Billing = {
   plan: 'free',
   nextPlan: 'free',
@@ -32,7 +32,7 @@ export const paidInvoice: Invoice = {
   description: 'Pro plan, January 2026',
 };
 
-/** What the API answers to Olive about her plan, and when she begins to pay for another. */
+/** The API's answers about Olive's plan, and when she starts to pay for another. */
 export const billingCalls: Replies = {
   ...bakeryCalls,
   'GET /api/billing': json(free),

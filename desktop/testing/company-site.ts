@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 const path = (name: string) => fileURLToPath(new URL(`./certificates/${name}`, import.meta.url));
 export const certificate = (name: 'company' | 'intranet' | 'self-signed') => readFileSync(path(`${name}.pem`), 'utf8');
 
-/** For SSL_CERT_FILE, by which a process on Linux learns where the system keeps its authorities. */
+/** For SSL_CERT_FILE, which tells a process on Linux where the system's authorities are. */
 export const companyAuthority = path('company.pem');
 
-/** An https site whose certificate was issued by a company of its own. The keys are these tests' and open no door. */
+/** An https site with a certificate from a private authority. The keys are only used in these tests. */
 export async function companySite(listener: RequestListener) {
   const server = createServer({ key: readFileSync(path('intranet.key')), cert: certificate('intranet') }, listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,4 @@
-/** A fetch that keeps cookies between requests, as a browser's session does; attributes are not looked at. */
+/** A fetch that keeps cookies between requests, like a browser session. Cookie attributes are ignored. */
 export function cookieFetch(): (url: string, init?: RequestInit) => Promise<Response> {
   const cookies = new Map<string, string>();
   return async (url, init = {}) => {

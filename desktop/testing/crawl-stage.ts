@@ -14,23 +14,23 @@ import type { Notice } from '../main/notifications.ts';
 import { cookieFetch } from './cookie-fetch.ts';
 import { forkCrawler } from './fork-crawler.ts';
 
-/** Crawls on this computer as the app has them, beside a real server; again for each test. */
+/** Local crawls as in the app, with a real server, set up again for each test. */
 class CrawlStage {
   app!: TestApp;
   crawls!: LocalCrawls;
   folder = '';
   isOnline = true;
-  /** Of processes that were started. */
+  /** The processes that were started. */
   pids: number[] = [];
   notices: Notice[] = [];
-  /** What went to the server. */
+  /** The requests sent to the server. */
   sent: string[] = [];
   browserPath = '';
   sites: FakeSite[] = [];
   #hasBrowser = true;
   bugs: unknown[] = [];
   findProxy!: FindSystemProxy;
-  /** Root, as which tests may run, has no sandbox. */
+  /** Tests may run as root, which has no sandbox. */
   allowsBareBrowser = true;
   hasSandbox = true;
   #fetchAsOwner = cookieFetch();
@@ -55,18 +55,18 @@ class CrawlStage {
     if (bugs.length > 0) throw new AggregateError(bugs, 'Crawls on this computer have bugs');
   }
 
-  /** As the computer's key store would. */
+  /** Encrypts as the computer's key store would. */
   encrypt(text: string): Buffer {
     return Buffer.from(Buffer.from(text, 'utf8').map((byte) => byte ^ 0x55));
   }
 
-  /** For sites that need none: a browser takes its time. */
+  /** For sites that don't need a browser, which would be slow. */
   hideBrowser(): void {
     this.#hasBrowser = false;
     this.restart();
   }
 
-  /** As at a start of the app, on what earlier ones left. */
+  /** Starts the app with the data of earlier starts. */
   restart(): void {
     this.crawls = createLocalCrawls(
       {
@@ -156,7 +156,7 @@ class CrawlStage {
 export const pagesOf = async (owner: Owner, id: number) =>
   (await owner.get(websitesEndpoints.listPages, { params: { id } })).toSorted((a, b) => a.url.localeCompare(b.url));
 
-/** Sets the stage before each test of a file, and clears it after. */
+/** Sets the stage up before each test and tears it down afterward. */
 export function crawlStage(): CrawlStage {
   const stage = new CrawlStage();
   beforeAll(async () => {

@@ -29,40 +29,40 @@ const dist = (part: string) => fileURLToPath(new URL(`../../dist/${part}`, impor
 
 type Tell = <Name extends BridgeEventName>(name: Name, data: z.input<BridgeEvents[Name]>) => Promise<void>;
 
-/** The main process of the desktop app without Electron: its own files, forwarding, bridge, settings and crawls. */
+/** The desktop app's main process without Electron, with its real files, forwarding, bridge, settings and crawls. */
 export interface DesktopHost extends AsyncDisposable {
-  /** In place of app://parley. */
+  /** Replaces app://parley. */
   url: string;
   open(path: string): Promise<void>;
-  /** The system's part: what the menu, a link or a notification tells the pages. */
+  /** The system's part: events from the menu, a link or a notification. */
   tell: Tell;
   notices: Notice[];
   opened: string[];
-  /** The network's part: asks the person for a name and password. */
+  /** The network's part: asks for credentials. */
   networkSignIns: NetworkSignIns;
   copied(): string;
   openAtLogin(): boolean;
-  /** Stands in for electron-updater. */
+  /** Replaces electron-updater. */
   updater: EventEmitter & { installs: number };
-  /** As after an earlier start, in which someone connected and signed in. */
+  /** As after an earlier start in which a user connected and signed in. */
   connectAs(serverUrl: string, person: { username: string; password: string }): Promise<void>;
-  /** Takes the browser that crawls use away, as on a computer without one. */
+  /** Removes the browser for crawls, as on a computer without one. */
   hideBrowser(): void;
   setOnline(isOnline: boolean): void;
-  /** Ends the crawls and takes them up again from the disk, as when the app is closed and started. */
+  /** Stops the crawls and resumes them from disk, as after a restart. */
   restart(): Promise<void>;
-  /** The same after the app and its crawls were killed: they get to do nothing before they end. */
+  /** The same after the app and its crawls were killed, without a chance to clean up. */
   killAndRestart(): Promise<void>;
-  /** Where the browser window that is open for a sign-in can be driven; null while none is there. */
+  /** Where the open sign-in window can be controlled; null if none is open. */
   signInDevtools(): string | null;
 }
 
-/** A browser that a test can type into where the owner would: in the window for a sign-in. */
+/** A browser that a test can control, in the owner's place, in the sign-in window. */
 function drivableBrowser(folder: string, program: string): string {
-  // Windows starts no script as a browser: tests that type into that window are skipped there.
+  // Windows can't start a script as a browser, so tests that type in that window are skipped there.
   if (process.platform === 'win32') return program;
   const launcher = join(folder, 'browser.sh');
-  // Root, as which tests may run, has no sandbox.
+  // Tests may run as root, which has no sandbox.
   const noSandbox = process.getuid?.() === 0 ? '--no-sandbox' : '';
   const script = `#!/bin/sh
 case "$*" in *sign-ins*) set -- --remote-debugging-port=0 "$@" ;; esac
@@ -72,7 +72,7 @@ exec '${program}' "$@" ${noSandbox}
   return launcher;
 }
 
-/** Shows the built pages of the desktop app in `page`, with a real bridge behind them. */
+/** Opens the built pages of the desktop app in `page`, connected to a real bridge. */
 export async function desktopHost(page: Page): Promise<DesktopHost> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-desktop-'));
   const browserPath = drivableBrowser(folder, await chromiumForTests());
@@ -97,7 +97,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
   const connection = createConnection(settings, fetches);
   const networkSignIns = createNetworkSignIns((signIn) => void tell('networkSignInChanged', { signIn }));
 
-  // A page that is being loaded hears nothing; it asks when it is there.
+  // A loading page receives no events. It asks once it is ready.
   const tell: Tell = (name, data) =>
     page
       .evaluate(([told, value]) => window.dispatchEvent(new CustomEvent(`told ${told}`, { detail: value })), [
@@ -138,7 +138,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
         server: () => connection.server(),
         request(path, init) {
           const server = connection.server();
-          if (!server) return Promise.reject(new Error('The app is not connected to a server'));
+          if (!server) return Promise.reject(new Error('The app isn’t connected to a server'));
           return server.fetch(`${server.url}${path}`, init);
         },
         notify: (notice) => void notices.push(notice),

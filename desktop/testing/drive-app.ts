@@ -1,6 +1,6 @@
 import { expect as expectNow, type Page } from '@playwright/test';
 
-/** Whole programs on a busy machine take their time. */
+/** Starting whole programs is slow on a busy machine. */
 const expect = expectNow.configure({ timeout: 20_000 });
 
 export const password = 'correct horse battery';
@@ -14,7 +14,7 @@ export async function connect(page: Page, url: string): Promise<void> {
 
 let accounts = 0;
 
-/** Registers someone new on the sign-in screen, which leads to the dashboard. */
+/** Registers a new user on the sign-in screen and waits for the dashboard. */
 export async function register(page: Page): Promise<string> {
   accounts += 1;
   const username = `desk${process.pid}x${accounts}`;
@@ -27,7 +27,7 @@ export async function register(page: Page): Promise<string> {
   return username;
 }
 
-/** A call of the pages' own, through the app to the server. */
+/** An API call from the pages, through the app to the server. */
 export function call<Reply>(page: Page, path: string, body?: object): Promise<Reply> {
   return page.evaluate(
     async ([to, sent]) => {
@@ -42,7 +42,10 @@ export function call<Reply>(page: Page, path: string, body?: object): Promise<Re
   ) as Promise<Reply>;
 }
 
-/** Adds a website and has this computer begin to crawl it; gives the number of the website. */
+/**
+ * Adds a website and starts a local crawl of it.
+ * @returns the website's id
+ */
 export async function startCrawlHere(page: Page, { name, url }: { name: string; url: string }): Promise<number> {
   const { id } = await call<{ id: number }>(page, '/api/websites', { name, url });
   await page.reload();
@@ -53,7 +56,7 @@ export async function startCrawlHere(page: Page, { name, url }: { name: string; 
   return id;
 }
 
-/** The same, and waits until all pages are on the server. */
+/** The same, and waits until all pages are uploaded. */
 export async function crawlHere(page: Page, site: { name: string; url: string; pages: number }): Promise<number> {
   const websiteId = await startCrawlHere(page, site);
   const crawls = page.getByRole('region', { name: 'Crawls on this computer' });
@@ -61,7 +64,7 @@ export async function crawlHere(page: Page, site: { name: string; url: string; p
   return websiteId;
 }
 
-/** Texts of the pages that the server has of a website. */
+/** The texts of a website's pages on the server. */
 export async function textsOf(page: Page, websiteId: number): Promise<string[]> {
   const pages = await call<{ content: string }[]>(page, `/api/websites/${websiteId}/pages`);
   return pages.map(({ content }) => content);

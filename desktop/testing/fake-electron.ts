@@ -3,8 +3,8 @@ import type * as Electron from 'electron';
 import { cookieFetch } from './cookie-fetch.ts';
 
 /**
- * Stands in for the electron module where its binary is absent: `vi.mock('electron', () => fakeElectron.module)`. It does
- * nothing by itself; it keeps what was asked of it, and tests play the system's part.
+ * Replaces the electron module if its binary is missing: `vi.mock('electron', () => fakeElectron.module)`. It does
+ * nothing by itself. It records what it was asked for, and tests play the system's part.
  */
 export class FakeWebContents extends EventEmitter {
   readonly mainFrame = { url: 'app://parley/dashboard' };
@@ -66,7 +66,7 @@ export class FakeWindow extends EventEmitter {
   isFocused = () => this.isFront;
   isDestroyed = () => this.isGone;
   getNormalBounds = () => this.bounds;
-  /** As when the person closes it. */
+  /** As if the user closed it. */
   close() {
     this.emit('close');
     this.isGone = true;
@@ -133,12 +133,12 @@ type Verify = (
 
 export class FakeSession {
   readonly #fetch = cookieFetch();
-  /** What was typed for a server that asks for a name and password. */
+  /** The credentials entered for a server that requires them. */
   authorization: string | null = null;
   verify: Verify | null = null;
   sslChanges = 0;
   proxyRules = 'DIRECT';
-  /** What leaves the computer. */
+  /** The requests that leave the computer. */
   send(url: string, init: RequestInit): Promise<Response> {
     return this.#fetch(url, init);
   }
@@ -182,7 +182,7 @@ interface FakeRequestOptions {
   url: string;
 }
 
-/** As of Electron's net.request: it asks for a name and password, and its session remembers what was accepted. */
+/** Like Electron's net.request: it asks for credentials, and its session remembers the accepted ones. */
 class FakeRequest extends EventEmitter {
   readonly #options: FakeRequestOptions;
   constructor(options: FakeRequestOptions) {
@@ -228,11 +228,11 @@ function createFake() {
     isSandboxed: false,
     appId: '',
     wakeLocks: [] as string[],
-    /** Of the command line. */
+    /** Command-line switches. */
     switches: [] as string[],
     crashReports: null as Electron.CrashReporterStartOptions | null,
     ready: Promise.resolve(),
-    /** Whether this is the only one of the app that runs. */
+    /** Whether this is the only running instance. */
     isFirst: true,
     forks: [] as FakeUtilityProcess[],
     quits: 0,

@@ -5,8 +5,8 @@ import type { CrawlerChild } from '../main/crawler-process.ts';
 const source = fileURLToPath(new URL('../crawler/index.ts', import.meta.url));
 
 /**
- * The crawler's process as Node forks it; in Electron it is a utility process. `onFork` is handed its process id.
- * `entry`: a built crawler instead of its source.
+ * The crawler as a forked Node process instead of an Electron utility process. `onFork` receives its process id.
+ * `entry` is a built crawler to use instead of the source.
  */
 export function forkCrawler(onFork: (pid: number) => void = () => undefined, entry = source): CrawlerChild {
   const child = fork(entry, [], { execArgv: [] });

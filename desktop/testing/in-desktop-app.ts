@@ -5,16 +5,16 @@ import { host } from '../renderer/host/host.ts';
 
 type Replies = Partial<Record<BridgeCallName, (input: unknown) => unknown>>;
 
-/** The app that the pages under test are in: what they ask of it is answered by the test. */
+/** The desktop app around the pages under test. The test answers their calls. */
 export interface InDesktopApp {
   calls: [BridgeCallName, unknown][];
   replies: Replies;
   tell(name: BridgeEventName, data: unknown): void;
-  /** What the pages asked for with a call so far. */
+  /** The inputs of a call so far. */
   inputsOf(name: BridgeCallName): unknown[];
 }
 
-/** Puts the pages of each test of a file into the desktop app. */
+/** Puts the pages into the desktop app in each test of a file. */
 export function inDesktopApp(): InDesktopApp {
   const listeners = new Map<string, Set<(data: unknown) => void>>();
   const app: InDesktopApp = {

@@ -5,7 +5,7 @@ import { answer, redirect } from '#shared/crawler/testing/site-answers.ts';
 
 export const topics = ['lunch', 'holidays', 'parking', 'badges', 'printers', 'visitors'] as const;
 
-/** What a page says; each its own words, so that none is taken for a copy of another. */
+/** The text of a page. Each is different, so that none is treated as a copy. */
 export const textOf = (topic: string) =>
   `About ${topic}: the house rule for ${topic} is number ${topic.length * 7}, and whoever asks about ${topic} is sent to room ${topic.length}${topic.charCodeAt(0)}. ${`More about ${topic} is decided by the ${topic} committee every spring. `.repeat(4)}`;
 
@@ -20,7 +20,7 @@ const shell = (path: string) => `<!doctype html><title>Loading</title><div id="r
 const json = (value: unknown) =>
   answer(JSON.stringify(value), { headers: { 'content-type': 'application/json; charset=utf-8' } });
 
-/** A site that shows nothing until its scripts have run. */
+/** A site that is empty until its scripts have run. */
 export function clientRenderedSite(options: { latencyMs?: number } = {}): Promise<FakeSite> {
   const links = topics.map((topic) => `/${topic}`);
   const pages: Pages = {
@@ -34,10 +34,10 @@ export function clientRenderedSite(options: { latencyMs?: number } = {}): Promis
   return fakeSite(pages, options);
 }
 
-/** Who may read the site behind a login. */
+/** The account that can read the site behind a sign-in. */
 export const member = { name: 'ada', password: 'open sesame' };
 
-/** A site that shows everyone a form, and its pages to those who filled it in, until it ends their sessions. */
+/** A site that shows everyone a form and, until it ends the session, its pages to users who filled it in. */
 export async function siteBehindLogin(): Promise<FakeSite & { endSessions(): void }> {
   let session = 'sid=let-me-in';
   const isSignedIn = (request: IncomingMessage) => request.headers.cookie?.includes(session) ?? false;
@@ -70,7 +70,7 @@ export async function siteBehindLogin(): Promise<FakeSite & { endSessions(): voi
   };
 }
 
-/** A site with a banner over it, a list that grows by a button, and a calendar without an end. */
+/** A site with a banner, a list with a "more" button, and an endless calendar. */
 export function obstinateSite(): Promise<FakeSite> {
   const month = (path: string) => {
     const number = Number(path.split('/').at(-1)) || 0;
@@ -91,7 +91,7 @@ export function obstinateSite(): Promise<FakeSite> {
   return fakeSite({ '/': news }, { intercept: (path) => (path.startsWith('/calendar/') ? month(path) : undefined) });
 }
 
-/** A site whose pages but the first two are answered when the test says so. */
+/** A site that answers only the first two pages until the test releases the rest. */
 export async function heldSite(): Promise<FakeSite & { release(): void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const site = await clientRenderedSite();

@@ -5,13 +5,13 @@ const nav = topics.map((topic) => `<a href="/${topic}">${topic}</a>`).join(' ');
 const page = (title: string, words: string) =>
   `<!doctype html><title>${title}</title><nav>${nav}</nav><main><h1>${title}</h1><p>${words}</p></main>`;
 
-/** The site of local-crawl-site.ts as one that shows everything without scripts, and so needs no browser. */
+/** The site of local-crawl-site.ts without scripts, so it needs no browser. */
 export function plainSite(options: FakeSiteOptions = {}): Promise<FakeSite> {
   const pages = topics.map((topic) => [`/${topic}`, page(`About ${topic}`, textOf(topic))]);
   return fakeSite({ '/': page('Intranet', textOf('everything')), ...Object.fromEntries(pages) }, options);
 }
 
-/** The same; pages but the first two are answered when the test says so. */
+/** The same, but all pages except the first two wait until the test releases them. */
 export async function heldPlainSite(): Promise<FakeSite & { release(): void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const held = new Set(topics.slice(1).map((topic) => `/${topic}`));

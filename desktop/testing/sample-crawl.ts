@@ -1,6 +1,6 @@
 import type { LocalCrawl } from '../bridge/local-crawl.ts';
 
-/** A crawl on this computer that has read three pages of nine. */
+/** A local crawl that has read three of nine pages. */
 export function sampleCrawl(more: Partial<LocalCrawl> = {}): LocalCrawl {
   return {
     id: '6f1c2f0e-3f57-4a52-9c1e-6a2f7a0b9d11',

@@ -11,7 +11,9 @@ import type { FirstPath } from '../renderer/first-paths.ts';
 import { readSession, useSessionStore } from '../renderer/session/session-store.ts';
 import { olive } from './bakery.ts';
 
-/** The whole application at an address. Null: nobody is signed in; undefined: that is not known yet. */
+/**
+ * Renders the whole application at an address. Null means that nobody is signed in, undefined that it isn't known yet.
+ */
 export async function showApp(address: string, session: { user?: User | null | undefined } = {}): Promise<void> {
   await beAt(address);
   useSessionStore.setState({ user: olive, error: null, ...session });
@@ -34,11 +36,11 @@ interface KeptStore {
   forget(): void;
 }
 
-/** The same person reloads the page: what this tab keeps is still there, and what a store reads from it. */
+/** Reloads the page for the same user, keeping what this tab and its stores have saved. */
 export async function reloadApp(store?: KeptStore): Promise<void> {
   const { user } = useSessionStore.getState();
   const kept = entriesOf(sessionStorage);
-  // A page that is reloaded has no time to put anything away, but React does here.
+  // A real reload leaves no time for cleanup, but React cleans up here.
   cleanup();
   store?.forget();
   forget();
@@ -48,7 +50,7 @@ export async function reloadApp(store?: KeptStore): Promise<void> {
   renderApp();
 }
 
-/** What is kept in the browser. */
+/** The browser's stored data. */
 export function entriesOf(storage: Storage): [key: string, value: string][] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').map((key) => [
     key,
@@ -56,7 +58,10 @@ export function entriesOf(storage: Storage): [key: string, value: string][] {
   ]);
 }
 
-/** A public page as it comes from outside, without the router. The server is asked who is there, unless nobody is. */
+/**
+ * A public page opened from outside, without the router. The server is asked for the current user unless nobody is
+ * signed in.
+ */
 export async function showFirstPage(path: FirstPath, { user }: { user?: null } = {}): Promise<void> {
   await beAt(path);
   useSessionStore.setState({ user, error: null });
@@ -73,7 +78,7 @@ export async function showFirstPage(path: FirstPath, { user }: { user?: null } =
 
 async function beAt(address: string): Promise<void> {
   forget();
-  // What the last test showed must not be seen again: it may lead elsewhere.
+  // Removes what the last test rendered, so that it isn't found again.
   const before = currentEntry();
   openRoute(address);
   await vi.waitUntil(() => currentEntry() !== before, { interval: 5, timeout: 10_000 });
@@ -81,7 +86,7 @@ async function beAt(address: string): Promise<void> {
 
 const currentEntry = () => (window.history.state as { key?: string } | null)?.key;
 
-/** What a new window does not know. */
+/** What a new window doesn't have. */
 function forget(): void {
   queryClient.clear();
   setCurrentWorkspace(null, null);
@@ -92,7 +97,7 @@ function forget(): void {
   sessionStorage.clear();
 }
 
-/** As if a link to the address were followed. */
+/** As if a link to the address had been clicked. */
 export async function goTo(address: string): Promise<void> {
   await act(async () => openRoute(address));
 }

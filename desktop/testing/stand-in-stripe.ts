@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { type StripeCalls, stripeScript } from './stripe-script.ts';
 
-/** Stands in for js.stripe.com: pays with any card, and asks the bank where a payment is to be confirmed. */
+/** Replaces js.stripe.com. It accepts any card and asks the bank if a payment needs confirmation. */
 export function standInStripe(calls: Partial<StripeCalls> = {}): void {
   const paid = async () => 'paid' as const;
   const all: StripeCalls = {

@@ -12,10 +12,10 @@ import {
 
 type Reply = (response: Answering, request: Received) => void;
 
-/** Replies by call, for instance "PATCH /api/user". */
+/** Replies by call, such as "PATCH /api/user". */
 export type Replies = Record<string, Reply>;
 
-/** What `refusal` says. */
+/** The answer given by `refusal`. */
 export const reason = 'The database can’t be reached at the moment.';
 
 export const json =
@@ -30,12 +30,12 @@ export const missing =
 
 export const refusal = json({ message: reason }, 503);
 
-/** A failure without any words, as over HTTP/2, which has no status texts. */
+/** A failure without a message, as over HTTP/2, which has no status texts. */
 export const silence: Reply = (response) => {
   response.socket?.end('HTTP/1.1 500 \r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
 };
 
-/** A stream that is done with its first event. */
+/** A stream that ends after its first event. */
 export const doneEvent =
   (data: unknown): Reply =>
   (response) => {
@@ -44,11 +44,11 @@ export const doneEvent =
   };
 
 export interface StandIn extends AnswerServer {
-  /** Sets the reply of a call. */
+  /** Sets the reply to a call. */
   answer(call: string, reply: Reply): void;
-  /** Only the next such call is. */
+  /** Sets the reply to the next such call only. */
   answerOnce(call: string, reply: Reply): void;
-  /** The next such call waits for the returned function. */
+  /** Holds the next such call until the returned function is called. */
   hold(call: string): () => void;
 }
 
@@ -57,7 +57,7 @@ const contractOf = (method: string, path: string) =>
     (one) => one.method === method && new RegExp(`^${one.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
   );
 
-/** What the server would say of a body with fields that its contract does not have. */
+/** What the server would answer to a body with fields that aren't in its contract. */
 function refusalOfFields({ method, path, headers, body }: Received): Reply | null {
   const contract = contractOf(method, path.replace(/\?.*/, ''));
   if (!contract || body === '' || !headers['content-type']?.startsWith('application/json')) return null;
@@ -67,7 +67,7 @@ function refusalOfFields({ method, path, headers, body }: Received): Reply | nul
   return unknown ? json({ message: `Unknown field: ${unknown.path}` }, 400) : null;
 }
 
-/** A stand-in for the API. A call without a reply fails with its name. */
+/** A fake API. A call without a reply fails and names the call. */
 export async function standIn(replies: Replies): Promise<StandIn> {
   const always = new Map(Object.entries(replies));
   const once = new Map<string, Reply>();
@@ -81,7 +81,7 @@ export async function standIn(replies: Replies): Promise<StandIn> {
   return {
     ...server,
     async [Symbol.asyncDispose]() {
-      // Aborts the reads that are under way, which would find nobody.
+      // Aborts pending reads, since nothing will use them.
       cleanup();
       await server[Symbol.asyncDispose]();
     },

@@ -1,6 +1,6 @@
 export type Outcome = 'paid' | 'declined' | 'bank';
 
-/** What the script asks of whatever stands in for Stripe and the banks. */
+/** What the script asks the fake Stripe or bank. */
 export interface StripeCalls {
   payAtStripe(clientSecret: string, number: string): Promise<Outcome>;
   saveAtStripe(clientSecret: string, number: string): Promise<Outcome>;
@@ -8,7 +8,7 @@ export interface StripeCalls {
   statusAtStripe(): Promise<string>;
 }
 
-/** Runs in the page, in place of Stripe.js; browsers get its source, so it must hold all that it needs. */
+/** Runs in the page instead of Stripe.js. Browsers get its source, so it can't use anything outside it. */
 export function stripeScript(): void {
   interface Options {
     clientSecret: string;
@@ -32,7 +32,7 @@ export function stripeScript(): void {
       form.append(label);
       return field;
     }
-    // Only the number decides; the others make it as high as the real one.
+    // Only the number matters. The other fields make it as tall as the real form.
     const field = addField('Card number', 'cc-number', true);
     const fields = [
       field,
@@ -95,7 +95,7 @@ export function stripeScript(): void {
   };
   const declined = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
 
-  /** Leaves the page for that of the bank, which leads back. */
+  /** Leaves the page for the bank's page, which leads back. */
   function leave({ confirmParams }: Confirmation, kind: string, clientSecret: string) {
     const address = new URL(confirmParams.return_url);
     address.searchParams.set(kind, clientSecret.split('_secret_')[0] ?? '');

@@ -5,7 +5,7 @@ import { bakeryCalls, olive, olives } from './bakery.ts';
 import { free } from './billing-calls.ts';
 import { json, type Replies } from './stand-in.ts';
 
-/** Where Olive works together with others. */
+/** A workspace that Olive shares with others. */
 export const mill: Workspace = {
   ...olives,
   id: 'mills-workspace-id--22',
@@ -47,10 +47,10 @@ export const invitation: Invitation = {
   expiresAt: '2026-01-21T10:00:00.000Z',
 };
 
-/** What the API answers where Olive has a role in the one workspace she is in, with Max and Mary. */
+/** The API's answers for Olive with a role in her only workspace, together with Max and Mary. */
 export function teamCalls(role: WorkspaceRole): Replies {
   const path = `/api/workspaces/${olives.id}`;
-  // Someone has to be the owner.
+  // Every workspace needs an owner.
   const others: Member[] = [{ ...mary, role: role === 'owner' ? 'admin' : 'owner' }, max];
   return {
     ...bakeryCalls,

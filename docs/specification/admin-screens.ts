@@ -12,33 +12,33 @@ export const adminScreens: Section = {
   rows: [
     [
       'A sidebar with “Dashboard”, “Users”, “Usage Stats”, “Back to App”, “Sign Out”',
-      admin('the sidebar leads through the area, back to the app, and out'),
+      admin('the sidebar links to each page of the area, back to the app, and signs out'),
     ],
     [
       'Cards “Total Users”, “Total Websites”, “Total Chatbots”, “Total Conversations”',
-      dashboardPage('the dashboard counts everything and tells how the system is at this moment'),
+      dashboardPage('the dashboard has totals and the current system status'),
     ],
     [
       'Status rows “Database”, “API Status”, “Last Backup”, live',
-      dashboardPage('the dashboard counts everything and tells how the system is at this moment'),
+      dashboardPage('the dashboard has totals and the current system status'),
     ],
     [
       'This month: “Chat Messages”, “Voice Minutes”, “Knowledge Base Refreshes”',
-      dashboardPage('the dashboard counts everything and tells how the system is at this moment'),
+      dashboardPage('the dashboard has totals and the current system status'),
     ],
     [
       'Users: “ID”, “Username”, “Email”, “Created At”, “Admin”; “Previous” and “Next”',
-      adminUsers('many users come ten at a time; page, search and order stay in the address'),
+      adminUsers('many users are listed ten at a time, and the page, search and order are in the URL'),
     ],
     [
       '“Add User” opens “Add New User”',
-      adminUsers('someone is added, told apart from those who exist, and the form is empty next time'),
+      adminUsers('a user is added, duplicates are rejected, and the form is empty next time'),
     ],
-    ['“Edit User”', usersPage('someone is edited: id, admin flag, username and email are sent, and nothing else')],
+    ['“Edit User”', usersPage('editing a user sends only id, admin flag, username and email')],
     [
       'Usage for the 12 months of this year, by default the current month; totals; bars scaled to the maximum',
-      adminUsage('what visitors ask is counted for its owner, in this month and no other'),
-      adminUsage('bars are as long as their values are against the highest; columns can be sorted'),
+      adminUsage('visitors’ questions count for the chatbot’s owner, in this month only'),
+      adminUsage('bars are scaled to the highest value, and columns can be sorted'),
       ofPages('features/usage/months.test.ts')('the months are the twelve of the current year'),
     ],
   ],

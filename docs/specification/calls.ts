@@ -36,7 +36,9 @@ export const calls: Section = {
     ],
     [
       'Calls carry the session cookie',
-      inBrowser('reading')('the pages ask once who is there; calls carry the session cookie and go to no other server'),
+      inBrowser('reading')(
+        'the pages ask for the current user once, and calls carry the session cookie and go to no other server',
+      ),
     ],
     [
       'Answers are JSON',
@@ -72,7 +74,7 @@ export const calls: Section = {
     [
       'A failure to read pages is reported and yields an empty list',
       ofPages('features/edit-chatbot/EditChatbotPage.test.tsx')(
-        'editor: pages that can’t be read are reported and leave nothing to choose from',
+        'editor: pages that fail to load are reported and leave nothing to select',
       ),
     ],
     ['POST /api/websites/crawl', crawls('returns its pages, the richest first, without repeated content')],
@@ -86,7 +88,7 @@ export const calls: Section = {
     ],
     [
       'Without a summary: “Failed to create knowledge base”',
-      ofPages('features/knowledge/build-run.test.ts')('a build whose end has no summary is shown as one that failed'),
+      ofPages('features/knowledge/build-run.test.ts')('a build without a summary is shown as failed'),
     ],
     ['POST /api/test-crawler', crawls('is open to everyone and returns pages')],
     ['GET /api/chatbots', chatbots('of someone else looks like one that doesn’t exist')],
@@ -148,7 +150,7 @@ export const calls: Section = {
     ],
     [
       'The provider’s script confirms with the secret and /dashboard/billing',
-      inBrowser('checkout')('a plan is bought: from the prices to the card, the thanks, and the plan with its invoice'),
+      inBrowser('checkout')('an owner buys a plan, from pricing to card, thank-you and invoice'),
     ],
     ['GET /api/admin/stats', admin('counts users’ data and usage this month, without the product’s own account')],
     ['GET /api/admin/users?page={n}&limit=10', admin('comes ten at a time, newest first, and never with a password')],
@@ -552,22 +554,24 @@ const beyond: readonly Row[] = [
     plan('lists the months with usage, newest first, with the usage beyond the plan'),
     plan('goes back at most 24 months with usage'),
   ],
-  ['GET /api/billing', billing('a new owner sees the Free plan, an empty month and where invoices will be')],
+  ['GET /api/billing', billing('a new owner sees the Free plan, an empty month and where invoices will appear')],
   ['POST /api/billing/plan', plan('that is smaller is scheduled for the next cycle, and can be undone')],
   ['POST /api/billing/refund', plan('returns the full amount, once, and the plan becomes Free immediately')],
   ['DELETE /api/billing/payment-method', plan('is deleted here immediately and at Stripe shortly after')],
   ['POST /api/stripe/webhook', ofFeature('billing/webhook')('counts once, however often it arrives')],
   ['GET /api/admin/status', admin('shows a real database round trip, and that there is no backup yet')],
-  ['GET /api/invoices/{id}/pdf', billing('a payment has its invoice as a PDF, and the card is named')],
+  ['GET /api/invoices/{id}/pdf', billing('a payment has a PDF invoice, and the card is shown')],
   [
     'POST /api/invoices/{id}/confirmation',
     ofFeature('billing/invoices/confirmation')('is paid once after the owner confirms it'),
-    inBrowser('billing-card')('a payment that the bank wants to be confirmed is confirmed from the billing page'),
+    inBrowser('billing-card')('a payment that the bank wants confirmed is confirmed on the billing page'),
   ],
   [
     'POST /api/billing/payment-method',
     ofFeature('billing/cards/replace-card')('keeps the plan, charges nothing and deletes the old card'),
-    inBrowser('billing-card')('a saved card is replaced while the plan continues, and the new one shows by itself'),
+    inBrowser('billing-card')(
+      'a saved card is replaced while the plan continues, and the new one appears automatically',
+    ),
   ],
 ];
 

@@ -35,17 +35,11 @@ export const decisions: Section = {
   number: '10',
   title: 'Decisions',
   rows: [
-    [
-      'The timeline shows charts when there is data',
-      timeline('the timeline draws what happened, as charts and as tables'),
-    ],
-    [
-      'The usage history shows when there is usage',
-      inBrowser('billing')('what was used is counted, and the month is in the history'),
-    ],
+    ['The timeline shows charts when there is data', timeline('the timeline shows activity as charts and tables')],
+    ['The usage history shows when there is usage', inBrowser('billing')('usage is counted and listed in the history')],
     [
       'Downloading an invoice gives a PDF',
-      inBrowser('billing')('a payment has its invoice as a PDF, and the card is named'),
+      inBrowser('billing')('a payment has a PDF invoice, and the card is shown'),
       ofFeature('billing/invoices/invoice-pdf')('is named after its number, and shows what was paid'),
     ],
     [
@@ -85,7 +79,7 @@ export const decisions: Section = {
     ],
     [
       'Links without a target are inert',
-      inBrowser('words')('the footer has four columns, of which only Pricing leads somewhere, and the current year'),
+      inBrowser('words')('the footer has four columns, of which only Pricing is a link, and the current year'),
     ],
     [
       'Username and email are unique, case-insensitively: “Username already exists”, “Email already exists”',
@@ -121,7 +115,7 @@ export const decisions: Section = {
     [
       'A lost password is reset with a link from an administrator or the shell',
       testsOf('desktop/renderer/features/accounts/ResetPasswordPage.test.tsx')(
-        'someone with a link sets a new password, and is signed in',
+        'a user with a reset link sets a new password and is signed in',
       ),
       testsOf('server/shell-commands.test.ts')(
         'a link to set a password is for the account with that username or email address',
@@ -156,14 +150,14 @@ export const decisions: Section = {
       registering('with open registration anyone can register, and no invitations are created'),
       registering('with invitations, each link registers one account'),
       registering('with closed registration no one can register, but administrators create accounts'),
-      authPage('where registration is by invitation, the tab says how to get one'),
-      authPage('anyone who opens an invitation registers with it'),
-      authPage('where registration is closed, the tab says so and has no form'),
-      usersPage('where registration is by invitation, an administrator makes links to register and withdraws them'),
+      authPage('if registration is by invitation, the tab says how to get one'),
+      authPage('a user who opens an invitation can register with it'),
+      authPage('if registration is closed, the tab says so and has no form'),
+      usersPage('if registration is by invitation, an administrator creates registration links and withdraws them'),
     ],
     [
       'Anyone who registers after an address of the admin area lands on the dashboard',
-      authPage('anyone who registers after an address of the admin area lands on the dashboard, without an error'),
+      authPage('a user who registers after opening an admin page lands on the dashboard, without an error'),
     ],
     [
       'The start prints that registration isn’t open, and how to create the first account',
@@ -178,21 +172,21 @@ export const decisions: Section = {
       managing('is removed with all its data, and the name is free'),
       managing('can’t be deleted or disabled here'),
       managing('remains for one of two administrators who %s each other at the same time'),
-      usersPage('an account is disabled after a question, shown as such, and enabled again'),
-      usersPage('an account is deleted after a question that says what goes with it'),
+      usersPage('an account is disabled after confirmation, shown as disabled, and enabled again'),
+      usersPage('an account is deleted after a confirmation that lists what is deleted'),
     ],
     [
       'Administrators give a plan, which is not charged',
       managing('takes effect immediately, isn’t charged, and is logged'),
       managing('is rejected for an account that pays for its own plan and would be charged for it'),
-      usersPage('a plan is given, and refused with the reason to who pays'),
+      usersPage('a plan is set, and rejected with the reason for paying accounts'),
     ],
     [
       'Changes by administrators are logged: who, what, when and which account',
       managing('comes in pages, newest first, with the administrator, the account and the time'),
       managing('keeps its log entries, including earlier ones'),
       testsOf('desktop/renderer/features/admin/AdminDashboardPage.test.tsx')(
-        'the audit log tells who did what to which account, and when, in pages',
+        'the audit log lists who did what to which account, and when, in pages',
       ),
     ],
     ['Nor that of the last administrator', admin('remains if two remove each other at the same time')],
@@ -215,7 +209,7 @@ export const decisions: Section = {
         'a session ends 30 days after its last use, and 90 days after sign-in at the latest',
       ),
     ],
-    ['Owners export their data', inBrowser('settings')('everything is exported as one file, and imported as new')],
+    ['Owners export their data', inBrowser('settings')('everything is exported as one file and imported as new')],
     [
       'Owners and admins import an export: new websites and chatbots, within the plan, all or nothing',
       importing('an export becomes new websites and chatbots of another user, which answer'),
@@ -225,13 +219,13 @@ export const decisions: Section = {
       importing('if it is stopped'),
       importing('the limits of the plan apply'),
       ofPages('features/transfers/TransferSection.test.tsx')(
-        'an export is imported; what is refused is said, and what was made is deleted',
+        'an export is imported; failures are reported, and what was created is deleted',
       ),
-      ofPages('features/transfers/TransferSection.test.tsx')('an import can be canceled, and nothing is left of it'),
+      ofPages('features/transfers/TransferSection.test.tsx')('an import can be canceled and leaves nothing behind'),
     ],
     [
       'Owners delete their account',
-      inBrowser('settings')('the account is deleted with the password, after saying what goes'),
+      inBrowser('settings')('the account is deleted with the password, after a list of what is deleted'),
     ],
     [
       'Unknown fields are rejected by name',
@@ -268,56 +262,53 @@ export const decisions: Section = {
     [
       'Crawling obeys robots.txt',
       testsOf('shared/crawler/robots.test.ts')('the longest matching rule wins'),
-      crawlRules('is obeyed, on redirects too'),
+      crawlRules('is obeyed, also after redirects'),
     ],
     [
       'Crawling opens nothing that signs out or changes something on the site',
       crawls('opens no link that would sign out or change something on the site, and says so'),
     ],
-    ['Crawling respects Crawl-delay', crawlRules('may ask for pauses; more than ten seconds are capped and reported')],
+    ['Crawling respects Crawl-delay', crawlRules('may ask for delays; more than ten seconds are capped and reported')],
     [
       'Crawling reads sitemap.xml, sitemap indexes and gzipped sitemaps',
-      crawlRules('are found through robots.txt, through an index, packed or not packed'),
+      crawlRules('are found through robots.txt and indexes, compressed or not'),
       testsOf('shared/crawler/sitemap.test.ts')('an index of sitemaps'),
     ],
     [
       'The most useful pages come first: menus and texts, near before far, a share per folder; footers and archives last',
-      crawlOrder('of a large site the pages that menus and texts link to come first, and no folder takes all'),
-      crawlOrder('of footers a large site gives the first pages, such as the contact page, and of archives nothing'),
+      crawlOrder('on a large site, pages linked from menus and texts come first, and no folder takes all'),
+      crawlOrder('a large site’s footers contribute their first pages, such as the contact page, and archives nothing'),
     ],
     [
       'What a crawl skips doesn’t depend on which page arrives first',
-      crawlOrder('two crawls of up to $maxPages pages read and leave out the same, whichever page arrives first'),
-      crawlOrder('a second crawl of a site that did not change keeps and leaves out what the first did'),
+      crawlOrder('two crawls of up to $maxPages pages read and skip the same, in whatever order pages arrive'),
+      crawlOrder('a second crawl of an unchanged site keeps and skips the same pages'),
     ],
-    ['Crawling follows canonical links', testsOf('shared/crawler/one-page.test.ts')('join the forms of a page')],
-    [
-      'Crawling respects noindex',
-      crawlRules('noindex keeps a page out and its links in; nofollow the other way round'),
-    ],
+    ['Crawling follows canonical links', testsOf('shared/crawler/one-page.test.ts')('join the variants of a page')],
+    ['Crawling respects noindex', crawlRules('noindex skips a page but follows its links; nofollow does the opposite')],
     [
       'Crawling reads any charset',
       testsOf('shared/crawler/charset.test.ts')(
-        'without any declaration valid UTF-8 is UTF-8 and the rest windows-1252',
+        'without a declaration, valid UTF-8 is UTF-8 and the rest windows-1252',
       ),
     ],
     [
       'Crawling has size and time limits, per page and in total',
       testsOf('shared/crawler/crawl.test.ts')(
-        'pages that are too large, never end or never come are left out with a reason',
+        'pages that are too large, endless or unresponsive are skipped with a reason',
       ),
-      testsOf('shared/crawler/crawl.test.ts')('when the time is over, the pages so far are the result'),
+      testsOf('shared/crawler/crawl.test.ts')('when time is up, the pages so far are the result'),
     ],
     [
       'Private addresses are never fetched, on any redirect or after DNS rebinding',
       testsOf('shared/loaders/http-loader-addresses.test.ts')(
-        'a name is resolved once, so that a second answer cannot change where we connect',
+        'a name is resolved once, so a second answer can’t change the connection',
       ),
       testsOf('shared/loaders/http-loader-addresses.test.ts')(
-        'a redirect to a refused address is refused before connecting',
+        'a redirect to a forbidden address is rejected before connecting',
       ),
-      testsOf('shared/loaders/http-loader.test.ts')('can be refused hop by hop'),
-      testsOf('shared/loaders/browser-loader.test.ts')('by a name that stands for it'),
+      testsOf('shared/loaders/http-loader.test.ts')('can be rejected hop by hop'),
+      testsOf('shared/loaders/browser-loader.test.ts')('by a name that resolves to it'),
     ],
     [
       'Rebuilding keeps what didn’t change',
@@ -336,12 +327,8 @@ export const decisions: Section = {
       'The page limit of crawls is a setting',
       ofFeature('crawls/upload-pages')('are limited to the pages of one crawl'),
       crawls('with more pages than the limit is rejected'),
-      ofPages('features/crawls/CrawlForm.test.tsx')(
-        'a crawl may ask for as many pages as a server reads that reads more than usual',
-      ),
-      ofPages('features/crawls/CrawlForm.test.tsx')(
-        'a crawl may ask for as many pages as a server reads that reads less than usual',
-      ),
+      ofPages('features/crawls/CrawlForm.test.tsx')('the page limit follows a server that reads more than usual'),
+      ofPages('features/crawls/CrawlForm.test.tsx')('the page limit follows a server that reads less than usual'),
     ],
     ['Builds show their progress', build('streams its progress and ends with the summary')],
     [
@@ -517,18 +504,18 @@ export const decisions: Section = {
     [
       'A payment that needs confirmation is handled differently from a declined card',
       ofFeature('billing/invoices/confirmation')('is reported to the owner as such, and the plan continues'),
-      inBrowser('billing-card')('a payment that the bank wants to be confirmed is confirmed from the billing page'),
+      inBrowser('billing-card')('a payment that the bank wants confirmed is confirmed on the billing page'),
     ],
     [
       'A disputed payment says so, and the bank’s decision applies',
       ofFeature('billing/disputes/dispute')('is marked on its invoice, keeps the plan, and is logged for the operator'),
       ofFeature('billing/disputes/dispute')('counts as refunded if the bank returns the money, and the plan ends'),
-      inBrowser('billing-card')('invoices say when the bank asks about them or they are disputed'),
+      inBrowser('billing-card')('invoices say when the bank needs confirmation or they are disputed'),
     ],
     [
       'A banner for the owner near and beyond the limit',
-      inBrowser('usage-limits')('an owner near the limit reads so on every screen, and can put it aside'),
-      inBrowser('usage-limits')('an owner whose chatbots have stopped is notified at once, with the way out'),
+      inBrowser('usage-limits')('an owner near the limit is warned on every screen and can dismiss it'),
+      inBrowser('usage-limits')('an owner whose chatbots have stopped sees at once how to continue'),
     ],
     ['Without Stripe keys, the checkout says so', payment('fails without Stripe’s keys, and says so')],
     [
@@ -538,31 +525,29 @@ export const decisions: Section = {
     [
       'The console is in English and German, with dates and numbers; the choice in Settings applies at once and follows the account',
       ofPages('features/settings/SettingsPage.test.tsx')(
-        'choosing German changes the page at once, with the focus on the choice, and English comes back',
+        'choosing German changes the page immediately, keeps focus, and English returns',
       ),
       ofPages('features/accounts/AuthPage.test.tsx')(
-        'someone who chose German elsewhere reads German from the moment of signing in',
+        'a user whose account is in German sees German as soon as they sign in',
       ),
       accounts('stores the language of the console, which can be reset to the browser’s'),
-      ofPages('german.test.tsx')('%s shows nothing in English to someone who chose German'),
-      ofPages('german.test.tsx')(
-        'dates, numbers and prices are written as in the chosen language, and the navigation is in it',
-      ),
+      ofPages('german.test.tsx')('%s shows no English to users who chose German'),
+      ofPages('german.test.tsx')('dates, numbers, prices and the navigation follow the chosen language'),
     ],
     [
       'Messages of the server, of forms, of crawls and of the desktop app are in German in the German console, and in English everywhere else',
       testsOf('server/refusals.test.ts')(
         'error messages to owners are in English on the wire and have a German translation for the console',
       ),
-      testsOf('shared/messages/german.test.ts')('is found with any values, and taken for no other one'),
+      testsOf('shared/messages/german.test.ts')('is found with any values and not confused with another'),
       testsOf('shared/messages/german.test.ts')('what the checks of %s say is said in German'),
-      ofPages('german.test.tsx')('%s says in German what the server can’t answer'),
-      ofPages('german.test.tsx')('a form says in German what is wrong with it, and what the server has against it'),
-      ofPages('german.test.tsx')('what a job stored in English is shown in German'),
+      ofPages('german.test.tsx')('%s says in German what failed on the server'),
+      ofPages('german.test.tsx')('a form shows its own and the server’s errors in German'),
+      ofPages('german.test.tsx')('English messages stored by jobs are shown in German'),
     ],
     [
       'The landing page walks through the real product, at the visitor’s pace',
-      inBrowser('landing')('the walk shows the product step by step, at the visitor’s pace'),
+      inBrowser('landing')('the walkthrough shows the product step by step, at the visitor’s pace'),
     ],
     [
       'The widget always says that it is automated, in its language or in the owner’s words',
@@ -583,9 +568,9 @@ export const decisions: Section = {
       'The snippet in a tab is a page with both snippets and Copy, also after signing in',
       ofFeature('chatbots/chatbots')('opened in a tab redirects to its page for everyone, while programs get JSON'),
       ofPages('features/install/SnippetPage.test.tsx')(
-        'snippet: a page of its own has both kinds of code, and the way back',
+        'snippet: a separate page has both kinds of code, and a link back',
       ),
-      ofPages('features/install/SnippetPage.test.tsx')('snippet: signed out, its page leads to signing in, and back'),
+      ofPages('features/install/SnippetPage.test.tsx')('snippet: a signed-out user signs in and returns'),
     ],
     [
       'Snippets don’t override the editor’s settings',
@@ -597,43 +582,41 @@ export const decisions: Section = {
       'A warning next to the code if visitors can’t reach its address',
       ofFeature('chatbots/chatbots')('warns if visitors can’t reach its address'),
       ofPages('features/install/SnippetPage.test.tsx')(
-        'snippet: an address that visitors can’t reach is said above the code',
+        'snippet: an address that visitors can’t reach is reported above the code',
       ),
     ],
     [
       'Works with keyboard and screen reader',
       inBrowser('quality/every-place')(
-        '${place.path}: small to load, no barrier, no jump, nothing cut off, all by keyboard, large enough for a thumb, its tabs, menus and dialogs too',
+        '${place.path}: size, accessibility, layout shifts, overflow, keyboard and touch targets, with its tabs, menus and dialogs',
       ),
       inWidget('accessibility')('axe finds nothing in light and dark with ${primaryColor}'),
     ],
     [
       'A gap is answered once, for every later visitor',
-      timeline('a question without an answer is answered from the timeline, for every visitor after'),
+      timeline('an unanswered question is answered on the timeline for every later visitor'),
       ofPages('features/conversations/ConversationsPage.test.tsx')(
-        'a question without an answer is answered once, for every visitor after',
+        'an unanswered question is answered for every later visitor',
       ),
     ],
     [
       'A page works in one workspace, whatever other tabs do',
       workspaceSwitch('a page stays in its workspace while another tab switches'),
-      workspaceSwitch('switching leads to the dashboard of the other workspace, and nothing of the first is left'),
-      workspaceSwitch('someone with one workspace has no switch, and the settings lead to the team'),
-      workspaceSwitch('anyone who is removed from a workspace gets a message in the dashboard of another one'),
+      workspaceSwitch('switching opens the other workspace’s dashboard, without data of the first'),
+      workspaceSwitch('a user with one workspace has no switch, and the settings link to the team'),
+      workspaceSwitch('a user who is removed from a workspace gets a message on another one’s dashboard'),
     ],
     [
       'People only see actions that their role allows',
       rolesOffered('websites: what %s is offered'),
       rolesOffered('chatbots: what %s is offered'),
       rolesOffered('billing: what %s is offered'),
-      inBrowser('team')('a team: someone is invited, joins, is given another role, sees less, switches and is removed'),
+      inBrowser('team')('a team: a user is invited, joins, gets another role, sees less, switches and is removed'),
     ],
     [
       'After signing in again, people return to where they were',
-      ofPages('api/call-endpoint.test.ts')(
-        'a session that ended is reported to anyone who listens; a wrong password is not',
-      ),
-      inBrowser('auth')('signed out, a link into the dashboard leads back there after signing in'),
+      ofPages('api/call-endpoint.test.ts')('a session that ended is reported to listeners; a wrong password is not'),
+      inBrowser('auth')('a signed-out user returns to the requested dashboard page after signing in'),
     ],
   ],
 };

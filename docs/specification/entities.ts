@@ -21,10 +21,8 @@ export const entities: Section = {
     ['Registration: username, email, password, fullName', fields],
     [
       'Theme: light, dark or system, under “color-theme”; system at first',
-      ofPages('theme/theme-store.test.ts')('the page shows the theme at once'),
-      inBrowser('public-pages')(
-        'the theme follows the system until it is chosen, and the choice is there before anything is drawn',
-      ),
+      ofPages('theme/theme-store.test.ts')('the page shows the theme immediately'),
+      inBrowser('public-pages')('the theme follows the system until one is chosen, and applies before the first paint'),
     ],
     ['Website: id, name, url, createdAt', fields],
     ['Website page: url, title, content, isIncluded, contentQuality from 0 to 5', fields],
@@ -39,15 +37,13 @@ export const entities: Section = {
     ],
     [
       'Voice is labeled “Premium”',
-      ofPages('features/wizard/wizard-words.test.tsx')(
-        'the wizard begins its widget with the defaults and seven colors',
-      ),
+      ofPages('features/wizard/wizard-words.test.tsx')('the wizard’s widget starts with the defaults and seven colors'),
     ],
     ['Knowledge file: title, fileType, filename', fields],
     [
       'Additional content: file, additional-content-{n}.txt, “Additional Content 3”, text/plain',
       ofPages('features/knowledge/build-run.test.ts')(
-        'additional texts become small files, numbered on from those that are stored',
+        'additional texts become small files, numbered after the stored ones',
       ),
     ],
     ['Conversation: id, visitorId, startedAt, endedAt', fields],
@@ -56,7 +52,7 @@ export const entities: Section = {
     ['Invoice: id, date, amount, status', fields],
     [
       'A paid invoice has the primary badge, any other the secondary one',
-      inBrowser('billing')('a payment has its invoice as a PDF, and the card is named'),
+      inBrowser('billing')('a payment has a PDF invoice, and the card is shown'),
       inBrowser('billing')('a payment is refunded on request; then the card can be removed'),
     ],
     ['Crawled page: url, title, content', fields],

@@ -8,7 +8,7 @@ const testerPage = ofPages('features/chatbots/TestChatbotPage.test.tsx');
 const reading = ofPages('api/reading.test.tsx');
 const words = inBrowser('words');
 const wizardWords = ofPages('features/wizard/wizard-words.test.tsx');
-const wizardSteps = wizardWords('the wizard begins its widget with the defaults and seven colors');
+const wizardSteps = wizardWords('the wizard’s widget starts with the defaults and seven colors');
 const largeSet = wizardWords('pages are listed with their quality; more than ten are a large set');
 
 export const limitsAndConstants: Section = {
@@ -17,18 +17,18 @@ export const limitsAndConstants: Section = {
   rows: [
     [
       'Free: $0, 1 website, 100 messages, no voice',
-      plans('a plan lists its quantities first and says when voice is not in it'),
-      plans('prices are those that were agreed'),
+      plans('a plan lists its quantities first, and says if voice isn’t included'),
+      plans('prices are as specified'),
     ],
     [
       'Pro: $29, 3 websites, 1,000 messages, 100 voice minutes',
-      plans('prices are those that were agreed'),
-      plans('a plan lists its quantities first and says when voice is not in it'),
+      plans('prices are as specified'),
+      plans('a plan lists its quantities first, and says if voice isn’t included'),
     ],
     [
       'Business: $99, 10 websites, 5,000 messages, 500 voice minutes',
-      plans('prices are those that were agreed'),
-      plans('a plan lists its quantities first and says when voice is not in it'),
+      plans('prices are as specified'),
+      plans('a plan lists its quantities first, and says if voice isn’t included'),
     ],
     [
       'Overage: $0.01 per message, $0.05 per voice minute, $5 per refresh',
@@ -38,12 +38,12 @@ export const limitsAndConstants: Section = {
     ['Unused units don’t roll over', limits('of last month don’t count for this one')],
     [
       'The projected cost is the sum of the charges, to the cent',
-      inBrowser('billing')('what goes beyond the plan is listed and added up to the cent'),
-      overage('cents never drift, however much was used'),
+      inBrowser('billing')('usage beyond the plan is listed and added up to the cent'),
+      overage('cents are exact for any amount'),
     ],
     [
       'The projected cost is labeled “Pay as you go”',
-      inBrowser('billing')('a new owner sees the Free plan, an empty month and where invoices will be'),
+      inBrowser('billing')('a new owner sees the Free plan, an empty month and where invoices will appear'),
     ],
     [
       'A full refund within 14 days',
@@ -51,12 +51,12 @@ export const limitsAndConstants: Section = {
     ],
     [
       'Free: basic knowledge base and analytics. Pro: advanced and detailed, a trial. Business: enterprise, reporting, priority support',
-      plans('a plan lists its quantities first and says when voice is not in it'),
+      plans('a plan lists its quantities first, and says if voice isn’t included'),
     ],
     [
       'The prices say that taxes may be added',
       ofPages('features/pricing/PricingPage.test.tsx')(
-        'the pricing page says what each plan and each further unit costs',
+        'the pricing page has the price of each plan and each additional unit',
       ),
     ],
     ['Payment amounts are whole dollars', ofFeature('billing/payment')('is rejected for an amount of %j')],
@@ -78,8 +78,8 @@ export const limitsAndConstants: Section = {
       'Uploads of up to 10 MB',
       ofFeature('knowledge/files/files')('reject %s and store nothing'),
       ofFeature('knowledge/files/files')('accept one of exactly 10 MB'),
-      testsOf('shared/loaders/documents/read-document.test.ts')('of exactly the largest size, in %s, is read'),
-      testerPage('files: refused before they are sent, by the server, and taken'),
+      testsOf('shared/loaders/documents/read-document.test.ts')('of exactly the maximum size, in %s, is read'),
+      testerPage('files: rejected before upload, rejected by the server, and accepted'),
     ],
     [
       'TXT, PDF, DOCX',
@@ -88,7 +88,7 @@ export const limitsAndConstants: Section = {
     [
       'Crawls of 1 to 100 pages, by default 50, with the sitemap',
       ofPages('features/crawls/crawl-form-values.test.ts')(
-        'an untouched form asks for 50 pages with the sitemap, and for nothing else',
+        'an unchanged form requests 50 pages with the sitemap and nothing else',
       ),
     ],
     [
@@ -117,24 +117,23 @@ export const limitsAndConstants: Section = {
     [
       'Previews of pages: 150 characters, 147 and an ellipsis',
       ofPages('features/knowledge/PageRow.test.ts')(
-        'a long page is shown with 147 characters and an ellipsis, a short one whole',
+        'a long page is previewed with 147 characters and an ellipsis, a short one in full',
       ),
     ],
     [
       'Previews of additional texts: 100 characters',
-      ofPages('features/knowledge/AdditionalTexts.test.ts')('an additional text is shown with at most 100 characters'),
+      ofPages('features/knowledge/AdditionalTexts.test.ts')(
+        'an additional text is previewed with at most 100 characters',
+      ),
     ],
     [
       'Panel of 320 by 400 pixels',
       inWidget('hostile-pages')('the panel is 320 by 400 pixels, above the launcher or below it'),
     ],
-    [
-      'The test page redirects after 2 seconds',
-      testerPage('the tester gives up after two seconds when "%s" is stored'),
-    ],
+    ['The test page redirects after 2 seconds', testerPage('the tester gives up after two seconds if "%s" is stored')],
     [
       '“Copied” shows for 3 seconds',
-      ofPages('components/CodeBlock.test.tsx')('it copies the text and says Copied for three seconds'),
+      ofPages('components/CodeBlock.test.tsx')('copies the text and shows Copied for three seconds'),
     ],
     [
       'The greeting appears after 5 seconds',
@@ -142,7 +141,7 @@ export const limitsAndConstants: Section = {
     ],
     [
       'Tables: 10, 20, 30, 40 or 50 rows, by default 10',
-      ofPages('features/websites/WebsitesPage.test.tsx')('many websites come in pages and are found by name'),
+      ofPages('features/websites/WebsitesPage.test.tsx')('many websites are paged and can be searched by name'),
     ],
     [
       'Five recent websites',
@@ -153,42 +152,42 @@ export const limitsAndConstants: Section = {
     ['Ten users per page', ofFeature('admin/admin')('comes ten at a time, newest first, and never with a password')],
     [
       'Reads are not refetched over time or on window focus',
-      reading('what was read is not read again by time, by coming back to the window or to the network'),
+      reading('data isn’t fetched again by time, focus or reconnecting'),
     ],
-    ['Reads are not retried', reading('a read that fails is not tried again until someone asks')],
-    ['Writes are not retried', reading('a change that fails is not tried again')],
+    ['Reads are not retried', reading('a failed read isn’t retried until the user asks')],
+    ['Writes are not retried', reading('a failed change isn’t retried')],
     [
       'One toast at a time',
-      toasts('makes room for the next one: there is one at a time'),
-      ofPages('components/Toaster.test.tsx')('a newer message takes the place of the one that is shown'),
+      toasts('is replaced by the next one'),
+      ofPages('components/Toaster.test.tsx')('a new toast replaces the current one'),
     ],
     [
       'It shows for 5 seconds',
-      toasts('goes by itself after five seconds'),
-      ofPages('components/Toaster.test.tsx')('a message goes after five seconds, a newer one gets its own five'),
-    ],
-    [
-      'Swiping right by more than 50 pixels dismisses it',
-      toasts('is swiped away to the right beyond 50 pixels, and comes back below'),
-    ],
-    ['F8 moves the focus to it', toasts('is reached with F8 and dismissed by its button')],
-    [
-      'It is at most 420 pixels wide on medium and larger screens',
-      toasts('is at most 420 pixels wide on medium screens and up, and fits a phone'),
-    ],
-    [
-      'The theme is stored under “color-theme”',
-      inBrowser('public-pages')(
-        'the theme follows the system until it is chosen, and the choice is there before anything is drawn',
+      toasts('disappears after five seconds'),
+      ofPages('components/Toaster.test.tsx')(
+        'a toast disappears after five seconds, and its replacement gets its own five',
       ),
     ],
     [
+      'Swiping right by more than 50 pixels dismisses it',
+      toasts('can be swiped away to the right beyond 50 pixels, and returns below that'),
+    ],
+    ['F8 moves the focus to it', toasts('can be reached with F8 and dismissed with its button')],
+    [
+      'It is at most 420 pixels wide on medium and larger screens',
+      toasts('is at most 420 pixels wide on medium screens and up, and fits on a phone'),
+    ],
+    [
+      'The theme is stored under “color-theme”',
+      inBrowser('public-pages')('the theme follows the system until one is chosen, and applies before the first paint'),
+    ],
+    [
       'The bar is 64 pixels high',
-      words('the top bar is 64 pixels tall and stays; Features and Pricing lead somewhere, Docs and Blog not yet'),
+      words('the top bar is 64 pixels tall and stays; Features and Pricing are links, Docs and Blog aren’t yet'),
     ],
     [
       'The tested chatbot is stored under “testChatbotId”',
-      testerPage('the tester has its two tabs, and leads back and to the code'),
+      testerPage('the tester has two tabs and links back and to the code'),
     ],
     [
       'Usage statistics cover the 12 months of this year',

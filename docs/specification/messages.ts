@@ -8,25 +8,25 @@ const testerPage = ofPages('features/chatbots/TestChatbotPage.test.tsx');
 const websitesPage = ofPages('features/websites/WebsitesPage.test.tsx');
 const usersPage = ofPages('features/admin/UsersPage.test.tsx');
 const wizardPage = ofPages('features/wizard/WizardPage.test.tsx');
-const session = authPage('session: signing in and registering that fail');
-const registered = authPage('session: registering and signing out that succeed');
-const websites = websitesPage('websites: adding and deleting, refused and done');
-const switching = chatbotsPage('chatbots: switching, refused and done');
-const deleting = chatbotsPage('chatbots: deleting, refused and done');
-const regenerating = chatbotsPage('chatbots: regenerating, refused and done');
-const profile = settingsPage('account: the profile, refused and done');
-const password = settingsPage('account: the password, refused and done');
-const files = testerPage('files: refused before they are sent, by the server, and taken');
-const chat = inBrowser('test-chatbot')('chat: the owner who tests the chatbot sees errors that visitors do not');
-const crawl = wizardPage('wizard: crawling, refused and done');
-const typing = wizardPage('wizard: typing a page, refused and done');
-const knowledge = wizardPage('wizard: texts and the knowledge base, refused and done');
-const created = wizardPage('wizard: creating the chatbot, its snippet and copying it, refused and done');
-const createdWords = wizardPage('wizard: creating a chatbot is confirmed, also when the snippet fails without words');
-const editor = editorPage('editor: settings, refused and done');
-const rebuilt = editorPage('editor: the knowledge base, refused and done');
+const session = authPage('session: failed sign-in and registration');
+const registered = authPage('session: successful registration and sign-out');
+const websites = websitesPage('websites: adding and deleting, failed and successful');
+const switching = chatbotsPage('chatbots: failed and successful switch');
+const deleting = chatbotsPage('chatbots: failed and successful deletion');
+const regenerating = chatbotsPage('chatbots: failed and successful regeneration');
+const profile = settingsPage('account: the profile, failed and saved');
+const password = settingsPage('account: the password, failed and saved');
+const files = testerPage('files: rejected before upload, rejected by the server, and accepted');
+const chat = inBrowser('test-chatbot')('chat: an owner testing the chatbot sees errors that visitors don’t');
+const crawl = wizardPage('wizard: crawling, failed and successful');
+const typing = wizardPage('wizard: entering a page, failed and saved');
+const knowledge = wizardPage('wizard: texts and the knowledge base, failed and built');
+const created = wizardPage('wizard: creating the chatbot, its snippet and copying it, failed and successful');
+const createdWords = wizardPage('wizard: creating a chatbot is confirmed, even if the snippet fails without a message');
+const editor = editorPage('editor: settings, failed and saved');
+const rebuilt = editorPage('editor: the knowledge base, failed and built');
 const tester = ofPages('features/crawls/TestCrawlerPage.test.tsx')(
-  'crawler tester: a crawl without pages, one that fails, one that finds some',
+  'crawler tester: a crawl without pages, a failed one, and one with pages',
 );
 const call = ofPages('api/call-endpoint.test.ts');
 const adminUsers = inBrowser('admin-users');
@@ -40,43 +40,43 @@ export const messages: Section = {
   rows: [
     [
       'The message of the response, if it is JSON',
-      call('is the message the server gave, with its issues and the id of the request'),
+      call('is the server’s message, with its issues and the request id'),
       websitesPage('the message of a failed call says %s'),
     ],
     [
       'Otherwise its text',
-      call('is the text of an answer that is not JSON'),
+      call('is the text of a response that isn’t JSON'),
       websitesPage('the message of a failed call says %s'),
     ],
     [
       'Otherwise its status text',
-      call('is the status text when a proxy answers with a page'),
+      call('is the status text if a proxy answers with a page'),
       websitesPage('the message of a failed call says %s'),
     ],
     ['Otherwise “An error occurred”', websitesPage('the message of a failed call says %s')],
-    ['“Failed to fetch usage stats”', billingPage('usage and invoices that can’t be read say so')],
-    ['“Failed to fetch invoices”', billingPage('usage and invoices that can’t be read say so')],
-    ['“Failed to fetch chatbot data”', editorPage('editor: a chatbot that can’t be loaded')],
-    ['“Failed to fetch website data”', editorPage('editor: texts and answers that can’t be read say so')],
+    ['“Failed to fetch usage stats”', billingPage('usage and invoices that fail to load say so')],
+    ['“Failed to fetch invoices”', billingPage('usage and invoices that fail to load say so')],
+    ['“Failed to fetch chatbot data”', editorPage('editor: a chatbot that fails to load')],
+    ['“Failed to fetch website data”', editorPage('editor: texts and answers that fail to load say so')],
     [
       '“Failed to fetch website pages”',
-      editorPage('editor: pages that can’t be read are reported and leave nothing to choose from'),
+      editorPage('editor: pages that fail to load are reported and leave nothing to select'),
     ],
     ['“Login failed”', session],
     ['“Registration failed”', session],
-    ['“Logout failed”', authPage('session: signing out that fails')],
+    ['“Logout failed”', authPage('session: failed sign-out')],
     ['“Error creating website”', websites],
     ['“Error deleting website”', websites],
     ['“Error updating chatbot”', switching],
     [
       '“Error updating chatbot” without words: “Something went wrong”',
-      chatbotsPage('chatbots: a switch that is refused without words says "Something went wrong"'),
+      chatbotsPage('chatbots: a switch that fails without a message says "Something went wrong"'),
     ],
     ['“Error deleting chatbot”', deleting],
     ['“Error regenerating knowledge base”', regenerating],
     [
       '“Error loading chatbot” “Could not load the chatbot configuration.”',
-      editorPage('editor: a chatbot that can’t be loaded'),
+      editorPage('editor: a chatbot that fails to load'),
     ],
     ['“Error creating chatbot”', created],
     ['“Error updating profile”', profile],
@@ -93,69 +93,54 @@ export const messages: Section = {
     [
       '“No content selected”',
       ofPages('features/wizard/KnowledgeStep.test.tsx')(
-        'what is chosen away while the question is open is not built: No content selected',
+        'if everything is deselected while the dialog is open, nothing is built: No content selected',
       ),
     ],
     ['“Error generating code snippet”', created],
     ['“Error generating code snippet” without words: “An unexpected error occurred”', createdWords],
     [
       'Payment: “There was an error setting up the payment. Please try again later.”',
-      checkout('a payment that can’t be set up says so and can be tried again'),
+      checkout('a payment that can’t be set up says so and can be retried'),
     ],
     [
       'Payment: “There was an error updating the payment. Please try again later.”',
-      checkout('a payment that can’t be set up says so and can be tried again'),
+      checkout('a payment that can’t be set up says so and can be retried'),
     ],
-    [
-      '“Payment Failed” with the provider’s words',
-      checkout('a card that is refused can be changed, and nothing was paid'),
-    ],
+    ['“Payment Failed” with the provider’s words', checkout('a declined card can be changed, and nothing was charged')],
     [
       '“Payment Failed” without words: “An error occurred while processing your payment.”',
-      checkout('when the provider fails without words, we have some'),
+      checkout('if the provider fails without a message, ours is shown'),
     ],
     ['“Crawling finished with no results” “No pages were found or extracted. Try another URL.”', tester],
     ['Crawler tester: “Error crawling website”', tester],
-    ['“Error loading stats”', admin('a system that does not answer says so in its status, and can be asked again')],
-    [
-      '“Error loading users”',
-      adminUsers('what can’t be loaded says so, and can be tried again; a slow list shows its outline'),
-    ],
-    [
-      '“Error updating user”',
-      usersPage('someone is edited: id, admin flag, username and email are sent, and nothing else'),
-    ],
+    ['“Error loading stats”', admin('a system that doesn’t respond says so in its status and can be checked again')],
+    ['“Error loading users”', adminUsers('a failed list says so and can be retried, and a slow one shows a skeleton')],
+    ['“Error updating user”', usersPage('editing a user sends only id, admin flag, username and email')],
     [
       '“Error creating user” without words: “Failed to create user”',
-      usersPage('a creation that fails without a word says "Failed to create user"'),
+      usersPage('a failed creation without a message says "Failed to create user"'),
     ],
-    [
-      '“Error loading usage statistics”',
-      inBrowser('admin-usage')('usage that can’t be loaded says so, and can be tried again'),
-    ],
-    [
-      '“Validation error”',
-      adminUsers('someone is added, told apart from those who exist, and the form is empty next time'),
-    ],
-    ['“Access Denied”', inBrowser('access')('screens for ${person}: each is shown, or leads where it should')],
-    ['“Invalid chatbot”', testerPage('the tester gives up after two seconds when "%s" is stored')],
-    ['“No chatbot selected for editing”', editorPage('editor: "%s" names no chatbot')],
+    ['“Error loading usage statistics”', inBrowser('admin-usage')('failed usage says so and can be retried')],
+    ['“Validation error”', adminUsers('a user is added, duplicates are rejected, and the form is empty next time')],
+    ['“Access Denied”', inBrowser('access')('screens for ${person}: each is shown or redirects as listed')],
+    ['“Invalid chatbot”', testerPage('the tester gives up after two seconds if "%s" is stored')],
+    ['“No chatbot selected for editing”', editorPage('editor: "%s" is not a chatbot')],
     [
       '“Crawling finished with limited results” with suggestions',
-      inBrowser('wizard')('a site that can’t be read says why, and its text can be typed instead'),
-      ofPages('features/wizard/wizard-words.test.tsx')('a crawl with little result comes with suggestions'),
+      inBrowser('wizard')('a site that can’t be crawled says why, and its text can be entered instead'),
+      ofPages('features/wizard/wizard-words.test.tsx')('a crawl with few pages shows suggestions'),
     ],
     [
       'Widget failures are logged and show no toast on the page',
       inWidget('conversation')('without a connection the text is kept and can be sent again, and one line is logged'),
     ],
-    ['“Login successful” “Welcome back, ${username}!”', authPage('session: signing in that succeeds')],
+    ['“Login successful” “Welcome back, ${username}!”', authPage('session: successful sign-in')],
     ['“Registration successful” “Welcome to Parley, ${username}!”', registered],
     ['“Logged out” “You have been successfully logged out.”', registered],
     [
       '“Website created” “Your website has been added successfully.”',
       websites,
-      wizardPage('wizard: a website that is not taken, and the one that is'),
+      wizardPage('wizard: a website that is rejected, and one that is created'),
     ],
     ['“Website deleted” “The website has been removed from your account.”', websites],
     ['“Chatbot updated” “Chatbot status has been updated.”', switching],
@@ -176,20 +161,17 @@ export const messages: Section = {
     ['“Copied to clipboard”', created],
     [
       '“Payment Successful” “Thank you for your purchase!”',
-      checkout('a plan is bought: from the prices to the card, the thanks, and the plan with its invoice'),
+      checkout('an owner buys a plan, from pricing to card, thank-you and invoice'),
     ],
-    ['“User updated”', usersPage('someone is edited: id, admin flag, username and email are sent, and nothing else')],
-    [
-      '“User created”',
-      adminUsers('someone is added, told apart from those who exist, and the form is empty next time'),
-    ],
+    ['“User updated”', usersPage('editing a user sends only id, admin flag, username and email')],
+    ['“User created”', adminUsers('a user is added, duplicates are rejected, and the form is empty next time')],
     [
       '“Are you sure you want to delete the website "<b>Bakery</b>"? This will also remove any chatbots created for this website.”',
-      inBrowser('websites')('the first website is added, and deleted with all its chatbots'),
+      inBrowser('websites')('the first website is added and deleted with all its chatbots'),
     ],
     [
       '“Are you sure you want to delete the chatbot "Helper"? This action cannot be undone and all conversation history will be lost.”',
-      chatbotsPage('chatbots: deleting, refused and done'),
+      chatbotsPage('chatbots: failed and successful deletion'),
     ],
   ],
 };

@@ -13,26 +13,26 @@ const pricing = ofPages('features/pricing/PricingPage.test.tsx');
 const signIn = ofPages('features/accounts/AuthPage.test.tsx');
 const firstPage = ofPages('FirstPage.test.tsx');
 
-const seen = access('screens for ${person}: each is shown, or leads where it should');
-const returned = access('anyone who signs in is taken to the screen they asked for, with its query');
+const seen = access('screens for ${person}: each is shown or redirects as listed');
+const returned = access('signing in opens the requested screen, including its query');
 
 export const routes: Section = {
   number: '2',
   title: 'Screens and routes: who may see what',
   rows: [
     ['/ is public', seen],
-    ['The anchor #features of the landing page', publicPages('on a phone the links are in a panel at the side')],
+    ['The anchor #features of the landing page', publicPages('on a phone, the links are in a side panel')],
     ['/auth is public', seen],
     ['/pricing is public', seen],
     ['/test-crawler is public', seen],
-    ['Any unknown path: “404 Page Not Found”', seen, publicPages('an unknown address says so')],
+    ['Any unknown path: “404 Page Not Found”', seen, publicPages('an unknown URL says so')],
     ['/dashboard requires a sign-in', seen, returned],
     ['/dashboard/websites requires a sign-in', seen, returned],
     ['/dashboard/chatbots requires a sign-in', seen, returned],
     ['/dashboard/conversations requires a sign-in', seen, returned],
     [
       '/dashboard/conversations takes the query chatbotId',
-      conversations('conversations are read one after another with j and k, on the chatbot of the address'),
+      conversations('conversations of the chatbot in the URL are read in sequence with j and k'),
     ],
     ['/dashboard/settings requires a sign-in', seen, returned],
     ['/dashboard/billing requires a sign-in', seen, returned],
@@ -41,7 +41,7 @@ export const routes: Section = {
     ['/create-chatbot requires a sign-in', seen, returned],
     [
       '/create-chatbot takes the query websiteId',
-      wizard('a crawl continues while its owner is away or reloads the page, and can be canceled'),
+      wizard('a crawl continues while its owner leaves or reloads the page, and can be canceled'),
     ],
     ['/checkout requires a sign-in and takes the query plan', seen, returned],
     ['/admin, /admin/users and /admin/usage are for administrators', seen, returned],
@@ -50,7 +50,7 @@ export const routes: Section = {
     ['Signed out, an admin route redirects to /auth', seen],
     [
       'A new route that is missing from the access table fails',
-      ofPages('routes.test.ts')('every screen is in the table of who may see it'),
+      ofPages('routes.test.ts')('every screen is in the access table'),
     ],
   ],
 };
@@ -61,24 +61,24 @@ export const layout: Section = {
   rows: [
     [
       'A fixed top bar of 64 pixels with the brand, “Features”, “Pricing”, “Docs”, “Blog” and the theme toggle',
-      words('the top bar is 64 pixels tall and stays; Features and Pricing lead somewhere, Docs and Blog not yet'),
+      words('the top bar is 64 pixels tall and stays; Features and Pricing are links, Docs and Blog aren’t yet'),
     ],
     [
       'On small screens the links are in a panel at the right, with a “Login” link when signed out',
-      publicPages('on a phone the links are in a panel at the side'),
-      firstPage('signed in, the panel at the side has no Login'),
+      publicPages('on a phone, the links are in a side panel'),
+      firstPage('when signed in, the side panel has no Login'),
     ],
     [
       'Signed out: “Login” (hidden on small screens) and “Get Started”, both to /auth',
-      words('the top bar is 64 pixels tall and stays; Features and Pricing lead somewhere, Docs and Blog not yet'),
+      words('the top bar is 64 pixels tall and stays; Features and Pricing are links, Docs and Blog aren’t yet'),
     ],
     [
       'Signed in: a menu with username and email, “Dashboard”, “Settings” and “Log out”',
-      firstPage('signed in, the landing page leads into the wizard and the account menu to the dashboard'),
+      firstPage('when signed in, the landing page links to the wizard, and its account menu to the dashboard'),
       ofPages('layout/PublicFrame.test.tsx')(
-        'on a public page the account menu waits for the router it needs, however soon it is loaded',
+        'on a public page, the account menu waits for the router it needs, however early it is loaded',
       ),
-      settings('the menu of the top bar leads to the settings; signed out they lead to signing in'),
+      settings('the top bar’s menu opens the settings; signed-out users sign in first'),
     ],
     [
       '“Log out” ends the session and goes to /',
@@ -86,32 +86,32 @@ export const layout: Section = {
     ],
     [
       'Footer: brand with tagline and four social icons without targets',
-      words('the footer has four columns, of which only Pricing leads somewhere, and the current year'),
+      words('the footer has four columns, of which only Pricing is a link, and the current year'),
     ],
     [
       'Footer Product: “Features”, “Pricing”, “API”, “Integrations”, “Status”',
-      words('the footer has four columns, of which only Pricing leads somewhere, and the current year'),
+      words('the footer has four columns, of which only Pricing is a link, and the current year'),
     ],
     [
       'Footer Resources: “Documentation”, “Guides”, “Blog”, “Support Center”, “Partners”',
-      words('the footer has four columns, of which only Pricing leads somewhere, and the current year'),
+      words('the footer has four columns, of which only Pricing is a link, and the current year'),
     ],
     [
       'Footer Company: “About”, “Careers”, “Contact”, “Privacy”, “Terms”',
-      words('the footer has four columns, of which only Pricing leads somewhere, and the current year'),
+      words('the footer has four columns, of which only Pricing is a link, and the current year'),
     ],
     [
       'Only Pricing has a target; the copyright line shows the current year',
-      words('the footer has four columns, of which only Pricing leads somewhere, and the current year'),
+      words('the footer has four columns, of which only Pricing is a link, and the current year'),
     ],
     [
       'The theme toggle switches between light and dark',
-      publicPages('the theme follows the system until it is chosen, and the choice is there before anything is drawn'),
+      publicPages('the theme follows the system until one is chosen, and applies before the first paint'),
     ],
   ],
 };
 
-const preview = words('the landing page’s preview of the widget has its controls with their defaults, and asks nobody');
+const preview = words('the landing page’s widget preview has its controls with their defaults and makes no calls');
 
 export const landing: Section = {
   number: '2.2',
@@ -119,11 +119,11 @@ export const landing: Section = {
   rows: [
     [
       '“Get Started Free” leads to /auth when signed out',
-      publicPages('the landing page says what the product does and leads to signing in'),
+      publicPages('the landing page says what the product does and links to the sign-in'),
     ],
     [
       '“Get Started Free” leads to /create-chatbot when signed in',
-      firstPage('signed in, the landing page leads into the wizard and the account menu to the dashboard'),
+      firstPage('when signed in, the landing page links to the wizard, and its account menu to the dashboard'),
     ],
     ['“Watch Demo” opens a layer with “Demo video would play here”', publicPages('the demo opens and closes')],
     ['The close button and a click outside dismiss it', publicPages('the demo opens and closes')],
@@ -151,7 +151,7 @@ export const signingIn: Section = {
   rows: [
     [
       'Tabs “Login” and “Register”, Login first',
-      signIn('signing in has two tabs with their hints, the note, and the panel at the side'),
+      signIn('the sign-in page has two tabs with hints, the note, and the side panel'),
     ],
     [
       'Headings “Sign in to your account” and “Create an account”',
@@ -163,23 +163,28 @@ export const signingIn: Section = {
     ],
     [
       'Register: “Your unique username for signing in”, “Full Name (Optional)”, “Must be at least 8 characters”',
-      signIn('signing in has two tabs with their hints, the note, and the panel at the side'),
+      signIn('the sign-in page has two tabs with hints, the note, and the side panel'),
     ],
     ['“Create Account” creates one', auth('a new owner registers, is greeted, logs out and signs in again by email')],
     [
       'While pending, the buttons are disabled and read “Please wait” and “Creating account...”',
-      signIn('signing in waits with "Please wait", registering with "Creating account..."'),
+      signIn('pending buttons read "Please wait" and "Creating account..."'),
     ],
-    ['A spinner while the session is loading', signIn('signing in shows a spinner until it is known who is there')],
-    ['Signed in, /auth redirects to /dashboard', auth('signed in, the sign-in page leads to the dashboard'), seen],
+    [
+      'A spinner while the session is loading',
+      signIn('the sign-in page shows a spinner until the current user is known'),
+    ],
+    [
+      'Signed in, /auth redirects to /dashboard',
+      auth('a signed-in user on the sign-in page goes to the dashboard'),
+      seen,
+    ],
     [
       'The note links to the terms of service and the privacy policy',
-      ofPages('features/legal/LegalPages.test.tsx')(
-        'the note on signing in and registering links to the texts, in a new tab',
-      ),
-      signIn('signing in has two tabs with their hints, the note, and the panel at the side'),
+      ofPages('features/legal/LegalPages.test.tsx')('the sign-in note links to the legal texts in a new tab'),
+      signIn('the sign-in page has two tabs with hints, the note, and the side panel'),
     ],
-    ['Failures are shown in a toast and not on the form', signIn('session: signing in and registering that fail')],
+    ['Failures are shown in a toast and not on the form', signIn('session: failed sign-in and registration')],
   ],
 };
 
@@ -189,25 +194,20 @@ export const pricingPage: Section = {
   rows: [
     [
       'Cards “Free”, “Pro” marked “Popular”, “Business”; “Additional Usage”; four questions; a closing call',
-      pricing('the pricing page says what each plan and each further unit costs'),
+      pricing('the pricing page has the price of each plan and each additional unit'),
     ],
     [
       'Buttons “Start for Free”, “Start 14-day Trial”, “Contact Sales”, “Get Started Now”',
-      pricing('without an account every button of the pricing page leads to signing in'),
+      pricing('signed out, every button of the pricing page leads to the sign-in'),
     ],
     [
       'The FAQ covers overage, plan changes, unused units, refunds and taxes',
-      pricing('the pricing page says what each plan and each further unit costs'),
+      pricing('the pricing page has the price of each plan and each additional unit'),
     ],
-    [
-      'Signed out they lead to /auth',
-      pricing('without an account every button of the pricing page leads to signing in'),
-    ],
+    ['Signed out they lead to /auth', pricing('signed out, every button of the pricing page leads to the sign-in')],
     [
       'Signed in they lead to /dashboard, those of Pro and Business to /checkout',
-      pricing(
-        'signed in, the buttons of the pricing page lead to the dashboard, those of plans that cost to the checkout',
-      ),
+      pricing('signed in, the pricing buttons lead to the dashboard, and those of paid plans to checkout'),
     ],
   ],
 };
@@ -218,14 +218,14 @@ export const testCrawlerScreen: Section = {
   rows: [
     [
       '“Website URL”, “Maximum Pages”; advanced: “Use sitemap”, “Custom sitemap URLs”, “Include patterns”, “Exclude patterns”',
-      testCrawler('anyone sees what is read on a website, with sizes and first lines'),
+      testCrawler('anyone can see what is read on a website, with sizes and first lines'),
     ],
     [
       '“Start Crawling” shows the page count, total KB, and for each page its title, URL, size and first five lines',
-      testCrawler('anyone sees what is read on a website, with sizes and first lines'),
-      ofPages('features/crawls/TrialResults.test.ts')('the first five lines are those with text'),
+      testCrawler('anyone can see what is read on a website, with sizes and first lines'),
+      ofPages('features/crawls/TrialResults.test.ts')('the first five lines with text are shown'),
     ],
-    ['* matches anything in patterns', testsOf('shared/crawler/patterns.test.ts')('the pattern %s covers %s')],
+    ['* matches anything in patterns', testsOf('shared/crawler/patterns.test.ts')('the pattern %s matches %s')],
   ],
 };
 
@@ -249,7 +249,7 @@ export const widgetScreen: Section = {
       'A typing indicator',
       inWidget('words')('the panel has its title, buttons and field, and shows that an answer is being written'),
     ],
-    ['“Type your message...”', tester('the tester talks with the real widget on a simulated website')],
+    ['“Type your message...”', tester('the tester shows the real widget on a simulated website')],
     [
       'When there is no answer and the owner allows it, “Leave a message”',
       inWidget('conversation')('is offered under an honest no, and taken once it is complete'),

@@ -12,10 +12,10 @@ export const purpose: Section = {
       'Owners register, add a website, crawl it, choose pages, build a knowledge base, embed the chat and read conversations',
       mainJob('an owner turns a website into an assistant, and visitors get cited answers'),
     ],
-    ['The same with a language model behind it', mainJob('the same with a model behind an OpenAI-compatible server')],
+    ['The same with a language model behind it', mainJob('the same with a model on an OpenAI-compatible server')],
     [
       'Manual text and uploaded files can replace a crawl',
-      inBrowser('wizard')('a site that can’t be read says why, and its text can be typed instead'),
+      inBrowser('wizard')('a site that can’t be crawled says why, and its text can be entered instead'),
       ofFeature('knowledge/files/files')(
         'can answer right after the upload, even before any page is built, and count no refresh',
       ),
@@ -29,18 +29,16 @@ export const purpose: Section = {
     ],
     [
       'Administrators see system statistics, manage users and see usage by user',
-      ofPages('features/admin/AdminDashboardPage.test.tsx')(
-        'the dashboard counts everything and tells how the system is at this moment',
-      ),
+      ofPages('features/admin/AdminDashboardPage.test.tsx')('the dashboard has totals and the current system status'),
       ofFeature('admin/admin')('counts users’ data and usage this month, without the product’s own account'),
     ],
     [
       'Landing headline “Turn Your Website Into an AI Assistant”',
-      publicPages('the landing page says what the product does and leads to signing in'),
+      publicPages('the landing page says what the product does and links to the sign-in'),
     ],
     [
       'Claims “No credit card required • Free setup • Cancel anytime”',
-      publicPages('the landing page says what the product does and leads to signing in'),
+      publicPages('the landing page says what the product does and links to the sign-in'),
     ],
     [
       'Three steps: “Website crawling”, “Knowledge base creation”, “Embedding”',
@@ -52,9 +50,9 @@ export const purpose: Section = {
     ],
     [
       'The side panel of signing in: “Easy Setup”, “Intelligent Conversations”, “Insightful Analytics”, on large screens only',
-      publicPages('signing in has the panel at the side on large screens only'),
+      publicPages('the sign-in page has its side panel on large screens only'),
       ofPages('features/accounts/AuthPage.test.tsx')(
-        'signing in has two tabs with their hints, the note, and the panel at the side',
+        'the sign-in page has two tabs with hints, the note, and the side panel',
       ),
     ],
   ],

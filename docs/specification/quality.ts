@@ -9,7 +9,7 @@ const resilience = inBrowser('quality/resilience');
 const sessionEnds = ofPages('session/session-ended.test.tsx');
 
 const visit = everyPlace(
-  '${place.path}: small to load, no barrier, no jump, nothing cut off, all by keyboard, large enough for a thumb, its tabs, menus and dialogs too',
+  '${place.path}: size, accessibility, layout shifts, overflow, keyboard and touch targets, with its tabs, menus and dialogs',
 );
 
 /** What holds for every screen, whatever it shows. */
@@ -20,7 +20,7 @@ export const quality: Section = {
     [
       'No accessibility violations on any route, tab and menu, in either theme',
       visit,
-      inBrowser('quality/barriers')('a page that puts barriers in the way is found out'),
+      inBrowser('quality/barriers')('a page with accessibility violations is detected'),
     ],
     ['No accessibility violations in any dialog, in either theme', visit],
     [
@@ -31,7 +31,7 @@ export const quality: Section = {
     [
       'Everything works by keyboard, with a visible focus ring',
       visit,
-      keyboard('a row menu opens, moves and closes with the keys'),
+      keyboard('a row menu opens, moves and closes with the keyboard'),
       keyboard('tabs change with the arrow keys, a switch with the space bar'),
     ],
     ['Dialogs trap the focus and return it to what opened them', visit],
@@ -49,13 +49,15 @@ export const quality: Section = {
     ],
     [
       'Pages of a website are paged, searched and sorted by the server',
-      longLists('of ten thousand pages those in sight are drawn, and all can be searched, sorted and chosen'),
+      longLists(
+        'of ten thousand pages, only the visible ones are rendered, and all can be searched, sorted and selected',
+      ),
       ofFeature('websites/long-website')('are read one part at a time'),
     ],
     [
       'The same applies to conversations and their messages',
-      inBrowser('conversations-list')('many conversations come in pages, and the address leads back to the same rows'),
-      inBrowser('conversations-list')('conversations are searched by visitor, words and number'),
+      inBrowser('conversations-list')('many conversations are paged, and the URL leads back to the same rows'),
+      inBrowser('conversations-list')('conversations can be searched by visitor, text and number'),
       ofFeature('conversations/list-conversations')(
         'a long conversation is read from its end, earlier messages on request',
       ),
@@ -69,52 +71,50 @@ export const quality: Section = {
     ],
     [
       'The same applies to crawl results',
-      longLists('what a crawl did not use is listed, searched and sorted by the server'),
+      longLists('pages that a crawl skipped are listed, searched and sorted by the server'),
     ],
     [
       'Addresses lead to the same place after a reload and after Back',
-      resilience('search, order and page of a table are the same after a reload and after coming back'),
-      navigation('a new page begins at its top, and Back finds the place in the one before'),
+      resilience('a table’s search, order and page survive a reload and coming back'),
+      navigation('a new page starts at its top, and Back restores the scroll position'),
     ],
     [
       'Two open tabs agree on the session and the theme',
-      resilience('signing out in one tab is noticed in the other, and so are signing in and the theme'),
+      resilience('signing out, signing in and the theme are synced between tabs'),
     ],
     [
       'A session that ended redirects to /auth and back, and typed text is kept',
-      sessionEnds('a session that ends in the profile leads to signing in and back, and what was typed is still there'),
-      sessionEnds('a session that ends in the editor leads back to the tab that was open, with every change'),
-      sessionEnds('a session that ends in a dialog leads back to the dialog, which opens again'),
-      sessionEnds('a session that ends in the wizard leads back to what was typed'),
+      sessionEnds('when the session ends in the profile, the user signs in and returns, and input is kept'),
+      sessionEnds('when the session ends in the editor, the user returns to the open tab with every change'),
+      sessionEnds('when the session ends in a dialog, the user returns and the dialog opens again'),
+      sessionEnds('when the session ends in the wizard, the user returns to their input'),
       resilience(
-        'a session that ends in an answer to a question leads to signing in and back, and the answer is still there',
+        'a session that ends while answering a question leads to the sign-in and back, and the answer is still there',
       ),
     ],
     [
       'A banner shows while offline and disappears automatically',
-      resilience('offline: it is said, what was typed stays, and the page continues by itself'),
+      resilience('offline, the page says so, keeps what was typed and continues by itself'),
     ],
     [
       'A banner shows while the server can’t be reached',
       ofPages('layout/ConnectionBanner.test.tsx')(
-        'the server does not answer: it is said, and what could not be loaded comes when someone tries again',
+        'if the server doesn’t respond, a banner says so, and a retry loads what failed',
       ),
     ],
     [
       'Leaving unsaved changes asks first',
       ofPages('features/edit-chatbot/EditChatbotPage.test.tsx')('editor: unsaved changes ask before they are lost'),
-      navigation('Back asks before it leaves what is not saved, and goes there afterward'),
+      navigation('Back asks before leaving unsaved changes, then continues'),
       ofPages('features/settings/SettingsPage.test.tsx')(
-        'a changed profile is not lost by a click on a link or by closing the tab without being asked',
+        'a changed profile asks before a link or closing the tab loses it',
       ),
-      inBrowser('settings')('closing the tab asks before what was typed is lost'),
+      inBrowser('settings')('closing the tab asks before unsaved changes are lost'),
     ],
     [
       'Public pages have title, description, address and picture for clients that don’t run scripts',
       publicPages('%s has its own title, description, URL and picture'),
-      inBrowser('public-pages')(
-        'public pages bring their description, icons, manifest, and a picture for anyone who shares them',
-      ),
+      inBrowser('public-pages')('public pages have a description, icons, a manifest, and a picture for link previews'),
     ],
     [
       'robots.txt and sitemap.xml list only these pages',

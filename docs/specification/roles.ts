@@ -1,6 +1,6 @@
 import { inBrowser, ofFeature, ofPages, type Section, testsOf } from './row.ts';
 
-const screens = inBrowser('access')('screens for ${person}: each is shown, or leads where it should');
+const screens = inBrowser('access')('screens for ${person}: each is shown or redirects as listed');
 const callAccess = testsOf('server/call-access.test.ts');
 const calls = callAccess('calls by %s are answered, or rejected for the right reason');
 
@@ -12,14 +12,14 @@ export const roles: Section = {
     [
       'Anonymous: the buttons of the pricing page lead to /auth',
       ofPages('features/pricing/PricingPage.test.tsx')(
-        'without an account every button of the pricing page leads to signing in',
+        'signed out, every button of the pricing page leads to the sign-in',
       ),
     ],
     ['Signed in: dashboard, wizard and checkout', screens],
     [
       'Signed in: the calls to action lead to /create-chatbot',
       ofPages('FirstPage.test.tsx')(
-        'signed in, the landing page leads into the wizard and the account menu to the dashboard',
+        'when signed in, the landing page links to the wizard, and its account menu to the dashboard',
       ),
     ],
     ['Administrators: everything above plus the admin area', screens, calls],

@@ -2,7 +2,7 @@ import { AnswerReasons } from './answer-reasons.ts';
 import { Id, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 
-/** Of the file. A later one may have to be read in another way. */
+/** Version of the file format. A later one may have to be parsed differently. */
 export const exportFormatVersion = 1;
 
 const ExportedWebsite = z.object({ id: Id, name: z.string(), url: z.string(), createdAt: Time });
@@ -25,7 +25,7 @@ const ExportedEntry = z.object({
   kind: z.enum(['text', 'qa']),
   title: z.string(),
   content: z.string(),
-  /** Null for the website's. */
+  /** Null for the website's language. */
   language: z.string().nullable(),
   createdAt: Time,
   updatedAt: Time,
@@ -39,7 +39,7 @@ const ExportedFile = z.object({
   fileType: z.string(),
   /** Bytes. */
   size: z.number().int(),
-  /** The file itself, in base64. */
+  /** The file's content in base64. */
   bytes: z.base64(),
   createdAt: Time,
 });
@@ -52,7 +52,7 @@ const ExportedMessage = z.object({
   outcome: z.string().nullable(),
   sources: z.array(z.object({ url: z.string(), title: z.string() })),
   feedback: z.number().nullable(),
-  /** Null for questions, and where it was not kept. */
+  /** Null for questions, and if it wasn't stored. */
   reasons: AnswerReasons.nullable(),
 });
 
@@ -77,7 +77,7 @@ const ExportedConversation = z.object({
 export type ExportedConversation = z.infer<typeof ExportedConversation>;
 
 const ExportedUsage = z.object({
-  /** In UTC, for instance '2026-11-21'. */
+  /** In UTC, such as '2026-11-21'. */
   day: z.iso.date(),
   websiteId: Id.nullable(),
   chatbotId: Id.nullable(),
@@ -103,7 +103,7 @@ const ExportedInvoice = z.object({
 });
 export type ExportedInvoice = z.infer<typeof ExportedInvoice>;
 
-/** Lists of everything that belongs to an account; ids lead from one to the other. */
+/** Lists of everything that belongs to an account, linked by ids. */
 export const exportedLists = {
   websites: z.array(ExportedWebsite),
   pages: z.array(ExportedPage),

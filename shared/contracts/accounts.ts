@@ -4,7 +4,7 @@ import { z } from './messages.ts';
 
 export const Plan = z.enum(['free', 'pro', 'business']);
 
-/** What the console can be read in. */
+/** The languages of the console. */
 export const Language = z.enum(['en', 'de']);
 export type Language = z.infer<typeof Language>;
 
@@ -16,7 +16,7 @@ export const User = z.object({
   createdAt: Time,
   isAdmin: z.boolean(),
   plan: Plan,
-  /** Of the console; null until one is chosen, which leaves it to the browser. */
+  /** Language of the console; null to follow the browser. */
   language: Language.nullable(),
 });
 export type User = z.infer<typeof User>;
@@ -29,7 +29,7 @@ const username = z
   .refine((name) => !/[\s@<>"'`\\/\p{C}]/u.test(name), 'Username must not contain spaces, @, quotes or angle brackets');
 const email = z.email('Invalid email address').max(254, 'Email must be at most 254 characters');
 const fullName = z.string().trim().max(120, 'Full name must be at most 120 characters');
-// Longer passwords are refused and not cut: hashing cost must not depend on what a stranger sends.
+// Longer passwords are rejected, because hashing cost must not depend on what a stranger sends.
 const password = z
   .string()
   .min(8, 'Password must be at least 8 characters')
@@ -41,7 +41,7 @@ export const LoginInput = z.object({
 });
 export type LoginInput = z.infer<typeof LoginInput>;
 
-/** What is behind the '#' of a link that works once. */
+/** The token in the fragment of a single-use link. */
 const token = z.string().min(1).max(200);
 
 export const RegisterInput = z.object({
@@ -49,7 +49,7 @@ export const RegisterInput = z.object({
   email,
   password,
   fullName: fullName.optional(),
-  /** From a link of an administrator, where registration is by invitation. */
+  /** From an administrator's link, if registration is by invitation. */
   invitation: token.optional(),
 });
 export type RegisterInput = z.infer<typeof RegisterInput>;
@@ -58,7 +58,7 @@ export const ProfileInput = z.object({
   username,
   email,
   fullName: fullName.nullable().optional(),
-  /** Needed when the email address changes: someone with only the session must not take the account over. */
+  /** Required to change the email address, so that a stolen session can't take over the account. */
   password: z.string().max(256).optional(),
 });
 export type ProfileInput = z.infer<typeof ProfileInput>;
@@ -79,7 +79,7 @@ const isConfirmed = (form: { newPassword: string; confirmPassword: string }) =>
   form.newPassword === form.confirmPassword;
 const mismatch = { path: ['confirmPassword'], message: 'Passwords do not match' };
 
-/** The form also asks for the new password once more, which is not sent. */
+/** The form also asks to confirm the new password, which isn't sent. */
 export const ChangePasswordForm = ChangePasswordInput.extend({ confirmPassword }).refine(isConfirmed, mismatch);
 export type ChangePasswordForm = z.infer<typeof ChangePasswordForm>;
 
@@ -94,19 +94,19 @@ export type ResetPasswordForm = z.infer<typeof ResetPasswordForm>;
 export const DeleteAccountInput = z.object({ password: z.string().min(1, 'Password is required').max(256) });
 export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;
 
-/** Who may register: anyone, people with a link from an administrator, or nobody. */
+/** Who may register: anyone, users with a link from an administrator, or nobody. */
 export const RegistrationMode = z.enum(['open', 'invite', 'closed']);
 export type RegistrationMode = z.infer<typeof RegistrationMode>;
 
-/** One place where someone is signed in. */
+/** A session of the user. */
 export const Session = z.object({
   id: Id,
-  /** The one that asks. */
+  /** The session of this request. */
   isCurrent: z.boolean(),
   signedInAt: Time.nullable(),
-  /** Within five minutes; null when it is not known. */
+  /** Accurate to five minutes; null if unknown. */
   lastUsedAt: Time.nullable(),
-  /** What the browser said of itself when signing in. */
+  /** The browser's user agent when signing in. */
   userAgent: z.string().nullable(),
 });
 export type Session = z.infer<typeof Session>;

@@ -5,7 +5,7 @@ import { Order, pageFields } from './paging.ts';
 import { ModelStatus } from './system.ts';
 import { Month, UsageStats } from './usage.ts';
 
-/** Rows of the user list; fewer mean that it is the last page. */
+/** Rows per page of the user list; fewer mean that it is the last page. */
 export const usersPerPage = 10;
 
 export const AdminStats = z.object({
@@ -13,19 +13,19 @@ export const AdminStats = z.object({
   websiteCount: z.number().int(),
   chatbotCount: z.number().int(),
   conversationCount: z.number().int(),
-  /** Everyone's usage of this month. */
+  /** This month's usage of all accounts. */
   monthlyUsage: UsageStats,
 });
 export type AdminStats = z.infer<typeof AdminStats>;
 
 export const SystemStatus = z.object({
-  /** Time of one round trip to the database. */
+  /** Milliseconds of one round trip to the database. */
   databaseMs: z.number(),
-  /** False while background work (crawls, builds) can't be taken on. */
+  /** False if background work (crawls, builds) can't run. */
   isQueueReady: z.boolean(),
   version: z.string(),
   lastBackupAt: Time.nullable(),
-  /** Names of the models in use; null without a provider. */
+  /** Names of the configured models; null without a provider. */
   models: ModelStatus.extend({ host: z.string(), chat: z.string(), embedding: z.string().nullable() }).nullable(),
 });
 export type SystemStatus = z.infer<typeof SystemStatus>;
@@ -45,7 +45,7 @@ export type NewUserInput = z.infer<typeof NewUserInput>;
 
 /** A user as administrators see them. */
 export const ListedUser = User.extend({
-  /** Can't sign in. */
+  /** The user can't sign in. */
   isDisabled: z.boolean(),
 });
 export type ListedUser = z.infer<typeof ListedUser>;
@@ -59,7 +59,7 @@ export const ChangedUser = UserChange.partial().extend({
 });
 export type ChangedUser = z.infer<typeof ChangedUser>;
 
-/** What administrators do to accounts, as it is written down. */
+/** The audit log's actions. */
 export type AccountChange =
   | 'created'
   | 'username'
@@ -77,9 +77,9 @@ export type AccountChange =
 export const AdminChange = z.object({
   id: Id,
   at: Time,
-  /** Who did it, by the name of then; null for a command of the shell. */
+  /** The actor's name at the time; null for a shell command. */
   admin: z.string().nullable(),
-  /** The account, by its name of then; null when it concerns none. */
+  /** The account's name at the time; null if none is affected. */
   account: z.string().nullable(),
   changes: z.array(z.string()),
 });
@@ -225,11 +225,11 @@ export const adminEndpoints = {
     }),
     reply: z.object({
       stats: z.array(UserUsage),
-      /** Users that `q` finds, on all pages. */
+      /** How many users `q` matches, on all pages. */
       total: z.number().int(),
-      /** Of everyone, whatever the page. */
+      /** Totals of all users, on every page. */
       totals: UsageStats,
-      /** The highest of any user: the length of a full bar. */
+      /** The highest value of any user, which is a full bar. */
       highest: UsageStats,
     }),
   }),

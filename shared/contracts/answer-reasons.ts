@@ -1,6 +1,6 @@
 import { z } from './messages.ts';
 
-/** What a question asks for, told by how it is asked. */
+/** What a question asks for, detected from its wording. */
 export const AskedKind = z.enum([
   'definition',
   'howTo',
@@ -17,7 +17,10 @@ export const AskedKind = z.enum([
 ]);
 export type AskedKind = z.infer<typeof AskedKind>;
 
-/** What settled an answer. The first ones need no search; those from 'exactMissing' on are rows of the deciding table. */
+/**
+ * The rule that decided an answer. The first ones need no search; those from 'exactMissing' are rows of the decision
+ * table.
+ */
 export const AnswerRule = z.enum([
   'ownAnswer',
   'smallTalk',
@@ -43,7 +46,7 @@ export const AnswerRule = z.enum([
 ]);
 export type AnswerRule = z.infer<typeof AnswerRule>;
 
-/** What speaks for or against a place of the site. */
+/** Evidence for or against a passage. */
 export const SignalName = z.enum([
   'always',
   'passagesFit',
@@ -62,8 +65,8 @@ export const SignalName = z.enum([
 export type SignalName = z.infer<typeof SignalName>;
 
 /**
- * Why a sentence of the model's was not shown: what of it the cited passages do not carry. 'translation': in another
- * language than they are, and without a translation to compare them with.
+ * Why a sentence of the model wasn't shown: the part that the cited passages don't support. 'translation': it is in
+ * another language than they are and couldn't be compared.
  */
 export const SentenceFault = z.enum([
   'address',
@@ -80,13 +83,13 @@ export type SentenceFault = z.infer<typeof SentenceFault>;
 const Share = z.number().min(0).max(1);
 
 export const ConsideredPassage = z.object({
-  /** Of its page or file. */
+  /** Title of its page or file. */
   title: z.string(),
-  /** Null for a file and for an entry of the owner's. */
+  /** Null for a file and for an entry of the owner. */
   url: z.string().nullable(),
   /** 'Prices > Crown'. */
   heading: z.string(),
-  /** Place in the search, from 1; null for one beside those that were found. */
+  /** Rank in the search, from 1; null for a neighbor of the results. */
   rank: z.number().int().positive().nullable(),
   /** The answer comes from it. */
   isUsed: z.boolean(),
@@ -95,42 +98,42 @@ export type ConsideredPassage = z.infer<typeof ConsideredPassage>;
 
 export const ModelReport = z.object({
   result: z.enum(['answered', 'declined', 'failed']),
-  /** What was wrong when it failed. */
+  /** Why it failed. */
   failure: z.enum(['temporary', 'settings', 'unsupported', 'too-long', 'refused', 'nonsense']).nullable(),
   leftOut: z.array(z.object({ sentence: z.string(), fault: SentenceFault })),
 });
 export type ModelReport = z.infer<typeof ModelReport>;
 
-/** Why an answer came out as it did. For owners: what visitors are sent has nothing of it. */
+/** Why an answer came out as it did. Only for owners; visitors never receive it. */
 export const AnswerReasons = z.object({
-  /** Null for what asks nothing, such as thanks. */
+  /** Null if nothing was asked, as for thanks. */
   kind: AskedKind.nullable(),
   rule: AnswerRule,
   decision: z.enum(['answered', 'partial', 'abstained']),
   /** The question of the owner's pair that answered. */
   ownQuestion: z.string().nullable(),
-  /** What was searched for, where that is not what the visitor wrote. */
+  /** The search query, if it isn't what the visitor wrote. */
   searched: z.string().nullable(),
-  /** The question was read together with those before it. */
+  /** The question was combined with earlier ones. */
   isFollowUp: z.boolean(),
-  /** Where the visitor and the site speak different ones. */
+  /** Set if the visitor and the site use different languages. */
   languages: z.object({ asked: z.string(), site: z.string() }).nullable(),
-  /** Chance that the site answers the question, from all signals; null where they were not asked. */
+  /** Estimated probability that the site answers the question; null if it wasn't computed. */
   chance: Share.nullable(),
   signals: z.array(z.object({ name: SignalName, value: z.number(), adds: z.number() })),
-  /** What was found of the kind asked for, in words. */
+  /** What was found of the requested kind, in words. */
   found: z.string().nullable(),
   missing: z.object({
-    /** Words of the question that the place found does not have; `isUnknown` when no page has them. */
+    /** Words of the question that the passage lacks; `isUnknown` if no page has them. */
     words: z.array(z.object({ word: z.string(), isUnknown: z.boolean() })),
-    /** Years, versions and model numbers of the question that are not there. */
+    /** Missing years, versions and model numbers from the question. */
     exact: z.array(z.string()),
-    /** The text found is not of the kind asked for: no price, no date. */
+    /** The passage has nothing of the requested kind, such as a price or a date. */
     isOtherKind: z.boolean(),
   }),
   /** At most five, best first. */
   passages: z.array(ConsideredPassage),
-  /** Null when no model was asked. */
+  /** Null if no model was used. */
   model: ModelReport.nullable(),
 });
 export type AnswerReasons = z.infer<typeof AnswerReasons>;

@@ -3,17 +3,17 @@ import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 import { Month, UsageStats } from './usage.ts';
 
-/** A plan that is paid for. */
+/** A paid plan. */
 export const PaidPlan = z.enum(['pro', 'business']);
 export type PaidPlan = z.infer<typeof PaidPlan>;
 
-/** A card as it is shown to its owner; the number itself never reaches this server. */
+/** A card as shown to its owner. Its number never reaches this server. */
 export const PaymentMethod = z.object({
   brand: z.string(),
   last4: z.string(),
   expMonth: z.number().int(),
   expYear: z.number().int(),
-  /** Tells a card that was replaced from the one before it. */
+  /** Distinguishes a replaced card from the one before it. */
   savedAt: Time,
 });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
@@ -22,35 +22,35 @@ export const Billing = z.object({
   plan: Plan,
   /** The plan of the next cycle; the current one unless a downgrade was requested. */
   nextPlan: Plan,
-  /** The cycle is a calendar month in UTC; it ends at this moment. */
+  /** When the cycle ends. It is a calendar month in UTC. */
   cycleEndsAt: Time,
   paymentMethod: PaymentMethod.nullable(),
-  /** A card was saved a moment ago, and the provider has yet to say which. */
+  /** A card was just saved, but the provider hasn't sent its details yet. */
   isCardComing: z.boolean().optional(),
-  /** Null while payments are not configured on this server. */
+  /** Null if payments aren't configured on this server. */
   publishableKey: z.string().nullable(),
-  /** False on servers that switched limits off: nothing stops and nothing is charged. */
+  /** False if plan limits are turned off: nothing stops and nothing is charged. */
   limitsEnforced: z.boolean(),
-  /** Until when the last payment for a plan is paid back in full on request; null when nothing can be. */
+  /** Until when the last plan payment can be refunded in full; null if there is nothing to refund. */
   refundableUntil: Time.nullable(),
-  /** A sentence the owner must read: a charge that failed and when it is tried again, a plan that ended. */
+  /** A message the owner must see: a failed charge and its next attempt, or a plan that ended. */
   notice: z.string().optional(),
-  /** An invoice whose payment the bank wants the owner to confirm. */
+  /** An invoice whose payment the owner must confirm with their bank. */
   unconfirmedInvoiceId: Id.optional(),
-  /** The plan by which this month's usage counts, where a larger one than the present held within the month. */
+  /** The plan that this month's usage is billed on, if it was larger than the current one. */
   meteredPlan: Plan.optional(),
 });
 export type Billing = z.infer<typeof Billing>;
 
 /**
- * 'unconfirmed': the bank wants the owner to confirm the payment. 'disputed': the bank decides whether a payment that was
- * made is valid.
+ * 'unconfirmed': the owner must confirm the payment with their bank. 'disputed': the bank decides whether the payment
+ * is valid.
  */
 export const InvoiceStatus = z.enum(['open', 'unconfirmed', 'paid', 'failed', 'disputed', 'refunded']);
 
 export const Invoice = z.object({
   id: Id,
-  /** For people and their bookkeeping, for instance PAR-2026-000042. */
+  /** The invoice number for people and bookkeeping, such as PAR-2026-000042. */
   number: z.string(),
   date: Time,
   /** Dollars, with at most two decimals. */
@@ -62,7 +62,7 @@ export type Invoice = z.infer<typeof Invoice>;
 
 export const UsageMonth = UsageStats.extend({
   month: Month,
-  /** Overage of the month, in cents; what it cost at the plan of that month. */
+  /** The month's overage in cents, at the plan of that month. */
   overageCents: z.number().int(),
 });
 export type UsageMonth = z.infer<typeof UsageMonth>;
@@ -175,7 +175,7 @@ export const billingEndpoints = {
     feature: 'billing',
     access: 'public',
     summary: 'Signed events from Stripe; each is handled once',
-    // The provider's, and read from the signed text.
+    // The provider's event, parsed from the signed text.
     body: z.looseObject({}),
     reply: Done,
     errors: [503],

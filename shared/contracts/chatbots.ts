@@ -16,21 +16,21 @@ export const WidgetConfig = z.object({
     .min(1, 'Welcome message is required')
     .max(500, 'Welcome message must be at most 500 characters')
     .default(defaultWelcomeMessage),
-  /** Says below the title that the answers are automated, in the owner's words; empty: in the widget's. */
+  /** The owner's text of the automated answers notice below the title; empty for the widget's default. */
   automatedNotice: z
     .string()
     .trim()
     .max(100, 'Notice must be at most 100 characters')
-    // Spaces and letters that nobody sees would take it away.
+    // Invisible characters would hide the notice.
     .refine((text) => text === '' || /(?!\p{DI})[\p{L}\p{N}]/u.test(text), 'Enter text, or leave empty for the default')
     .default(''),
-  /** The widget's own words follow the visitor's browser before the language of the page. */
+  /** The widget's own texts use the visitor's browser language before the page's. */
   followVisitorLanguage: z.boolean().default(false),
   enableVoice: z.boolean().default(false),
   saveHistory: z.boolean().default(true),
-  /** Under an honest no, visitors can leave their email address and a message. */
+  /** Visitors can leave their email address and a message if there is no answer. */
   offerToLeaveMessage: z.boolean().default(false),
-  /** 'Powered by Parley' below the chat; switching it off counts on paid plans only. */
+  /** 'Powered by Parley' below the chat. Turning it off only takes effect on paid plans. */
   showBranding: z.boolean().default(true),
   /** What answers: the model, the second one, or quotes from the pages whatever models there are. */
   answersFrom: z.enum(['model', 'second-model', 'pages']).default('model'),
@@ -57,7 +57,7 @@ export const Chatbot = z.object({
   isActive: z.boolean(),
   createdAt: Time,
   widgetConfig: WidgetConfig,
-  /** Each an `Origin` the widget may be embedded on; empty means any. */
+  /** The origins (`Origin`) on which the widget may be embedded; empty allows any. */
   allowedOrigins: z.array(z.string()),
 });
 export type Chatbot = z.infer<typeof Chatbot>;
@@ -84,18 +84,18 @@ export type ChatbotPatch = z.infer<typeof ChatbotPatch>;
 export const Snippets = z.object({
   /** The standard snippet: one script tag and an init call. */
   snippet: z.string(),
-  /** Asynchronous loader with options, events and a nonce. */
+  /** An asynchronous loader with options, events and a nonce. */
   advanced: z.string(),
-  /** Why visitors can't load what the code names, and what to do about it. Servers before 0.2 don't say. */
+  /** Why visitors can't load the code, and how to fix it. Missing from servers before 0.2. */
   warning: z.string().nullable().default(null),
 });
 export type Snippets = z.infer<typeof Snippets>;
 
-/** How a visitor can speak: through the server, with what the browser has, or not at all. */
+/** How visitors can speak: through the server, with the browser's own speech recognition, or not at all. */
 export const VoiceMode = z.enum(['server', 'browser', 'off']);
 export type VoiceMode = z.infer<typeof VoiceMode>;
 
-/** What a visitor's browser may know of a chatbot, as the owner's plan has it: never how it is answered. */
+/** The configuration that visitors' browsers get, adjusted to the owner's plan. Never says how answers are made. */
 export const PublicWidgetConfig = WidgetConfig.omit({ prompt: true, answersFrom: true }).extend({
   name: z.string(),
   voice: VoiceMode,
@@ -196,7 +196,7 @@ export const chatbotsEndpoints = {
     access: 'visitor',
     summary: 'The public configuration of an active chatbot',
     params,
-    /** The path of the page that the widget is on, for its owner to see that it is installed. Never a reason to fail. */
+    /** The path of the page with the widget, which shows its owner that it is installed. Never a reason to fail. */
     query: z.object({ page: z.string().optional().catch(undefined) }),
     reply: PublicWidgetConfig,
   }),

@@ -2,10 +2,10 @@ import { ConversationId, maxQuestionLength } from './conversations.ts';
 import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 
-/** Enough for a visitor who forgot something, too few for a flood in the owner's list. */
+/** Enough for a visitor who forgot something, too few to flood the owner's list. */
 export const maxContactMessages = 3;
 
-/** A message that a visitor left for the owner because the assistant had no answer. */
+/** A message that a visitor left because the assistant had no answer. */
 export const ContactMessage = z.object({
   id: Id,
   name: z.string().nullable(),
@@ -17,7 +17,7 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 
 export const LeaveMessageInput = z.object({
   conversationId: ConversationId,
-  // One line, so that it can't pass for more than a name where it is shown.
+  // One line, so that a name can't imitate other parts of the screen.
   name: z
     .string()
     .max(100, 'Name must be at most 100 characters')

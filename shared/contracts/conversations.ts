@@ -5,18 +5,18 @@ import { Order, pageFields } from './paging.ts';
 
 export const maxQuestionLength = 2000;
 
-/** Of the page that a visitor writes from. */
+/** URL of the page that a visitor writes from. */
 export const maxPageUrlLength = 500;
 
-/** A conversation ends by itself this long after its last message. */
+/** Milliseconds after its last message when a conversation ends. */
 export const idleMinutes = 30;
 
 export const Source = z.object({ url: z.string(), title: z.string() });
 export type Source = z.infer<typeof Source>;
 
 /**
- * How an answer came about: 'answered'; 'partial' (may help); 'abstained' (an honest no); 'fallback' (the site's own
- * sentences because the model failed).
+ * The outcome of an answer: 'answered'; 'partial' (may help); 'abstained' (an honest no); 'fallback' (sentences of the
+ * site, because the model failed).
  */
 export const Outcome = z.enum(['answered', 'partial', 'abstained', 'fallback']);
 export type Outcome = z.infer<typeof Outcome>;
@@ -29,7 +29,7 @@ export const Message = z.object({
   isFromUser: z.boolean(),
   timestamp: Time,
   sources: z.array(Source),
-  /** Null for what the visitor wrote. */
+  /** Null for the visitor's messages. */
   outcome: Outcome.nullable(),
   feedback: Feedback.nullable(),
 });
@@ -37,14 +37,14 @@ export type Message = z.infer<typeof Message>;
 
 /** A message as the owner sees it. */
 export const TranscriptMessage = Message.extend({
-  /** Why it came out so can be asked for. */
+  /** Its reasons can be requested. */
   isExplained: z.boolean(),
-  /** A question that got no answer because Parley was stopped while it wrote one. It was not charged. */
+  /** A question that wasn't answered because Parley was stopped. It wasn't charged. */
   isUnanswered: z.boolean(),
 });
 export type TranscriptMessage = z.infer<typeof TranscriptMessage>;
 
-/** The visitor's name for a conversation: 128 random bits, base64url. */
+/** The visitor's id of a conversation: 128 random bits, base64url. */
 export const ConversationId = z.string().regex(/^[\w-]{22}$/, 'Unknown conversation');
 
 export const Conversation = z.object({
@@ -54,26 +54,26 @@ export const Conversation = z.object({
   startedAt: Time,
   endedAt: Time.nullable(),
   messageCount: z.number().int(),
-  /** Opening words of the first question; empty when texts are not kept. */
+  /** The beginning of the first question; empty if texts aren't stored. */
   preview: z.string(),
-  /** Messages that the visitor left for the owner. */
+  /** How many messages the visitor left for the owner. */
   contactMessageCount: z.number().int(),
-  /** Of the answer that helped least; null without an answer. */
+  /** The least helpful outcome; null without an answer. */
   outcome: Outcome.nullable(),
-  /** A thumbs-down counts before a thumbs-up; null without either. */
+  /** The rating; thumbs-down before thumbs-up; null without either. */
   rating: Feedback.nullable(),
-  /** Where the visitor opened the chat; null where that is not known. */
+  /** Where the visitor opened the chat; null if unknown. */
   pageUrl: z.string().nullable(),
-  /** The part of a message that a search found; null without a search, and where it found something else. */
+  /** The matching part of a message; null without a search, or if the match is elsewhere. */
   match: z.string().nullable(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** One that was found in a whole workspace. */
+/** A search result of a whole workspace. */
 export const FoundConversation = Conversation.extend({ chatbotId: Id });
 export type FoundConversation = z.infer<typeof FoundConversation>;
 
-/** What a list of conversations can be ordered by. One that continues counts as the last to end. */
+/** Sort keys of a list of conversations. Open ones count as the last to end. */
 export const ConversationSort = z.enum(['started', 'ended', 'messages']);
 export type ConversationSort = z.infer<typeof ConversationSort>;
 
@@ -82,14 +82,14 @@ export type SendMessageReply = z.infer<typeof SendMessageReply>;
 
 export const SendMessageEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('token'), data: z.object({ text: z.string() }) }),
-  // A generated answer that was withdrawn halfway: forget the tokens so far.
+  // A generated answer was withdrawn midway: discard the tokens so far.
   z.object({ event: z.literal('restart'), data: z.object({}) }),
   z.object({ event: z.literal('sources'), data: z.object({ sources: z.array(Source) }) }),
   z.object({ event: z.literal('done'), data: SendMessageReply }),
 ]);
 export type SendMessageEvent = z.infer<typeof SendMessageEvent>;
 
-/** Which conversations of a chatbot are meant. */
+/** Filters for a chatbot's conversations. */
 const filterFields = {
   /** Searches visitors, texts and `#id`. */
   q: pageFields.q,
@@ -97,10 +97,10 @@ const filterFields = {
   rating: z.enum(['1', '-1']).optional(),
 };
 
-/** Rows of an export of conversations: the newest, when there are more. */
+/** Maximum rows of a conversation export, newest first. */
 export const mostExportedConversations = 10_000;
 
-/** Questions that an owner who tries a chatbot is offered. */
+/** Suggested questions for an owner testing the chatbot. */
 export const mostTestQuestions = 3;
 
 const params = z.object({ id: IdInPath });
@@ -210,9 +210,9 @@ export const conversationsEndpoints = {
     body: z.object({
       visitorId: z.string().max(64).optional(),
       previousConversationId: ConversationId.optional(),
-      /** The page the visitor is on. Only its origin and path are kept. */
+      /** The visitor's page. Only its origin and path are stored. */
       pageUrl: z.string().max(maxPageUrlLength).optional(),
-      /** From createTestToken: the owner tries the chatbot. */
+      /** From createTestToken: the owner is testing the chatbot. */
       testToken: z.string().max(100).optional(),
     }),
     reply: z.object({ conversationId: z.string() }),

@@ -5,7 +5,7 @@ import { SiteChanges, WebAddress, WebsitePage } from './websites.ts';
 
 export const defaultMaxPages = 50;
 export const maxPagesCeiling = 100;
-/** The most pages that a trial of the crawler reads, whatever it asks for. */
+/** The page limit of a crawler trial, whatever it requests. */
 export const trialPages = 20;
 
 const Pattern = z.string().trim().min(1).max(500);
@@ -13,13 +13,13 @@ const lines = z.array(Pattern).max(50).optional();
 
 export const CrawlInput = z.object({
   url: WebAddress,
-  // The ceiling for everyone; an operator may raise it, so the server checks the number again.
+  // The general limit. An operator may raise it, so the server checks the number again.
   maxPages: z.number().int().min(1).max(10_000).default(defaultMaxPages),
   useSitemap: z.boolean().default(true),
   sitemapUrls: z.array(WebAddress).max(50).optional(),
   includePatterns: lines,
   excludePatterns: lines,
-  /** Stores the pages with this website. Without it a website of the user with the same host is found. */
+  /** Stores the pages with this website. Without it, a website of the user with the same host is used. */
   websiteId: Id.optional(),
 });
 export type CrawlInput = z.infer<typeof CrawlInput>;
@@ -36,7 +36,10 @@ export const ManualContentInput = z.object({
 });
 export type ManualContentInput = z.infer<typeof ManualContentInput>;
 
-/** The address of a typed page: that of the site with the title behind `#`, which leads there and is no crawled page's. */
+/**
+ * The URL of a manual page: the site's URL with the title as the fragment, which opens the site and can't collide with
+ * a crawled page.
+ */
 export function manualPageUrl({ websiteUrl, pageTitle }: Pick<ManualContentInput, 'websiteUrl' | 'pageTitle'>): string {
   const url = new URL(websiteUrl);
   const words = pageTitle.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['text'];
@@ -44,7 +47,7 @@ export function manualPageUrl({ websiteUrl, pageTitle }: Pick<ManualContentInput
   return url.href;
 }
 
-/** A page the crawl did not keep, or kept with a remark: `reason` for programs, `explanation` for people. */
+/** A page that the crawl skipped, or kept with a note: `reason` for programs, `explanation` for people. */
 export const CrawlSkip = z.object({ url: z.string(), reason: z.string(), explanation: z.string() });
 export type CrawlSkip = z.infer<typeof CrawlSkip>;
 
@@ -55,12 +58,12 @@ export const CrawlProgress = z.object({
   currentUrl: z.string().nullable(),
   maxPages: z.number().int(),
   elapsedMs: z.number(),
-  /** Of a crawl that is over and whose pages are stored with a website. */
+  /** A finished crawl whose pages are stored with a website. */
   changes: SiteChanges.optional(),
 });
 export type CrawlProgress = z.infer<typeof CrawlProgress>;
 
-/** What the addresses a crawl left out can be ordered by: as they were found, unless told. */
+/** Sort keys of skipped URLs; the default is the order in which they were found. */
 export const SkipSort = z.enum(['found', 'url', 'reason']);
 export type SkipSort = z.infer<typeof SkipSort>;
 
@@ -69,51 +72,51 @@ export const CrawlStatus = z.enum(['queued', 'running', 'done', 'failed', 'cance
 export const CrawlReply = z.object({
   crawlId: Id,
   pages: z.array(WebsitePage),
-  /** Why the crawl ended before it had everything, in a sentence; null when it saw all it may. */
+  /** Why the crawl stopped early, as a sentence; null if it was complete. */
   cutShort: z.string().nullable(),
   warnings: z.array(z.string()),
-  /** Missing where the pages are stored with no website, and for crawls from before changes were kept. */
+  /** Missing if the pages aren't stored with a website, and for crawls from before changes were recorded. */
   changes: SiteChanges.optional(),
 });
 export type CrawlReply = z.infer<typeof CrawlReply>;
 
-/** Pages that a crawl is continued by, unless told. */
+/** Default number of additional pages when continuing a crawl. */
 export const morePages = 50;
 
 export const CrawlMoreInput = z.object({
-  /** How many pages more than the crawl has; fewer are read when a crawl may not have so many. */
+  /** How many more pages to read. Fewer are read at the crawl's limit. */
   pages: z.number().int().min(1).max(10_000).default(morePages),
-  /** Reads the addresses that were left out as repetitive, however many pages that is. */
+  /** Reads all URLs that were skipped as repetitive. */
   repetitive: z.boolean().default(false),
 });
 export type CrawlMoreInput = z.infer<typeof CrawlMoreInput>;
 
-/** The last crawl of a website, as far as it matters for reading more of it. */
+/** The last crawl of a website, as needed to read more of it. */
 export const LatestCrawl = z.object({
-  /** The crawl that is queued or running now. */
+  /** The queued or running crawl. */
   activeCrawlId: Id.nullable(),
-  /** The most pages a crawl of this server reads. */
+  /** The server's page limit per crawl. */
   mostPages: z.number().int(),
-  /** Why a crawl after the one below failed, in a sentence. */
+  /** Why a crawl after the last successful one failed, as a sentence. */
   failure: z.string().nullable(),
-  /** The last one that ended; null when there was none. */
+  /** The last finished crawl; null if there was none. */
   crawl: z
     .object({
       id: Id,
       finishedAt: Time.nullable(),
-      /** What was asked for, so that the next crawl can be the same. */
+      /** Its options, so that the next crawl can use the same. */
       asked: CrawlInput.omit({ websiteId: true }),
       cutShort: z.string().nullable(),
       warnings: z.array(z.string()),
       changes: SiteChanges.optional(),
       pages: z.number().int(),
-      /** Addresses that it did not use. */
+      /** How many URLs it skipped. */
       left: z.number().int(),
-      /** The most pages it can be continued by; 0 when it saw everything, has all it may, or is too long ago. */
+      /** How many more pages it could read; 0 if it was complete, is at its limit, or is too old. */
       morePages: z.number().int(),
-      /** Addresses left out because others of their form brought nothing new. */
+      /** URLs skipped because similar pages had nothing new. */
       repetitive: z.number().int(),
-      /** How many of these can be read all the same. */
+      /** How many of these can still be read. */
       moreRepetitive: z.number().int(),
     })
     .nullable(),
@@ -142,35 +145,35 @@ export const Crawl = z.object({
 });
 export type Crawl = z.infer<typeof Crawl>;
 
-/** Pages in one batch of an upload, at most. */
+/** Maximum pages per upload batch. */
 export const uploadBatchPages = 50;
-/** Characters of one page. */
+/** Maximum characters per page. */
 export const uploadPageLimits = { title: 1000, content: 1_000_000, language: 35 } as const;
 
-/** A page that the owner's own computer crawled; quality and hash are the server's to tell. */
+/** A page crawled on the owner's computer. The server determines its quality and hash. */
 export const UploadedPage = z.object({
   url: WebAddress,
   title: z.string().trim().max(uploadPageLimits.title).default(''),
   content: z.string().max(uploadPageLimits.content, 'Content must be at most 1,000,000 characters'),
   language: z.string().max(uploadPageLimits.language).nullable().default(null),
-  /** How much of the text was link text on the page. */
+  /** The share of the text that was links on the page. */
   linkShare: z.number().min(0).max(1).default(0),
 });
 export type UploadedPage = z.input<typeof UploadedPage>;
 
 export const UploadPagesInput = z.object({
-  /** Made by the computer that crawled; the batches of one crawl share it. */
+  /** Created by the crawling computer and shared by all batches of the crawl. */
   crawlId: z.uuid(),
   pages: z.array(UploadedPage).max(uploadBatchPages, `A batch can have at most ${uploadBatchPages} pages`),
-  /** The last batch: nothing more is taken for this crawl. */
+  /** The last batch. No more are accepted for this crawl. */
   done: z.boolean(),
-  /** With `done`: the crawl saw the whole site, so that pages it did not find twice in a row are gone. */
+  /** With `done`: the crawl saw the whole site, so pages it missed twice in a row are deleted. */
   sawEverything: z.boolean().default(false),
 });
 export type UploadPagesInput = z.input<typeof UploadPagesInput>;
 
 export const UploadPagesReply = z.object({
-  /** Pages of this crawl that are stored by now. */
+  /** How many pages of this crawl are stored so far. */
   stored: z.number().int(),
   done: z.boolean(),
 });

@@ -2,7 +2,7 @@ import { endpoint, Id } from './endpoint.ts';
 import { z } from './messages.ts';
 
 export const Demo = z.object({
-  /** Null while there is none: it is being prepared, or switched off. */
+  /** Null while the demo is being prepared or turned off. */
   chatbotId: Id.nullable(),
 });
 export type Demo = z.infer<typeof Demo>;

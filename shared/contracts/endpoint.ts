@@ -2,8 +2,8 @@ import type { Permission } from '../workspaces/roles.ts';
 import { z } from './messages.ts';
 
 /**
- * Who may call. `visitor` calls come from pages of other origins, carry no cookie and are checked against the
- * chatbot's allowed origins; `user` and `admin` need a session.
+ * Who may call. `visitor` calls come from other origins without cookies and are checked against the chatbot's allowed
+ * origins; `user` and `admin` need a session.
  */
 export type Access = 'public' | 'visitor' | 'user' | 'admin';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -28,7 +28,10 @@ export type Feature =
 
 const Nothing = z.object({});
 
-/** Everything there is to know about one call: the server mounts it, clients call through it, the API description is made from it. */
+/**
+ * The contract of one call. The server mounts it, clients call through it, and the API description is generated from
+ * it.
+ */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -43,26 +46,29 @@ export interface Endpoint<
   path: string;
   feature: Feature;
   access: Who;
-  /** What the caller must be allowed in the workspace that the call is about; missing where it is about the person. */
+  /** The caller's required permission in the call's workspace; missing if the call is about the user. */
   may: May;
   summary: string;
   params: Params;
   query: Query;
   body: Body;
   reply: Reply;
-  /** Set when the call can stream: events sent when the request says `Accept: text/event-stream`. */
+  /** Set if the call can stream: the events sent for `Accept: text/event-stream`. */
   events?: Event;
-  /** `multipart` calls take one file in the field `file` and the fields of `body`; `text` and `html` replies are not JSON. */
+  /**
+   * `multipart` calls take one file in the field `file` and the fields of `body`; `text` and `html` replies aren't
+   * JSON.
+   */
   kind: 'json' | 'multipart';
-  /** Largest request body in bytes. */
+  /** Maximum request body in bytes. */
   maxBodyBytes: number;
-  /** Status of a successful answer. */
+  /** Status of a successful response. */
   status: 200 | 201 | 204;
-  /** Statuses it may answer besides success, 400, 401, 403 and 404 (which follow from access and shapes). */
+  /** Possible statuses besides success, 400, 401, 403 and 404, which follow from access and shapes. */
   errors: readonly number[];
-  /** Where a browser is led that opens the address in a tab; `:id` stands for the parameter. */
+  /** Where a browser is redirected that opens the URL in a tab; `:id` is replaced by the parameter. */
   page?: string;
-  /** The reply is a part of a list; `X-Total-Count` says how many rows there are in all. */
+  /** The reply is part of a list; `X-Total-Count` has the total number of rows. */
   isPaged: boolean;
 }
 
@@ -96,7 +102,7 @@ interface EndpointInput<
   isPaged?: boolean;
 }
 
-/** Declares an endpoint, filling in what most have in common. */
+/** Declares an endpoint and fills in defaults. */
 export function endpoint<
   R extends z.ZodType,
   Who extends Access,
@@ -121,10 +127,10 @@ export function endpoint<
   };
 }
 
-/** A row id as it is in a path or a query. */
+/** A row id in a path or query. */
 export const IdInPath = z.coerce.number('Expected a positive integer').int().positive().max(Number.MAX_SAFE_INTEGER);
 export const Id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const Time = z.iso.datetime({ offset: true });
 export const Done = z.object({ ok: z.literal(true) });
-/** The reply of a call that has nothing to tell. */
+/** The reply of a call without data. */
 export const done = { ok: true } as const;

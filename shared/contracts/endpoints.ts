@@ -21,7 +21,7 @@ import { voiceEndpoints } from './voice.ts';
 import { websitesEndpoints } from './websites.ts';
 import { workspacesEndpoints } from './workspaces.ts';
 
-/** Every call the server answers. What is not in this list does not exist. */
+/** Every call the server answers. */
 export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...accountsEndpoints,
   ...workspacesEndpoints,

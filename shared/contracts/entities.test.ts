@@ -12,7 +12,7 @@ import { Website, WebsitePage } from './websites.ts';
 
 const ofUsage = ['chatMessages', 'voiceMinutes', 'knowledgeBaseRefreshes'];
 
-/** Names of the fields a shape has, those of its items when it is a list of something. */
+/** The field names of a shape, or of its items if it is a list. */
 function fieldsOf(shape: z.ZodType, inside?: string): string[] {
   interface Schema {
     properties?: Record<string, Schema>;
@@ -54,6 +54,6 @@ test.each<[name: string, fields: string[], wanted: string[]]>([
   expect(fields).toEqual(expect.arrayContaining(wanted));
 });
 
-test('no person’s shape has a password', () => {
+test('no user shape has a password', () => {
   expect(fieldsOf(User).filter((name) => /password|hash/i.test(name))).toEqual([]);
 });

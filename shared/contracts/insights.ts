@@ -2,11 +2,11 @@ import { Source } from './conversations.ts';
 import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 
-/** A name such as 'Europe/Zurich', of a time zone that this computer knows. */
+/** An IANA time zone such as 'Europe/Zurich' that this computer knows. */
 export const TimeZone = z.string().max(64).refine(isTimeZone, 'Expected a time zone such as Europe/Zurich');
 
 function isTimeZone(name: string): boolean {
-  // Offsets such as '+01:00' would be understood, but are not the name of a zone.
+  // Offsets such as '+01:00' would work but aren't time zone names.
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -20,9 +20,9 @@ const Count = z.number().int().nonnegative();
 
 export const InsightCounts = z.object({
   conversations: Count,
-  /** What visitors wrote. */
+  /** Messages from visitors. */
   messages: Count,
-  /** The answers they got. */
+  /** Answers they got. */
   answers: Count,
   /** Answers that were an honest no. */
   unanswered: Count,
@@ -30,26 +30,26 @@ export const InsightCounts = z.object({
 export type InsightCounts = z.infer<typeof InsightCounts>;
 
 export const Insights = z.object({
-  /** One for each day of the period, today last; days begin at midnight of the time zone. */
+  /** One item per day of the period, ending today. Days start at midnight in the time zone. */
   perDay: z.array(InsightCounts.extend({ date: z.iso.date() })),
   total: InsightCounts,
-  /** As many days before the period. */
+  /** The same number of days before the period. */
   previous: InsightCounts,
-  /** Answers of the period that were a hint ('This may help'), and how visitors rated answers. */
+  /** Answers that were only a hint ('This may help'), and visitors' ratings. */
   quality: z.object({ hinted: Count, helpful: Count, notHelpful: Count }),
-  /** Questions that mean the same are one, shown in the words most people used. */
+  /** Questions with the same meaning are grouped under the most common wording. */
   topQuestions: z.array(z.object({ question: z.string(), count: Count, lastAskedAt: Time, conversationId: Id })),
   topPages: z.array(z.object({ url: z.string(), title: z.string(), count: Count })),
-  /** What generated answers took, by model; empty without a model. */
+  /** Usage of generated answers by model; empty without a model. */
   models: z.array(
     z.object({
       model: z.string(),
       answers: Count,
       inputTokens: Count,
       outputTokens: Count,
-      /** Median from the question to the first sentence; null when no answer of the model's was shown. */
+      /** Median milliseconds from the question to the first sentence; null if no model answer was shown. */
       firstSentenceMs: Count.nullable(),
-      /** US dollars; null without prices in the settings. */
+      /** US dollars; null without configured prices. */
       cost: z.number().nonnegative().nullable(),
     }),
   ),
@@ -59,15 +59,15 @@ export const Insights = z.object({
 export type Insights = z.infer<typeof Insights>;
 
 export const Gap = z.object({
-  /** In the words most people used. */
+  /** In the most common wording. */
   question: z.string(),
-  /** Other ways it was asked, the most frequent first. */
+  /** Other wordings, the most frequent first. */
   variants: z.array(z.string()),
   count: Count,
-  /** How often there was no answer; the others were answers someone did not like. */
+  /** How often there was no answer; the rest are disliked answers. */
   unanswered: Count,
   lastAskedAt: Time,
-  /** Where it was asked last. */
+  /** Where it was last asked. */
   conversationId: Id,
 });
 export type Gap = z.infer<typeof Gap>;
@@ -75,7 +75,7 @@ export type Gap = z.infer<typeof Gap>;
 export const ClosedGap = z.object({
   id: Id,
   question: z.string(),
-  /** Where the site answers it now; null for a dismissed one, and for an answer of the owner's own. */
+  /** The page that answers it now; null for dismissed questions and the owner's own answers. */
   source: Source.nullable(),
   closedAt: Time,
 });
@@ -83,11 +83,11 @@ export type ClosedGap = z.infer<typeof ClosedGap>;
 
 export const Gaps = z.object({
   gaps: z.array(Gap),
-  /** Misses whose question was deleted because the chatbot keeps no history. */
+  /** Unanswered questions that were deleted because the chatbot keeps no history. */
   withoutText: Count,
-  /** Those the owner dismissed, newest first. */
+  /** Dismissed questions, newest first. */
   dismissed: z.array(ClosedGap),
-  /** Those the site answers since a later build, newest first. */
+  /** Questions that the site answers since a later build, newest first. */
   answered: z.array(ClosedGap),
 });
 export type Gaps = z.infer<typeof Gaps>;

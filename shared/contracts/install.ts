@@ -1,7 +1,7 @@
 import { Done, endpoint, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 
-/** Pages of a chatbot that are told apart; a visit to another one counts, but not as another page. */
+/** Maximum distinct pages counted per chatbot. Further pages count as visits but not as pages. */
 export const maxPagesSeen = 200;
 
 export const InstallState = z.discriminatedUnion('state', [
@@ -10,9 +10,9 @@ export const InstallState = z.discriminatedUnion('state', [
     state: z.literal('installed'),
     firstSeen: Time,
     lastSeen: Time,
-    /** Different pages that loaded the widget lately; at most `maxPagesSeen`. */
+    /** Distinct pages that recently loaded the widget; at most `maxPagesSeen`. */
     pages: z.number().int().positive(),
-    /** Where they are, the one seen last first. At most ten. */
+    /** Their origins, most recent first; at most ten. */
     origins: z.array(z.string()),
   }),
 ]);

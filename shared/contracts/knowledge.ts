@@ -44,16 +44,16 @@ export const entryLanguages = [
 ] as const;
 export type EntryLanguage = (typeof entryLanguages)[number];
 
-/** What an entry is written in; null for the website's language. */
+/** The language of an entry; null for the website's language. */
 const Language = z.enum(entryLanguages, 'Choose a language of the list').nullable();
 
-/** The page choice sent with a build. Content is needed only for pages the server does not have yet. */
+/** The page selection sent with a build. Content is only needed for pages the server doesn't have. */
 const ChosenPage = z.object({
   url: z.string().trim().min(1).max(2000),
   title: z.string().max(1000).default(''),
   content: z.string().max(2_000_000).optional(),
   isIncluded: z.boolean().default(true),
-  /** Pages may be sent back as they came; what they are worth is the server's to tell. */
+  /** Pages may be sent back as received. The server determines their quality. */
   contentQuality: ContentQuality.optional(),
 });
 
@@ -72,8 +72,8 @@ export const BuildInput = z
   .object({
     pages: z.array(ChosenPage).max(10_000).default([]),
     /**
-     * What becomes of the stored pages that `pages` does not name: none of them is used, unless told. With it, `pages`
-     * are exceptions, and one that is gone meanwhile is passed over.
+     * What happens to stored pages that `pages` doesn't list; none of them is used by default. With it, `pages` are
+     * exceptions, and a page that no longer exists is ignored.
      */
     otherPages: PageRule.optional(),
     additionalContent: z.array(AdditionalContent).max(200).default([]),
@@ -91,14 +91,14 @@ export const BuildSummary = z.object({
   files: z.number().int(),
   chunks: z.number().int(),
   characters: z.number().int(),
-  /** Chunks whose text did not change and that kept their embedding. */
+  /** Unchanged chunks that kept their embedding. */
   skipped: z.number().int(),
-  /** The embedding model, or 'lexical' when none is configured. */
+  /** The embedding model, or 'lexical' if none is configured. */
   model: z.string(),
   seconds: z.number(),
-  /** Sentences about what could not be done, for instance pages that could not be fetched again. */
+  /** Sentences about what didn't work, such as pages that couldn't be fetched again. */
   warnings: z.array(z.string()),
-  /** Missing where the website was not read again. */
+  /** Missing if the website wasn't read again. */
   changes: SiteChanges.optional(),
 });
 export type BuildSummary = z.infer<typeof BuildSummary>;
@@ -117,7 +117,7 @@ export const BuildEvent = z.discriminatedUnion('event', [
 export type BuildEvent = z.infer<typeof BuildEvent>;
 
 export const KnowledgeBase = z.object({
-  /** The last build, whatever became of it; null when there was none. */
+  /** The last build, whatever its result; null if there was none. */
   build: z
     .object({
       id: Id,
@@ -129,7 +129,7 @@ export const KnowledgeBase = z.object({
       finishedAt: Time.nullable(),
     })
     .nullable(),
-  /** True once some build is complete: that one answers, also while another runs. */
+  /** True once a build is complete. It answers even while another build runs. */
   isReady: z.boolean(),
 });
 export type KnowledgeBase = z.infer<typeof KnowledgeBase>;

@@ -2,24 +2,24 @@ import { endpoint } from './endpoint.ts';
 import { z } from './messages.ts';
 
 const LegalText = z.object({
-  /** Where it is to be read. */
+  /** The URL of the text. */
   url: z.string(),
-  /** The text of this installation, made from its settings; the operator has given no address. */
+  /** This installation's default text, based on its settings, because the operator has set no URL. */
   isDefault: z.boolean(),
 });
 
-/** What the default texts say about an installation, as it is set up now. */
+/** What the default texts need to know about the installation's settings. */
 export const LegalFacts = z.object({
-  /** Host under which people reach it. */
+  /** The installation's public host. */
   host: z.string(),
   terms: LegalText,
   privacy: LegalText,
   database: z.enum(['embedded', 'postgres']),
-  /** Host of the provider that questions are sent to; null when nothing leaves the installation. */
+  /** Host of the provider that receives questions; null if nothing leaves the installation. */
   modelHost: z.string().nullable(),
-  /** Recordings of visitors are sent to that host. */
+  /** Visitors' recordings are sent to that host. */
   sendsRecordings: z.boolean(),
-  /** Text to be read out is sent to that host. */
+  /** Text for speech output is sent to that host. */
   sendsSpeech: z.boolean(),
   takesPayments: z.boolean(),
 });

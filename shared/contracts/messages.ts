@@ -7,9 +7,9 @@ function nameOf(value: unknown): string {
   return typeof value;
 }
 
-// The product's wording for everything a form does not word itself; set once, for browser and server alike.
+// Default validation messages, set once for browser and server.
 z.config({
-  // Pages run under a Content-Security-Policy without eval, where zod's compiler would be reported on every load.
+  // Pages run under a Content-Security-Policy without eval, and zod's compiler would be reported on every load.
   jitless: 'document' in globalThis,
   customError: (issue) => {
     if (issue.code !== 'invalid_type') return undefined;

@@ -14,11 +14,11 @@ test.each([
   ['*.bakery.example', 'https://*.bakery.example'],
   ['HTTPS://*.Bäckerei.example:8443/', 'https://*.xn--bckerei-5wa.example:8443'],
   ['http://*.localhost:3000', 'http://*.localhost:3000'],
-])('%s is kept as %s', (typed, kept) => {
+])('%s is stored as %s', (typed, kept) => {
   expect(Origin.parse(typed)).toBe(kept);
 });
 
-describe('what can’t be an origin is refused with a sentence:', () => {
+describe('an invalid origin is rejected with a message:', () => {
   test.each([
     '',
     'null',
@@ -60,7 +60,7 @@ describe('what can’t be an origin is refused with a sentence:', () => {
     expect(sentence(typed)).toBe('Leave the list empty to allow every page');
   });
 
-  test('thousands of stars, in no time', () => {
+  test('thousands of wildcards, quickly', () => {
     expect(sentence('*.'.repeat(50_000))).toBeTypeOf('string');
   });
 });

@@ -11,8 +11,8 @@ const sentences = {
 };
 
 /**
- * An origin as browsers send it: scheme, host and port only, for instance https://www.example.com. With `*.` before its
- * host it is every origin below that host.
+ * An origin as browsers send it, with only scheme, host and port, such as https://www.example.com. With `*.` before its
+ * host, it matches every subdomain.
  */
 export const Origin = z
   .string()
@@ -31,7 +31,7 @@ function readOrigin(text: string): { origin: string } | { refusal: string } {
   const isWildcard = rest.startsWith(anySubdomain);
   const host = isWildcard ? rest.slice(anySubdomain.length) : rest;
   if (/^[^/?#]*\*/.test(host)) return { refusal: sentences.subdomains };
-  // Another scheme would be read as a host with an empty port.
+  // Another scheme would be parsed as a host with an empty port.
   const url = /^[^/?#]*:\/\//.test(host) ? null : URL.parse(scheme + host);
   const isName = url !== null && name.test(url.hostname) && url.hostname.length <= 253;
   const isBare = url?.username === '' && url.password === '';
@@ -39,13 +39,13 @@ function readOrigin(text: string): { origin: string } | { refusal: string } {
     return { refusal: isWildcard ? sentences.subdomains : sentences.origin };
   }
   if (!isWildcard) return { origin: url.origin };
-  // What a whole top-level domain shares is nobody's; an address has nothing below it.
+  // A whole top-level domain belongs to nobody, and an IP address has no subdomains.
   const hasSubdomains = isName && /[a-z]\.?$/.test(url.hostname) && /\w\.\w|^localhost$/.test(url.hostname);
   if (!hasSubdomains) return { refusal: sentences.subdomains };
   return { origin: `${url.protocol}//${anySubdomain}${url.host}` };
 }
 
-/** Whether an origin, as a browser sent it, is one of a list of `Origin`. */
+/** Whether an origin sent by a browser matches a list of `Origin`. */
 export function isOnList(list: string[], origin: string): boolean {
   return list.some((entry) => {
     if (!entry.includes(anySubdomain)) return entry === origin;

@@ -3,9 +3,9 @@ import { z } from './messages.ts';
 
 const State = z.object({ status: z.enum(['ok', 'unavailable']), version: z.string() });
 
-/** Whether a language model words the answers, as of the last look at its provider. */
+/** Whether a language model writes answers, as of the last check of its provider. */
 export const ModelStatus = z.object({
-  /** 'none': no model is set up. 'unknown': its provider has no list of models, or was not asked yet. */
+  /** 'none': no model is configured. 'unknown': its provider has no model list, or hasn't been checked yet. */
   state: z.enum(['none', 'unknown', 'available', 'unavailable']),
   /** What is wrong and what answers meanwhile, in sentences. */
   problems: z.array(z.string()),

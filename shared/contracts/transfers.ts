@@ -5,7 +5,7 @@ import { WorkspaceId } from './workspaces.ts';
 
 const { invoices: _, ...lists } = exportedLists;
 
-/** As the export of an account, without what only the owner sees. */
+/** As in an account export, without what only the owner may see. */
 export const WorkspaceExport = z.object({
   formatVersion: z.literal(exportFormatVersion),
   exportedAt: Time,

@@ -17,9 +17,9 @@ function* walk(sent: unknown, known: unknown, path: string): Generator<string> {
 }
 
 /**
- * Fields of a request that its shape dropped, the first of them: what someone asked for and nobody would have done.
- * @param sent the request as it came
- * @param known what its shape made of it; shapes keep the names of fields
+ * The first fields of a request that its shape dropped, so that unsupported input isn't silently ignored.
+ * @param sent the request as received
+ * @param known the parsed request; shapes keep field names
  */
 export function unknownFields(sent: unknown, known: unknown): Issue[] {
   const issues: Issue[] = [];

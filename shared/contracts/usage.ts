@@ -2,7 +2,7 @@ import { Plan } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { z } from './messages.ts';
 
-/** A calendar month in UTC, for instance 2026-11. */
+/** A calendar month in UTC, such as 2026-11. */
 export const Month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Expected a month such as 2026-11');
 
 export const UsageStats = z.object({
@@ -12,7 +12,7 @@ export const UsageStats = z.object({
 });
 export type UsageStats = z.infer<typeof UsageStats>;
 
-/** 'near': four fifths are used. 'overage': what comes next is charged. 'stopped': what comes next is refused. */
+/** 'near': 80% is used. 'overage': further use is charged. 'stopped': further use is rejected. */
 export const MeterState = z.enum(['within', 'near', 'overage', 'stopped']);
 export type MeterState = z.infer<typeof MeterState>;
 
@@ -28,11 +28,11 @@ export const UsageLimits = z.object({
   month: Month,
   plan: Plan,
   hasPaymentMethod: z.boolean(),
-  /** Voice, and a widget without our name, are served. */
+  /** Whether voice and a widget without our name are available. */
   hasPremium: z.boolean(),
-  /** The most pages that one crawl may ask this server for. */
+  /** The server's page limit per crawl. */
   crawlPages: z.number().int(),
-  /** What the plan limits; empty where nothing is. */
+  /** The plan's limits; empty if there are none. */
   meters: z.array(Meter),
 });
 export type UsageLimits = z.infer<typeof UsageLimits>;

@@ -6,9 +6,9 @@ export const maxVoiceSeconds = 60;
 export const maxVoiceBytes = 5 * 1024 * 1024;
 
 export const VoiceEvent = z.union([
-  /** What was understood. */
+  /** The transcript. */
   z.object({ event: z.literal('transcript'), data: z.object({ text: z.string() }) }),
-  /** A piece of the answer as speech, complete in itself: MP3 in base64. Comes after the text, or not at all. */
+  /** A part of the spoken answer, complete in itself: base64 MP3. Sent after the text, if at all. */
   z.object({ event: z.literal('audio'), data: z.object({ audio: z.string() }) }),
   SendMessageEvent,
 ]);

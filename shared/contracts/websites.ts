@@ -5,8 +5,8 @@ import { Order, partFields } from './paging.ts';
 const maxUrlLength = 2000;
 
 /**
- * A web address as people type it: https:// is added when no scheme is given, the host is lower-cased,
- * fragment and credentials are dropped. Only http and https are accepted.
+ * A web address as typed: https:// is added without a scheme, the host is lowercased, fragment and credentials are
+ * dropped. Only http and https are accepted.
  */
 export const WebAddress = z
   .string()
@@ -15,13 +15,13 @@ export const WebAddress = z
   .max(maxUrlLength, 'Please enter a valid URL')
   .transform((value, context) => {
     const normalized = normalizeWebAddress(value);
-    // Letters outside ASCII grow when they are written as an address has to be.
+    // Non-ASCII characters become longer when they are percent-encoded.
     if (normalized && normalized.length <= maxUrlLength) return normalized;
     context.addIssue({ code: 'custom', message: 'Please enter a valid URL' });
     return z.NEVER;
   });
 
-/** The normal form of a typed web address, or null when it is none. */
+/** The normalized form of a typed web address, or null if it isn't one. */
 export function normalizeWebAddress(value: string): string | null {
   const typed = value.trim();
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed);
@@ -33,7 +33,7 @@ export function normalizeWebAddress(value: string): string | null {
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
   if (!/^[\p{L}\p{N}.-]+$|^\[[0-9a-f:.]+\]$/iu.test(url.hostname)) return null;
-  // A bare word is a typo unless it is how this computer calls itself or the person wrote a scheme.
+  // A single word is a typo unless it is a local host name or has a scheme.
   if (!hasScheme && !url.hostname.includes('.') && url.hostname !== 'localhost') return null;
   url.hash = '';
   url.username = '';
@@ -46,7 +46,7 @@ export const Website = z.object({
   name: z.string(),
   url: z.string(),
   createdAt: Time,
-  /** The crawl that is queued or running now, so that a screen opened later can follow it. */
+  /** The queued or running crawl, so that a screen opened later can follow it. */
   activeCrawlId: Id.nullable(),
   /** True once a knowledge base answers questions. */
   hasKnowledge: z.boolean(),
@@ -80,14 +80,14 @@ export type WebsitePage = z.infer<typeof WebsitePage>;
 
 /** Pages with more characters than this have content. */
 export const enoughContent = 100;
-/** How many characters of a page are its beginning; more than it takes to tell whether it has content. */
+/** The length of a page's beginning in characters; more than needed to see whether it has content. */
 export const beginningLength = 300;
 
-/** What is chosen of a website's pages where nothing is said about one: those stored as chosen, all, none, or all with content. */
+/** The default selection of a website's pages: as stored, all, none, or all with content. */
 export const PageRule = z.enum(['stored', 'all', 'none', 'content']);
 export type PageRule = z.infer<typeof PageRule>;
 
-/** How many pages each rule chooses. */
+/** How many pages each rule selects. */
 export const PageCounts = z.object({
   all: z.number().int(),
   stored: z.number().int(),
@@ -95,35 +95,35 @@ export const PageCounts = z.object({
 });
 export type PageCounts = z.infer<typeof PageCounts>;
 
-/** Sites with more pages than this are listed without the beginnings of their texts. */
+/** Larger sites are listed without the beginnings of their texts. */
 export const mostBeginnings = 500;
 
-/** A page in the outline of its website, which has all of them. */
+/** A page in its website's outline, which lists all pages. */
 export const PageSummary = z.object({
   url: z.string(),
   title: z.string(),
-  /** Of its text. */
+  /** Characters of its text. */
   characters: z.number().int(),
   contentQuality: ContentQuality,
   isIncluded: z.boolean(),
-  /** The text is mainly the titles of other pages, so its length says little. */
+  /** The text mainly consists of other pages' titles, so its length says little. */
   isLinkList: z.boolean(),
   /** How many other pages have the same title. */
   sameTitle: z.number().int(),
-  /** Of its text; empty on large sites. */
+  /** The beginning of its text; empty on large sites. */
   beginning: z.string(),
 });
 export type PageSummary = z.infer<typeof PageSummary>;
 
-/** What a list of pages can be ordered by: the best content first, everything else from A to Z, unless told. */
+/** Sort keys of a list of pages. By default, the best content first; everything else from A to Z. */
 export const PageSort = z.enum(['quality', 'title', 'url']);
 export type PageSort = z.infer<typeof PageSort>;
 
-/** Addresses in one list of changes; the rest is counted. */
+/** Maximum URLs in a list of changes; the rest are counted. */
 export const namedChanges = 20;
 const Changes = z.object({ count: z.number().int(), urls: z.array(z.string()).max(namedChanges) });
 
-/** What became of a website's pages since they were read last; `failed` keep their text. */
+/** What changed on a website's pages since they were last read; `failed` ones keep their text. */
 export const SiteChanges = z.object({ added: Changes, changed: Changes, removed: Changes, failed: Changes });
 export type SiteChanges = z.infer<typeof SiteChanges>;
 

@@ -3,10 +3,10 @@ import { Plan } from './accounts.ts';
 import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 
-/** Names the workspace that a call is about; without it, it is the one the session used last. */
+/** The workspace of a call; without it, the one last used in the session. */
 export const workspaceHeader = 'X-Workspace-Id';
 
-/** What the outside calls a workspace: 22 letters and digits that can't be guessed. */
+/** The public id of a workspace: 22 random letters and digits. */
 export const WorkspaceId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'Expected a workspace id');
 
 export const workspaceName = z.string().trim().min(1, 'Name is required').max(80, 'Name must be at most 80 characters');
@@ -15,9 +15,9 @@ export const Workspace = z.object({
   id: WorkspaceId,
   name: z.string(),
   plan: Plan,
-  /** What the caller is in it. */
+  /** The caller's role. */
   role: WorkspaceRole,
-  /** The one that calls are about when they name none. */
+  /** The workspace of calls that name none. */
   isCurrent: z.boolean(),
   memberCount: z.number().int(),
 });
@@ -38,16 +38,16 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-/** Only an owner hands a workspace over, so nobody is made one here. */
+/** A workspace only changes its owner by being handed over. */
 export const GivenRole = WorkspaceRole.exclude(['owner']);
 export type GivenRole = z.infer<typeof GivenRole>;
 
 export const Invitation = z.object({
   id: Id,
   role: GivenRole,
-  /** Whom it is meant for, as a note; null when the link may be used by anyone who has it. */
+  /** A note about the recipient; null without one. */
   note: z.string().nullable(),
-  /** Null when that member is gone. */
+  /** Null if that member is gone. */
   invitedBy: z.string().nullable(),
   createdAt: Time,
   expiresAt: Time,
@@ -66,7 +66,7 @@ export const InvitationInput = z.object({
 });
 export type InvitationInput = z.input<typeof InvitationInput>;
 
-/** Shown once: only a hash of the link is kept. */
+/** Shown once, because only a hash of the link is stored. */
 export const NewInvitation = Invitation.extend({ url: z.string() });
 export type NewInvitation = z.infer<typeof NewInvitation>;
 

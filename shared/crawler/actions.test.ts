@@ -46,7 +46,7 @@ describe('never opened', () => {
     '/start?logintype=logout',
     '/adfs/ls/?wa=wsignout1.0',
     '/ucp.php?mode=logout&sid=1f',
-  ])('a way out: %s', (path) => {
+  ])('signing out: %s', (path) => {
     expect(isAction(on(path))).toBe(true);
   });
 
@@ -62,7 +62,7 @@ describe('never opened', () => {
     '/wiki/%E7%89%B9%E5%88%A5:%E3%83%AD%E3%82%B0%E3%82%A2%E3%82%A6%E3%83%88',
     '/wiki/特殊:用户登出',
     '/wiki/خاص:خروج',
-  ])('the special page of a wiki: %s', (path) => {
+  ])('special page of a wiki: %s', (path) => {
     expect(isAction(on(path))).toBe(true);
   });
 
@@ -142,7 +142,7 @@ describe('never opened', () => {
     '加入购物车',
     'حذف',
     'إلغاء الاشتراك',
-  ])('what a link calls “%s”, wherever it leads', (text) => {
+  ])('a link named “%s”, whatever its URL', (text) => {
     expect(saysAction(text, on('/room/7?token=1'))).toBe(true);
   });
 
@@ -153,7 +153,7 @@ describe('never opened', () => {
     ['Logout', '/user/account/logout'],
     ['Log out', '/docs/go/7'],
     ['Delete', '/docs/go?id=7'],
-  ])('what a link calls “%s” that leads to %s', (text, path) => {
+  ])('a link named “%s” to %s', (text, path) => {
     expect(isAction(on(path)) || saysAction(text, on(path))).toBe(true);
   });
 });
@@ -234,7 +234,7 @@ describe('pages all the same', () => {
     ['delete', '/org/repo/tree/main/pkg/cmd/delete'],
     ['remove', '/3/library/os.html#os.remove'],
     ['', '/'],
-  ])('what a link calls “%s” that leads to %s', (text, path) => {
+  ])('a link named “%s” to %s', (text, path) => {
     expect(isAction(on(path)) || saysAction(text, on(path))).toBe(false);
   });
 });

@@ -3,29 +3,29 @@ import { isDeepInManual, isInList, isInManual, isVersion } from './manual-pages.
 
 interface Address {
   hostname: string;
-  /** Names of the path without extensions and parameters; `last` is not among the `folders`. */
+  /** Path segments without extensions and parameters; `folders` doesn't include `last`. */
   folders: string[];
   last: string;
   params: [name: string, value: string][];
 }
 
 /**
- * Whether opening an address would end a session or change something on the site, by the address alone. Articles about
- * such things are pages: 'how-to-delete-your-account', 'sql-delete.html', '/reference/cli/logout'.
+ * Whether opening a URL would end a session or change something on the site, judged by the URL alone. Articles about
+ * such actions are pages: 'how-to-delete-your-account', 'sql-delete.html', '/reference/cli/logout'.
  */
 export function isAction(url: string): boolean {
   const address = addressOf(url);
   return pathEndsSession(address) || pathChanges(address) || paramsAct(address);
 }
 
-/** Whether a link says that it does such a thing, and its address is not that of a page with this title. */
+/** Whether a link's text says so, unless its URL is a page with this title. */
 export function saysAction(text: string, url: string): boolean {
   if (/\w\(|^\.|[_={}<>$]/.test(text)) return false;
   // 'Log out (ada)'
   const said = text.replace(/[([].*$/u, '').trim();
   const meaning = meaningOf(said);
   if (meaning === null && !isAboutThis(said)) return false;
-  // An index of commands leads to places in pages.
+  // Links in an index of commands lead to places in pages.
   if (/#./.test(url)) return false;
   const { hostname, folders, last, params } = addressOf(url);
   if (isInList(folders)) return false;
@@ -37,7 +37,7 @@ export function saysAction(text: string, url: string): boolean {
   return !isPlain || !plain(last).includes(plain(said));
 }
 
-/** Whether a redirect there ends a session. */
+/** Whether a redirect to it ends a session. */
 export function isWayOut(url: string): boolean {
   return pathEndsSession(addressOf(url));
 }
@@ -52,7 +52,7 @@ function addressOf(url: string): Address {
     hostname,
     folders: names.slice(0, -1),
     last: names.at(-1) ?? '',
-    // Old PHP programs part parameters by semicolons, too.
+    // Old PHP programs also separate parameters with semicolons.
     params: [...searchParams].map(([name, value]) => [name, value.split(';')[0] ?? '']),
   };
 }
@@ -64,7 +64,7 @@ function nameOf(segment: string): string {
   try {
     name = decodeURIComponent(segment);
   } catch {
-    // Left as it is: no word has a broken escape in it.
+    // Kept as it is, because no action word has a broken escape.
   }
   return name
     .toLowerCase()
@@ -76,7 +76,7 @@ function nameOf(segment: string): string {
 const thing = /^(?:\d+|[0-9a-f]{8,}(?:-[0-9a-f]{4,})*|(?=[a-z-]*\d)[0-9a-z]{16,})$/i;
 const isThing = (name: string): boolean => thing.test(name);
 
-/** Special pages of wikis have names of their own: 'Special:UserLogout', 'Spezial:Abmelden'. */
+/** Special pages of wikis: 'Special:UserLogout', 'Spezial:Abmelden'. */
 const special = /^(?:special|spezial|spécial|especial|speciale|speciaal|特別|特别|特殊|خاص):(.+)$/u;
 
 function endsSessionAt(name: string): boolean {
@@ -85,7 +85,7 @@ function endsSessionAt(name: string): boolean {
 
 function pathEndsSession({ hostname, folders, last }: Address): boolean {
   const names = [...folders, last];
-  // After the word there may be a token against forgery.
+  // A CSRF token may follow the word.
   while (names.length > 1 && isThing(names.at(-1) ?? '')) names.pop();
   const name = names.pop() ?? '';
   const isOfSession = /^(?:user-)?sessions?$/.test(names.at(-1) ?? '');
@@ -121,10 +121,10 @@ const isInArchive = (folders: readonly string[]): boolean =>
   /(?:^|\/)(?:19|20)\d\d\/(?:0?[1-9]|1[0-2])(?:\/\d{1,2})?$/.test(folders.join('/'));
 
 const saysWhatToDo = /^(?:action|act|do|op|cmd|command|task|method|mode|route|r|event|func|function|fn|mark|type)$/;
-/** What is searched for, what is listed, and where a sign-in leads back to. */
+/** Search terms, filters, and where a sign-in returns to. */
 const saysOther =
   /^(?:s|search|query|keywords?|terms?|text|tags?|category|cat|topic|labels?|filter|lang|next|url|u|back|ref|referr?er|from|continue|goto|dest(?:ination)?|service|\w*redirect\w*|return\w*|\w*callback\w*)$/;
-/** Programs with one entrance name their pages in a parameter that others search with. */
+/** Programs with a single entry point name their pages in a parameter that others use for search. */
 const saysPageOrOther = /^(?:q|title)$/;
 
 function paramsAct(address: Address): boolean {

@@ -1,10 +1,10 @@
-/** What a page without a title is called: "https://shop.example/%C3%B6fen/?x=1" is "shop.example/öfen". */
+/** The name of a page without a title: "https://shop.example/%C3%B6fen/?x=1" becomes "shop.example/öfen". */
 export function addressName(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${decoded(pathname)}`.replace(/\/+$/, '');
 }
 
-/** The name a document would be saved under, with the ending of its kind. */
+/** The file name of a document, with the extension of its kind. */
 export function fileName(url: string, kind: 'pdf' | 'docx'): string {
   const { host, pathname } = new URL(url);
   const name = decoded(pathname.split('/').at(-1) ?? '').replace(new RegExp(`\\.${kind}$`, 'i'), '');

@@ -2,7 +2,7 @@ import type { Breathe } from './types.ts';
 
 const longestTurnMs = 30;
 
-/** Lets others of the same process have a turn: await what it returns in loops over what strangers wrote. */
+/** Yields to the event loop. Await it in loops over untrusted input. */
 export function createBreather(): Breathe {
   let turnBegan = performance.now();
   return () => {

@@ -6,12 +6,12 @@ const latin1 = (text: string) => Uint8Array.from(text, (character) => character.
 const utf16le = (text: string) =>
   Uint8Array.from({ length: text.length * 2 }, (_, at) => (text.charCodeAt(at >> 1) >> (at % 2 ? 8 : 0)) & 255);
 
-test('the header decides', () => {
+test('the header wins', () => {
   expect(decodeText(latin1('caf\xe9'), 'text/html; charset=ISO-8859-1').text).toBe('café');
   expect(decodeText(Uint8Array.of(0x83, 0x65), 'text/html;charset="Shift_JIS"').text).toBe('テ');
 });
 
-test('latin1 is read as windows-1252, as browsers do', () => {
+test('latin1 is decoded as windows-1252, as in browsers', () => {
   expect(decodeText(latin1('\x80 5'), 'text/html; charset=latin1').text).toBe('€ 5');
 });
 
@@ -19,7 +19,7 @@ test.each(['utf8', 'UTF_8', 'utf-8;', ' utf-8 '])('the misspelled header charset
   expect(decodeText(utf8('Grüße'), `text/html; charset=${label}`).text).toBe('Grüße');
 });
 
-test('a charset nobody knows counts as none', () => {
+test('an unknown charset is ignored', () => {
   expect(decodeText(utf8('Grüße'), 'text/html; charset=klingon').text).toBe('Grüße');
   const page = latin1('<meta charset="iso-8859-2"><p>\xb1');
   expect(decodeText(page, 'text/html; charset=none').text).toContain('ą');
@@ -31,15 +31,15 @@ test.each([
   '<meta http-equiv="Content-Type" content="text/html; charset=windows-1252">',
   `<head>${' '.repeat(2000)}<meta charset="windows-1252">`,
   "<?xml version='1.0' encoding='windows-1252'?>",
-])('a charset that only the page itself names is used: %s', (declaration) => {
+])('a charset that only the page names is used: %s', (declaration) => {
   expect(decodeText(latin1(`${declaration}<p>caf\xe9 \x80`), 'text/html').text).toContain('café €');
 });
 
-test('a commented-out meta charset is ignored', () => {
+test('a meta charset in a comment is ignored', () => {
   expect(decodeText(utf8('<!-- <meta charset="iso-8859-1"> --><p>é'), null).text).toContain('é');
 });
 
-test('a byte order mark wins over everything and is not part of the text', () => {
+test('a byte order mark overrides everything and isn’t part of the text', () => {
   expect(decodeText(Uint8Array.of(0xff, 0xfe, ...utf16le('<p>ž')), 'text/html; charset=utf-8').text).toBe('<p>ž');
   expect(decodeText(Uint8Array.of(0xef, 0xbb, 0xbf, ...utf8('é')), 'text/html; charset=latin1').text).toBe('é');
 });
@@ -48,17 +48,17 @@ test('a page that claims UTF-16 in readable ASCII is UTF-8', () => {
   expect(decodeText(utf8('<meta charset="utf-16"><p>é'), null).text).toContain('é');
 });
 
-test('without any declaration valid UTF-8 is UTF-8 and the rest windows-1252', () => {
+test('without a declaration, valid UTF-8 is UTF-8 and the rest windows-1252', () => {
   expect(decodeText(utf8('naïve'), 'text/html').text).toBe('naïve');
   expect(decodeText(latin1('na\xefve'), 'text/html').text).toBe('naïve');
 });
 
-test('one broken byte does not spoil a UTF-8 page', () => {
+test('one invalid byte doesn’t spoil a UTF-8 page', () => {
   const page = Uint8Array.of(...utf8('Grüße aus München, schöne Grüße'), 0xff);
   expect(decodeText(page, 'text/html; charset=utf-8').text).toContain('Grüße aus München');
 });
 
-test('a page that says UTF-8 and is windows-1252 is read as what it is', () => {
+test('a page that claims UTF-8 but is windows-1252 is decoded correctly', () => {
   const decoded = decodeText(latin1('<p>caf\xe9 cr\xe8me'), 'text/html; charset=utf-8');
   expect(decoded).toEqual({ text: '<p>café crème', charset: 'windows-1252' });
 });

@@ -1,7 +1,7 @@
-/** How far into a page its `<meta charset>` is looked for: the standard says 1,024 bytes, pages take more. */
+/** How many bytes to search for `<meta charset>`. The standard says 1,024, but pages use more. */
 const metaWindow = 4096;
 
-/** Names that sites write and the Encoding Standard does not know. */
+/** Names used by sites that the Encoding Standard doesn't know. */
 const misspelled: Record<string, string> = {
   'utf-8-sig': 'utf-8',
   utf_8: 'utf-8',
@@ -21,9 +21,9 @@ export interface DecodedText {
 }
 
 /**
- * Text of an HTML, XML or plain text body: byte order mark, then the Content-Type header, then `<meta>` or the XML
- * declaration, then UTF-8 if the bytes are valid UTF-8, else windows-1252. A name nobody knows counts as none, and so
- * does UTF-8 when the bytes are plainly something else.
+ * Decodes an HTML, XML or plain text body by its byte order mark, then the Content-Type header, then `<meta>` or the
+ * XML declaration, then as UTF-8 if that is valid, else as windows-1252. Unknown names are ignored, and so is UTF-8 if
+ * the bytes clearly aren't.
  */
 export function decodeText(bytes: Uint8Array, contentType: string | null): DecodedText {
   const marked = byteOrderMark(bytes);
@@ -57,11 +57,11 @@ function charsetInMarkup(bytes: Uint8Array): string | null {
     /<meta\s[^>]*charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(start)?.[1] ??
     /^\s*<\?xml\s[^>]*encoding\s*=\s*["']([^"']+)/i.exec(start)?.[1] ??
     null;
-  // A page that could be read this far is not written in two-byte units, whatever it says of itself.
+  // A page that could be parsed this far isn't UTF-16, whatever it says.
   return found && /^utf-?16/i.test(found) ? 'utf-8' : found;
 }
 
-/** The standard name of a charset, or null for a name that nobody knows. */
+/** The standard name of a charset, or null if it is unknown. */
 function known(label: string | null): string | null {
   if (!label) return null;
   const name = label.toLowerCase();
@@ -72,7 +72,7 @@ function known(label: string | null): string | null {
   }
 }
 
-/** A stray byte in a UTF-8 page must not turn the whole page into the wrong letters. */
+/** A stray byte in a UTF-8 page must not garble the whole page. */
 function isMostlyUtf8(text: string): boolean {
   const broken = text.match(/�/g)?.length ?? 0;
   const whole = text.match(/[^\p{ASCII}�]/gu)?.length ?? 0;

@@ -20,13 +20,13 @@ test.each([
   expect(contentKind(bytes(body), contentType, url)).toBe(kind);
 });
 
-test('a film is refused by its headers alone, an unnamed type is not', () => {
+test('a video is rejected by its headers, an unknown type isn’t', () => {
   expect(promisedKind('video/mp4', 'https://example.com/a')).toBe('other');
   expect(promisedKind(null, 'https://example.com/a')).toBeNull();
   expect(promisedKind('application/octet-stream', 'https://example.com/a.PDF')).toBe('pdf');
 });
 
-test('links to pictures and archives are not asked for, links to documents are', () => {
+test('links to images and archives aren’t requested, links to documents are', () => {
   expect(isUnreadableFile('https://example.com/a/photo.JPG?w=200')).toBe(true);
   expect(isUnreadableFile('https://example.com/a/prices.pdf')).toBe(false);
   expect(isUnreadableFile('https://example.com/download?file=photo.jpg')).toBe(false);

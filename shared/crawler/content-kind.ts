@@ -4,7 +4,7 @@ const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 const unknownType = /^$|^application\/(octet-stream|binary|force-download|x-download|unknown)$/;
 const sniffLength = 1024;
 
-/** What the headers promise, before the body is read. Null: only the body can tell. */
+/** The kind according to the headers, before the body is read. Null if only the body can tell. */
 export function promisedKind(contentType: string | null, url: string): ContentKind | null {
   const type = mediaType(contentType);
   if (type === 'text/html' || type === 'application/xhtml+xml') return 'html';
@@ -16,13 +16,13 @@ export function promisedKind(contentType: string | null, url: string): ContentKi
   return 'other';
 }
 
-/** What the body is: its first bytes count for more than its headers. */
+/** The kind of a body. Its first bytes outweigh its headers. */
 export function contentKind(bytes: Uint8Array, contentType: string | null, url: string): ContentKind {
   const start = bytes.subarray(0, sniffLength);
   const ascii = new TextDecoder('windows-1252').decode(start);
   if (/^\s{0,64}%PDF-/.test(ascii)) return 'pdf';
   const promised = promisedKind(contentType, url);
-  // Every zip starts like a Word document; the reader of documents looks closer.
+  // Every zip starts like a Word document. The document reader checks further.
   if (ascii.startsWith('PK\x03\x04')) return promised === 'docx' ? 'docx' : 'other';
   const utf16 = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff);
   if (start.includes(0) && !utf16) return 'other';
@@ -32,8 +32,8 @@ export function contentKind(bytes: Uint8Array, contentType: string | null, url: 
 }
 
 /**
- * Names of files that no reader here can turn into text: such links are not even asked for. Endings that pages bear, too
- * (/guide/node.js), are left to the headers.
+ * Extensions that no reader can turn into text, so such links aren't requested. Extensions that pages also have
+ * (/guide/node.js) are decided by the headers.
  */
 export function isUnreadableFile(url: string): boolean {
   return /\.(jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|heic|mp[34]|m4[av]|mov|avi|mkv|webm|og[gv]|wav|flac|woff2?|ttf|otf|eot|zip|gz|tgz|bz2|xz|7z|rar|tar|exe|msi|dmg|apk|deb|rpm|iso|xlsx?|pptx?|od[tsp]|epub|ics|vcf|rss|atom|xml|csv)$/i.test(

@@ -8,9 +8,9 @@ import { fakeClock } from './testing/fake-clock.ts';
 import { fakeSite } from './testing/fake-site.ts';
 import { answer, bomb, drip, endless, hang, link, nav, page, redirect, text, urlset } from './testing/site-answers.ts';
 
-// The dozen situations in which crawlers fail most often on real sites.
+// The twelve most common reasons why crawlers fail on real sites.
 
-test('1. a start address that forwards to another host: that host is the site', async () => {
+test('1. a start URL that redirects to another host: that host is the site', async () => {
   await using site = await fakeSite({ '/': page('Home', link('/a')), '/a': page('A') });
   await using old = await fakeSite({ '/': redirect(site.url('/'), 301) });
   const { outcome, paths } = await crawlSite(site, { startUrl: old.url('/') });
@@ -18,7 +18,7 @@ test('1. a start address that forwards to another host: that host is the site', 
   expect(paths).toEqual(['/', '/a']);
 });
 
-test('1. www and the bare host are one site, whichever was typed', async () => {
+test('1. www and the bare host are one site, whichever was entered', async () => {
   // Both names lead to this computer.
   await using site = await fakeSite({
     '/': (request, response) => {
@@ -40,7 +40,7 @@ test('1. www and the bare host are one site, whichever was typed', async () => {
   expect(outcome.pages.map((one) => new URL(one.url).pathname).sort()).toEqual(['/', '/bare', '/relative']);
 });
 
-test('1. a start page that only refreshes to another place is followed there', async () => {
+test('1. a start page that only refreshes to another URL is followed', async () => {
   await using site = await fakeSite({ '/en/': page('Home', link('/en/a')), '/en/a': page('A') });
   await using door = await fakeSite({ '/': `<meta http-equiv="refresh" content="0;url=${site.url('/en/')}">` });
   const { paths, outcome } = await crawlSite(site, { startUrl: door.url('/') });
@@ -48,7 +48,7 @@ test('1. a start page that only refreshes to another place is followed there', a
   expect(outcome.startProblem).toBeNull();
 });
 
-test('2. a link that forwards out of the site is left there', async () => {
+test('2. a link that redirects off the site isn’t followed there', async () => {
   await using elsewhere = await fakeSite({ '/*': page('Elsewhere') });
   await using site = await fakeSite({
     '/': page('Home', link('/partner'), link('/moved')),
@@ -62,7 +62,7 @@ test('2. a link that forwards out of the site is left there', async () => {
   expect(elsewhere.requests).toEqual([]);
 });
 
-test('3. a sitemap is neither trusted alone nor allowed to eat the limit', async () => {
+test('3. a sitemap isn’t trusted alone and can’t use up the page limit', async () => {
   const posts = Array.from({ length: 300 }, (_, at) => `/blog/post-${'abcdefghij'[at % 10]}-${at}`);
   await using site = await fakeSite({
     '/': page('Home', nav('/prices', '/contact'), link('/not-in-sitemap')),
@@ -78,7 +78,7 @@ test('3. a sitemap is neither trusted alone nor allowed to eat the limit', async
   expect(paths).toEqual(expect.arrayContaining(['/', '/prices', '/contact', '/not-in-sitemap', '/help/one']));
 });
 
-test('4. a packed sitemap that unpacks to more than the protocol allows is cut, and the crawl continues', async () => {
+test('4. a compressed sitemap that exceeds the protocol’s size is cut, and the crawl continues', async () => {
   const start = `<urlset><url><loc>PAGE</loc></url>`;
   await using site = await fakeSite({ '/': page('Home'), '/a': page('A') });
   const packed = gzipSync(start.replace('PAGE', site.url('/a')) + ' '.repeat(60_000_000), { level: 1 });
@@ -90,7 +90,7 @@ test('4. a packed sitemap that unpacks to more than the protocol allows is cut, 
   expect(process.memoryUsage.rss() - before).toBeLessThan(400_000_000);
 });
 
-test('5. relative links: <base> counts, then the address after redirects, and &amp; is an ampersand', async () => {
+test('5. relative links use <base>, then the URL after redirects, and &amp; is an ampersand', async () => {
   await using site = await fakeSite({
     '/': page('Home', link('/dir')),
     '/dir': redirect('/dir/'),
@@ -104,7 +104,7 @@ test('5. relative links: <base> counts, then the address after redirects, and &a
   expect(paths).toEqual(['/', '/dir/', '/dir/based', '/dir/inside', '/dir/list?a=1&b=2', '/other/target']);
 });
 
-test('6. one page under many addresses is fetched once, or kept once', async () => {
+test('6. one page under many URLs is fetched once, or kept once', async () => {
   await using site = await fakeSite({
     '/': page(
       'Home',
@@ -124,7 +124,7 @@ test('6. one page under many addresses is fetched once, or kept once', async () 
   expect(site.requests.filter((path) => path.startsWith('/a'))).toHaveLength(1);
 });
 
-test('6. a site that only answers with its slash, or without, is not led in circles', async () => {
+test('6. a site that only answers with or without a trailing slash causes no redirect loop', async () => {
   await using site = await fakeSite({
     '/': page('Home', link('/with'), link('/without/')),
     '/with': redirect('/with/'),
@@ -135,7 +135,7 @@ test('6. a site that only answers with its slash, or without, is not led in circ
   expect((await crawlSite(site)).paths).toEqual(['/', '/with/', '/without']);
 });
 
-test('7. pages made by scripts are named as such when there is no browser', async () => {
+test('7. without a browser, pages built by scripts are reported', async () => {
   const shell = '<!doctype html><title>Shop</title><div id="root"></div><script src="/app.js"></script>';
   await using site = await fakeSite({ '/': page('Home', link('/app/one'), link('/app/two')), '/app/*': shell });
   const { outcome, reasonFor, paths } = await crawlSite(site);
@@ -144,7 +144,7 @@ test('7. pages made by scripts are named as such when there is no browser', asyn
   expect(outcome.warnings.join()).toContain('These pages need a browser');
 });
 
-test('8. a page never comes out empty because everything on it looked like chrome', async () => {
+test('8. a page is never empty because everything on it looked like chrome', async () => {
   const odd =
     '<title>Contact</title><footer><p>Call us on 020 7946 0000, Monday to Friday from nine to five.</p></footer>';
   await using site = await fakeSite({ '/': page('Home', link('/contact')), '/contact': odd });
@@ -189,7 +189,7 @@ test('9. a link to a PDF or a download neither hangs nor ends the crawl', async 
   expect(record).toMatchObject({ outcome: 'failed', reason: 'unreadable', explanation: 'The PDF is encrypted.' });
 });
 
-test('10. checks for robots and log-in pages are failures with a reason, never content', async () => {
+test('10. bot checks and sign-in pages are failures with a reason, never content', async () => {
   const wall = '<title>Just a moment...</title><p>Verify you are human</p>';
   const login = '<title>Sign in</title><form><input name="user"><input type="password"></form>';
   await using site = await fakeSite({
@@ -216,7 +216,7 @@ test('10. checks for robots and log-in pages are failures with a reason, never c
   expect(['/members', '/basic', '/forbidden'].map(reasonFor)).toEqual(['login', 'login', 'forbidden']);
 });
 
-test('11. letters arrive whole when only the page names its charset, or the header misspells it', async () => {
+test('11. text is decoded correctly if only the page names its charset, or the header misspells it', async () => {
   const latin1 = (body: string) => Buffer.from(body, 'latin1');
   const bare = { headers: { 'content-type': 'text/html' } };
   await using site = await fakeSite({

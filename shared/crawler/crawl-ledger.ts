@@ -6,9 +6,9 @@ import type { CrawlRecord } from './types.ts';
 import { fetchableUrl, hostKey, isHomePage, pageKey } from './url-rules.ts';
 
 export interface Settled {
-  /** The record as it is now, and earlier ones that it changed. */
+  /** The updated record, and earlier ones that it changed. */
   records: CrawlRecord[];
-  /** The address this page names as its canonical one, when that has to be looked at first. */
+  /** The page's canonical URL, if it has to be checked first. */
   canonicalToTry: string | null;
 }
 
@@ -17,20 +17,20 @@ export interface CrawlLedger {
   records: () => CrawlRecord[];
   pageCount: () => number;
   otherCount: () => number;
-  /** Pages of this form stopped bringing anything new. */
+  /** Pages of this form no longer bring anything new. */
   isRepetitive: (url: string) => boolean;
 }
 
 /**
- * What the crawl has so far. One page stays one page: an address whose text is there already, or whose canonical
- * address proved to be a page, becomes a duplicate, also when it came first.
+ * What the crawl has so far, with each page once. A URL whose text is already known, or whose canonical URL turned out
+ * to be a page, becomes a duplicate, even if it came first.
  */
 export function createLedger(): CrawlLedger {
   const byUrl = new Map<string, CrawlRecord>();
-  /** Requested and final addresses of pages, by key, to the final address of the page that stands for them. */
+  /** From requested and final URLs of pages, by key, to the final URL of the page that represents them. */
   const pages = new Map<string, string>();
   const bySignature = new Map<number, string>();
-  /** Pages that named a canonical address nobody has fetched yet. */
+  /** Pages whose canonical URL hasn't been fetched yet. */
   const waitingFor = new Map<string, string[]>();
   const novelty = noveltyGuard();
   let pageCount = 0;
@@ -46,19 +46,19 @@ export function createLedger(): CrawlLedger {
     pages.set(pageKey(finalUrl), page);
   }
 
-  /** Pages that named this address as the canonical one. */
+  /** Pages that named this URL as canonical. */
   function waitersOf(record: CrawlRecord): string[] {
     return [...new Set([record.url, record.finalUrl])].flatMap((url) => waitingFor.get(pageKey(url)) ?? []);
   }
 
   function judge(record: CrawlRecord): { record: CrawlRecord; canonicalToTry: string | null } {
     const { reading } = record;
-    // An unchanged page counts like one that was read again, or the next crawl would leave out others than this one.
+    // An unchanged page counts like one that was read again. Otherwise, the next crawl would skip different pages.
     if (!reading || !isPage(record)) return { record, canonicalToTry: null };
     const canonical = canonicalOf(record);
     const standsIn = canonical && pages.get(pageKey(canonical));
     if (standsIn) return { record: duplicateOf(record, standsIn), canonicalToTry: null };
-    // An empty shell says nothing about which page it is.
+    // An empty shell doesn't identify its page.
     const signature = reading.needsBrowser ? null : contentSignature(reading);
     const twin = signature === null ? undefined : bySignature.get(signature);
     if (twin !== undefined && twin !== record.url && !waitersOf(record).includes(twin)) {
@@ -100,8 +100,8 @@ function duplicateOf(record: CrawlRecord, insteadUrl: string): CrawlRecord {
 }
 
 /**
- * The canonical address worth following: of the same site and another page. Many sites name their home page on every
- * page by mistake, so that one is not believed; a real copy of the home page is found by its text.
+ * The canonical URL worth checking: another page of the same site. Many sites name their home page as canonical
+ * everywhere by mistake, so that is ignored. A real copy of the home page is found by its text.
  */
 function canonicalOf({ url, finalUrl, reading }: CrawlRecord): string | null {
   const canonical = reading?.canonical ? fetchableUrl(reading.canonical) : null;
@@ -110,7 +110,7 @@ function canonicalOf({ url, finalUrl, reading }: CrawlRecord): string | null {
   return key === pageKey(url) || key === pageKey(finalUrl) ? null : canonical;
 }
 
-/** Nobody serves two pages under /prices and /prices/: such a canonical address is believed without a request. */
+/** /prices and /prices/ are never two pages, so such a canonical URL needs no request. */
 function differsBySlash(one: string, other: string): boolean {
   const [first, second] = [one, other].map((url) => pageKey(url).replace(/\/(?=\?|$)/, ''));
   return first === second;

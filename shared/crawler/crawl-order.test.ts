@@ -37,7 +37,7 @@ async function association(): Promise<FakeSite> {
   return site;
 }
 
-test('of a large site the pages that menus and texts link to come first, and no folder takes all', async () => {
+test('on a large site, pages linked from menus and texts come first, and no folder takes all', async () => {
   await using site = await association();
   const { paths } = await crawlSite(site, { maxPages: 40 });
   expect(paths).toEqual(expect.arrayContaining(['/', '/prices', '/help', ...guide]));
@@ -45,7 +45,7 @@ test('of a large site the pages that menus and texts link to come first, and no 
   expect(paths.filter(below('/blog/')).length).toBeLessThanOrEqual(10);
 });
 
-test('of footers a large site gives the first pages, such as the contact page, and of archives nothing', async () => {
+test('a large site’s footers contribute their first pages, such as the contact page, and archives nothing', async () => {
   await using site = await association();
   const { paths } = await crawlSite(site, { maxPages: 50 });
   expect(paths).toContain('/contact');
@@ -53,7 +53,7 @@ test('of footers a large site gives the first pages, such as the contact page, a
   expect(paths.filter(below('/tags/'))).toEqual([]);
 });
 
-/** Releases that say the same apart from numbers; a few have a note of their own. */
+/** Release notes that only differ in numbers; a few have their own note. */
 function projectPages(): Pages {
   const releases = Array.from({ length: 60 }, (_, at) => `/releases/${at}.0`);
   const download = '<p>Download the archive, check its signature and read the notes.</p>';
@@ -68,7 +68,7 @@ function projectPages(): Pages {
   };
 }
 
-/** Answers as long after the question as a path takes. */
+/** Responds after a delay as long as the path. */
 function withDelays(pages: Pages, delayOf: (path: string) => number): Pages {
   return Object.fromEntries(
     Object.entries(pages).map(([path, body]): [string, Answer] => [
@@ -93,7 +93,7 @@ test.each([
   { maxPages: 50, leastLeftOut: 0 },
   { maxPages: 1000, leastLeftOut: 20 },
 ])(
-  'two crawls of up to $maxPages pages read and leave out the same, whichever page arrives first',
+  'two crawls of up to $maxPages pages read and skip the same, in whatever order pages arrive',
   async ({ maxPages, leastLeftOut }) => {
     const read = [];
     const left = [];
@@ -113,7 +113,7 @@ test.each([
   },
 );
 
-test('a second crawl of a site that did not change keeps and leaves out what the first did', async () => {
+test('a second crawl of an unchanged site keeps and skips the same pages', async () => {
   await using site = await fakeSite(withDelays(projectPages(), () => 0));
   const first = await crawlSite(site, { maxPages: 1000 });
   const known = first.outcome.pages.map((kept): KnownPage => {

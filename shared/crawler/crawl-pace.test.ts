@@ -12,9 +12,8 @@ interface Answer {
 }
 
 /**
- * Crawls a site of so many pages on a clock where waiting costs no time.
- * @param refuse what the site answers in place of a page, by the seconds since the crawl began and how many requests it
- *   took in the last one
+ * Crawls a site of this many pages on a fake clock.
+ * @param refuse the site's response instead of a page, by seconds since the start and requests in the last second
  */
 async function crawlPages(
   count: number,
@@ -49,12 +48,12 @@ async function crawlPages(
   return { outcome, requests, seconds: (clock.now() - startedAt) / 1000 };
 }
 
-/** Of five letters, so that no number in it makes it one of a row. */
+/** Five letters, so that no digit makes it part of a family. */
 const wordOf = (at: number): string =>
   Array.from({ length: 5 }, (_, digit) => 'bdfgklmnprstvz'[Math.floor((at * 7919) / 14 ** digit) % 14]).join('');
 
 test.each([1, 3, 8])(
-  'a whole crawl of a site that takes %d requests a second stays above 60 percent of that, and misses no page',
+  'a crawl of a site that accepts %d requests per second stays above 60 percent of that and misses no page',
   async (most) => {
     const tooMany = { status: 429, headers: { 'retry-after': '2' } };
     const { outcome, seconds } = await crawlPages(80, (_, taken) => (taken < most ? null : tooMany));
@@ -67,19 +66,16 @@ test.each([
   ['without a word about when it is over', 40, undefined],
   ['and asks for a second', 40, { 'retry-after': '1' }],
   ['and is slow', 500, { 'retry-after': '1' }],
-])(
-  'a site that is out of order for half a minute %s is soon crawled as fast as before',
-  async (_how, answerMs, headers) => {
-    const undisturbed = await crawlPages(300, () => null, answerMs);
-    const outage = { status: 503, ...(headers ? { headers } : {}) };
-    const [from, to] = [1, 31];
-    const { outcome, requests, seconds } = await crawlPages(
-      300,
-      (at) => (at > from && at < to ? outage : null),
-      answerMs,
-    );
-    expect(outcome.cutShort).toBeNull();
-    expect(seconds - undisturbed.seconds).toBeLessThan(to - from + 15);
-    expect(requests.filter(({ status }) => status === 503).length).toBeLessThan(50);
-  },
-);
+])('after half a minute of %s, a site is soon crawled as fast as before', async (_how, answerMs, headers) => {
+  const undisturbed = await crawlPages(300, () => null, answerMs);
+  const outage = { status: 503, ...(headers ? { headers } : {}) };
+  const [from, to] = [1, 31];
+  const { outcome, requests, seconds } = await crawlPages(
+    300,
+    (at) => (at > from && at < to ? outage : null),
+    answerMs,
+  );
+  expect(outcome.cutShort).toBeNull();
+  expect(seconds - undisturbed.seconds).toBeLessThan(to - from + 15);
+  expect(requests.filter(({ status }) => status === 503).length).toBeLessThan(50);
+});

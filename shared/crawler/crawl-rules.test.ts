@@ -17,7 +17,7 @@ import {
 } from './testing/site-answers.ts';
 
 describe('robots.txt', () => {
-  test('is obeyed, on redirects too', async () => {
+  test('is obeyed, also after redirects', async () => {
     await using site = await fakeSite({
       '/robots.txt': text('User-agent: *\nDisallow: /private'),
       '/': page('Home', link('/a'), link('/private/a'), link('/hop')),
@@ -31,12 +31,12 @@ describe('robots.txt', () => {
     expect(site.requests.filter((path) => path.startsWith('/private'))).toEqual([]);
   });
 
-  test.each([401, 403, 404, 410])('that answers %s forbids nothing', async (status) => {
+  test.each([401, 403, 404, 410])('with status %s forbids nothing', async (status) => {
     await using site = await fakeSite({ '/robots.txt': text('', status), '/': page('Home') });
     expect((await crawlSite(site)).paths).toEqual(['/']);
   });
 
-  test.each([500, 503])('that answers %s forbids everything', async (status) => {
+  test.each([500, 503])('with status %s forbids everything', async (status) => {
     await using site = await fakeSite({ '/robots.txt': text('', status), '/': page('Home') });
     const { outcome } = await crawlSite(site);
     expect(outcome.startProblem?.reason).toBe('robots-unreachable');
@@ -53,7 +53,7 @@ describe('robots.txt', () => {
     expect((await crawlSite(site)).paths).toEqual(['/']);
   });
 
-  test('counts with its first 500 KB only', async () => {
+  test('is only read up to 500 KB', async () => {
     const long = `User-agent: *\nDisallow: /a\n${'# padding\n'.repeat(60_000)}Disallow: /b\n`;
     await using site = await fakeSite({
       '/robots.txt': text(long),
@@ -64,7 +64,7 @@ describe('robots.txt', () => {
     expect((await crawlSite(site)).paths).toEqual(['/', '/b']);
   });
 
-  test('may ask for pauses; more than ten seconds are capped and reported', async () => {
+  test('may ask for delays; more than ten seconds are capped and reported', async () => {
     const pages = { '/': page('Home', link('/a')), '/a': page('A') };
     await using site = await fakeSite({ ...pages, '/robots.txt': text('User-agent: *\nCrawl-delay: 60') });
     const { outcome, clock } = await crawlSite(site, { useSitemap: false });
@@ -77,7 +77,7 @@ describe('robots.txt', () => {
 });
 
 describe('sitemaps', () => {
-  test('and links together make the site', async () => {
+  test('and links together make up the site', async () => {
     await using site = await fakeSite({
       '/': page('Home', link('/linked')),
       '/linked': page('Linked'),
@@ -87,7 +87,7 @@ describe('sitemaps', () => {
     expect((await crawlSite(site)).paths).toEqual(['/', '/linked', '/listed']);
   });
 
-  test('are not asked for when the owner does not want them, except those the owner names', async () => {
+  test('aren’t requested if the owner doesn’t want them, except those the owner lists', async () => {
     await using site = await fakeSite({ '/': page('Home'), '/listed': page('Listed') });
     site.set({ '/sitemap.xml': urlset(site.url('/listed')), '/mine.txt': text(site.url('/listed')) });
     expect((await crawlSite(site, { useSitemap: false })).paths).toEqual(['/']);
@@ -96,7 +96,7 @@ describe('sitemaps', () => {
     expect(named.paths).toEqual(['/', '/listed']);
   });
 
-  test('are found through robots.txt, through an index, packed or not packed', async () => {
+  test('are found through robots.txt and indexes, compressed or not', async () => {
     await using site = await fakeSite({ '/': page('Home'), '/a': page('A'), '/b': page('B'), '/c': page('C') });
     const listOf = (path: string) => `<urlset><url><loc>${site.url(path)}</loc></url></urlset>`;
     site.set({
@@ -123,7 +123,7 @@ describe('sitemaps', () => {
     expect(outcome.warnings.join()).toContain('more than 3 levels deep');
   });
 
-  test('that are broken are a warning', async () => {
+  test('that are broken cause a warning', async () => {
     await using site = await fakeSite({ '/': page('Home'), '/a': page('A') });
     site.set({
       '/robots.txt': text(
@@ -135,17 +135,17 @@ describe('sitemaps', () => {
     const { paths, outcome } = await crawlSite(site);
     expect(paths).toEqual(['/', '/a']);
     expect(outcome.warnings).toHaveLength(3);
-    expect(outcome.warnings.join()).toMatch(/cut\.xml is incomplete.*gone\.xml could not be read.*bad\.gz/);
+    expect(outcome.warnings.join()).toMatch(/cut\.xml is incomplete.*gone\.xml couldn’t be read.*bad\.gz/);
   });
 
-  test('that the site does not have are no warning', async () => {
+  test('that don’t exist cause no warning', async () => {
     await using site = await fakeSite({ '/': page('Home') });
     expect((await crawlSite(site)).outcome.warnings).toEqual([]);
   });
 });
 
 describe('what pages ask for', () => {
-  test('noindex keeps a page out and its links in; nofollow the other way round', async () => {
+  test('noindex skips a page but follows its links; nofollow does the opposite', async () => {
     const robots = (content: string) => `<meta name="robots" content="${content}">`;
     await using site = await fakeSite({
       '/': page('Home', link('/noindex'), link('/nofollow'), link('/tagged'), link('/not-this', 'rel="nofollow"')),
@@ -163,7 +163,7 @@ describe('what pages ask for', () => {
     expect([reasonFor('/noindex'), reasonFor('/tagged')]).toEqual(['noindex', 'noindex']);
   });
 
-  test('http-equiv refresh counts as a redirect', async () => {
+  test('an http-equiv refresh is a redirect', async () => {
     await using site = await fakeSite({
       '/': page('Home', link('/old')),
       '/old': '<meta http-equiv="refresh" content="0; url=/new"><title>Moved</title>',
@@ -184,7 +184,7 @@ describe('what pages ask for', () => {
 });
 
 describe('a site in trouble', () => {
-  test('that asks for fewer requests is crawled whole, slowly', async () => {
+  test('that asks for fewer requests is crawled completely and slowly', async () => {
     const pages = Object.fromEntries(
       ['/a', '/b', '/c', '/d'].map((path) => [path, inTurn(tooManyRequests('7'), answer(page(path)))]),
     );
@@ -194,7 +194,7 @@ describe('a site in trouble', () => {
     expect(clock.pauses).toContain(7000);
   });
 
-  test('that hangs up now and then is crawled whole', async () => {
+  test('that drops connections now and then is crawled completely', async () => {
     await using site = await fakeSite({
       '/': page('Home', link('/a')),
       '/a': inTurn(hangUp, hangUp, answer(page('A'))),
@@ -202,7 +202,7 @@ describe('a site in trouble', () => {
     expect((await crawlSite(site)).paths).toEqual(['/', '/a']);
   });
 
-  test('that stops answering altogether ends the crawl', async () => {
+  test('that stops responding ends the crawl', async () => {
     const dead = Array.from({ length: 60 }, (_, at) => `/dead-${'abcdefghij'[at % 10]}${at}`);
     await using site = await fakeSite({
       '/': page('Home', ...dead.map((path) => link(path))),

@@ -26,18 +26,18 @@ const defaultLimits: CrawlLimits = {
   concurrency: 6,
 };
 
-/** Twice as many as are compared at least, for some may still turn out to be copies. */
+/** At least twice as many as are compared, since some may turn out to be copies. */
 const pagesThatMakeASite = 2 * fewestComparedPages;
 
-/** What the phases of one crawl share. */
+/** What the phases of a crawl share. */
 export interface CrawlRun {
   options: CrawlOptions;
   deps: CrawlDeps;
   readHtml: ReadHtml;
   limits: CrawlLimits;
-  /** Time (ms since 1970) at which the crawl is over. */
+  /** Time (ms since 1970) when the crawl must end. */
   stopAt: number;
-  /** Fires when the caller cancels or the crawl ends. */
+  /** Aborts when the caller cancels or the crawl ends. */
   signal: AbortSignal;
   polite: PoliteLoader;
   robots: RobotsStore;
@@ -46,9 +46,9 @@ export interface CrawlRun {
   warnings: Message[];
   knownPage: (url: string) => KnownPage | undefined;
   verdictOf: (url: string) => PatternVerdict;
-  /** Set once the site's answer to an impossible address is known. */
+  /** Set once the site's response to an impossible URL is known. */
   isSoft404: (reading: PageReading) => boolean;
-  /** robots.txt, sitemaps: politely, within the deadline of a page. */
+  /** For robots.txt and sitemaps: polite, with a page's deadline. */
   loadPart: (url: string, plan: BodyPlan) => Promise<LoadedPage>;
   visit: (candidate: Candidate, checkHop: (url: string) => Promise<Reason | null>, slot?: Slot) => Promise<CrawlRecord>;
   tellProgress: (currentUrl: string | null) => Promise<void>;

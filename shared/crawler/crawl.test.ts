@@ -10,7 +10,7 @@ const manyPages = (count: number) =>
   );
 const linksTo = (pages: Record<string, string>) => Object.keys(pages).map((path) => link(path));
 
-test('a small site is read whole, and each page says what it says', async () => {
+test('a small site is read completely, with each page’s text', async () => {
   await using site = await fakeSite({
     '/': page('Home', nav('/prices', '/contact'), link('/deep/down')),
     '/prices': page('Prices', '<h2>Cutting</h2><p>A haircut costs 20 pounds.</p>'),
@@ -25,7 +25,7 @@ test('a small site is read whole, and each page says what it says', async () => 
   expect(outcome.progress).toEqual({ found: 5, fetched: 5, skipped: 0, currentUrl: null });
 });
 
-test('progress and every record are reported while the crawl runs, and the outcome at the end', async () => {
+test('progress and every record are reported during the crawl, and the outcome at the end', async () => {
   await using site = await fakeSite({ '/': page('Home', link('/a'), link('/missing')), '/a': page('A') });
   const { events, outcome } = await crawlSite(site);
   const told = events.flatMap((event) => (event.type === 'record' ? [event.record.url] : []));
@@ -35,7 +35,7 @@ test('progress and every record are reported while the crawl runs, and the outco
   expect(events.at(-1)).toEqual({ type: 'done', outcome });
 });
 
-test('while a crawl ends, others get a turn at each page', async () => {
+test('finishing a crawl yields to other tasks at each page', async () => {
   await using site = await fakeSite({ '/': page('Home', ...linksTo(manyPages(10))), ...manyPages(10) });
   let breaths = 0;
   const breathe = () => {
@@ -47,7 +47,7 @@ test('while a crawl ends, others get a turn at each page', async () => {
   expect(breaths).toBeGreaterThanOrEqual(2 * paths.length);
 });
 
-test('the first articles of a site are read as if there were no others, the later ones are compared', async () => {
+test('the first articles of a site are read individually, later ones are compared', async () => {
   const articles = Object.fromEntries(
     Object.entries(manyPages(20)).map(([path, html]) => [
       path,
@@ -63,7 +63,7 @@ test('the first articles of a site are read as if there were no others, the late
 });
 
 describe('limits', () => {
-  test('no more pages than wanted are kept, and the outcome says so', async () => {
+  test('no more pages than requested are kept, and the outcome says so', async () => {
     const pages = manyPages(20);
     await using site = await fakeSite({ '/': page('Home', ...linksTo(pages)), ...pages });
     const { outcome } = await crawlSite(site, { maxPages: 7 });
@@ -72,12 +72,12 @@ describe('limits', () => {
     expect(outcome.cutShortExplanation).toContain('page limit');
   });
 
-  test('a limit that is just enough cuts nothing short', async () => {
+  test('a limit that is just enough isn’t reported', async () => {
     await using site = await fakeSite({ '/': page('Home', link('/a')), '/a': page('A') });
     expect((await crawlSite(site, { maxPages: 2 })).outcome.cutShort).toBeNull();
   });
 
-  test('never more requests at one time than allowed', async () => {
+  test('concurrent requests never exceed the limit', async () => {
     const pages = manyPages(20);
     await using site = await fakeSite({ '/': page('Home', ...linksTo(pages)), ...pages }, { latencyMs: 5 });
     await crawlSite(site, { useSitemap: false, limits: { concurrency: 3 } });
@@ -92,7 +92,7 @@ describe('limits', () => {
     expect(site.requests.length).toBeLessThan(80);
   });
 
-  test('a site that pours out text ends the crawl before the memory is full', async () => {
+  test('a site with endless text ends the crawl before memory runs out', async () => {
     const pages = Object.fromEntries(
       Array.from({ length: 40 }, (_, at) => [`/p${at}`, page(`/p${at}`, `<p>${`word ${at} `.repeat(500)}</p>`)]),
     );
@@ -103,14 +103,14 @@ describe('limits', () => {
     expect(outcome.pages.length).toBeLessThan(25);
   });
 
-  test('a page of 20,000 links is read as far as a list for people goes', async () => {
+  test('a page with 20,000 links is only read as far as real pages go', async () => {
     const links = Array.from({ length: 20_000 }, (_, at) => `<a href="/l${at}">${at}</a>`).join(' ');
     await using site = await fakeSite({ '/': page('Home', links) });
     const { outcome } = await crawlSite(site, { maxPages: 3 });
     expect(outcome.progress.found).toBeLessThan(6000);
   });
 
-  test('pages that are too large, never end or never come are left out with a reason', async () => {
+  test('pages that are too large, endless or unresponsive are skipped with a reason', async () => {
     await using site = await fakeSite({
       '/': page('Home', link('/large'), link('/bomb'), link('/hang'), link('/fine')),
       '/large': answer('x'.repeat(300_000)),
@@ -127,7 +127,7 @@ describe('limits', () => {
     ]);
   });
 
-  test('when the time is over, the pages so far are the result', async () => {
+  test('when time is up, the pages so far are the result', async () => {
     const pages = manyPages(20);
     await using site = await fakeSite({
       '/robots.txt': text('User-agent: *\nCrawl-delay: 5'),
@@ -142,7 +142,7 @@ describe('limits', () => {
   });
 });
 
-test('a canceled crawl ends at once and keeps what it has', async () => {
+test('a canceled crawl ends immediately and keeps its pages', async () => {
   await using site = await fakeSite({ '/': page('Home', link('/a'), link('/hang')), '/a': page('A'), '/hang': hang });
   const owner = new AbortController();
   const crawling = crawlSite(site, {}, { signal: owner.signal });
@@ -155,14 +155,14 @@ test('a canceled crawl ends at once and keeps what it has', async () => {
   expect(outcome.records.some((record) => record.url.endsWith('/hang'))).toBe(false);
 });
 
-test('a crawl canceled before it began has nothing', async () => {
+test('a crawl canceled before it started has no pages', async () => {
   await using site = await fakeSite({ '/': page('Home') });
   const { outcome } = await crawlSite(site, {}, { signal: AbortSignal.abort() });
   expect(outcome).toMatchObject({ cutShort: 'canceled', pages: [] });
   expect(site.requests).toEqual([]);
 });
 
-describe('taking up an interrupted crawl', () => {
+describe('resuming an interrupted crawl', () => {
   test('no page is fetched twice and none is lost', async () => {
     const pages = manyPages(15);
     const files = {
@@ -199,7 +199,7 @@ describe('taking up an interrupted crawl', () => {
     for (const path of fetchedBefore) expect(fetchedAfter).not.toContain(path);
   });
 
-  test('pages from before count toward the limit', async () => {
+  test('earlier pages count toward the limit', async () => {
     const pages = manyPages(15);
     await using site = await fakeSite({ '/': page('Home', ...linksTo(pages)), ...pages });
     const first = await crawlSite(site, { maxPages: 5 });
@@ -211,21 +211,21 @@ describe('taking up an interrupted crawl', () => {
 });
 
 describe('the start page', () => {
-  test('that cannot be reached ends the crawl with a sentence', async () => {
+  test('that is unreachable ends the crawl with a message', async () => {
     const gone = await fakeSite({});
     await gone[Symbol.asyncDispose]();
     const { outcome } = await crawlSite(gone);
-    expect(outcome.startProblem).toEqual({ reason: 'connection', explanation: 'The site could not be reached.' });
+    expect(outcome.startProblem).toEqual({ reason: 'connection', explanation: 'The site couldn’t be reached.' });
     expect(outcome.pages).toEqual([]);
   });
 
-  test('that is no address ends the crawl with a sentence', async () => {
+  test('that isn’t a URL ends the crawl with a message', async () => {
     await using site = await fakeSite({});
     const { outcome } = await crawlSite(site, { startUrl: 'not an address' });
     expect(outcome.startProblem?.reason).toBe('bad-url');
   });
 
-  test('that is missing does not hide what the sitemap lists', async () => {
+  test('that is missing doesn’t hide what the sitemap lists', async () => {
     await using site = await fakeSite({ '/sitemap.xml': text('') });
     site.set({ '/sitemap.xml': text(site.url('/a')), '/a': page('A') });
     const { outcome, paths } = await crawlSite(site);
@@ -233,7 +233,7 @@ describe('the start page', () => {
     expect(paths).toEqual(['/a']);
   });
 
-  test('that is not among the included pages is fetched for its links', async () => {
+  test('that isn’t included is fetched for its links', async () => {
     await using site = await fakeSite({
       '/': page('Home', link('/blog/1'), link('/shop/1')),
       '/blog/1': page('Post', link('/blog/2')),
@@ -249,7 +249,7 @@ describe('the start page', () => {
   });
 });
 
-test('excluded pages are not fetched, not even behind a redirect', async () => {
+test('excluded pages are never fetched, not even through a redirect', async () => {
   await using site = await fakeSite({
     '/': page('Home', link('/a'), link('/private/1'), link('/to-private')),
     '/a': page('A'),
@@ -265,7 +265,7 @@ test('excluded pages are not fetched, not even behind a redirect', async () => {
 });
 
 describe('a second crawl of a site', () => {
-  test('asks for known pages conditionally and tells what changed', async () => {
+  test('requests known pages conditionally and reports what changed', async () => {
     await using site = await fakeSite({
       '/': versioned(page('Home', link('/same'), link('/changed'), link('/bare')), '"home-1"'),
       '/same': versioned(page('Same', link('/behind-same')), '"same-1"'),
@@ -297,7 +297,7 @@ describe('a second crawl of a site', () => {
     expect(outcome.records.find((record) => record.url === site.url('/same'))?.outcome).toBe('unchanged');
   });
 
-  test('without the earlier readings, unchanged pages are named and their text is left to the caller', async () => {
+  test('without earlier readings, unchanged pages are listed and the caller keeps their text', async () => {
     await using site = await fakeSite({
       '/': versioned(page('Home', link('/same')), '"1"'),
       '/same': versioned(page('Same'), '"2"'),
@@ -314,7 +314,7 @@ describe('a second crawl of a site', () => {
     expect(paths).toEqual(['/']);
   });
 
-  test('a page missing once keeps its text, missing twice it is gone, and a failing one is kept', async () => {
+  test('a page missing once keeps its text, missing twice it is deleted, and a failed one is kept', async () => {
     await using site = await fakeSite({ '/': page('Home'), '/broken': answer('', { status: 500 }) });
     const known = (path: string, missing = false) => ({
       url: site.url(path),
@@ -329,7 +329,7 @@ describe('a second crawl of a site', () => {
     expect(outcome.kept).toEqual([site.url('/broken')]);
   });
 
-  test('a page that was found under another address then is no loss', async () => {
+  test('a page found under another URL isn’t missing', async () => {
     await using site = await fakeSite({
       '/': page('Home', link('/old')),
       '/old': redirect('/new'),

@@ -9,12 +9,12 @@ import { blankRecord, withoutPage } from './record.ts';
 import type { CrawlDeps, CrawlOptions, CrawlOutcome } from './types.ts';
 import { fetchableUrl } from './url-rules.ts';
 
-/** Without an answer of the host itself there is no site to crawl. */
+/** Without a response from the host, there is no site to crawl. */
 const unreachable = new Set<string>(['dns', 'connection', 'tls', 'blocked-address', 'bad-url']);
 
 /**
- * Crawls one site: from its start page along links and sitemaps, within robots.txt, patterns and limits. It rejects for
- * nothing that a site does; canceled or out of time, it finishes with the pages it has.
+ * Crawls one site from its start page along links and sitemaps, within robots.txt, patterns and limits. Never rejects
+ * because of the site. If canceled or out of time, it finishes with the pages it has.
  */
 export async function crawl(options: CrawlOptions, deps: CrawlDeps): Promise<CrawlOutcome> {
   const startedAt = deps.clock.now();
@@ -36,7 +36,7 @@ export async function crawl(options: CrawlOptions, deps: CrawlDeps): Promise<Cra
   const records = run.ledger.records();
   const end = {
     siteUrl: site.siteUrl,
-    // As it is now: a page that proved to be a sign-in was taken back.
+    // The latest state, since a page that turned out to be a sign-in was removed.
     startRecord: records.find(({ url }) => url === site.startRecord.url) ?? site.startRecord,
     records: records.length > 0 ? records : site.way,
     known: options.known ?? [],

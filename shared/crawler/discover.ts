@@ -8,22 +8,24 @@ import type { Reason } from './reasons.ts';
 import { isTrap } from './traps.ts';
 import { fetchableUrl, hostKey, pageKey } from './url-rules.ts';
 
-/** Depth assumed for a page that only the sitemap named: its links come after those of the site's upper levels. */
+/**
+ * Assumed depth of a page that only the sitemap listed, so that its links come after those of the site's upper levels.
+ */
 const depthOfUnlinked = 2;
 
 export interface Discovery {
   addLinks: (links: PageLink[], depthOfPage: number | null) => Promise<void>;
   add: (url: string, origin: Origin) => void;
-  /** Why an address of a link or redirect is not fetched, or null. */
+  /** Why the URL of a link or redirect isn't fetched, or null. */
   refusal: (url: string) => Reason | null;
-  /** Links to other hosts, by host. */
+  /** Number of links to other hosts, by host. */
   otherHosts: () => Map<string, number>;
 }
 
 /**
- * Sorts what links and sitemaps bring: into the frontier, or out with a reason.
+ * Sorts URLs from links and sitemaps: into the frontier, or skipped with a reason.
  *
- * @param onSkip Called once per address that is left out without being fetched; other sites are only counted.
+ * @param onSkip called once per skipped URL; other sites are only counted
  */
 export function discovery(
   frontier: Frontier,
@@ -33,7 +35,7 @@ export function discovery(
 ): Discovery {
   const skipped = new Set<string>();
   const otherHosts = new Map<string, number>();
-  // A menu is on every page: an address is parsed and judged once. Null: not to be fetched.
+  // A menu is on every page, so each URL is only parsed and judged once. Null if it isn't fetched.
   const judged = new Map<string, string | null>();
 
   function refusal(url: string): Reason | null {
@@ -54,7 +56,7 @@ export function discovery(
     if (url !== null) frontier.add(url, origin);
   }
 
-  /** Links that declare or say that they act; what an address tells by itself is refused where all addresses are. */
+  /** Links whose attributes or text say that they act. URLs that do are rejected with all other URLs. */
   function leaveOutActions(links: PageLink[]) {
     for (const { url: raw, text, acts } of links) {
       if (!acts && !saysAction(text, raw)) continue;
@@ -87,7 +89,7 @@ export function discovery(
     async addLinks(links, depthOfPage) {
       const depth = (depthOfPage ?? depthOfUnlinked) + 1;
       const breathe = createBreather();
-      // First, for an address may be linked twice, once by a picture and once by its name.
+      // First, because a URL may be linked twice: by an image and by its name.
       leaveOutActions(links);
       for (const { url, nofollow, place } of links) {
         if (!nofollow) add(url, { from: 'link', depth, place });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drain } from './drain.ts';
 
-/** Numbered tasks that end when they are asked to. */
+/** Numbered tasks that end when told to. */
 function bench(count: number) {
   const ends = new Map<number, (result: number | null) => void>();
   const begun: number[] = [];
@@ -26,7 +26,7 @@ function bench(count: number) {
   return { work, begun, taken, end: (name: number, result: number | null = name) => ends.get(name)?.(result) };
 }
 
-test('results are taken in the order the tasks were begun, whichever ended first', async () => {
+test('results are taken in the order the tasks started, whichever ended first', async () => {
   const { work, begun, taken, end } = bench(4);
   const drained = drain(work);
   end(2);
@@ -39,7 +39,7 @@ test('results are taken in the order the tasks were begun, whichever ended first
   expect(taken).toEqual([0, 1, 2, 3]);
 });
 
-test('one slow task holds up no more than eleven others', async () => {
+test('one slow task blocks at most eleven others', async () => {
   const { work, begun, taken, end } = bench(30);
   const drained = drain(work);
   for (let name = 1; name < 12; name++) {
@@ -57,7 +57,7 @@ test('one slow task holds up no more than eleven others', async () => {
   expect(taken).toEqual(Array.from({ length: 30 }, (_, at) => at));
 });
 
-test('when it is over, what runs is taken and what waits is not begun', async () => {
+test('when it is over, running tasks are taken and waiting ones never start', async () => {
   const { work, begun, taken, end } = bench(10);
   let isOver = false;
   const drained = drain({ ...work, isOver: () => isOver });
@@ -73,7 +73,7 @@ test('when it is over, what runs is taken and what waits is not begun', async ()
   ]);
 });
 
-test('more work is asked for after twelve tasks, and again when nothing is left', async () => {
+test('more work is requested after twelve tasks, and again when nothing is left', async () => {
   const batches = [20, 5, 0];
   const asked: number[] = [];
   let left = batches.shift() ?? 0;
@@ -108,7 +108,7 @@ test('a task that throws ends it', async () => {
   await expect(failing).rejects.toThrow('broken');
 });
 
-test('a task that left its slot lets others begin, and enters again before them', async () => {
+test('a task that left its slot lets others start, and returns before them', async () => {
   const begun: number[] = [];
   const entered: number[][] = [];
   const loaded = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
@@ -136,7 +136,7 @@ test('a task that left its slot lets others begin, and enters again before them'
     more: async () => false,
   });
   asked.resolve();
-  // The second begins in the slot that the first has left.
+  // The second task starts in the slot that the first has left.
   await expect.poll(() => begun).toEqual([0, 1]);
   expect(entered).toEqual([]);
   loaded[1]?.resolve();

@@ -1,35 +1,38 @@
 export interface Work<Result> {
   /**
-   * What is to be done next, or null when there is nothing for now; a task may end without a result. `ahead` tasks are
-   * begun and not taken.
+   * The next task, or null if there is none for now; a task may end without a result. `ahead` is the number of tasks
+   * started and not taken.
    */
   next: (ahead: number) => ((slot: Slot) => Promise<Result | null>) | null;
-  /** Takes the result of a task, in the order in which the tasks were begun, whichever ended first. */
+  /** Takes a task's result, in the order in which tasks started. */
   take: (result: Result) => Promise<void>;
-  /** How many tasks may be in their slots at one time now. */
+  /** How many tasks may be in slots right now. */
   width: () => number;
-  /** Nothing new is to be started: what runs is waited for and taken. */
+  /** Starts nothing new and only waits for running tasks. */
   isOver: () => boolean;
-  /** Brings more work: once as soon as enough was begun without it, then whenever nothing is left. False: there is none. */
+  /**
+   * Brings more work, once as soon as enough tasks have started without it, then whenever nothing is left. False if
+   * there is none.
+   */
   more: () => Promise<boolean>;
 }
 
-/** A task begins in its slot and can leave it early, for work that others need not wait for. */
+/** A task starts in its slot and can leave it early for work that others needn't wait for. */
 export interface Slot {
   leave: () => void;
-  /** Takes a slot again, before the tasks that have not begun. */
+  /** Takes a slot again, before tasks that haven't started. */
   enter: () => Promise<void>;
 }
 
 /**
- * Tasks that may be begun before the result of the first of them is taken. More would hold up less behind a slow page,
- * and decide more pages before the links of the earlier ones are known.
+ * How many tasks may start before the result of the first is taken. More would block less behind a slow page, but
+ * decide more pages before the links of earlier ones are known.
  */
 const mostAhead = 12;
 
 /**
- * Works until there is nothing left to do. What comes next depends on the results and never on when they arrived, so
- * that the same site is always crawled in the same way. A task that throws ends it all.
+ * Works until nothing is left. What comes next depends on results but never on when they arrived, so that a site is
+ * always crawled the same way. A task that throws ends it.
  */
 export async function drain<Result>({ next, take, width, isOver, more }: Work<Result>): Promise<void> {
   const begun: Promise<Result | null>[] = [];
@@ -59,7 +62,7 @@ export async function drain<Result>({ next, take, width, isOver, more }: Work<Re
   }
 }
 
-/** Starts tasks as slots come free; when all is over, those that wait end with null. */
+/** Starts tasks as slots become free. When all is over, waiting ones end with null. */
 function createSlots(width: () => number, isOver: () => boolean) {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -100,7 +103,7 @@ function createSlots(width: () => number, isOver: () => boolean) {
     fill,
     run<Result>(task: (slot: Slot) => Promise<Result | null>): Promise<Result | null> {
       const result = new Promise<Result | null>((resolve) => waiting.push(() => resolve(start(task))));
-      // It is waited for in its turn, which may be later.
+      // It is awaited in its turn, which may be later.
       result.catch(() => undefined);
       fill();
       return result;

@@ -13,17 +13,20 @@ import { watchSession } from './session-watch.ts';
 import type { CrawlRecord } from './types.ts';
 import { hostKey, pageKey } from './url-rules.ts';
 
-/** Reasons that speak of the whole site when they come in a row. */
+/** Reasons that concern the whole site if they occur in a row. */
 const siteTrouble = new Set<Reason>(['dns', 'connection', 'tls', 'timeout', 'rate-limited', 'http-error']);
 const troubleEndsAfter = 15;
-/** Addresses left out without a request: so many are listed. */
+/** Maximum number of reported URLs that were skipped without a request. */
 const maxSkipRecords = 2000;
 
-/** Fetches pages until there are enough, no more, or the crawl has to end; returns why it ended early. */
+/**
+ * Fetches pages until there are enough, none are left, or the crawl has to end.
+ * @returns why it ended early
+ */
 export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutShort | null> {
   const { options, ledger, frontier, polite, robots, deps, stopAt } = run;
   const { maxPages } = options;
-  // Pages that turn out to be nothing are not counted, so their number needs an end of its own.
+  // Pages that turn out to be empty aren't counted, so they need a separate limit.
   let requestsLeft = maxPages * 5 + 50;
   let troubleInRow = 0;
   const session = options.isSignedIn ? watchSession() : null;
@@ -31,7 +34,7 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
   let characters = 0;
   const skipsToTell: CrawlRecord[] = [];
   const wanted = new Set((options.wanted ?? []).map(pageKey));
-  /** What an earlier crawl kept is part of the website, too. */
+  /** What an earlier crawl kept also belongs to the website. */
   const isWanted = (url: string) => wanted.has(pageKey(url)) || run.knownPage(url) !== undefined;
   const isTimeOver = () => deps.clock.now() >= stopAt || polite.ranOutOfTime();
 
@@ -41,7 +44,7 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
     const record = withoutPage(blankRecord({ url, depth: null }, deps.clock.now()), reason);
     skipsToTell.push(...ledger.settle(record).records);
   });
-  /** Takes a record into account: links to follow, duplicates it settles. */
+  /** Processes a record: links to follow, and duplicates it resolves. */
   async function take(record: CrawlRecord): Promise<CrawlRecord[]> {
     frontier.claim(record.url, record.url);
     frontier.claim(record.finalUrl, record.url);
@@ -54,7 +57,7 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
     return records;
   }
 
-  /** What was answered with a sign-in is no page, whatever it looked like before the session was known to be over. */
+  /** A sign-in response isn't a page, even if it looked like one before the session was known to have ended. */
   async function takeBack(records: readonly CrawlRecord[]) {
     for (const record of records) {
       if (record.reason !== 'login') await tell(ledger.settle(withoutPage(record, 'login')).records);
@@ -76,7 +79,7 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
     try {
       await run.tellProgress(candidate.url);
       const record = await run.visit(candidate, (url) => checkHop(url, candidate), slot);
-      // The crawl's time was over, which is no fault of the page.
+      // The crawl's time was up, which isn't the page's fault.
       return record.reason === 'timeout' && isTimeOver() ? null : record;
     } catch (error) {
       if (!(error instanceof LoadError)) throw error;
@@ -118,12 +121,12 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
   const isFull = () => ledger.pageCount() >= maxPages;
   const isOver = () => isFull() || (session?.hasEnded() ?? false);
   const sitemaps = isOver() ? Promise.resolve([]) : loadSitemaps(run, site.siteUrl).catch(nothingWhenEnded);
-  // Should it fail, it may do so before anyone waits for it.
+  // It may reject before anything awaits it.
   sitemaps.catch(() => undefined);
   if (!isOver()) await learnErrorPage(run, site.siteUrl, site.startRecord.reading);
   const sources = [
     async () => addSitemaps(run, site.siteUrl, await sitemaps, found),
-    // Last, so that what an earlier crawl kept changes nothing about what this one keeps.
+    // Last, so that what an earlier crawl kept doesn't affect what this one keeps.
     async () => (options.known ?? []).forEach(({ url }) => found.add(url, { from: 'known' })),
   ];
   await drain({
@@ -153,7 +156,7 @@ function nothingWhenEnded(error: unknown): [] {
   return [];
 }
 
-/** A start page that links to another host above all is the most common reason for a crawl of one page. */
+/** A start page that mostly links to another host is the most common reason for a one-page crawl. */
 function otherHostWarning(pages: number, { otherHosts }: Discovery): Message[] {
   const [most] = [...otherHosts()].sort(([, a], [, b]) => b - a);
   if (pages > 2 || !most || most[1] < 5) return [];

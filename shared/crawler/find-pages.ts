@@ -13,7 +13,7 @@ import { webUrl } from './url-rules.ts';
 const probeDeadlineMs = 5000;
 const probeBytes = 512 * 1024;
 
-/** Addresses of sitemaps are read for so many times the pages that are wanted; the rest could not be fetched anyway. */
+/** Sitemap URLs are read up to this multiple of the requested pages; the rest couldn't be fetched anyway. */
 const addressesPerPage = 20;
 
 /** Reads the owner's sitemaps and those of the site. */
@@ -54,8 +54,8 @@ async function sitemapSources(run: CrawlRun, siteUrl: string): Promise<SitemapSo
 }
 
 /**
- * Asks for an address that cannot exist, to know the site's error page when it comes as 200. One try, and none at all
- * on a site that wants long pauses.
+ * Requests a URL that can't exist, to recognize the site's error page if it is sent with status 200. One attempt, and
+ * none on a site that wants long delays.
  */
 export async function learnErrorPage(run: CrawlRun, siteUrl: string, start: PageReading | null): Promise<void> {
   const answer = await run.robots.rulesFor(siteUrl);
@@ -76,7 +76,7 @@ export async function learnErrorPage(run: CrawlRun, siteUrl: string, start: Page
     if (page.status !== 200 || page.redirectedFrom.length > 0) return;
     const { text } = decodeText(page.body, page.headers['content-type'] ?? null);
     const probe = await run.readHtml(text, url);
-    // An empty shell for every address proves nothing: its scripts would tell a page from an error.
+    // An empty shell for every URL proves nothing, because its scripts would distinguish a page from an error.
     if (!probe.needsBrowser) run.isSoft404 = soft404Check(probe, start);
   } catch (error) {
     if (!(error instanceof LoadError)) throw error;

@@ -22,15 +22,15 @@ export interface CrawlEnd {
   milliseconds: number;
 }
 
-/** Reasons under which a start page did its duty all the same. */
+/** Reasons for which a start page still did its job. */
 const usedForLinks = new Set<string>(['not-included', 'excluded', 'redirect', 'duplicate']);
 
-/** So much equal text under another title makes a page of its own (the same terms for two products). */
+/** With this much equal text under another title, a page is separate (the same terms for two products). */
 const leastOwnCharacters = 500;
 
 /**
- * Makes pages of the readings, all together: only across pages shows what belongs to the site and what to a page. Pages
- * whose text turns out equal (index.html and /) become one.
+ * Turns all readings into pages together, because only a comparison shows what belongs to the site and what to a page.
+ * Pages with equal text (index.html and /) become one.
  */
 export async function finishCrawl(crawled: CrawlEnd, breathe: Breathe): Promise<CrawlOutcome> {
   const end = { ...crawled, records: withKnownStubs(crawled.records) };
@@ -86,7 +86,7 @@ export async function finishCrawl(crawled: CrawlEnd, breathe: Breathe): Promise<
 
 const fewestReadable = 3;
 
-/** Where most pages show their text without scripts, a page without text is empty, whatever scripts it has. */
+/** If most pages show their text without scripts, a page without text is empty, whatever scripts it has. */
 function withKnownStubs(records: CrawlRecord[]): CrawlRecord[] {
   const shown = records.filter((record) => isPage(record) && record.reading);
   const readable = shown.filter(({ reading }) => reading?.needsBrowser === false);
@@ -97,7 +97,7 @@ function withKnownStubs(records: CrawlRecord[]): CrawlRecord[] {
   });
 }
 
-/** Each digest is a trip to another thread, so that many are made at once. */
+/** Each digest is a round trip to another thread, so many are computed at once. */
 const digestsAtOnce = 32;
 
 async function contentHashes(pages: FinishedPage[], breathe: Breathe): Promise<Map<FinishedPage, string>> {
@@ -111,7 +111,7 @@ async function contentHashes(pages: FinishedPage[], breathe: Breathe): Promise<M
   return hashes;
 }
 
-/** Of two pages with equal text. Forms of one address (?page=2) are one page, whatever their titles say. */
+/** For two pages with equal text. Variants of one URL (?page=2) are one page, whatever their titles. */
 function isSamePage(one: FinishedPage, other: FinishedPage): boolean {
   const isOwnPage = one.title !== other.title && one.content.length >= leastOwnCharacters;
   return !isOwnPage || pathKey(one.url) === pathKey(other.url);

@@ -1,6 +1,6 @@
 import type { Evidence } from './page-rank.ts';
 
-/** The part of a site that shares a budget: each page that was taken from it makes the next one wait longer. */
+/** A part of a site that shares a budget: each page taken from it delays its next one. */
 export interface Folder {
   /** In ranks, for the next page. */
   share: () => number;
@@ -10,12 +10,12 @@ export interface Folder {
 type Where = Pick<Evidence, 'depth' | 'footerDepth'>;
 
 const perPage = { top: 0.25, folder: 1.5, subfolder: 0.5, footer: 4 };
-/** Folders that are told apart. A site with more is made by a program, and its rest is one folder. */
+/** Maximum number of distinct folders. A site with more is generated, and its rest is one folder. */
 const mostFolders = 2000;
 
 /**
- * Gives each folder of a site its share of a crawl, so that a blog of a thousand posts cannot eat the page budget.
- * Folders count from below the start page. What only footers link to is a folder, too, wherever it is.
+ * Gives each folder of a site its share of a crawl, so that a blog with a thousand posts can't use up the page limit.
+ * Folders are relative to the start page. What only footers link to is a folder too, wherever it is.
  */
 export function folderShares(startUrl: string): (url: string, evidence: Where) => Folder {
   const start = segmentsOf(startUrl);

@@ -14,7 +14,7 @@ function order(frontier: Frontier): string[] {
   return paths;
 }
 
-test('what the menu links to comes first, then texts, near pages before far ones, then footers, then archives', () => {
+test('menu links come first, then links in texts, near pages before far ones, then footers, then archives', () => {
   const frontier = siteOf();
   frontier.add(at('/tags/'), link(1, 'nav'));
   frontier.add(at('/terms'), link(1, 'footer'));
@@ -45,7 +45,7 @@ test.each([
 });
 
 test.each(['/2024/05/summer-fair', '/tagging', '/categories/store', '/books?id=3', '/authoring/', '/page/about'])(
-  '%s is no archive',
+  '%s isn’t an archive',
   (path) => {
     const frontier = siteOf();
     frontier.add(at('/terms'), link(1, 'footer'));
@@ -54,7 +54,7 @@ test.each(['/2024/05/summer-fair', '/tagging', '/categories/store', '/books?id=3
   },
 );
 
-test('a page that several texts link to overtakes one that only the text before did', () => {
+test('a page linked from several texts overtakes one that only the previous text linked to', () => {
   const frontier = siteOf();
   frontier.add(at('/once'), link(2));
   for (let page = 0; page < 5; page++) frontier.add(at('/often'), link(3));
@@ -68,7 +68,7 @@ test('a footer on every page moves nothing forward', () => {
   expect(order(frontier)).toEqual(['/far', '/terms']);
 });
 
-test('the sitemap may say what matters, and what it calls changed comes sooner', () => {
+test('the sitemap’s priority and changes move pages forward', () => {
   const frontier = siteOf();
   frontier.add(at('/low'), listed(0.1));
   frontier.add(at('/usual'), listed());
@@ -77,7 +77,7 @@ test('the sitemap may say what matters, and what it calls changed comes sooner',
   expect(order(frontier)).toEqual(['/high', '/changed', '/usual', '/low']);
 });
 
-test('a huge blog takes turns with the other folders of the sitemap', () => {
+test('a huge blog alternates with the sitemap’s other folders', () => {
   const frontier = siteOf();
   for (let post = 1; post <= 1000; post++) frontier.add(at(`/blog/${post}`), listed());
   for (const path of ['/help/one', '/help/two', '/shop/one', '/about']) frontier.add(at(path), listed());
@@ -92,14 +92,14 @@ test('a huge blog takes turns with the other folders of the sitemap', () => {
   ]);
 });
 
-test('folders count from below the start page', () => {
+test('folders are relative to the start page', () => {
   const frontier = siteOf(at('/hc/en-us'));
   for (let article = 1; article <= 9; article++) frontier.add(at(`/hc/en-us/articles/${article}`), link(2));
   frontier.add(at('/hc/en-us/sections/1'), link(2));
   expect(order(frontier).indexOf('/hc/en-us/sections/1')).toBe(1);
 });
 
-test('pages fetched before an interruption count against the share of their folder', () => {
+test('pages fetched before an interruption count toward their folder’s share', () => {
   const frontier = siteOf();
   frontier.resume(at('/blog/1'));
   frontier.add(at('/blog/1'), link(1));
@@ -108,7 +108,7 @@ test('pages fetched before an interruption count against the share of their fold
   expect(order(frontier)).toEqual(['/help/1', '/blog/2']);
 });
 
-test('a site with more folders than anyone made is not looked through folder by folder', () => {
+test('a site with too many folders isn’t searched folder by folder', () => {
   const paths = Array.from({ length: 3000 }, (_, folder) => `/f${folder}/page`);
   const folderOf = folderShares(at('/'));
   expect(new Set(paths.map((path) => folderOf(at(path), { depth: null, footerDepth: null }))).size).toBe(2001);
@@ -117,7 +117,7 @@ test('a site with more folders than anyone made is not looked through folder by 
   expect(order(frontier)).toEqual(paths);
 });
 
-test('an address is handed out once, however it is written', () => {
+test('a URL is handed out once, however it is written', () => {
   const frontier = siteOf();
   frontier.add('https://example.com/a?x=1&y=2', link(1));
   frontier.add('http://www.example.com/a?y=2&x=1#top', listed());
@@ -126,7 +126,7 @@ test('an address is handed out once, however it is written', () => {
   expect(frontier.add('https://example.com/a?x=1&y=2', link(1))).toBe(false);
 });
 
-test('a page of the sitemap that the menu links to moves forward', () => {
+test('a sitemap page that the menu links to moves forward', () => {
   const frontier = siteOf();
   frontier.add(at('/blog/1'), listed());
   frontier.add(at('/prices'), listed());
@@ -135,7 +135,7 @@ test('a page of the sitemap that the menu links to moves forward', () => {
   expect(order(frontier)).toEqual(['/blog/1']);
 });
 
-test('a page that someone was redirected to is not fetched again', () => {
+test('a redirect’s target isn’t fetched again', () => {
   const frontier = siteOf();
   frontier.add(at('/new'), link(1));
   expect(frontier.claim(at('/new'), at('/old'))).toBe(at('/old'));
@@ -144,7 +144,7 @@ test('a page that someone was redirected to is not fetched again', () => {
   expect(frontier.next()).toBeNull();
 });
 
-test('what is urgent overtakes everything', () => {
+test('urgent URLs overtake everything', () => {
   const frontier = siteOf();
   frontier.add(at('/menu'), link(1, 'nav'));
   frontier.add(at('/canonical'), { from: 'urgent', depth: 3 });
@@ -152,7 +152,7 @@ test('what is urgent overtakes everything', () => {
   expect(frontier.next()).toEqual({ url: at('/canonical'), depth: 3 });
 });
 
-test('pages known from an earlier crawl alone are read, too', () => {
+test('pages that are only known from an earlier crawl are read too', () => {
   const frontier = siteOf();
   frontier.add(at('/known'), { from: 'known' });
   expect(order(frontier)).toEqual(['/known']);

@@ -5,11 +5,11 @@ import { pageKey } from './url-rules.ts';
 
 export interface Candidate {
   url: string;
-  /** Clicks from the start page; null when only a sitemap or an earlier crawl named it. */
+  /** Clicks from the start page; null if only a sitemap or an earlier crawl listed it. */
   depth: number | null;
 }
 
-/** Where an address was found. 'urgent': another page depends on it. */
+/** Where a URL was found. 'urgent': another page depends on it. */
 export type Origin =
   | { from: 'urgent'; depth: number | null }
   | { from: 'link'; depth: number; place: LinkPlace }
@@ -17,27 +17,30 @@ export type Origin =
   | { from: 'sitemap'; priority: number; hasChanged: boolean };
 
 export interface Frontier {
-  /** Adds an address, or moves it to where it belongs by what is known of it now. False: already fetched or handed out. */
+  /** Adds a URL, or moves it according to what is known about it now. False if it was already fetched or handed out. */
   add: (url: string, origin: Origin) => boolean;
-  /** The next address to fetch, best first, or null when none waits. */
+  /** The next URL to fetch, best first, or null if none is waiting. */
   next: () => Candidate | null;
-  /** Takes an address out without fetching it; the URL that claimed it first is returned. */
+  /**
+   * Removes a URL without fetching it.
+   * @returns the URL that claimed it first
+   */
   claim: (url: string, claimant: string) => string;
-  /** Whether an address was fetched, handed out or taken out. */
+  /** Whether a URL was fetched, handed out or removed. */
   isTaken: (url: string) => boolean;
-  /** Takes out an address that was fetched before a crawl was interrupted; its folder has had that much of its share. */
+  /** Removes a URL that was fetched before an interruption. It counts toward its folder's share. */
   resume: (url: string) => void;
   isEmpty: () => boolean;
-  /** Different addresses seen so far. */
+  /** Distinct URLs seen so far. */
   found: () => number;
 }
 
 interface Entry extends Candidate {
   evidence: Evidence;
-  /** Where it waits; what lies in a queue of another rank or shelf is a leftover. */
+  /** Where it waits. An entry in another rank's or shelf's queue is stale. */
   rank: number;
   shelf: Shelf;
-  /** The URL on whose behalf the page was fetched; null while it waits. */
+  /** The URL for which the page was fetched; null while it waits. */
   claimedBy: string | null;
 }
 
@@ -46,12 +49,12 @@ const maxFound = 200_000;
 /** Links from more texts than this move a page no further. */
 const enoughInLinks = 8;
 
-/** The order of a crawl: by `pageRank`, with a share for each folder. Equal pages come in the order they were found. */
+/** The order of a crawl: by `pageRank`, with a share per folder. Equal pages are in the order found. */
 export function createFrontier(startUrl: string): Frontier {
   const entries = new Map<string, Entry>();
   const bySpelling = new Map<string, Entry>();
   const folderOf = folderShares(startUrl);
-  /** Only those with pages waiting. */
+  /** Only folders with waiting pages. */
   const shelves = new Map<Folder, Shelf>();
   let waiting = 0;
 
@@ -155,7 +158,7 @@ const nothingKnown = {
   hasChanged: false,
 };
 
-/** Adds what this origin says. False when it was known before. */
+/** Adds what this origin says. False if it was already known. */
 function learn(entry: Entry, origin: Origin): boolean {
   const { evidence } = entry;
   switch (origin.from) {
@@ -188,7 +191,7 @@ function learn(entry: Entry, origin: Origin): boolean {
   }
 }
 
-/** What waits of one folder, by rank. */
+/** A folder's waiting URLs, by rank. */
 class Shelf {
   readonly folder: Folder;
   private readonly queues = new Map<number, Queue>();
@@ -232,7 +235,7 @@ class Queue {
     this.entries.push(entry);
   }
 
-  /** The first entry that still waits here; the ones before it were moved or claimed and are dropped. */
+  /** The first entry that is still waiting here. Earlier ones were moved or claimed and are dropped. */
   peek(waits: (entry: Entry) => boolean): Entry | null {
     for (; this.start < this.entries.length; this.start++) {
       const entry = this.entries[this.start];

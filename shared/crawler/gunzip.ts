@@ -1,11 +1,11 @@
-/** Gzip starts with 1f 8b. A name ending in .gz proves nothing: servers unpack on the way, too. */
+/** Gzip starts with 1f 8b. A name ending in .gz proves nothing, because servers may decompress on the way. */
 export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
 /**
- * Unpacks at most `maxBytes`; the rest is left packed, so a file that unpacks to gigabytes costs no memory.
- * What was unpacked before a broken part is kept. `complete` is false in both cases.
+ * Unpacks at most `maxBytes`, so a file that unpacks to gigabytes uses no memory. What comes before a broken part is
+ * kept. `complete` is false in both cases.
  */
 export async function gunzip(bytes: Uint8Array, maxBytes: number): Promise<{ bytes: Uint8Array; complete: boolean }> {
   const packed = new Blob([bytes.slice()]).stream();

@@ -1,42 +1,42 @@
 import { explain, type Reason } from './reasons.ts';
 
-/** Status and headers of an answer before its body is read. Header names are in lower case. */
+/** Status and headers of a response before its body is read. Header names are in lower case. */
 export interface ResponseHead {
   url: string;
   status: number;
   headers: Record<string, string>;
 }
 
-/** What to do with a body: read at most so many bytes, or leave it. */
+/** What to do with a body: read at most this many bytes, or skip it. */
 export type BodyPlan = { maxBytes: number; overflow: 'refuse' | 'truncate' } | { refuse: Reason };
 
 export interface LoadRequest {
   url: string;
   headers?: Record<string, string>;
-  /** For everything together: name lookup, redirects, waiting, the body to its last byte. */
+  /** Time limit for everything: name lookup, redirects, waiting, and the complete body. */
   deadlineMs: number;
   signal?: AbortSignal;
-  /** Asked before each redirect is followed; a reason refuses it. */
+  /** Called before each redirect is followed. A returned reason rejects it. */
   checkHop?: (url: string) => Promise<Reason | null> | Reason | null;
   planBody: (head: ResponseHead) => BodyPlan;
 }
 
 export interface LoadedPage extends ResponseHead {
-  /** The address after all redirects is `url`; these were passed on the way, the requested one first. */
+  /** `url` is the final URL after redirects; these came before it, starting with the requested one. */
   redirectedFrom: string[];
   body: Uint8Array;
-  /** The body was longer than asked for and is cut. */
+  /** The body was longer than allowed and is cut. */
   truncated: boolean;
 }
 
-/** Fetches one address. Every answer with a status resolves, whatever the status; everything else is a `LoadError`. */
+/** Fetches one URL. Resolves for every response with a status, whatever the status. Anything else is a `LoadError`. */
 export type PageLoader = (request: LoadRequest) => Promise<LoadedPage>;
 
-/** Nothing came back that could be used. `reason` says why; 'aborted' means that the caller's signal fired. */
+/** There was no usable response. `reason` says why; 'aborted' means that the caller's signal was aborted. */
 export class LoadError extends Error {
   override readonly name = 'LoadError';
   readonly reason: Reason | 'aborted';
-  /** The address that failed: the last one of a redirect chain. */
+  /** The failed URL: the last one of a redirect chain. */
   readonly url: string;
 
   constructor(reason: Reason | 'aborted', url: string, options?: { detail?: string; cause?: unknown }) {

@@ -1,23 +1,21 @@
-/** Folders that hold articles and nothing that a program does. */
+/** Folders with articles, where no URL performs an action. */
 const manuals =
   /^(?:(?:\w+-)?reference|refman|manuals?|man\d?|guides?|tutorials?|documentation|how-?to|handbook|cli|commands?|commandline|sql|glossary|dictionary|definitions?|concepts|examples|getting-started|sdk|tree|blob)$/;
-/** Folders of articles that a site may be in as a whole, with its own way out. */
+/** Folders of articles that may contain a whole site, including its sign-out link. */
 const helps = /^(?:docs?|help|kb|knowledge-?base|learn|faqs?)$/;
 const helpHosts = /^(?:docs?|developers?|learn|manual|man)\.|\.readthedocs\.io$/;
-/** Folders whose numbers are versions; in others, such as '/guides/12', they are of things. */
+/** Folders whose numbers are versions; in others, such as '/guides/12', they are ids. */
 const versioned = /^(?:docs?|documentation|(?:\w+-)?reference|refman|manual|man|cli|sql|sdk|handbook)$/;
 const aboutAccounts =
   /^(?:api|_?auth|oauth2?|oidc|saml2?|sso|cas|accounts?|my-account|users?|sessions?|members?|customers?|portal|realms)$/;
 const lists = /^(?:tags?|tagged|categor(?:y|ies)|topics?|keywords?|labels?|packages?|words?|terms?)$/;
 
-/** Whether an address is that of an article about its last word, by the folders and the host it is in. */
+/** Whether a URL is an article about its last word, judged by its folders and host. */
 export function isInManual(hostname: string, folders: readonly string[]): boolean {
   return folders.some((one) => manuals.test(one) || helps.test(one)) || helpHosts.test(hostname);
 }
 
-/**
- * The same where a mistake ends a session: '/docs/log-out' may be the way out of a site that is all in '/docs'.
- */
+/** The same where a mistake ends a session: '/docs/log-out' may sign out of a site that is entirely in '/docs'. */
 export function isDeepInManual(hostname: string, folders: readonly string[]): boolean {
   if (folders.some((one) => manuals.test(one))) return true;
   const help = folders.findIndex((one) => helps.test(one));
@@ -31,5 +29,5 @@ export function isVersion(hostname: string, folders: readonly string[]): boolean
   return helpHosts.test(hostname) || versioned.test(folders.at(-2) ?? '');
 }
 
-/** Whether an address lists what carries a tag, or is that of an entry in a list of names. */
+/** Whether a URL lists the items of a tag, or is an entry in a list of names. */
 export const isInList = (folders: readonly string[]): boolean => lists.test(folders.at(-1) ?? '');

@@ -48,7 +48,7 @@ test.each([
   ['in an older type', '/guide', 'text/x-markdown'],
   ['as text, by its name', '/guide.md', 'text/plain'],
   ['as a download, by its name', '/guide.markdown', 'application/octet-stream'],
-])('a Markdown page that is sent %s is read with its headings, lists and links', async (_, path, type) => {
+])('a Markdown page sent as %s is read with its headings, lists and links', async (_, path, type) => {
   await using site = await fakeSite({
     '/': page('Home', link(path)),
     [path]: answer(guide, { headers: { 'content-type': type } }),
@@ -60,7 +60,7 @@ test.each([
   expect(paths).toContain('/stoneware');
 });
 
-test('a Markdown page without a title of its own is called by its heading', async () => {
+test('a Markdown page without a title uses its heading', async () => {
   await using site = await fakeSite({
     '/': page('Home', link('/a.md')),
     '/a.md': answer('# Glazes\n\nDip twice.', { headers: { 'content-type': 'text/markdown' } }),
@@ -69,7 +69,7 @@ test('a Markdown page without a title of its own is called by its heading', asyn
   expect(outcome.pages.map(({ title }) => title)).toContain('Glazes');
 });
 
-test('the Markdown of a web page is the same page', async () => {
+test('a web page’s Markdown version is the same page', async () => {
   const markdown = (topic: string) =>
     answer(`# ${topic}\n\nAll about ${topic}.`, { headers: { 'content-type': 'text/markdown' } });
   await using site = await fakeSite({
@@ -90,7 +90,7 @@ test('a text file stays text', async () => {
   expect((await crawlSite(site)).contentOf('/a.txt')).toBe(' # One\n\nand * two *');
 });
 
-test('neither text nor Markdown is shown to a browser', async () => {
+test('neither text nor Markdown is opened in a browser', async () => {
   await using site = await fakeSite({
     '/': answer('# Home\n\nSee [a](/a.txt).', { headers: { 'content-type': 'text/markdown' } }),
     '/a.txt': text('Only text'),
@@ -104,7 +104,7 @@ test('neither text nor Markdown is shown to a browser', async () => {
   expect([paths, rendered]).toEqual([['/', '/a.txt'], []]);
 });
 
-test('a web page that is called .md by its address is a web page', () => {
+test('a web page whose URL ends in .md is a web page', () => {
   const html = new TextEncoder().encode('<!doctype html><title>readme.md</title>');
   expect(contentKind(html, 'text/html', 'https://example.com/readme.md')).toBe('html');
   expect(contentKind(html, 'text/plain', 'https://example.com/readme.md')).toBe('markdown');
@@ -143,7 +143,7 @@ test.each([
   ['as it was typed', `<pre>${broken}</pre>`],
   ['with breaks for lines', `<div>${broken.replaceAll('\n', '<br>')}</div>`],
   ['indented', `<div>\n      ${broken.replaceAll('\n', '\n      ')}</div>`],
-])('a web page that holds raw Markdown %s is read as Markdown', (_, html) => {
+])('a web page that contains raw Markdown %s is read as Markdown', (_, html) => {
   expect(contentOf(html)).toBe(expected);
 });
 
@@ -155,7 +155,7 @@ test.each([
   ['code', `<pre><code>${broken}</code></pre>`],
   ['a comment in a script', '<pre># Install\napt install kiln\n# Start\nkiln - now\n</pre>'],
   ['a number sign', '<p># 1 in town\n- says the paper</p>'],
-])('%s is not taken for it', (_, html) => {
+])('%s isn’t mistaken for it', (_, html) => {
   expect(contentOf(html)).toContain('# ');
   expect(contentOf(html)).not.toMatch(/^# /m);
 });

@@ -2,7 +2,10 @@ import MarkdownIt from 'markdown-it';
 import { escapeHtml } from '../escape-html.ts';
 import { paragraphsAsHtml } from './plain-text.ts';
 
-/** Time grows faster than the text where it is made to: a second for this. A chapter of a book has some 60,000. */
+/**
+ * For malicious text, time grows faster than its length: this takes a second. A book chapter has about 60,000
+ * characters.
+ */
 const maxCharacters = 150_000;
 const withTags = new MarkdownIt({ html: true });
 const withoutTags = new MarkdownIt({ html: false });
@@ -12,8 +15,8 @@ const frontMatter = /^\uFEFF?---[ \t]*\r?\n([\s\S]{0,10000}?)\r?\n(?:---|\.\.\.)
 const titleLine = /^title[ \t]*:[ \t]*(["']?)(.{1,300}?)\1[ \t]*$/m;
 
 /**
- * A Markdown file as the page it would be. Its title is that of its front matter; its first heading is left to tell.
- * Sites that offer "/prices" as "/prices.md", too, mean one page.
+ * Converts a Markdown file to HTML. Its title comes from the front matter; else its first heading is used later. Sites
+ * that offer "/prices" also as "/prices.md" mean one page.
  */
 export function markdownAsHtml(markdown: string, url: string): string {
   const [all = '', fields = ''] = frontMatter.exec(markdown) ?? [];
@@ -26,7 +29,7 @@ export function markdownAsHtml(markdown: string, url: string): string {
   ].join('');
 }
 
-/** Markdown that a page shows as it was typed: tags in it are text. */
+/** Markdown that a page shows as typed, so tags in it are text. */
 export function shownMarkdownAsHtml(markdown: string): string {
   return render(withoutTags, markdown);
 }

@@ -17,7 +17,7 @@ test('a family of pages is closed after eight in a row without anything new', ()
   expect(guard.isClosed('https://example.com/news/99')).toBe(false);
 });
 
-test('one new paragraph starts the count again', () => {
+test('one new paragraph restarts the count', () => {
   const guard = noveltyGuard();
   for (let at = 0; at <= 7; at++) guard.observe(...month(at, 'Nothing planned.'));
   guard.observe(...month(8, 'Summer fair in the park.'));
@@ -25,7 +25,7 @@ test('one new paragraph starts the count again', () => {
   expect(guard.isClosed('https://example.com/calendar/99')).toBe(false);
 });
 
-test('what pages of another form say makes no difference', () => {
+test('pages of other families don’t matter', () => {
   const [before, after] = [noveltyGuard(), noveltyGuard()];
   const news = readPage('<main><p>Summer fair in the park.</p></main>', 'https://example.com/news');
   before.observe(news.url, news);
@@ -39,7 +39,7 @@ test('what pages of another form say makes no difference', () => {
   expect(isClosed).toEqual([false, false]);
 });
 
-test('addresses that differ in digits or in values are one family, other words or parameters another', () => {
+test('URLs that only differ in digits or values are one family, other words or parameters another', () => {
   expect(urlFamily('https://example.com/a/12?b=1&a=2')).toBe(urlFamily('https://example.com/a/345?a=9&b=8'));
   expect(urlFamily('https://example.com/a?x=1')).not.toBe(urlFamily('https://example.com/a?y=1'));
   expect(urlFamily('https://example.com/first')).not.toBe(urlFamily('https://example.com/second'));

@@ -4,17 +4,16 @@ import { textHash } from './text-hash.ts';
 const closesAfter = 8;
 
 export interface NoveltyGuard {
-  /** Takes note of what a fetched page brought. */
+  /** Records what a fetched page brought. */
   observe: (url: string, reading: PageReading) => void;
-  /** Pages of this form stopped bringing anything new. */
+  /** Pages of this form no longer bring anything new. */
   isClosed: (url: string) => boolean;
 }
 
 /**
- * Closes endless families of pages, such as the months of a calendar: addresses that differ in digits or in the values
- * of parameters are one family, and a family is closed when eight of its pages in a row had no paragraph that an earlier
- * one of them had not shown (digits apart). Pages of other families have no say, so that it makes no difference when
- * they are read.
+ * Stops endless families of pages, such as the months of a calendar. URLs that only differ in digits or parameter
+ * values are a family. It is closed when eight of its pages in a row had no paragraph that an earlier one hadn't shown,
+ * ignoring digits. Other families don't matter, so the order in which they are read makes no difference.
  */
 export function noveltyGuard(): NoveltyGuard {
   const families = new Map<string, { seen: Set<number>; emptyInRow: number }>();

@@ -3,10 +3,10 @@ import { crawlSite } from './testing/crawl-site.ts';
 import { fakeSite } from './testing/fake-site.ts';
 import { answer, calendar, link, nav, page, redirect, text } from './testing/site-answers.ts';
 
-describe('canonical addresses', () => {
+describe('canonical URLs', () => {
   const canonical = (href: string) => `<link rel="canonical" href="${href}">`;
 
-  test('join the forms of a page', async () => {
+  test('join the variants of a page', async () => {
     await using site = await fakeSite({
       '/': page('Home', link('/shoes?colour=red'), link('/shoes?colour=blue')),
       '/shoes': canonical('/shoes') + page('Shoes'),
@@ -19,7 +19,7 @@ describe('canonical addresses', () => {
     expect(reasonFor('/shoes?colour=red')).toBe('duplicate');
   });
 
-  test('count only when a page answers there', async () => {
+  test('only count if a page answers there', async () => {
     await using site = await fakeSite({
       '/': page('Home', link('/a'), link('/b'), link('/c')),
       '/a': canonical('/missing') + page('A'),
@@ -30,7 +30,7 @@ describe('canonical addresses', () => {
     expect((await crawlSite(site)).paths).toEqual(['/', '/a', '/b', '/c']);
   });
 
-  test('do not count when every page names the home page', async () => {
+  test('don’t count if every page names the home page', async () => {
     await using site = await fakeSite({
       '/': canonical('/') + page('Home', link('/a'), link('/b')),
       '/a': canonical('/') + page('A'),
@@ -48,7 +48,7 @@ describe('canonical addresses', () => {
     expect((await crawlSite(site)).paths).toEqual(['/', '/a']);
   });
 
-  test('that differ from the page by a slash at the end cost no request', async () => {
+  test('that only differ by a trailing slash cost no request', async () => {
     await using site = await fakeSite({
       '/': page('Home', link('/a'), link('/b?x=1')),
       '/a': canonical('/a/') + page('A'),
@@ -58,7 +58,7 @@ describe('canonical addresses', () => {
     expect([site.hits('/a/'), site.hits('/b/?x=1')]).toEqual([0, 0]);
   });
 
-  test('that differ by a slash stand for the page once they are met', async () => {
+  test('that differ by a slash represent the page once they are found', async () => {
     await using site = await fakeSite({
       '/': page('Home', link('/a'), link('/b')),
       '/a': canonical('/a/') + page('A, seen at noon'),
@@ -71,7 +71,7 @@ describe('canonical addresses', () => {
   });
 });
 
-test('the same text under two addresses is one page', async () => {
+test('the same text under two URLs is one page', async () => {
   await using site = await fakeSite({
     '/': page('Home', link('/index.html'), link('/a'), link('/a/')),
     '/index.html': page('Home', link('/index.html'), link('/a'), link('/a/')),
@@ -83,7 +83,7 @@ test('the same text under two addresses is one page', async () => {
   expect(outcome.records.filter((record) => record.reason === 'duplicate')).toHaveLength(2);
 });
 
-test('pages that differ only in what the whole site repeats are one page', async () => {
+test('pages that only differ in what the whole site repeats are one page', async () => {
   const trail = (path: string) => `<nav>You are here: ${path}</nav>`;
   const text = '<main><h1>Imprint</h1><p>We are a small company with an imprint of its own.</p></main>';
   await using site = await fakeSite({
@@ -95,12 +95,12 @@ test('pages that differ only in what the whole site repeats are one page', async
   expect(outcome.pages).toHaveLength(2);
 });
 
-describe('pages with equal text and titles of their own', () => {
+describe('pages with equal text and different titles', () => {
   const titled = (title: string, body: string) => `<!doctype html><title>${title}</title><main><p>${body}</p></main>`;
   const short = 'Please call us to hear more.';
   const long = 'These are the terms under which we sell, send and take back all that stands in this shop. '.repeat(8);
 
-  test('stay apart when there is much of it', async () => {
+  test('stay separate if there is much text', async () => {
     await using site = await fakeSite({
       '/': page('Home', link('/terms-shop'), link('/terms-rental')),
       '/terms-shop': titled('Terms of the shop', long),
@@ -111,7 +111,7 @@ describe('pages with equal text and titles of their own', () => {
     expect(outcome.pages.map((one) => one.title).sort()).toEqual(['Home', 'Terms of the rental', 'Terms of the shop']);
   });
 
-  test('become one when it is a line', async () => {
+  test('become one if it is a single line', async () => {
     await using site = await fakeSite({
       '/': page('Home', link('/tiles'), link('/floors')),
       '/tiles': titled('Tiles', short),
@@ -122,7 +122,7 @@ describe('pages with equal text and titles of their own', () => {
     expect(outcome.records.filter((record) => record.reason === 'duplicate')).toHaveLength(1);
   });
 
-  test('become one when only the query tells them apart', async () => {
+  test('become one if only the query differs', async () => {
     await using site = await fakeSite({
       '/': page('Home', link('/terms'), link('/terms?page=2')),
       '/terms': titled('Terms', long),
@@ -132,8 +132,8 @@ describe('pages with equal text and titles of their own', () => {
   });
 });
 
-describe('pages that are none', () => {
-  test('an error page sent with status 200 is recognized by its title or by its likeness', async () => {
+describe('pages that aren’t pages', () => {
+  test('an error page with status 200 is recognized by its title or by similarity', async () => {
     const nothing =
       '<!doctype html><title>My shop</title><main><h1>Hm</h1><p>There is nothing at this address, sorry.</p></main>';
     await using site = await fakeSite(
@@ -151,7 +151,7 @@ describe('pages that are none', () => {
     expect([reasonFor('/vanished'), reasonFor('/titled')]).toEqual(['soft-404', 'soft-404']);
   });
 
-  test('a site that shows its start page for every address is one page, not one error', async () => {
+  test('a site that shows its start page for every URL is one page, not an error', async () => {
     await using site = await fakeSite(
       { '/robots.txt': text('', 404) },
       { fallback: answer(page('Welcome', link('/a'))) },
@@ -181,7 +181,7 @@ describe('pages that are none', () => {
   });
 });
 
-test('an endless calendar does not crowd out the pages beside it', async () => {
+test('an endless calendar doesn’t crowd out the pages next to it', async () => {
   const articles = Array.from({ length: 60 }, (_, at) => `/article-${'abcdefghijklmnopqrstuvwxyz'[at % 26]}${at}`);
   await using site = await fakeSite({
     '/': page('Home', nav('/calendar/1'), ...articles.map((path) => link(path))),
@@ -194,7 +194,7 @@ test('an endless calendar does not crowd out the pages beside it', async () => {
   expect(outcome.cutShort).toBeNull();
 });
 
-test('pages that differ in digits and bring something new are all read', async () => {
+test('pages that only differ in digits but bring something new are all read', async () => {
   const paths = Array.from({ length: 40 }, (_, at) => `/post/${at}`);
   const words = 'apple bread coffee dates eggs figs grapes honey'.split(' ');
   const title = (at: number) => `${words[at % 8]} with ${words[(at >> 3) % 8]} and more ${words[(at * 5 + 3) % 8]}`;
@@ -208,7 +208,7 @@ test('pages that differ in digits and bring something new are all read', async (
 describe('a page without a title', () => {
   const untitled = (text: string) => `<title> </title><p>${text}</p>`;
 
-  test('is called by its heading, else by its address', async () => {
+  test('is named by its heading, else by its URL', async () => {
     await using site = await fakeSite({
       '/': page('Home', link('/prices'), link('/%C3%B6ffnungszeiten/?x=1'), link('/100%')),
       '/prices': `<title></title><h1>What we charge</h1><p>From £4.</p>`,
@@ -222,13 +222,13 @@ describe('a page without a title', () => {
     );
   });
 
-  test('is one page under two addresses', async () => {
+  test('is one page under two URLs', async () => {
     const text = untitled('We repair clocks of every age and size. '.repeat(20));
     await using site = await fakeSite({ '/': page('Home', link('/a'), link('/b')), '/a': text, '/b': text });
     expect((await crawlSite(site)).outcome.pages).toHaveLength(2);
   });
 
-  test('is called by the name of its file when it is a document', async () => {
+  test('is named by its file name if it is a document', async () => {
     const pdf = answer('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
     await using site = await fakeSite({
       '/': page('Home', link('/files/price%20list.pdf'), link('/download?id=7')),

@@ -1,25 +1,25 @@
-/** What is known of an address before it is fetched. */
+/** What is known about a URL before it is fetched. */
 export interface Evidence {
   form: AddressForm;
-  /** Clicks from the start page of the best link outside of footers; null without one. */
+  /** Clicks from the start page of the best link outside footers; null without one. */
   depth: number | null;
-  /** The best link is in a menu or header, and not in the text. */
+  /** The best link is in a menu or header instead of the text. */
   isInMenu: boolean;
   /** Clicks from the start page of the best link in a footer; null without one. */
   footerDepth: number | null;
-  /** Pages whose text links to it. */
+  /** Number of pages whose text links to it. */
   inLinks: number;
-  /** 0 to 1 as its sitemap says; null when it is in none. */
+  /** The sitemap's priority, 0 to 1; null if it isn't in one. */
   priority: number | null;
-  /** Its sitemap says that it changed since an earlier crawl read it. */
+  /** The sitemap says that it changed since an earlier crawl read it. */
   hasChanged: boolean;
 }
 
-/** 'archive': a list of what the site has anyway. 'query': chosen by parameters, like a search or a filter. */
+/** 'archive': a list of pages that exist elsewhere. 'query': selected by parameters, like a search or filter. */
 export type AddressForm = 'page' | 'query' | 'archive';
 
 const perClick = 4;
-/** Clicks beyond these make no difference. */
+/** Further clicks make no difference. */
 const farClicks = 6;
 /** In a sitemap or an earlier crawl. */
 const onlyListed = 16;
@@ -28,16 +28,16 @@ const forQuery = 4;
 const forArchive = 40;
 const mostForInLinks = 8;
 const prioritySpan = 16;
-/** That of an address whose sitemap says nothing (sitemaps.org protocol). */
+/** The default priority in a sitemap (sitemaps.org protocol). */
 export const defaultPriority = 0.5;
 
 /** Ranks are whole numbers from 0, which is fetched first, to this one. */
 export const lastRank = onlyInFooter + farClicks * perClick + prioritySpan / 2 + forArchive;
 
 /**
- * How soon a page is worth fetching. What the menu of the home page links to comes first, then its text, then near
- * pages before far ones; links from several texts and the sitemap's priority move a page forward. What only footers
- * link to comes after all of that, archives come last.
+ * How soon a page is worth fetching. The home page's menu links come first, then the links in its text, then near pages
+ * before far ones. Links from several texts and the sitemap's priority move a page forward. What only footers link to
+ * comes after that, and archives come last.
  */
 export function pageRank(evidence: Evidence): number {
   const { form, inLinks, priority, hasChanged } = evidence;

@@ -9,7 +9,7 @@ export function characterCount({ blocks, articleText }: PageReading): number {
   return blocks.reduce((sum, block) => sum + block.text.length, articleText?.length ?? 0);
 }
 
-/** Equal for pages that say the same. Null for a page that says nothing, which is no one's duplicate. */
+/** Equal for pages with the same text. Null for an empty page, which isn't a duplicate of anything. */
 export function contentSignature(reading: PageReading): number | null {
   const { title, blocks, facts, questions } = reading;
   if (blocks.length === 0 && facts.length === 0 && questions.length === 0) return null;

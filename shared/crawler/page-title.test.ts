@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { titleParts, withoutRepeatedParts } from './page-title.ts';
 
-test('a title has parts between the marks that sites use', () => {
+test('a title is split at the separators that sites use', () => {
   expect(titleParts('Prices | Acme')).toEqual(['Prices', 'Acme']);
   expect(titleParts('Follow-up care')).toEqual(['Follow-up care']);
 });

@@ -6,7 +6,7 @@ const separators = new RegExp(titleMark, 'gu');
 /** 'Prices | Acme' to 'Prices' and 'Acme'. */
 export const titleParts = (title: string): string[] => title.trim().split(separator);
 
-/** 'Acme | Acme' to 'Acme': a part that says the same as the one before it is left out, with the mark between them. */
+/** 'Acme | Acme' to 'Acme': a part that repeats the previous one is dropped with its separator. */
 export function withoutRepeatedParts(title: string): string {
   const [first = '', ...others] = titleParts(title);
   const marks = title.trim().match(separators) ?? [];

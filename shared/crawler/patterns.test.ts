@@ -13,7 +13,7 @@ test.each([
   ['/über-uns/*', 'https://example.com/%C3%BCber-uns/team'],
   ['/Blog/*', 'https://example.com/blog/first'],
   ['example.com/*', 'https://example.com/x'],
-])('the pattern %s covers %s', (pattern, url) => {
+])('the pattern %s matches %s', (pattern, url) => {
   expect(patternFilter([pattern])(url)).toBe('included');
   expect(patternFilter([], [pattern])(url)).toBe('excluded');
 });
@@ -24,12 +24,12 @@ test.each([
   ['/blog/*', 'https://example.com/en/blog/first'],
   ['https://example.com/', 'https://example.com/about'],
   ['/a.c', 'https://example.com/abc'],
-])('the pattern %s does not cover %s', (pattern, url) => {
+])('the pattern %s doesn’t match %s', (pattern, url) => {
   expect(patternFilter([pattern])(url)).toBe('not-included');
   expect(patternFilter([], [pattern])(url)).toBe('included');
 });
 
-test('exclude wins over include', () => {
+test('exclude overrides include', () => {
   const verdict = patternFilter(['/blog/*'], ['*draft*']);
   expect(verdict('https://example.com/blog/draft-1')).toBe('excluded');
   expect(verdict('https://example.com/blog/1')).toBe('included');
@@ -39,7 +39,7 @@ test.each([
   ['stars', `${'*a'.repeat(200)}*b`],
   ['a long repetition', `*${'a'.repeat(245)}b${'a'.repeat(245)}*`],
   ['what the address almost ends with', `*${'a'.repeat(490)}b*`],
-])('fifty patterns full of %s against long addresses answer at once', (_, pattern) => {
+])('fifty patterns full of %s are matched against long URLs immediately', (_, pattern) => {
   const patterns = Array.from({ length: 50 }, (_pattern, number) => `${pattern}${number}`);
   const started = process.cpuUsage();
   const verdict = patternFilter(patterns);

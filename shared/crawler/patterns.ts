@@ -4,9 +4,9 @@ import { wildcard } from './wildcard.ts';
 export type PatternVerdict = 'included' | 'excluded' | 'not-included';
 
 /**
- * Include and exclude patterns of an owner. `*` stands for anything; a pattern covers the whole address or the whole
- * path, upper and lower case alike. `https://www.` at the front of either is of no importance. Exclude wins; without
- * include patterns everything is included.
+ * An owner's include and exclude patterns. `*` matches anything. A pattern matches the whole URL or the whole path,
+ * ignoring case. A leading `https://www.` in either is optional. Exclude overrides include; without include patterns,
+ * everything is included.
  */
 export function patternFilter(include: string[] = [], exclude: string[] = []): (url: string) => PatternVerdict {
   const isIncluded = anyOf(include);
@@ -32,7 +32,7 @@ function withoutScheme(pattern: string): string {
     .replace(/^www\./, '');
 }
 
-/** Address and path, with and without the query, as sent and as people read it. */
+/** URL and path, with and without the query, encoded and decoded. */
 function spellingsOf(url: string): string[] {
   const { pathname, search } = new URL(url);
   const paths = [pathname, pathname + search];

@@ -9,7 +9,7 @@ const request: LoadRequest = { url, deadlineMs: 1000, planBody: () => ({ maxByte
 
 type Step = number | LoadError | { status: number; retryAfter: string };
 
-/** A network that gives these answers one after the other, and 200 after that. */
+/** A network that gives these responses in order, then 200. */
 function network(...steps: Step[]) {
   const clock = fakeClock();
   const startedAt = clock.now();
@@ -26,20 +26,20 @@ function network(...steps: Step[]) {
   return { polite, clock, times };
 }
 
-describe('trying again', () => {
-  test('a server error is tried three more times, with growing pauses', async () => {
+describe('retrying', () => {
+  test('a server error is retried three times, with growing delays', async () => {
     const { polite, clock, times } = network(500, 502, 500, 500, 200);
     expect((await polite.load(request)).status).toBe(500);
     expect(times).toHaveLength(4);
     expect(clock.pauses).toEqual([500, 1000, 2000]);
   });
 
-  test('a broken connection is tried again, and the answer that comes is used', async () => {
+  test('a broken connection is retried, and the response is used', async () => {
     const { polite } = network(new LoadError('connection', url), 200);
     expect((await polite.load(request)).status).toBe(200);
   });
 
-  test('a page that took too long gets one more chance', async () => {
+  test('a page that timed out gets one more attempt', async () => {
     const late = new LoadError('timeout', url);
     const { polite, times } = network(late, late, late);
     await expect(polite.load(request)).rejects.toMatchObject({ reason: 'timeout' });
@@ -63,7 +63,7 @@ describe('trying again', () => {
 });
 
 describe('a site that asks for fewer requests', () => {
-  test('gets the pause it asks for and half the requests', async () => {
+  test('gets the requested pause and half the requests', async () => {
     const { polite, times } = network({ status: 429, retryAfter: '30' });
     expect((await polite.load(request)).status).toBe(200);
     expect(times).toEqual([0, 30_000]);
@@ -80,14 +80,14 @@ describe('a site that asks for fewer requests', () => {
     expect(clock.pauses).toEqual([5000]);
   });
 
-  test('is not waited for when it wants hours', async () => {
+  test('isn’t waited for if it wants hours', async () => {
     const { polite, times } = network({ status: 429, retryAfter: '3600' });
     expect((await polite.load(request)).status).toBe(429);
     await expect(polite.load(request)).rejects.toMatchObject({ reason: 'rate-limited' });
     expect(times).toHaveLength(1);
   });
 
-  test('is crawled one by one at last, and faster again when all goes well', async () => {
+  test('is eventually crawled one request at a time, and faster again when all goes well', async () => {
     const { polite } = network(429, 429, 429, 429);
     await polite.load(request);
     expect(polite.concurrencyFor(url)).toBe(1);
@@ -96,7 +96,7 @@ describe('a site that asks for fewer requests', () => {
   });
 });
 
-/** A site that takes so many requests a second and answers 429 to the others; every answer takes a moment. */
+/** A site that accepts this many requests per second and answers the rest with 429, each after a moment. */
 function siteTaking(perSecond: number, answerMs = 40) {
   const clock = fakeClock();
   const startedAt = clock.now();
@@ -113,7 +113,7 @@ function siteTaking(perSecond: number, answerMs = 40) {
   };
   const polite = politeLoader(load, { clock, concurrency: 6, stopAt: startedAt + 600_000 });
 
-  /** Loads as a crawl does: as many at one time as the loader allows. */
+  /** Loads like a crawl, with as many concurrent requests as the loader allows. */
   async function crawl(pages: number): Promise<{ perSecond: number; missed: number; refused: number }> {
     let next = 0;
     let running = 0;
@@ -138,25 +138,25 @@ function siteTaking(perSecond: number, answerMs = 40) {
   return { crawl };
 }
 
-describe('a site that takes three requests a second', () => {
-  test.each([21, 60, 300])('is crawled at more than 60 % of that: %d pages', async (pages) => {
+describe('a site that accepts three requests per second', () => {
+  test.each([21, 60, 300])('is crawled at more than 60% of that: %d pages', async (pages) => {
     const { perSecond, missed } = await siteTaking(3).crawl(pages);
     expect(missed).toBe(0);
     expect(perSecond).toBeGreaterThan(1.8);
   });
 
-  test.each([1, 2, 5, 8])('and so is one that takes %d', async (most) => {
+  test.each([1, 2, 5, 8])('and so is one that accepts %d', async (most) => {
     const { perSecond, missed } = await siteTaking(most).crawl(100);
     expect(missed).toBe(0);
     expect(perSecond).toBeGreaterThan(0.6 * most);
   });
 
-  test('is asked too much a few times only', async () => {
+  test('only rejects a few requests', async () => {
     expect((await siteTaking(3).crawl(300)).refused).toBeLessThan(30);
   });
 });
 
-test('a burst of refusals is one slow-down, whose pause is the longest that was asked for', async () => {
+test('a burst of rejections slows the crawl once, with the longest requested pause', async () => {
   const { polite, times } = network(
     ...['1', '7', '2', '1', '1', '1', '1'].map((retryAfter) => ({ status: 429, retryAfter })),
   );
@@ -174,14 +174,14 @@ test('a burst of refusals is one slow-down, whose pause is the longest that was 
   expect(polite.concurrencyFor(url)).toBeGreaterThanOrEqual(4);
 });
 
-test('a site that always refuses is asked every few seconds, not ever more rarely', async () => {
+test('a site that always rejects is tried every few seconds, not ever more rarely', async () => {
   const { polite, times } = network(...Array.from({ length: 40 }, () => ({ status: 429, retryAfter: '0' })));
   for (let page = 0; page < 10; page++) await polite.load(request);
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
   expect(Math.max(...gaps)).toBe(4000);
 });
 
-test('a Crawl-delay is kept between all requests to the host, and only to that one', async () => {
+test('a Crawl-delay applies to all requests to the host, and only to that host', async () => {
   const { polite, times } = network();
   polite.setGap(url, 2000);
   await Promise.all([1, 2, 3].map(() => polite.load(request)));
@@ -190,7 +190,7 @@ test('a Crawl-delay is kept between all requests to the host, and only to that o
   expect(times.at(-1)).toBe(6000);
 });
 
-test('nothing is waited for beyond the end of the crawl', async () => {
+test('nothing waits beyond the end of the crawl', async () => {
   const { polite, times } = network();
   polite.setGap(url, 90_000);
   for (let page = 0; page < 6; page++) await polite.load(request);
@@ -199,7 +199,7 @@ test('nothing is waited for beyond the end of the crawl', async () => {
   expect(times).toHaveLength(6);
 });
 
-test('Retry-After is read as seconds, as a date, or as nothing', () => {
+test('Retry-After is parsed as seconds, as a date, or not at all', () => {
   const now = Date.parse('2026-01-01T00:00:00Z');
   expect(retryAfterMs('120', now)).toBe(120_000);
   expect(retryAfterMs('Thu, 01 Jan 2026 00:01:00 GMT', now)).toBe(60_000);

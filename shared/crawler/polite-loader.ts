@@ -4,32 +4,32 @@ import type { Clock } from './types.ts';
 import { hostKey } from './url-rules.ts';
 
 const maxRetries = 3;
-/** A whole page deadline has passed already: once more, and no longer. */
+/** The page has already used its whole time limit, so retry once and no more. */
 const maxRetriesOfTimeout = 1;
 const firstRetryMs = 500;
-/** A site that wants to be left alone for longer than this is left alone for good. */
+/** If a site wants a longer pause, it isn't requested again. */
 const longestPauseMs = 120_000;
 const firstSlowGapMs = 400;
-/** However often a site says that it is too much: slower than this, a crawl would seem to have stopped. */
+/** The slowest pace in milliseconds. Slower, a crawl would seem to have stopped. */
 const longestSlowGapMs = 4000;
-/** Good answers in a row after which a slowed crawl dares to go faster. */
+/** Consecutive successes after which a slowed crawl speeds up. */
 const recoversAfter = 8;
-/** A gap shorter than this is none. */
+/** A shorter gap counts as none. */
 const freeGapMs = 100;
 const slowerBy = 1.5;
 const fasterBy = 0.85;
-/** A pace that was too fast is kept clear of, for as many good answers as `forgetsAfter`. */
+/** A pace that was too fast is avoided for `forgetsAfter` successful responses. */
 const clearOfTooFast = 1.25;
 const forgetsAfter = 60;
 
 export interface PoliteLoader {
-  /** Loads when it is the host's turn, and again after passing failures. */
+  /** Loads when it is the host's turn, and retries temporary failures. */
   load: PageLoader;
-  /** How many requests the host should get at one time now. */
+  /** How many concurrent requests the host should get right now. */
   concurrencyFor: (url: string) => number;
-  /** The least time between two requests to the host: its Crawl-delay. */
+  /** Sets the minimum time between two requests to the host, from its Crawl-delay. */
   setGap: (url: string, gapMs: number) => void;
-  /** A request could not be made because its turn would have come after `stopAt`. */
+  /** A request wasn't made because its turn would have come after `stopAt`. */
   ranOutOfTime: () => boolean;
 }
 
@@ -39,21 +39,21 @@ interface Pace {
   leastGapMs: number;
   nextStart: number;
   goodInRow: number;
-  /** The gap at which the site last asked for fewer requests; 0 when that is long ago. */
+  /** The gap at which the site last asked for fewer requests; 0 if that was long ago. */
   tooFastMs: number;
-  /** When the crawl slowed down last: answers to requests from before say nothing about the new pace. */
+  /** When the crawl last slowed down. Responses to earlier requests say nothing about the new pace. */
   slowedAt: number;
-  /** How long a site that refuses everything is left alone before the next try; 0 while it takes requests. */
+  /** How long to wait before retrying a site that rejects everything; 0 while it accepts requests. */
   restMs: number;
-  /** When the requests of the last second were sent that the site answered. */
+  /** The send times of requests in the last second that the site answered. */
   takenAt: number[];
 }
 
 /**
- * Manners between the crawl and the network: a gap between requests to a host, a slower pace after 429 or 503, once for
- * all requests that were under way, a pause as long as the site asks for, and retries with jitter for broken connections and 5xx, for nothing else.
+ * Adds politeness between the crawl and the network: a gap between requests to a host, a slower pace after 429 or 503
+ * (once for all requests in flight), the requested pauses, and retries with jitter for broken connections and 5xx only.
  *
- * @param stopAt Time (ms since 1970) after which nothing is waited for.
+ * @param stopAt time (ms since 1970) after which nothing waits
  */
 export function politeLoader(
   load: PageLoader,
@@ -103,7 +103,7 @@ export function politeLoader(
     if (sentAt <= pace.slowedAt) return;
     pace.slowedAt = now;
     pace.concurrency = Math.max(1, Math.floor(pace.concurrency / 2));
-    // Nothing was taken since the last time: no pace would have been slow enough, and this one is kept for later.
+    // Nothing was accepted since the last time. No pace would have been slow enough, so this one stays.
     if (pace.restMs > 0) {
       pace.restMs = Math.min(longestSlowGapMs, pace.restMs * slowerBy);
       pace.nextStart = Math.max(pace.nextStart, now + pace.restMs);
@@ -168,7 +168,7 @@ export function politeLoader(
   };
 }
 
-/** A little slower than what the site took in the last second; that says nothing where it took nothing. */
+/** Slightly slower than what the site accepted in the last second, if it accepted anything. */
 function gapBy(takenAt: readonly number[], now: number): number {
   const taken = takenAt.filter((at) => at > now - 1000).length;
   return taken === 0 ? firstSlowGapMs : Math.min(firstSlowGapMs, 1200 / taken);

@@ -1,6 +1,6 @@
 import type { ContentQuality } from './extract/types.ts';
 
-/** How much a page has to say, from the number of characters of its kept text. */
+/** A page's quality from 0 to 5, by the number of characters of its kept text. */
 export function contentQuality(characters: number): ContentQuality {
   if (characters < 100) return 0;
   if (characters < 500) return 1;

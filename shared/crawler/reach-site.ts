@@ -5,14 +5,14 @@ import { isTrap } from './traps.ts';
 import type { CrawlRecord } from './types.ts';
 
 export interface ReachedSite {
-  /** Where the start address led: its host is the site. */
+  /** Where the start URL led: its host is the site. */
   siteUrl: string;
-  /** The records of the way there; the last one is the start page. */
+  /** The records along the way; the last one is the start page. */
   way: CrawlRecord[];
   startRecord: CrawlRecord;
 }
 
-/** Opens the start page, or finds it among the records of a crawl that is resumed. */
+/** Opens the start page, or finds it among the records of a resumed crawl. */
 export async function reachSite(run: CrawlRun, startUrl: string): Promise<ReachedSite> {
   const way = opened(run.options.resume ?? [], startUrl) ?? (await open(run, startUrl));
   const startRecord = way[way.length - 1] ?? way[0];
@@ -21,7 +21,7 @@ export async function reachSite(run: CrawlRun, startUrl: string): Promise<Reache
 }
 
 function open(run: CrawlRun, startUrl: string) {
-  // Any host will do while the site is looked for; robots.txt of each is asked all the same.
+  // Any host is allowed while looking for the site, but the robots.txt of each is checked.
   const checkHop = async (url: string) => (isTrap(url) ? 'trap' : ((await run.robots.refusal(url))?.reason ?? null));
   return openStartPage(startUrl, async (url) => {
     await run.tellProgress(url);
@@ -35,7 +35,7 @@ function opened(records: CrawlRecord[], startUrl: string): [CrawlRecord, ...Craw
   return first && forms.includes(first.url) ? [first, ...others] : null;
 }
 
-/** Crawl-delay is kept up to ten seconds, and told: it is why a crawl may take its time. */
+/** A Crawl-delay is respected up to ten seconds and reported, since it explains a slow crawl. */
 async function keepItsPace(run: CrawlRun, siteUrl: string): Promise<void> {
   const answer = await run.robots.rulesFor(siteUrl);
   const askedMs = 'rules' in answer ? answer.rules.crawlDelayMs : 0;

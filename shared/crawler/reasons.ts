@@ -1,11 +1,11 @@
 import type { Message } from '../messages/message.ts';
 
 /**
- * Why an address did not become a page. Reasons are for programs and stay stable; `explain` gives the sentence the
- * site's owner reads beside the address.
+ * Why a URL didn't become a page. Reasons are for programs and stay stable; `explain` returns the sentence for the
+ * site's owner.
  */
 
-/** Not wanted: by the site, by the owner, or because there is nothing to read. */
+/** Not wanted by the site or the owner, or there is nothing to read. */
 const skips = {
   robots: 'The site’s robots.txt doesn’t allow crawling this URL.',
   noindex: 'The page doesn’t allow indexing (robots meta tag or X-Robots-Tag header).',
@@ -24,9 +24,9 @@ const skips = {
   'needs-browser': 'The page only shows its text after scripts have run, so reading it requires a browser.',
 } as const satisfies Record<string, Message>;
 
-/** Wanted and not possible: the site or the network failed. */
+/** Wanted but impossible, because the site or the network failed. */
 const failures = {
-  'robots-unreachable': 'The site’s robots.txt could not be read, so crawling isn’t allowed for now.',
+  'robots-unreachable': 'The site’s robots.txt couldn’t be read, so crawling isn’t allowed for now.',
   'not-found': 'The site says that this page doesn’t exist.',
   forbidden: 'The site denied access to this page.',
   challenge: 'The site shows a bot check instead of this page.',
@@ -36,13 +36,13 @@ const failures = {
   'bad-url': 'This isn’t a valid web address.',
   'blocked-address': 'This URL leads to a private or local network, which isn’t crawled.',
   dns: 'No site was found at this host name.',
-  connection: 'The site could not be reached.',
+  connection: 'The site couldn’t be reached.',
   tls: 'The secure connection to the site failed (a problem with its certificate).',
   timeout: 'The page took too long to respond.',
   'too-large': 'The page is too large.',
   'redirect-loop': 'The page redirects in a loop.',
-  'broken-answer': 'The site’s response could not be decoded.',
-  unreadable: 'The document could not be read.',
+  'broken-answer': 'The site’s response couldn’t be decoded.',
+  unreadable: 'The document couldn’t be read.',
 } as const satisfies Record<string, Message>;
 
 const sentences = { ...skips, ...failures };
@@ -53,7 +53,7 @@ export function isFailure(reason: Reason): boolean {
   return reason in failures;
 }
 
-/** The sentence for the owner; `detail` is added in brackets, such as the HTTP status. */
+/** The sentence for the owner; `detail` is added in parentheses, such as the HTTP status. */
 export function explain(reason: Reason, detail?: string): Message {
   const sentence = sentences[reason];
   return detail ? `${sentence.slice(0, -1)} (${detail}).` : sentence;
@@ -69,10 +69,10 @@ const endings = {
   'signed-out': 'The site signed you out. Pages read so far are kept.',
 } as const satisfies Record<string, Message>;
 
-/** Why a crawl ended before it had seen everything. */
+/** Why a crawl ended before it was complete. */
 export type CutShort = keyof typeof endings;
 
-/** Endings after which the same crawl can bring more pages when it is continued. */
+/** Endings after which a continued crawl can bring more pages. */
 const open: ReadonlySet<string> = new Set<CutShort>([
   'max-pages',
   'deadline',
@@ -84,7 +84,7 @@ const open: ReadonlySet<string> = new Set<CutShort>([
 
 export const canContinueAfter = (cutShort: string | null): boolean => cutShort !== null && open.has(cutShort);
 
-/** Failures that may be over when an address is asked for again. */
+/** Failures that may be gone on the next request. */
 export const passingFailures = [
   'dns',
   'connection',

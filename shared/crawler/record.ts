@@ -3,7 +3,7 @@ import type { Candidate } from './frontier.ts';
 import { explain, isFailure, type Reason } from './reasons.ts';
 import type { CrawlRecord } from './types.ts';
 
-/** The record of an address of which nothing is known yet. */
+/** The initial record of a URL. */
 export function blankRecord({ url, depth }: Candidate, now: number): CrawlRecord {
   return {
     url,
@@ -23,7 +23,7 @@ export function blankRecord({ url, depth }: Candidate, now: number): CrawlRecord
   };
 }
 
-/** The same record, settled as no page. */
+/** The same record, marked as not a page. */
 export function withoutPage(
   record: CrawlRecord,
   reason: Reason,
@@ -40,7 +40,7 @@ export function withoutPage(
   };
 }
 
-/** What is kept of a page whose links are followed though its text is not wanted. */
+/** What is kept of a page whose links are followed but whose text isn't wanted. */
 function linksOnly(reading: PageReading): PageReading {
   return { ...reading, blocks: [], facts: [], questions: [], articleText: null };
 }

@@ -1,7 +1,7 @@
 import type { CrawlRecord, KnownPage } from './types.ts';
 import { pageKey } from './url-rules.ts';
 
-/** Reasons that are the site's or the owner's decision: the earlier text of such a page goes, too. */
+/** Reasons decided by the site or the owner, for which a page's earlier text is also deleted. */
 const decided = new Set<string>(['noindex', 'robots', 'excluded', 'not-included', 'duplicate', 'redirect']);
 const missing = new Set<string>(['not-found', 'soft-404']);
 
@@ -19,7 +19,7 @@ export function conditions(known: KnownPage | undefined): Record<string, string>
   };
 }
 
-/** What became of the known pages that this crawl did not bring back as pages. */
+/** What happened to known pages that this crawl didn't return as pages. */
 export function fateOfKnown(
   known: KnownPage[],
   records: CrawlRecord[],

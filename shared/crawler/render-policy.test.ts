@@ -6,7 +6,7 @@ import { link, page, redirect } from './testing/site-answers.ts';
 
 const shell = '<!doctype html><title>Shop</title><div id="root"></div><script src="/app.js"></script>';
 
-/** A browser that shows this for a path, or what it shows for all others. */
+/** A fake browser with a result per path, and one for all others. */
 function browser(shows: Record<string, string>, fallback?: string): { render: PageLoader; rendered: string[] } {
   const rendered: string[] = [];
   const render: PageLoader = async ({ url }) => {
@@ -46,7 +46,7 @@ describe('a site whose HTML seems complete', () => {
     '/c': page('C'),
   };
 
-  test('is looked at with a browser twice, and no more when that shows nothing new', async () => {
+  test('is checked with a browser twice, and no more if that shows nothing new', async () => {
     await using site = await fakeSite(plain);
     const { render, rendered } = browser(plain);
     const { outcome } = await crawlSite(site, {}, { render });
@@ -55,7 +55,7 @@ describe('a site whose HTML seems complete', () => {
     expect(outcome.pages.every(({ notes }) => notes.length === 0)).toBe(true);
   });
 
-  test('is read with a browser throughout when that shows much more', async () => {
+  test('is read with a browser throughout if that shows much more', async () => {
     await using site = await fakeSite(plain);
     const filled = (path: string) => `<p>Scripts add to ${path} what they want to. </p>`.repeat(10);
     const full = Object.entries(plain).map(([path, html]) => [path, html.replace('</main>', `${filled(path)}</main>`)]);
@@ -66,14 +66,14 @@ describe('a site whose HTML seems complete', () => {
   });
 });
 
-test('when the browser fails, what came over HTTP is kept and the page is marked', async () => {
+test('if the browser fails, the HTTP version is kept and the page is marked', async () => {
   await using site = await fakeSite({ '/': page('Home') });
   const { paths, outcome } = await crawlSite(site, {}, { render: browser({}).render });
   expect(paths).toEqual(['/']);
   expect(outcome.pages[0]?.notes).toEqual(['render-failed']);
 });
 
-test('a page that scripts send to another site is not read there', async () => {
+test('a page that scripts redirect to another site isn’t read there', async () => {
   await using site = await fakeSite({ '/': page('Home', link('/go')), '/go': shell });
   const render: PageLoader = async ({ url }) => {
     const away = url.endsWith('/go') ? 'https://elsewhere.example/' : url;
@@ -85,7 +85,7 @@ test('a page that scripts send to another site is not read there', async () => {
   expect(reasonFor('/go')).toBe('needs-browser');
 });
 
-test('an address that forwards is shown to the browser where it leads', async () => {
+test('a redirected URL is opened in the browser at its target', async () => {
   await using site = await fakeSite({ '/': page('Home', link('/old')), '/old': redirect('/new'), '/new': shell });
   const { render, rendered } = browser({}, page('Shown'));
   await crawlSite(site, {}, { render });
@@ -112,7 +112,7 @@ describe('an empty page', () => {
     expect(outcome.warnings).toEqual([]);
   });
 
-  test('that is an app among such pages is still named as one', async () => {
+  test('that is an app among such pages is still reported as one', async () => {
     await using served = await fakeSite({ ...site, '/soon': shell });
     const { outcome, reasonFor } = await crawlSite(served);
     expect([reasonFor('/soon'), reasonFor('/later')]).toEqual(['needs-browser', 'empty']);
@@ -121,12 +121,12 @@ describe('an empty page', () => {
     ]);
   });
 
-  test('on a site where all pages are like it is one that scripts fill', async () => {
+  test('on a site where all pages are like it is filled by scripts', async () => {
     await using served = await fakeSite({ '/': '<title>Soon</title><div></div><script src="/theme.js"></script>' });
     expect((await crawlSite(served)).reasonFor('/')).toBe('needs-browser');
   });
 
-  test('is called empty when a browser shows nothing on it either', async () => {
+  test('is called empty if a browser shows nothing either', async () => {
     await using served = await fakeSite({ '/': page('Home', link('/soon')), '/soon': shell });
     const { render } = browser({ '/': page('Home', link('/soon')), '/soon': shell });
     const { outcome, reasonFor } = await crawlSite(served, {}, { render });

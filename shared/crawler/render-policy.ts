@@ -4,9 +4,9 @@ import { LoadError, type LoadRequest, type PageLoader } from './load.ts';
 import { wordCount } from './page-text.ts';
 import type { PageNote, ReadHtml } from './types.ts';
 
-/** The start page and one inner page are looked at with a browser even when their HTML seems complete. */
+/** The start page and one inner page are checked with a browser even if their HTML seems complete. */
 const probesPerSite = 2;
-/** So much more text must a browser show before the HTML counts as incomplete. */
+/** How much more text a browser must show for the HTML to count as incomplete. */
 const gainFactor = 1.5;
 const leastGainWords = 20;
 
@@ -16,16 +16,16 @@ export interface RenderedReading {
 }
 
 interface Request extends Omit<LoadRequest, 'url'> {
-  /** Waits until the site may be asked. */
+  /** Waits until the site may be requested. */
   beforeRequest?: (() => Promise<void>) | undefined;
 }
 
 export interface RenderPolicy {
-  /** The reading to use for a page: as it came over HTTP, or as a browser shows it. */
+  /** The reading to use for a page: from HTTP, or from a browser. */
   improve: (reading: PageReading, request: Request) => Promise<RenderedReading>;
 }
 
-/** Decides which pages are worth a browser, which is thirty times slower than plain HTTP. */
+/** Decides which pages are worth opening in a browser, which is thirty times slower than HTTP. */
 export function renderPolicy(render: PageLoader | undefined, readHtml: ReadHtml): RenderPolicy {
   let probes = probesPerSite;
   let wholeSite = false;
@@ -53,7 +53,7 @@ async function renderPage(render: PageLoader, readHtml: ReadHtml, request: LoadR
   try {
     const page = await render(request);
     if (page.status < 200 || page.status >= 300) return null;
-    // Scripts may have sent the browser on; what it shows must still be an address that is wanted.
+    // Scripts may have redirected the browser, so the result must still be a wanted URL.
     if (page.url !== request.url && (await request.checkHop?.(page.url))) return null;
     return await readHtml(decodeText(page.body, 'text/html; charset=utf-8').text, page.url);
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Milliseconds that a Retry-After header asks for (RFC 9110, 10.2.3: seconds or a date); null when it says nothing. */
+/** Milliseconds requested by a Retry-After header (RFC 9110, 10.2.3: seconds or a date); null if it is invalid. */
 export function retryAfterMs(header: string | undefined, now: number): number | null {
   const value = header?.trim();
   if (!value) return null;

@@ -6,18 +6,16 @@ import { allowAll, maxRobotsBytes, parseRobots, type RobotsRules } from './robot
 export type RobotsAnswer = { rules: RobotsRules } | { refusal: Reason; explanation: string | null };
 
 export interface RobotsStore {
-  /** Reads the robots.txt of the address's origin, once per origin. */
+  /** Reads the robots.txt of the URL's origin, once per origin. */
   rulesFor: (url: string) => Promise<RobotsAnswer>;
-  /** Why this address may not be fetched, or null. */
+  /** Why this URL may not be fetched, or null. */
   refusal: (url: string) => Promise<{ reason: Reason; explanation: string | null } | null>;
 }
 
-/** Failures that say nothing about robots.txt: the site itself is not there. */
+/** Failures that say nothing about robots.txt, because the site itself is unreachable. */
 const siteFailures = new Set<string>(['dns', 'connection', 'tls', 'blocked-address', 'bad-url']);
 
-/**
- * @param fetchRobots Fetches a robots.txt with its retries; see `robotsBodyPlan`.
- */
+/** @param fetchRobots fetches a robots.txt with retries; see `robotsBodyPlan` */
 export function robotsStore(fetchRobots: (robotsUrl: string) => Promise<LoadedPage>, robotName: string): RobotsStore {
   const byOrigin = new Map<string, Promise<RobotsAnswer>>();
 
@@ -42,7 +40,7 @@ export function robotsBodyPlan() {
   return { maxBytes: maxRobotsBytes, overflow: 'truncate' } as const;
 }
 
-/** RFC 9309, 2.3.1: missing (4xx) allows all, unreachable (5xx, network, time) allows nothing. */
+/** RFC 9309, 2.3.1: missing (4xx) allows everything, unreachable (5xx, network, timeout) allows nothing. */
 async function readRobots(
   robotsUrl: string,
   fetchRobots: (robotsUrl: string) => Promise<LoadedPage>,
@@ -53,7 +51,7 @@ async function readRobots(
     answer = await fetchRobots(robotsUrl);
   } catch (error) {
     if (!(error instanceof LoadError) || error.reason === 'aborted') throw error;
-    // More redirects than anyone follows count as missing (2.3.1.2).
+    // Too many redirects count as missing (2.3.1.2).
     if (error.reason === 'redirect-loop') return { rules: allowAll };
     if (siteFailures.has(error.reason)) return { refusal: error.reason, explanation: error.message };
     return { refusal: 'robots-unreachable', explanation: null };

@@ -4,7 +4,7 @@ import { parseRobots } from './robots.ts';
 const rules = (...lines: string[]) => parseRobots('https://example.com/robots.txt', lines.join('\n'), 'ParleyBot');
 const isAllowed = (path: string, ...lines: string[]) => rules(...lines).isAllowed(`https://example.com${path}`);
 
-describe('which rule counts', () => {
+describe('which rule applies', () => {
   test('the longest matching rule wins', () => {
     const lines = ['User-agent: *', 'Disallow: /shop', 'Allow: /shop/open'];
     expect(isAllowed('/shop/secret', ...lines)).toBe(false);
@@ -21,15 +21,15 @@ describe('which rule counts', () => {
     expect(isAllowed('/private/a', ...lines)).toBe(false);
   });
 
-  test('the name is compared without its version and without case', () => {
+  test('the name is matched without version and case', () => {
     expect(isAllowed('/a', 'user-agent: PARLEYBOT/2.0', 'disallow: /')).toBe(false);
   });
 
-  test('a robot whose name only starts alike is another robot', () => {
+  test('a robot whose name only starts the same is another robot', () => {
     expect(isAllowed('/a', 'User-agent: Parley', 'Disallow: /')).toBe(true);
   });
 
-  test('two names above one group share it, and two groups of one name are one', () => {
+  test('two names above a group share it, and two groups of one name are one', () => {
     expect(isAllowed('/a', 'User-agent: Other', 'User-agent: ParleyBot', 'Disallow: /a')).toBe(false);
     const split = [
       'User-agent: *',
@@ -72,14 +72,14 @@ describe('how a rule matches', () => {
     expect(isAllowed(path, 'User-agent: *', `Disallow: ${rule}`)).toBe(expected);
   });
 
-  test('comments, a byte order mark taken off by decoding, and Mac line ends do no harm', () => {
+  test('comments, a byte order mark removed by decoding, and Mac line ends do no harm', () => {
     const text = 'User-agent: * # everyone\rDisallow: /a # really\r';
     expect(parseRobots('https://example.com/robots.txt', text, 'ParleyBot').isAllowed('https://example.com/a')).toBe(
       false,
     );
   });
 
-  test('an HTML page in place of robots.txt forbids nothing', () => {
+  test('an HTML page instead of robots.txt forbids nothing', () => {
     expect(isAllowed('/a', '<!doctype html>', '<title>Welcome</title>')).toBe(true);
   });
 });
@@ -91,12 +91,12 @@ test('Crawl-delay and sitemaps are read', () => {
   expect(rules('User-agent: *', 'Crawl-delay: soon').crawlDelayMs).toBe(0);
 });
 
-test('a sitemap among the names of a group does not part them', () => {
+test('a sitemap among a group’s names doesn’t split them', () => {
   const lines = ['User-agent: ParleyBot', 'Sitemap: https://example.com/a.xml', 'User-agent: Other', 'Disallow: /a'];
   expect(isAllowed('/a', ...lines)).toBe(false);
 });
 
-test('a hostile robots.txt of thousands of names and rules is read at once', () => {
+test('a malicious robots.txt with thousands of names and rules is parsed immediately', () => {
   const names = Array.from({ length: 15_000 }, (_, number) => `User-agent: bot${number}`);
   const started = process.cpuUsage();
   const hostile = rules(...names, ...Array.from({ length: 15_000 }, () => 'Disallow: /a'));
@@ -108,7 +108,7 @@ test.each([
   ['rows of stars', `/${'*'.repeat(1900)}x`],
   ['stars between letters', `/${'*a'.repeat(900)}b`],
   ['a long repetition', `/*${'a'.repeat(900)}b${'a'.repeat(900)}`],
-])('a hostile robots.txt of 500 KB with %s does not hold up the crawl', (_, rule) => {
+])('a malicious robots.txt of 500 KB with %s doesn’t delay the crawl', (_, rule) => {
   const lines = Array.from({ length: 250 }, () => `Disallow: ${rule}`);
   const hostile = rules('User-agent: *', ...lines);
   const started = process.cpuUsage();

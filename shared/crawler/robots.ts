@@ -1,15 +1,15 @@
 import { normalizeEscapes } from './url-rules.ts';
 import { wildcard } from './wildcard.ts';
 
-/** RFC 9309 asks for at least 500 KiB; what comes after is not read. */
+/** RFC 9309 requires at least 500 KiB. The rest is ignored. */
 export const maxRobotsBytes = 500 * 1024;
-/** A longer line only serves to stall a crawler. */
+/** A longer line could only slow the crawler down. */
 const longestLine = 2000;
 export const longestCrawlDelayMs = 10_000;
 
 export interface RobotsRules {
   isAllowed: (url: string) => boolean;
-  /** As asked for by the site, uncapped; 0 when it asks for nothing. */
+  /** Seconds as requested by the site, uncapped; 0 if it requests none. */
   crawlDelayMs: number;
   sitemaps: string[];
 }
@@ -18,7 +18,7 @@ export const allowAll: RobotsRules = { isAllowed: () => true, crawlDelayMs: 0, s
 
 interface Rule {
   isAllowing: boolean;
-  /** Of two rules that match, the longer one counts. */
+  /** Of two matching rules, the longer one applies. */
   length: number;
   matches: (path: string) => boolean;
 }
@@ -29,8 +29,8 @@ interface Group {
 }
 
 /**
- * The rules of a robots.txt for the robot of this name (RFC 9309: the longest matching rule wins, allow wins a tie,
- * a group of its own replaces the group of `*`). They hold for addresses of the same origin as `robotsUrl` only.
+ * Parses a robots.txt for the robot with this name (RFC 9309: the longest matching rule wins, allow wins a tie, its own
+ * group replaces that of `*`). The rules only apply to URLs with the same origin as `robotsUrl`.
  */
 export function parseRobots(robotsUrl: string, text: string, robotName: string): RobotsRules {
   const { groups, sitemaps } = readGroups(text, [robotName.toLowerCase(), '*']);
@@ -51,7 +51,7 @@ export function parseRobots(robotsUrl: string, text: string, robotName: string):
   };
 }
 
-/** Groups of other robots are passed over: a text of nothing but names would grow with their number squared. */
+/** Groups of other robots are skipped, because parsing a text of only names would take quadratic time. */
 function readGroups(text: string, wanted: readonly string[]) {
   const groups = new Map<string, Group>();
   const sitemaps: string[] = [];
@@ -84,14 +84,14 @@ function readGroups(text: string, wanted: readonly string[]) {
   return { groups, sitemaps };
 }
 
-/** A rule covers what begins like it; a `$` at its end stands for the end of the address. */
+/** A rule matches prefixes; a `$` at its end matches the end of the URL. */
 function ruleOf(value: string, isAllowing: boolean): Rule {
   const path = normalizeEscapes(escaped(value));
   const matches = wildcard(path.endsWith('$') ? path.slice(0, -1) : `${path}*`);
   return { isAllowing, length: path.length, matches };
 }
 
-/** Letters outside ASCII as they stand in addresses. */
+/** Non-ASCII characters as they appear in URLs. */
 function escaped(path: string): string {
   return encodeURI(path.toWellFormed()).replaceAll('%25', '%');
 }

@@ -3,33 +3,33 @@ import { isPage } from './recrawl.ts';
 import type { CrawlRecord } from './types.ts';
 import { hostKey, pageKey } from './url-rules.ts';
 
-/** Pages in a row that ask someone who was signed in to sign in. */
+/** How many pages in a row must ask a signed-in user to sign in. */
 const endedAfter = 3;
-/** Requests run beside each other: an answer may become clear by a later one, which shows where it was forwarded to. */
+/** Requests run concurrently, so a later response may show what an earlier redirect meant. */
 const remembered = 50;
 
 export interface SessionWatch {
-  /** Takes the start page into account. A form that it has is no sign on other pages. */
+  /** Takes the start page into account. A form that is on it is no sign on other pages. */
   start: (record: CrawlRecord) => void;
   /** Takes a record of an interrupted crawl into account. */
   learn: (record: CrawlRecord) => void;
   observe: (record: CrawlRecord) => void;
-  /** @param pageCount of the crawl, when it has come to its end */
+  /** @param pageCount the crawl's final number of pages, once it has ended */
   hasEnded: (pageCount?: number) => boolean;
-  /** Of the crawl's records, those that were answered with the sign-in that ended it. */
+  /** The crawl's records that were answered with the sign-in that ended it. */
   refused: (records: readonly CrawlRecord[]) => CrawlRecord[];
 }
 
 /**
- * Notices that a site ended the session of a crawl: page after page asks to sign in, or forwards to where that is done,
- * on the site or on another host.
+ * Detects that a site ended the crawl's session: page after page asks for a sign-in or redirects to one, on the site or
+ * another host.
  */
 export function watchSession(): SessionWatch {
   const signInPages = new Set<string>();
   let usualForm: string | null = null;
   let startAsks = false;
   let isElsewhere = false;
-  /** Since the last page that was one. */
+  /** Since the last real page. */
   let recent: CrawlRecord[] = [];
   let inRow: CrawlRecord[] = [];
 
@@ -50,7 +50,7 @@ export function watchSession(): SessionWatch {
     if (record.reason !== 'action' && signInElsewhere(record) === null) signInPages.add(pageKey(record.finalUrl));
   }
 
-  /** Two sign-ins: the first of them may have been that of a part of the site. */
+  /** With two sign-ins, the first may belong to a part of the site. */
   function isOther(record: CrawlRecord, latest: CrawlRecord): boolean {
     const differs = (one: string | null, other: string | null) => one !== null && other !== null && one !== other;
     return differs(formOf(record), formOf(latest)) || differs(signInElsewhere(record), signInElsewhere(latest));
@@ -93,7 +93,7 @@ function leadsTo({ finalUrl, insteadUrl }: CrawlRecord, pages: ReadonlySet<strin
   return [finalUrl, insteadUrl].some((url) => url !== null && pages.has(pageKey(url)));
 }
 
-/** A page with a password of its own asks for that and for no name. */
+/** A password-protected page asks for a password but no username. */
 function isLockedAlone(record: CrawlRecord): boolean {
   return !wasForwarded(record) && /^\S+$/.test(record.reading?.passwordForm ?? '');
 }
@@ -104,7 +104,7 @@ const signInWord =
   /^(?:log-?[io]n|sign-?in|signin-\w+|sso|auth\w*|oauth2?|oidc|openid(?:-connect)?|saml2?|cas|adfs|idp|shibboleth|identity|accounts?)$/;
 const signInParameter = /^(?:samlrequest|client_id|redirect_uri|wtrealm)$/i;
 
-/** Host and path of the sign-in on another host that an address forwards to; null when it is none. */
+/** Host and path of the sign-in on another host that a URL redirects to; null if it doesn't. */
 function signInElsewhere({ url, finalUrl, insteadUrl, reason }: CrawlRecord): string | null {
   const to = reason === 'out-of-scope' ? finalUrl : reason === 'redirect' ? insteadUrl : null;
   const there = to === null ? null : URL.parse(to);
@@ -116,7 +116,7 @@ function signInElsewhere({ url, finalUrl, insteadUrl, reason }: CrawlRecord): st
       .replace(/\.\w+$/, '')
       .split('/'),
   ];
-  // It leads back: most sign-ins learn where.
+  // It leads back, since most sign-ins are given a return URL.
   const leadsBack = [...there.searchParams].some(
     ([name, value]) => signInParameter.test(name) || value.includes(new URL(url).host),
   );

@@ -6,7 +6,7 @@ import { answer, link, page, redirect } from './testing/site-answers.ts';
 const rooms = Array.from({ length: 20 }, (_, index) => `/room/${String.fromCharCode(97 + index).repeat(3)}`);
 const signIn = page('Sign in', '<form method="post"><input name="name"><input type="password" name="p"></form>');
 
-/** A site for members: anyone who opens the way out, or one of `endings`, is signed out for good. */
+/** A members' site: anyone who opens its sign-out link, or one of `endings`, is signed out for good. */
 async function membersOnly(options: { menu: string; ends?: Answer; endAt?: string }): Promise<FakeSite> {
   let isSignedIn = true;
   const member =
@@ -36,7 +36,7 @@ test.each([
   ['its name beside a picture', '<a href="/room/out"><img></a><a href="/room/out">Log out</a>', '/room/out'],
   ['its rel', '<p><a rel="logout" href="/room/out">Leave</a></p>', '/room/out'],
   ['its method', '<p><a data-method="delete" href="/room/out">Leave</a></p>', '/room/out'],
-])('a way out that is known by %s is not opened, and every page is read', async (_how, menu, path) => {
+])('a sign-out link recognized by %s isn’t opened, and every page is read', async (_how, menu, path) => {
   await using site = await membersOnly({ menu });
   for (const isSignedIn of [true, false]) {
     const { outcome, paths, reasonFor } = await crawlSite(site, { isSignedIn });
@@ -51,7 +51,7 @@ test.each([
   ['forwards to the page that asks for the password', redirect('/sign-in')],
   ['shows the form on every page', answer(signIn)],
   ['refuses', answer('Who are you?', { status: 401 })],
-])('a session that ends while the site %s stops the crawl, and what was read stays', async (_how, ends) => {
+])('a session that ends while the site %s stops the crawl, and its pages are kept', async (_how, ends) => {
   await using site = await membersOnly({ menu: '', ends, endAt: rooms[7] ?? '' });
   const { outcome, paths } = await crawlSite(site, { isSignedIn: true, limits: { concurrency: 1 } });
   expect(outcome.cutShort).toBe('signed-out');
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('a page among many words that others forward to in order to sign in is no page either', async () => {
+test('a long page that others redirect to for signing in isn’t a page either', async () => {
   await using site = await membersOnly({ menu: '', endAt: rooms[7] ?? '' });
   site.set({ '/sign-in': answer(longSignIn) });
   const { outcome, paths, reasonFor } = await crawlSite(site, { isSignedIn: true, limits: { concurrency: 1 } });
@@ -103,7 +103,7 @@ test.each([
   ['shows a form', answer(signIn)],
   ['shows a form among many words', redirect('/sign-in-here')],
   ['forwards to the sign-in of the company', null],
-])('a session that was over before the crawl is noticed where the site %s', async (_how, ends) => {
+])('a session that ended before the crawl is detected if the site %s', async (_how, ends) => {
   await using company = await fakeSite({ '/*': answer(longSignIn) });
   const toCompany = redirect(`http://localhost:${company.port}/sso/start`);
   await using site = await membersOnly({ menu: '', ends: ends ?? toCompany, endAt: '/never' });
@@ -113,7 +113,7 @@ test.each([
   expect(company.requests.filter((path) => !/robots/.test(path)).length).toBeLessThan(2);
 });
 
-test('a form that the start page has, too, ends nothing', async () => {
+test('a form that is also on the start page ends nothing', async () => {
   const box = '<form><input name="name"><input type="password" name="p"></form>';
   const words = '<p>The members of this house have a box for their letters in the hall.</p>'.repeat(20);
   const pages: Pages = { '/': page('Members', box, words, ...rooms.map((path) => link(path))) };
@@ -123,7 +123,7 @@ test('a form that the start page has, too, ends nothing', async () => {
   expect([outcome.cutShort, paths.length]).toEqual([null, 1 + rooms.length]);
 });
 
-test('pages in a row that each want a password of their own end nothing', async () => {
+test('consecutive password-protected pages end nothing', async () => {
   const locked = answer(page('Protected', '<form method="post"><input type="password" name="post_password"></form>'));
   const pages: Pages = { '/': page('Members', ...rooms.map((path) => link(path))) };
   for (const [at, path] of rooms.entries()) pages[path] = at >= 3 && at < 9 ? locked : page(path);
@@ -132,14 +132,14 @@ test('pages in a row that each want a password of their own end nothing', async 
   expect([outcome.cutShort, paths.length]).toEqual([null, 1 + rooms.length - 6]);
 });
 
-test('links of a signed-in site to other sites end nothing', async () => {
+test('links from a signed-in site to other sites end nothing', async () => {
   const pages: Pages = { '/': page('Members', ...rooms.map((path) => link(path))) };
   for (const path of rooms) pages[path] = redirect(`https://shop.example${path}`);
   await using site = await fakeSite({ ...pages, '/room/zzz': page('Last') });
   expect((await crawlSite(site, { isSignedIn: true })).outcome.cutShort).toBeNull();
 });
 
-test('an address that was read stays a page when a later link calls it an action', async () => {
+test('a URL that was read stays a page if a later link calls it an action', async () => {
   await using site = await fakeSite({
     '/': page('Shop', link('/bread'), link('/news')),
     '/bread': page('Bread'),
@@ -150,13 +150,13 @@ test('an address that was read stays a page when a later link calls it an action
   expect(reasonFor('/order')).toBe('action');
 });
 
-test('pages that were closed to everyone do not stop a crawl without a sign-in', async () => {
+test('pages that nobody can open don’t stop a crawl without a sign-in', async () => {
   await using site = await membersOnly({ menu: '', endAt: rooms[7] ?? '' });
   const { outcome } = await crawlSite(site, { limits: { concurrency: 1 } });
   expect(outcome.cutShort).toBeNull();
 });
 
-test('single pages that ask for the password again are left out, and the crawl continues', async () => {
+test('single pages that ask for the password again are skipped, and the crawl continues', async () => {
   const asks = new Set([rooms[3], rooms[9], rooms[15]]);
   const pages: Pages = { '/': page('Members', ...rooms.map((path) => link(path))) };
   for (const path of rooms) pages[path] = asks.has(path) ? answer(signIn) : page(path);

@@ -7,12 +7,12 @@ import { webUrl } from './url-rules.ts';
 
 const maxDepth = 3;
 const maxFiles = 100;
-/** Read however many addresses the first ones bring: the pages of a site are often listed after its posts. */
+/** Read however many URLs the first ones have, since a site's pages are often listed after its posts. */
 const leastFiles = 10;
 
 export interface SitemapSource {
   url: string;
-  /** Someone named it (the owner, robots.txt, an index), so its absence is worth a word. */
+  /** The owner, robots.txt or an index named it, so its absence is worth a warning. */
   named: boolean;
 }
 
@@ -22,11 +22,11 @@ export interface SitemapFindings {
 }
 
 /**
- * Reads sitemaps and what they list, index by index, three levels deep. Nothing a sitemap does ends the crawl: what is
- * missing, broken or too large becomes a warning, and what could be read counts.
+ * Reads sitemaps and the indexes they list, three levels deep. No sitemap can end the crawl: missing, broken or too
+ * large ones become warnings, and what could be read counts.
  *
- * @param enough After ten files, no more are read once there are so many addresses.
- * @param load Fetches a sitemap with at most `maxSitemapBytes`, cut there.
+ * @param enough after ten files, stops once there are this many URLs
+ * @param load fetches a sitemap, cut at `maxSitemapBytes`
  */
 export async function readSitemaps(
   sources: SitemapSource[],
@@ -47,16 +47,16 @@ export async function readSitemaps(
       asked.add(url);
       const file = await readFile(url, load);
       if ('missing' in file) {
-        if (named) warnings.push(`The sitemap ${url} could not be read: ${file.missing}`);
+        if (named) warnings.push(`The sitemap ${url} couldn’t be read: ${file.missing}`);
         continue;
       }
-      // A site without a sitemap often answers its start page or an error page instead.
+      // A site without a sitemap often responds with its start page or an error page.
       if (file.problem && (named || file.pages.length > 0)) warnings.push(`The sitemap ${url} ${file.problem}.`);
       pages.push(...file.pages.slice(0, maxSitemapUrls - pages.length));
       deeper.push(...addressesOf(file.sitemaps, url));
     }
     if (depth === maxDepth && deeper.length > 0) {
-      warnings.push(`Sitemaps are nested more than ${maxDepth} levels deep. The deepest were not read.`);
+      warnings.push(`Sitemaps are nested more than ${maxDepth} levels deep. The deepest weren’t read.`);
       break;
     }
     level = deeper;

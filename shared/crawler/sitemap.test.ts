@@ -34,7 +34,7 @@ describe('forms of a sitemap', () => {
     ]);
   });
 
-  test('pictures of a page are not pages', () => {
+  test('images of a page aren’t pages', () => {
     const withImage =
       '<urlset><url><image:image><image:loc>https://example.com/a.jpg</image:loc></image:image><loc>https://example.com/a</loc></url></urlset>';
     expect(urls(withImage)).toEqual(['https://example.com/a']);
@@ -51,7 +51,7 @@ describe('forms of a sitemap', () => {
     expect(urls(atom)).toEqual(['https://example.com/post']);
   });
 
-  test('one address per line', () => {
+  test('one URL per line', () => {
     expect(urls('https://example.com/a\r\nhttps://example.com/b\n# note\n')).toEqual([
       'https://example.com/a',
       'https://example.com/b',
@@ -60,32 +60,32 @@ describe('forms of a sitemap', () => {
 });
 
 describe('broken sitemaps', () => {
-  test('one that breaks off keeps what came before', () => {
+  test('a truncated one keeps what came before', () => {
     const sitemap = parseSitemap('<urlset><url><loc>https://example.com/a</loc></url><url><loc>https://exam');
     expect(sitemap.pages.map((page) => page.url)).toEqual(['https://example.com/a']);
     expect(sitemap.problem).toContain('is incomplete');
   });
 
-  test('an error page in its place is named', () => {
+  test('an error page in its place is reported', () => {
     expect(parseSitemap('<!doctype html><html><body>Not here</body></html>').problem).toContain('not a sitemap');
     expect(parseSitemap('Nothing here').problem).toContain('no URLs');
     expect(parseSitemap('').problem).toContain('no URLs');
   });
 
-  test('entities that multiply are not expanded', () => {
+  test('multiplying entities aren’t expanded', () => {
     const laughs =
       '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]><urlset><url><loc>https://example.com/&b;</loc></url></urlset>';
     expect(urls(laughs)[0]?.length).toBeLessThan(40);
   });
 
-  test('after 50,000 addresses it is enough', () => {
+  test('after 50,000 URLs it is cut', () => {
     const many = `<urlset>${'<url><loc>https://example.com/a</loc></url>'.repeat(maxSitemapUrls + 5000)}</urlset>`;
     const sitemap = parseSitemap(many);
     expect(sitemap.pages).toHaveLength(maxSitemapUrls);
     expect(sitemap.problem).toContain('50,000');
   });
 
-  test('millions of open tags do not hold up the crawl', () => {
+  test('millions of open tags don’t delay the crawl', () => {
     const started = process.cpuUsage();
     expect(parseSitemap('<urlset>'.repeat(5_000_000)).problem).toContain('is incomplete');
     expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);

@@ -1,37 +1,37 @@
 import { Parser } from 'htmlparser2';
 import type { Message } from '../messages/message.ts';
 
-/** The sitemap protocol allows 50 MB unpacked and 50,000 addresses; nothing beyond is read. */
+/** The sitemap protocol allows 50 MB uncompressed and 50,000 URLs. The rest is ignored. */
 export const maxSitemapBytes = 50 * 1024 * 1024;
 export const maxSitemapUrls = 50_000;
 
 export interface SitemapEntry {
   url: string;
-  /** As written by the site; null when it says nothing or no date. */
+  /** As written by the site; null if it is missing or not a date. */
   lastModified: string | null;
-  /** 0 to 1; null when it says nothing. */
+  /** 0 to 1; null if it is missing. */
   priority: number | null;
 }
 
 export interface Sitemap {
   pages: SitemapEntry[];
-  /** Further sitemaps, when this one is an index. */
+  /** Further sitemaps, if this one is an index. */
   sitemaps: string[];
-  /** What is wrong with the file, in words for the owner. Whatever could be read is there all the same. */
+  /** What is wrong with the file, as a message for the owner. Whatever could be read is still included. */
   problem: Message | null;
 }
 
-/** Text handed to the parser between two looks at what it found. */
+/** Characters given to the parser before its results are checked. */
 const chunkLength = 64 * 1024;
-/** Real sitemaps nest four deep. The parser's cost per tag grows with the depth, which a hostile file would use. */
+/** Real sitemaps nest four deep. The parser's cost per tag grows with depth, which a malicious file could exploit. */
 const maxDepth = 100;
 
 const entryTags = new Set(['url', 'sitemap', 'item', 'entry']);
 const rootTags = new Set(['urlset', 'sitemapindex', 'rss', 'feed', 'rdf']);
 
 /**
- * Reads a sitemap, a sitemap index, an RSS or Atom feed, or a list with one address per line. XML is read as a stream
- * and never expanded: entities of the file's own making are not followed, and a broken end does not spoil the start.
+ * Reads a sitemap, a sitemap index, an RSS or Atom feed, or a list of URLs. XML is streamed and never expanded: custom
+ * entities are ignored, and a broken end doesn't spoil the beginning.
  */
 export function parseSitemap(text: string): Sitemap {
   return text.trimStart().startsWith('<') ? parseXml(text) : parseLines(text);
@@ -61,7 +61,7 @@ function parseXml(text: string): Sitemap {
         open.push(name);
         value = '';
         if (entryTags.has(name)) entry = { kind: name, url: '', lastModified: '', priority: '' };
-        // Atom keeps the address in an attribute.
+        // Atom has the URL in an attribute.
         const isPageLink = name === 'link' && (attributes['rel'] ?? 'alternate') === 'alternate';
         if (entry && isPageLink && attributes['href']) entry.url ||= attributes['href'];
       },
@@ -71,7 +71,7 @@ function parseXml(text: string): Sitemap {
       onclosetag(rawName) {
         const name = localName(rawName);
         open.pop();
-        // Image and video extensions have a loc of their own, one level deeper.
+        // Image and video extensions have their own loc, one level deeper.
         const isOwn = entry !== null && open.at(-1) === entry.kind;
         if (entry && isOwn && (name === 'loc' || name === 'link')) entry.url ||= value.trim();
         if (entry && isOwn && ['lastmod', 'updated', 'pubdate'].includes(name)) entry.lastModified ||= value.trim();
@@ -89,12 +89,12 @@ function parseXml(text: string): Sitemap {
     parser.write(text.slice(at, at + chunkLength));
   }
   if (count() >= maxSitemapUrls) found.problem = `contains more than ${maxSitemapUrls.toLocaleString('en')} URLs`;
-  else if (!rootTags.has(root ?? '')) found.problem = 'is not a sitemap';
+  else if (!rootTags.has(root ?? '')) found.problem = 'isn’t a sitemap';
   else if (open.length > 0) found.problem = 'is incomplete';
   return found;
 }
 
-/** As it is written. */
+/** As written. */
 interface RawEntry {
   kind: string;
   url: string;

@@ -22,7 +22,7 @@ test.each([
   'Pagina non trovata',
   'ページが見つかりません',
   '页面不存在',
-])('a page with the title "%s" says that nothing is there', (title) => {
+])('a page titled "%s" says that nothing was found', (title) => {
   expect(saysNotFound(titled(title))).toBe(true);
 });
 
@@ -36,14 +36,14 @@ test.each([
   '',
   'What does not exist can be found',
   '404 Main Street',
-])('a page with the title "%s" is an ordinary page', (title) => {
+])('a page titled "%s" is an ordinary page', (title) => {
   expect(saysNotFound(titled(title))).toBe(false);
 });
 
 const errorPage = (url: string, asked: string) =>
   readPage(`<title>Shop</title><main><p>We have nothing at ${asked}. Request ${asked.length}.</p></main>`, url);
 
-test('an error page that repeats the address is recognized', () => {
+test('an error page that repeats the URL is recognized', () => {
   const check = soft404Check(errorPage('https://example.com/qwrtz', '/qwrtz'), null);
   expect(check(errorPage('https://example.com/gone/page', '/gone/page'))).toBe(true);
   expect(check(readPage('<main><p>We have everything here.</p></main>', 'https://example.com/a'))).toBe(false);

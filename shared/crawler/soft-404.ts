@@ -2,10 +2,10 @@ import type { PageReading } from './extract/types.ts';
 import { wordCount } from './page-text.ts';
 import { textHash } from './text-hash.ts';
 
-/** More words than an error page needs: a page about "Not found" may be an article. */
+/** More words than an error page needs. A page about "Not found" may be an article. */
 const maxWords = 200;
 
-/** Titles of error pages are made of these words alone, in English. */
+/** Titles of English error pages only consist of these words. */
 const errorWords = new Set(
   'a can cannot content could does document doesn don error exist exists file found http is it longer looking no not oops page requested site sorry t that the this url was we were you your available for be'.split(
     ' ',
@@ -16,7 +16,7 @@ const presence = new Set(['found', 'exist', 'exists', 'available']);
 const otherLanguages =
   /^(fehler 404|erreur 404|seite nicht gefunden|(diese )?seite existiert nicht|page (introuvable|non trouvée)|página no encontrada|página não encontrada|pagina non trovata|pagina niet gevonden|sidan hittades inte|siden blev ikke fundet|strona nie została znaleziona|страница не найдена|ページが見つかりません(でした)?|页面未找到|页面不存在|الصفحة غير موجودة)$/iu;
 
-/** A page that answers 200 and says in its title that nothing is there. */
+/** A page with status 200 whose title says that nothing was found. */
 export function saysNotFound(reading: PageReading): boolean {
   const parts = reading.title.split(/\s+[-–—|·»•]\s+|\s*[|:]\s+/u).map((part) => part.replace(/[.!?…\s]+$/u, ''));
   return parts.some(isErrorTitle) && wordCount(reading) <= maxWords;
@@ -35,11 +35,11 @@ function isErrorTitle(part: string): boolean {
 }
 
 /**
- * Tells whether a page reads like the site's answer to an address that cannot exist. Digits and the page's own address
- * are left out of the comparison: error pages like to repeat what was asked for.
+ * Detects whether a page is like the site's response to an impossible URL. Digits and the page's own URL are ignored in
+ * the comparison, because error pages often repeat the request.
  *
- * @param probe The reading of that answer when it came with status 200 and without a redirect, else null.
- * @param start A catch-all site answers every address with its start page, which is no error page.
+ * @param probe the reading of that response if it came with status 200 and without a redirect, else null
+ * @param start a catch-all site answers every URL with its start page, which isn't an error page
  */
 export function soft404Check(probe: PageReading | null, start: PageReading | null): (reading: PageReading) => boolean {
   const wanted = probe && mainSignature(probe);

@@ -4,7 +4,7 @@ import { blankRecord, withoutPage } from './record.ts';
 import { openStartPage, otherForms } from './start-page.ts';
 import type { CrawlRecord } from './types.ts';
 
-/** Visits that fail as told and succeed otherwise. */
+/** Visits that fail as specified and succeed otherwise. */
 function visits(failing: Record<string, Reason>) {
   const asked: string[] = [];
   const visit = async (url: string): Promise<CrawlRecord> => {
@@ -16,14 +16,14 @@ function visits(failing: Record<string, Reason>) {
   return { asked, visit };
 }
 
-test('a site that is only there under www., or only without https, is found', async () => {
+test('a site that is only available with www., or only without https, is found', async () => {
   const { asked, visit } = visits({ 'https://example.com/': 'dns', 'https://www.example.com/': 'connection' });
   const [record] = await openStartPage('https://example.com/', visit);
   expect(record.url).toBe('http://example.com/');
   expect(asked).toEqual(['https://example.com/', 'https://www.example.com/', 'http://example.com/']);
 });
 
-test('when nothing answers, the address that was typed is the one that failed', async () => {
+test('if nothing responds, the entered URL is reported as failed', async () => {
   const everywhere = ['https://example.com/', ...otherForms('https://example.com/')];
   const { visit } = visits(Object.fromEntries(everywhere.map((url) => [url, 'dns'] as const)));
   const [record, ...others] = await openStartPage('https://example.com/', visit);
@@ -31,13 +31,13 @@ test('when nothing answers, the address that was typed is the one that failed', 
   expect(others).toEqual([]);
 });
 
-test('a site that answers, even with an error, is not looked for elsewhere', async () => {
+test('a site that responds, even with an error, isn’t looked for elsewhere', async () => {
   const { asked, visit } = visits({ 'https://example.com/': 'http-error' });
   await openStartPage('https://example.com/', visit);
   expect(asked).toHaveLength(1);
 });
 
-test('addresses with a port or a number have no other form', () => {
+test('URLs with a port or an IP address have no variants', () => {
   expect(otherForms('http://example.com:8080/')).toEqual([]);
   expect(otherForms('http://192.0.2.1/')).toEqual([]);
   expect(otherForms('http://[2001:db8::1]/')).toEqual([]);

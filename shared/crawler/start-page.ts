@@ -2,14 +2,14 @@ import type { CrawlRecord } from './types.ts';
 import { isIpLiteral } from './url-rules.ts';
 
 const notThere = new Set<string>(['dns', 'connection', 'tls', 'timeout']);
-/** Refreshes in HTML that the start page may send us through. */
+/** Maximum HTML refreshes from the start page. */
 const maxRefreshes = 5;
 
 /**
- * Opens the start address. What people type is often not quite where the site lives: when nothing answers there, the
- * www. form and plain http are tried, and an http-equiv refresh is followed to wherever it leads.
+ * Opens the start URL. Users often enter a slightly wrong URL: if nothing responds, the www. variant and plain http are
+ * tried, and an http-equiv refresh is followed.
  *
- * @returns The records on the way; the last one is the page that was reached.
+ * @returns the records along the way; the last one is the page that was reached
  */
 export async function openStartPage(
   startUrl: string,
@@ -35,7 +35,7 @@ async function visitAnyForm(startUrl: string, visit: (url: string) => Promise<Cr
   return asTyped;
 }
 
-/** Addresses under which a site usually answers when this one is silent. None for addresses with a port or a number. */
+/** Variants under which a silent site usually responds. None for URLs with a port or an IP address. */
 export function otherForms(startUrl: string): string[] {
   const { hostname, port, protocol, host } = new URL(startUrl);
   if (port || isIpLiteral(hostname) || !hostname.includes('.')) return [];

@@ -1,6 +1,6 @@
 /**
- * 53-bit hash of a text (cyrb53 by bryc, public domain): small enough to keep one for every paragraph of a site.
- * Not for secrets and not for storage; `sha256` is for that.
+ * 53-bit hash of a text (cyrb53 by bryc, public domain), small enough to keep one per paragraph of a site. Not for
+ * secrets or storage; use `sha256` for those.
  */
 export function textHash(text: string): number {
   let h1 = 0xdeadbeef;

@@ -16,6 +16,6 @@ test.each([
   'https://example.com/docs/index.php/guide/start.html',
   'https://example.com/domains/example.org/whois',
   'https://example.com/a/b/c/d/e/f/g/h/i/j/k/l',
-])('%s is an ordinary address', (url) => {
+])('%s is an ordinary URL', (url) => {
   expect(isTrap(url)).toBe(false);
 });

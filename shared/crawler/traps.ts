@@ -3,11 +3,11 @@ const maxSegments = 12;
 const maxRepeats = 2;
 
 const hostName = /^(?:[a-z0-9-]+\.)+([a-z]{2,})$/i;
-/** `index.php` has the form of a host name, too. */
+/** `index.php` also looks like a host name. */
 const fileExtension =
   /^(html?|xhtml|php\d?|aspx?|jspx?|cfm|cgi|pl|do|action|txt|xml|json|pdf|docx?|md|svg|png|jpe?g|gif|webp)$/i;
 
-/** Whether an address looks made by a loop: a relative link that grows its own path at every step, for example. */
+/** Whether a URL seems to come from a loop, such as a relative link that extends its own path at every step. */
 export function isTrap(url: string): boolean {
   if (url.length > maxUrlLength) return true;
   const segments = new URL(url).pathname.split('/').filter(Boolean);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fetchableUrl, hostKey, isHomePage, pageKey } from './url-rules.ts';
 
-describe('the address that is fetched', () => {
+describe('the URL that is fetched', () => {
   test.each([
     ['https://user:pw@example.com/a#top', 'https://example.com/a'],
     ['https://EXAMPLE.com', 'https://example.com/'],
@@ -19,7 +19,7 @@ describe('the address that is fetched', () => {
     expect(fetchableUrl(raw)).toBe(expected);
   });
 
-  test('links are resolved against the page they stand on', () => {
+  test('links are resolved against their page', () => {
     expect(fetchableUrl('../prices?a=1', 'https://example.com/shop/list/')).toBe('https://example.com/shop/prices?a=1');
     expect(fetchableUrl('//example.com/x', 'https://example.com/')).toBe('https://example.com/x');
   });
@@ -32,12 +32,12 @@ describe('the address that is fetched', () => {
     'ftp://example.com/',
     'http://',
     '',
-  ])('%s is not an address of a page', (raw) => {
+  ])('%s isn’t a page URL', (raw) => {
     expect(fetchableUrl(raw)).toBeNull();
   });
 });
 
-describe('one page under many addresses', () => {
+describe('one page under many URLs', () => {
   test.each([
     ['http://example.com/a', 'https://www.example.com/a'],
     ['https://example.com/a?b=2&a=1', 'https://example.com/a?a=1&b=2'],
@@ -56,7 +56,7 @@ describe('one page under many addresses', () => {
     ['https://example.com/a?x=1', 'https://example.com/a?x=2'],
     ['https://example.com/a', 'https://shop.example.com/a'],
     ['https://example.com/a%2Fb', 'https://example.com/a/b'],
-  ])('%s and %s are two pages until their answers say otherwise', (one, other) => {
+  ])('%s and %s are two pages until their responses say otherwise', (one, other) => {
     expect(pageKey(one)).not.toBe(pageKey(other));
   });
 });

@@ -1,24 +1,24 @@
-/** Parameters that follow a visitor around and never choose the page. */
+/** Parameters that track visitors and never select the page. */
 const trackingParameter =
   /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|ttclid|igshid|mc_[ce]id|mkt_tok|_ga|_gl|_hs(enc|mi)|phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|cfid|cftoken|session_?id)$/i;
 
-/** `sid` also names stories and shops: it is a session only when its value looks like one. */
+/** `sid` is also the id of stories and shops, so it only counts as a session if its value looks like one. */
 const sessionValue = /^(?=.*\d)[0-9a-z]{16,}$/i;
 
-/** The absolute http or https address, without fragment and credentials; null when it is none. */
+/** The absolute http or https URL, without fragment and credentials; null if it isn't one. */
 export function webUrl(raw: string, base?: string): string | null {
   return parseWebUrl(raw, base)?.href ?? null;
 }
 
 /**
- * The address to fetch for a link: without tracking and session parameters, too. The order of parameters and a
- * trailing slash stay as the site wrote them: changing either starts redirect loops.
+ * The URL to fetch for a link, also without tracking and session parameters. The order of parameters and a trailing
+ * slash stay as written, since changing either causes redirect loops.
  */
 export function fetchableUrl(raw: string, base?: string): string | null {
   return parseFetchable(raw, base)?.href ?? null;
 }
 
-// Every link of every page passes here, so an address is parsed once and written to only where something changes.
+// Every link of every page passes here, so a URL is parsed once and only rewritten if something changes.
 
 function parseWebUrl(raw: string, base?: string): URL | null {
   const url = URL.parse(raw.trim(), base);
@@ -42,9 +42,9 @@ function parseFetchable(raw: string, base?: string): URL | null {
 }
 
 /**
- * The identity of a page: two addresses with one key are one page. Scheme, `www.`, the order of parameters and the
- * spelling of percent escapes do not tell pages apart; a trailing slash does, until the answers prove otherwise. What is
- * no address of a page is its own key.
+ * The identity of a page: two URLs with the same key are one page. Scheme, `www.`, the order of parameters and
+ * percent-encoding don't matter; a trailing slash does until the responses prove otherwise. An invalid URL is its own
+ * key.
  */
 export function pageKey(url: string): string {
   const parsed = parseFetchable(url);
@@ -53,7 +53,7 @@ export function pageKey(url: string): string {
   return hostOf(parsed) + normalizeEscapes(parsed.pathname) + (query && `?${normalizeEscapes(query)}`);
 }
 
-/** The site an address belongs to: www. and the bare host, http and https are one. */
+/** The site of a URL: www. and the bare host, http and https are one. */
 export function hostKey(url: string): string {
   return hostOf(new URL(url));
 }
@@ -73,7 +73,7 @@ function isTracking(part: string): boolean {
   return trackingParameter.test(name) || (/^s(ess)?id$/i.test(name) && sessionValue.test(value));
 }
 
-/** RFC 3986, 6.2.2: escapes of unreserved characters are the characters, and escapes are written in upper case. */
+/** RFC 3986, 6.2.2: escapes of unreserved characters are decoded, and other escapes are in upper case. */
 export function normalizeEscapes(text: string): string {
   return text.replace(/%[0-9a-f]{2}/gi, (escape) => {
     const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
@@ -81,7 +81,7 @@ export function normalizeEscapes(text: string): string {
   });
 }
 
-/** 192.0.2.1 or [2001:db8::1], as `URL.hostname` writes them. */
+/** 192.0.2.1 or [2001:db8::1], as in `URL.hostname`. */
 export function isIpLiteral(hostname: string): boolean {
   return hostname.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(hostname);
 }

@@ -16,7 +16,7 @@ import type { CrawlDeps, CrawlLimits, CrawlRecord, KnownPage, ReadHtml } from '.
 import { fetchableUrl, pageKey } from './url-rules.ts';
 import { xRobotsTag } from './x-robots-tag.ts';
 
-/** Enough of an error page to tell a check for robots from a missing page. */
+/** Enough of an error page to distinguish a bot check from a missing page. */
 const errorBodyBytes = 256 * 1024;
 
 export interface VisitDeps {
@@ -28,28 +28,28 @@ export interface VisitDeps {
   limits: CrawlLimits;
   robotName: string;
   knownPage: (url: string) => KnownPage | undefined;
-  /** The crawl has so many pages that this one will be compared with others. */
+  /** The crawl has enough pages to compare this one with others. */
   isAmongOthers: () => boolean;
 }
 
 export interface VisitRules {
-  /** Asked for every address the page redirects to. */
+  /** Called for every redirect of the page. */
   checkHop: (url: string) => Promise<Reason | null>;
-  /** 'not-included' or 'excluded' for a page that is fetched for its links only. */
+  /** 'not-included' or 'excluded' for a page that is only fetched for its links. */
   unwanted: (url: string) => Reason | null;
   isSoft404: (reading: PageReading) => boolean;
-  /** Of the requests that the site gets at one time. It is left while the page is read. */
+  /** One of the site's concurrent requests. It is released while the page is parsed. */
   slot?: Slot | undefined;
 }
 
 /**
- * Fetches and reads one address. Whatever happens ends in the record; only a canceled crawl throws.
- * `record.reading` is there whenever the page's links may be followed.
+ * Fetches and reads one URL. Every failure is stored in the record; only a canceled crawl throws. `record.reading` is
+ * set whenever the page's links may be followed.
  */
 export async function visitPage(candidate: Candidate, rules: VisitRules, deps: VisitDeps): Promise<CrawlRecord> {
   const blank = blankRecord(candidate, deps.now());
   const known = deps.knownPage(candidate.url);
-  // Without the earlier reading an unchanged start page would hide all that it links to.
+  // Without the earlier reading, an unchanged start page would hide all its links.
   const mayBeUnchanged = known?.reading !== undefined || candidate.depth !== 0;
   try {
     const page = await deps.load({
@@ -129,7 +129,7 @@ async function readAnswer(
   }
   rules.slot?.leave();
   const overHttp = await deps.readHtml(asHtml(page, kind), page.url, deps.isAmongOthers());
-  // A browser shows a text as it is typed, and takes Markdown for a download.
+  // A browser shows text as typed and downloads Markdown.
   const { reading: shown, notes } =
     kind === 'html'
       ? await deps.rendering.improve(overHttp, {
@@ -152,7 +152,7 @@ function asHtml(page: LoadedPage, kind: 'html' | 'text' | 'markdown'): string {
   return kind === 'markdown' ? markdownAsHtml(decode(page), page.url) : decode(page);
 }
 
-/** Whether what was read is a page of the site. The order matters: a check for robots may carry any other sign, too. */
+/** Whether the reading is a page of the site. The order matters, because a bot check may have any other sign too. */
 function judged(record: CrawlRecord, reading: PageReading, rules: VisitRules): CrawlRecord {
   if (reading.challenge) {
     return withoutPage(record, 'challenge', { explanation: explain('challenge', reading.challenge) });
@@ -179,7 +179,7 @@ async function readDocument(
   try {
     return { ...record, outcome: 'page', document: await deps.readDocument(page.body, fileName(page.url, kind)) };
   } catch (error) {
-    // The reader's message is a sentence for the owner: encrypted, scanned, broken.
+    // The reader's message is for the owner: encrypted, scanned, broken.
     return withoutPage(record, 'unreadable', { explanation: error instanceof Error ? error.message : null });
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A test for texts of the form of a pattern, in which `*` stands for anything. Its time grows with the length of the
- * text, whatever the pattern: patterns come from strangers, and so do the addresses they are held against.
+ * Creates a test for a pattern in which `*` matches anything. Its time is linear in the length of the text for any
+ * pattern, because patterns and URLs come from strangers.
  */
 export function wildcard(pattern: string): (text: string) => boolean {
   const [first = '', ...others] = pattern.split('*');
@@ -21,10 +21,10 @@ export function wildcard(pattern: string): (text: string) => boolean {
 
 type Find = (text: string, from: number, end: number) => number;
 
-/** Searching for so short a piece in the plain way costs little more than reading the text. */
+/** For such a short piece, a naive search costs little more than reading the text. */
 const shortPiece = 16;
 
-/** Finds where a piece of text ends; a long one by Knuth, Morris and Pratt, in the length of the text. */
+/** Finds where a piece of text ends; a long one by Knuth-Morris-Pratt, in linear time. */
 function finder(piece: string): Find {
   if (piece.length <= shortPiece) {
     return (text, from, end) => {
@@ -46,7 +46,7 @@ function finder(piece: string): Find {
   };
 }
 
-/** How much of the piece is still matched when the character after so much of it is another one. */
+/** How much of the piece still matches if the next character differs. */
 function fallbackOf(piece: string): Uint16Array {
   const fallback = new Uint16Array(piece.length);
   for (let at = 1, matched = 0; at < piece.length; at++) {

@@ -30,7 +30,7 @@ const notPublic = [
   ['no address at all', 'example'],
 ] as const;
 
-test.each(notPublic)('%s (%s) is not public', (_name, address) => {
+test.each(notPublic)('%s (%s) isn’t public', (_name, address) => {
   expect(publicOnly(address)).toBe(false);
 });
 
@@ -41,7 +41,7 @@ test.each(['93.184.216.34', '8.8.8.8', '172.32.0.1', '2606:4700::1111', '::ffff:
   },
 );
 
-describe('when private networks are allowed', () => {
+describe('if private networks are allowed', () => {
   test.each(['127.0.0.1', '::1', '10.1.2.3', '192.168.1.1', 'fc00::1', '100.64.0.1', '8.8.8.8'])(
     '%s is allowed',
     (address) => {
@@ -50,7 +50,7 @@ describe('when private networks are allowed', () => {
   );
 
   const refused = ['169.254.169.254', 'fe80::1', 'fd00:ec2::254', '100.100.100.200', '168.63.129.16'];
-  test.each([...refused, '0.0.0.0', '::', '224.0.0.1', '255.255.255.255'])('%s stays refused', (address) => {
+  test.each([...refused, '0.0.0.0', '::', '224.0.0.1', '255.255.255.255'])('%s is still rejected', (address) => {
     expect(privateAllowed(address)).toBe(false);
   });
 });
@@ -62,7 +62,7 @@ test.each([
   'http://127.1/',
   'http://[::ffff:7f00:1]/',
   'http://①②⑦.0.0.1/',
-])('the host of %s is recognized as an address', (url) => {
+])('the host of %s is recognized as an IP address', (url) => {
   expect(isHostAllowed(new URL(url).hostname, publicOnly)).toBe(false);
 });
 

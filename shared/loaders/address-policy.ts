@@ -1,26 +1,28 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Whether an IP address (v4 or v6, no brackets) may be connected to. */
+/** Whether connections to an IP address (v4 or v6, no brackets) are allowed. */
 export type AddressPolicy = (address: string) => boolean;
 
 /**
- * Where cloud machines are handed their credentials, besides link-local addresses: of AWS and Google over IPv6, of
- * Alibaba among the addresses of providers, of Azure among those of the public internet.
+ * Cloud metadata services besides link-local addresses: AWS and Google over IPv6, Alibaba in a provider range, Azure in
+ * public address space.
  */
 const metadataAddresses = new Set(['fd00:ec2::254', 'fd20:ce::254', '100.100.100.200', '168.63.129.16']);
 
-/** Addresses of the public internet. Everything else stays unreachable for addresses that users typed. */
+/** Public internet addresses only, for URLs that users enter. */
 export const publicOnly: AddressPolicy = (address) => {
   const parsed = parse(address);
   if (parsed?.range() !== 'unicast' || metadataAddresses.has(parsed.toString())) return false;
-  // Only 2000::/3 is in use; the rest holds old forms that smuggle an IPv4 address, such as ::127.0.0.1.
+  // Only 2000::/3 is in use. The rest has old forms that embed an IPv4 address, such as ::127.0.0.1.
   return parsed.kind() === 'ipv4' || ((parsed.toByteArray()[0] ?? 0) & 0xe0) === 0x20;
 };
 
 const privateRanges = new Set(['private', 'loopback', 'uniqueLocal', 'carrierGradeNat']);
 
-/** For tests, intranets and the owner's own computer: private networks too, but never link-local or metadata. */
+/**
+ * For tests, intranets and the owner's own computer: also private networks, but never link-local or metadata addresses.
+ */
 export const privateAllowed: AddressPolicy = (address) => {
   if (publicOnly(address)) return true;
   const parsed = parse(address);
@@ -28,16 +30,15 @@ export const privateAllowed: AddressPolicy = (address) => {
 };
 
 /**
- * The policy's answer for a URL's host name, when that is an address itself: Node looks those up nowhere, so no lookup
- * function ever sees them. Names are allowed here and checked when they are resolved. Decimal, octal and hexadecimal
- * spellings have become plain addresses in `URL` already.
+ * The policy's verdict for a URL's host if it is an IP address, which Node doesn't pass to lookup functions. Names are
+ * allowed here and checked when resolved. `URL` has already normalized decimal, octal and hexadecimal spellings.
  */
 export function isHostAllowed(hostname: string, policy: AddressPolicy): boolean {
   const address = hostname.replace(/^\[|\]$/g, '');
   return isIP(address) === 0 || policy(address);
 }
 
-/** An IPv4 address in an IPv6 coat (::ffff:127.0.0.1) is judged as what it is. */
+/** An IPv4-mapped IPv6 address (::ffff:127.0.0.1) is judged as IPv4. */
 function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return ipaddr.isValid(address) ? ipaddr.process(address) : null;
 }

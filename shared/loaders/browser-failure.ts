@@ -1,7 +1,7 @@
 import { LoadError } from '#shared/crawler/load.ts';
 import type { Reason } from '#shared/crawler/reasons.ts';
 
-/** Chromium's names (net/base/net_error_list.h) for what went wrong with a navigation. */
+/** Chromium's names (net/base/net_error_list.h) of navigation errors. */
 const byNetError: [RegExp, Reason][] = [
   [/ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION_FAILED/, 'dns'],
   [/ERR_CERT_|ERR_SSL_|ERR_BAD_SSL/, 'tls'],
@@ -13,7 +13,7 @@ const byNetError: [RegExp, Reason][] = [
   [/net::ERR_/, 'connection'],
 ];
 
-/** What an error of the browser means for the crawl. Mistakes of ours stay what they are. */
+/** What a browser error means for the crawl. Our own bugs are rethrown. */
 export function browserFailure(error: unknown, url: string): LoadError {
   if (error instanceof LoadError) return error;
   if (error instanceof TypeError || error instanceof ReferenceError) throw error;

@@ -15,7 +15,7 @@ import { nameOfBrowser } from './browser-process.ts';
 
 const longText = 'Our opening hours are Monday to Friday from nine to five, and on Saturday until noon. '.repeat(4);
 
-/** A page whose text only scripts bring, with a request for it that takes its time. */
+/** A page whose text scripts load with a slow request. */
 const clientRendered = `<!doctype html><title>Shop</title><div id="root">Loading</div><script>
   fetch('/api/text').then((r) => r.json()).then(({ text }) => {
     document.title = 'Our shop';
@@ -26,11 +26,11 @@ const slowApi = answer(JSON.stringify({ text: longText }), { headers: { 'content
 
 let executablePath: string;
 let site: FakeSite;
-/** Listens where the policy below lets nobody go. */
+/** Listens where the policy below allows no connection. */
 let inside: Awaited<ReturnType<typeof privateServer>>;
 let browser: BrowserLoader;
 
-/** Only the site itself: what is on the rest of loopback is as private as 10.0.0.1. */
+/** Only the site itself: the rest of loopback is as private as 10.0.0.1. */
 const onlyTheSite = (address: string) => address === '127.0.0.1';
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ const load = (path: string, more: Partial<LoadRequest> = {}, { load: loadWith } 
 const text = (loaded: LoadedPage) => new TextDecoder().decode(loaded.body);
 
 describe('a page that scripts fill', () => {
-  test('is answered with the text they bring', async () => {
+  test('is returned with their text', async () => {
     const loaded = await load('/');
     expect(loaded.status).toBe(200);
     expect(text(loaded)).toContain(longText.trim());
@@ -84,13 +84,13 @@ describe('a page that scripts fill', () => {
     expect(loaded.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  test('is not taken for ready while text it has asked for is under way', async () => {
+  test('isn’t ready while text it requested is loading', async () => {
     const shell = clientRendered.replace('Loading', longText.replaceAll('opening', 'closing'));
     site.set({ '/shell': shell });
     expect(text(await load('/shell'))).toContain('opening hours');
   });
 
-  test('learns who visits', async () => {
+  test('can see who visits', async () => {
     await load('/');
     expect(site.headersOf('/').at(-1)?.['user-agent']).toMatch(/Chrome\/\d+.* ParleyBot\/1\.0 \(\+https:\/\/a\.test\)/);
   });
@@ -103,7 +103,7 @@ describe('a page that scripts fill', () => {
     expect(nameOfBrowser('150', platform)).toContain(`Mozilla/5.0 (${system}) `);
   });
 
-  test('meets the browser that the owner signed in with, by all it says about itself', async () => {
+  test('sees the browser that the owner signed in with, in every respect', async () => {
     const headers = {
       'user-agent':
         'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36',
@@ -119,7 +119,7 @@ describe('a page that scripts fill', () => {
     }
   });
 
-  test('is read in its folds and in its web components', async () => {
+  test('is read including its folded parts and web components', async () => {
     site.set({
       '/folds': page(
         'Folds',
@@ -134,7 +134,7 @@ describe('a page that scripts fill', () => {
     expect(html).toContain('<p>It costs <b slot="price">12 euros</b></p>');
   });
 
-  test('costs no pictures, fonts, films or sounds', async () => {
+  test('loads no images, fonts, videos or sounds', async () => {
     const fonts = ['/font.woff2', '/font?id=1'].map(
       (path, at) => `@font-face { font-family: f${at}; src: url(${path}) } .f${at} { font-family: f${at} }`,
     );
@@ -154,7 +154,7 @@ describe('a page that scripts fill', () => {
     ).toEqual([]);
   });
 
-  test('can be many, of which four are opened at one time', async () => {
+  test('is loaded with up to three others at a time', async () => {
     const four = Promise.withResolvers<void>();
     let open = 0;
     let most = 0;
@@ -176,13 +176,13 @@ describe('a page that scripts fill', () => {
 });
 
 describe('where a page leads', () => {
-  test('every answer with a status is an answer', async () => {
+  test('every response with a status is a response', async () => {
     site.set({ '/gone': answer(page('Gone', longText), { status: 410 }), '/broken': answer('', { status: 500 }) });
     expect((await load('/gone')).status).toBe(410);
     expect((await load('/broken')).status).toBe(500);
   });
 
-  test('redirects by answer and by script are followed and remembered', async () => {
+  test('redirects by response and by script are followed and recorded', async () => {
     site.set({
       '/old': redirect('/middle'),
       '/middle': '<script>location.replace("/new")</script>',
@@ -196,7 +196,7 @@ describe('where a page leads', () => {
     await expect(load('/old', { checkHop: () => 'robots' })).rejects.toMatchObject({ reason: 'robots' });
   });
 
-  test('a page that is too large, or not wanted, is refused', async () => {
+  test('a page that is too large or not wanted is rejected', async () => {
     site.set({ '/large': page('Large', longText.repeat(100)) });
     const small = { maxBytes: 5000, overflow: 'refuse' } as const;
     await expect(load('/large', { planBody: () => small })).rejects.toMatchObject({ reason: 'too-large' });
@@ -214,13 +214,13 @@ describe('where a page leads', () => {
     await expect(load('/made', { planBody: () => anyLength })).rejects.toMatchObject({ reason: 'too-large' });
   });
 
-  test('a download is no page', async () => {
+  test('a download isn’t a page', async () => {
     site.set({ '/file': answer('bytes', { headers: { 'content-type': 'application/zip' } }) });
     await expect(load('/file')).rejects.toMatchObject({ reason: 'unsupported-type' });
   });
 });
 
-describe('a page can reach nothing private', () => {
+describe('a page can’t reach private addresses', () => {
   test.each([
     [
       'by a script that fetches',
@@ -257,7 +257,7 @@ describe('a page can reach nothing private', () => {
     expect(inside.seen).toEqual([]);
   });
 
-  test('by an answer or a script that forwards to it, which is named as what it is', async () => {
+  test('by a response or script that redirects there, which is reported as such', async () => {
     const blocked = { reason: 'blocked-address' };
     site.set({ '/out': redirect(`${inside.origin}/out`), '/js': `<script>location = '${inside.origin}/js'</script>` });
     await expect(load('/out')).rejects.toMatchObject(blocked);
@@ -286,7 +286,7 @@ describe('a page can reach nothing private', () => {
     stun.close();
   });
 
-  test('by a name that stands for it', async () => {
+  test('by a name that resolves to it', async () => {
     await using other = await rebinding();
     await expect(other.load('http://rebinding.test/')).rejects.toMatchObject({ reason: 'blocked-address' });
     expect(inside.seen).toEqual([]);
@@ -306,17 +306,17 @@ async function rebinding() {
 }
 
 describe('bad pages', () => {
-  test('one without an end ends', async () => {
+  test('an endless one ends', async () => {
     site.set({ '/endless': endless });
     await expect(load('/endless')).rejects.toMatchObject({ reason: 'too-large' });
   });
 
-  test('one that never answers ends at the deadline', async () => {
+  test('one that never responds ends at the deadline', async () => {
     site.set({ '/hang': hang });
     await expect(load('/hang', { deadlineMs: 500 })).rejects.toMatchObject({ reason: 'timeout' });
   });
 
-  test('one whose script never ends is given up at the deadline, and the next page is read', async () => {
+  test('one whose script never ends is abandoned at the deadline, and the next page is read', async () => {
     site.set({ '/busy': page('Busy', '<script>for (;;);</script>') });
     await expect(load('/busy', { deadlineMs: 1500 })).rejects.toMatchObject({ reason: 'timeout' });
     expect(text(await load('/'))).toContain('Our shop');
@@ -326,7 +326,7 @@ describe('bad pages', () => {
     ['hangs', 'for (;;);'],
     ['goes somewhere else', "location.assign('/elsewhere')"],
     ['asks for more and more', "setInterval(() => fetch('/api/text'), 1)"],
-  ])('one that %s when it was read does nothing to the page after it', async (_what, script) => {
+  ])('one that %s when read doesn’t affect the next page', async (_what, script) => {
     const onceRead = `<script>
       const { get } = Object.getOwnPropertyDescriptor(Element.prototype, 'outerHTML');
       Object.defineProperty(Element.prototype, 'outerHTML', { get() { setTimeout(() => { ${script} }); return get.call(this); } });
@@ -339,16 +339,16 @@ describe('bad pages', () => {
     expect(loaded.slice(4).every((one) => text(one).includes('<h1>After</h1>'))).toBe(true);
   });
 
-  test('one that asks questions gets no answer and is read', async () => {
+  test('one that opens dialogs gets no answer and is read', async () => {
     site.set({ '/alert': page('Alert', longText, '<script>alert(1); confirm("Sure?"); print()</script>') });
     expect(text(await load('/alert'))).toContain('opening hours');
   });
 
-  test('a host that does not exist is named as such', async () => {
+  test('a host that doesn’t exist is reported as such', async () => {
     await expect(load('/', { url: 'http://nowhere.invalid/' })).rejects.toMatchObject({ reason: 'dns' });
   });
 
-  test('a caller who gives up gets a message', async () => {
+  test('a caller who aborts gets an error', async () => {
     site.set({ '/wait': hang });
     const caller = new AbortController();
     const waiting = load('/wait', { signal: caller.signal });
@@ -361,26 +361,23 @@ describe('bad pages', () => {
 describe('a browser that stops', () => {
   const stopped = { reason: 'needs-browser', message: expect.stringContaining('the browser stopped') as string };
 
-  test('for one page that eats all memory is the reason given for that page', async () => {
+  test('because of one page that uses up memory is reported for that page', async () => {
     site.set({ '/greedy': page('Greedy', '<script>const all = []; for (;;) all.push(Array(1e6).fill(1.5))</script>') });
     await expect(load('/greedy')).rejects.toMatchObject(stopped);
     expect(text(await load('/'))).toContain('Our shop');
   });
 
-  test.skipIf(process.platform === 'win32')(
-    'altogether is the reason given, and another one reads the next page',
-    async () => {
-      await using own = await killableBrowser();
-      site.set({ '/kill': own.kill });
-      await expect(own.load('/kill')).rejects.toMatchObject(stopped);
-      expect(text(await own.load('/'))).toContain('Our shop');
-      await expect(own.load('/kill')).rejects.toMatchObject(stopped);
-      await expect(own.load('/kill')).rejects.toMatchObject(stopped);
-      await expect(own.load('/')).rejects.toThrow('stopped too often');
-    },
-  );
+  test.skipIf(process.platform === 'win32')('entirely is reported, and another one reads the next page', async () => {
+    await using own = await killableBrowser();
+    site.set({ '/kill': own.kill });
+    await expect(own.load('/kill')).rejects.toMatchObject(stopped);
+    expect(text(await own.load('/'))).toContain('Our shop');
+    await expect(own.load('/kill')).rejects.toMatchObject(stopped);
+    await expect(own.load('/kill')).rejects.toMatchObject(stopped);
+    await expect(own.load('/')).rejects.toThrow('stopped too often');
+  });
 
-  test('or can’t be started is the reason given', async () => {
+  test('or can’t be started is reported', async () => {
     const none = createBrowserLoader({ executablePath: '/bin/false', policy: onlyTheSite });
     const loading = none.load({ url: site.url('/'), deadlineMs: 20_000, planBody: () => ({ refuse: 'empty' }) });
     await expect(loading).rejects.toMatchObject({

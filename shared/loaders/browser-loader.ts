@@ -8,31 +8,31 @@ import type { Resolve } from './pinned-lookup.ts';
 import { renderPage } from './render-page.ts';
 import type { FindProxy } from './upstream-proxy.ts';
 
-/** Tabs at one time; more bring hardly more pages per second and cost 25 MB each. */
+/** Concurrent tabs. More bring hardly more pages per second and use 25 MB each. */
 const tabCount = 4;
-/** A site whose pages kill the browser again and again is left alone. */
+/** If a site's pages crash the browser again and again, it isn't crawled further. */
 const maxStarts = 3;
 
 export interface BrowserLoaderOptions {
-  /** Path of a Chromium, Chrome or Edge. */
+  /** Path of a Chromium, Chrome or Edge executable. */
   executablePath: string;
-  /** Default: the public internet only. */
+  /** Defaults to the public internet only. */
   policy?: AddressPolicy;
-  /** Default: the system's resolver. */
+  /** Defaults to the system's resolver. */
   resolve?: Resolve;
-  /** How the robot names itself; see `userAgent`. */
+  /** The robot's name; see `userAgent`. */
   userAgent?: string;
-  /** A session that the owner began. */
+  /** A session that the owner started. */
   storageState?: StorageState;
-  /** What the browser of that session said about itself; given, the robot is not named. */
+  /** The identifying headers of that session's browser. If set, the robot isn't named. */
   browserHeaders?: BrowserHeaders;
-  /** Default: where the system lets it have one; containers do not, and have walls of their own. */
+  /** Defaults to using the sandbox where the system allows one. Containers don't, but isolate it themselves. */
   sandbox?: boolean;
   /** See `HttpLoaderOptions`. */
   findProxy?: FindProxy;
-  /** Keys that the browser accepts from hosts whose authority only the system knows; see `keysOfSystem`. */
+  /** Public keys that the browser accepts from hosts whose authority only the system knows; see `keysOfSystem`. */
   trustedKeys?: readonly string[];
-  /** Dismisses consent banners and follows 'load more', a few times per page. Default: pages are only looked at. */
+  /** Dismisses consent banners and clicks 'load more' a few times per page. By default, pages are only opened. */
   interact?: boolean;
 }
 
@@ -42,8 +42,8 @@ export interface BrowserLoader {
 }
 
 /**
- * Loads pages in a real browser and answers with their HTML after scripts have run. The browser starts with the first
- * page; its tabs are used again for the next ones. Headers of a request are not sent: a rendered page is always whole.
+ * Loads pages in a real browser and returns their HTML after scripts have run. The browser starts with the first page,
+ * and its tabs are reused. Request headers aren't sent, since a rendered page is always complete.
  */
 export function createBrowserLoader(options: BrowserLoaderOptions): BrowserLoader {
   const queue = new PQueue({ concurrency: tabCount });
@@ -56,7 +56,7 @@ export function createBrowserLoader(options: BrowserLoaderOptions): BrowserLoade
     const running = await current?.catch(() => null);
     if (running?.isAlive()) return running;
     if (current) await stop(current);
-    // Someone else may have started one meanwhile.
+    // Another call may have started one meanwhile.
     browser ??= startAnother(url);
     return browser;
   }
@@ -76,7 +76,7 @@ export function createBrowserLoader(options: BrowserLoaderOptions): BrowserLoade
         trustedKeys: options.trustedKeys,
       });
     } catch (error) {
-      throw new LoadError('needs-browser', url, { detail: 'the browser could not be started', cause: error });
+      throw new LoadError('needs-browser', url, { detail: 'the browser couldn’t be started', cause: error });
     }
   }
 
@@ -135,7 +135,7 @@ export function createBrowserLoader(options: BrowserLoaderOptions): BrowserLoade
   };
 }
 
-/** The work's answer, unless the caller gives up, the time is over or the page's process dies first. */
+/** The work's result, unless the caller aborts, time runs out or the page's process dies first. */
 async function unlessStopped<T>(tab: Page, signal: AbortSignal, url: string, work: Promise<T>): Promise<T> {
   const stopped = Promise.withResolvers<never>();
   const onAbort = () => stopped.reject(signal.reason);

@@ -9,24 +9,24 @@ import type { FindProxy } from './upstream-proxy.ts';
 const launchTimeoutMs = 20_000;
 const closeTimeoutMs = 5000;
 
-/** What the browser needs to find itself; nothing else of our environment is its business. */
+/** What the browser needs to find its files. Nothing else of our environment is passed on. */
 const passedOn = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH'].concat(
   ['SYSTEMROOT', 'LOCALAPPDATA', 'PROGRAMFILES', 'PROGRAMFILES(X86)', 'USERPROFILE'],
 );
 
 export interface BrowserOptions {
-  /** Path of a Chromium, Chrome or Edge. */
+  /** Path of a Chromium, Chrome or Edge executable. */
   executablePath: string;
   policy: AddressPolicy;
-  /** Default: the system's resolver. */
+  /** Defaults to the system's resolver. */
   resolve?: Resolve | undefined;
-  /** Put behind the name the browser gives itself, so that sites know who visits. */
+  /** Appended to the browser's own name, so that sites know who visits. */
   robot: string;
-  /** A session that the owner began: cookies and local storage. */
+  /** A session that the owner started: cookies and local storage. */
   storageState?: StorageState | undefined;
-  /** What the browser of that session said about itself. */
+  /** The identifying headers of that session's browser. */
   browserHeaders?: BrowserHeaders | undefined;
-  /** Default: where the system lets it have one. */
+  /** Defaults to using the sandbox where the system allows one. */
   sandbox?: boolean | undefined;
   findProxy?: FindProxy | undefined;
   /** See `keysOfSystem`. */
@@ -36,7 +36,7 @@ export interface BrowserOptions {
 /** By their names in lower case. */
 export type BrowserHeaders = Readonly<Record<string, string | undefined>>;
 
-/** Cookies and local storage, as Playwright writes them. */
+/** Cookies and local storage, in Playwright's format. */
 export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
 export interface BrowserProcess {
@@ -46,7 +46,7 @@ export interface BrowserProcess {
   close: () => Promise<void>;
 }
 
-/** Starts a browser that reaches the network only through a filtering proxy of its own. */
+/** Starts a browser that only reaches the network through its own filtering proxy. */
 export async function startBrowser(options: BrowserOptions): Promise<BrowserProcess> {
   const { policy, resolve, findProxy } = options;
   const proxy = await startFilteringProxy({
@@ -76,7 +76,7 @@ async function launch(
   { executablePath, sandbox, trustedKeys = [] }: Pick<BrowserOptions, 'executablePath' | 'sandbox' | 'trustedKeys'>,
   proxyUrl: string,
 ): Promise<Browser> {
-  // Loaded on first use: most crawls need no browser.
+  // Loaded on first use, because most crawls need no browser.
   const { chromium } = await import('playwright');
   const start = (chromiumSandbox: boolean) =>
     chromium.launch({
@@ -89,9 +89,9 @@ async function launch(
       env: Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
       args: [
         `--proxy-server=${proxyUrl}`,
-        // Without this, loopback addresses go around the proxy.
+        // Without this, loopback addresses bypass the proxy.
         '--proxy-bypass-list=<-loopback>',
-        // A second fence for what might not ask the proxy: the browser itself can find no host at all.
+        // A second barrier for anything that might bypass the proxy: the browser itself can resolve no host.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
         '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
         '--disable-quic',
@@ -103,7 +103,7 @@ async function launch(
       ],
     });
   if (sandbox !== undefined) return start(sandbox);
-  // Chromium's sandbox refuses to work for root and in most containers; those have walls of their own.
+  // Chromium's sandbox doesn't work for root and in most containers, which isolate it themselves.
   if (process.getuid?.() === 0) return start(false);
   return start(true).catch(() => start(false));
 }
@@ -120,29 +120,29 @@ async function openContext(
     acceptDownloads: false,
     ...(storageState ? { storageState } : {}),
   });
-  // Peer connections have no use for text, and ways of their own through the network.
+  // Peer connections aren't needed for text and could bypass the proxy.
   await context.addInitScript('delete window.RTCPeerConnection; delete window.webkitRTCPeerConnection;');
   await context.addInitScript(refuseMedia);
   return context;
 }
 
-/** Chromium's switch for hosts that show one of these keys. */
+/** Chromium's switch for hosts with one of these keys. */
 export function trustKeys(keys: readonly string[]): string[] {
   return keys.length > 0 ? [`--ignore-certificate-errors-spki-list=${keys.join(',')}`] : [];
 }
 
-/** Without the name, which has a setting of its own that scripts see too. */
+/** Without the user agent, which has its own setting that scripts also see. */
 function asSent({ 'user-agent': _name, ...headers }: BrowserHeaders): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** What browsers of this system say of it, whatever its version. */
+/** The platform in the user agents of this system's browsers, in any version. */
 const systems: Partial<Record<NodeJS.Platform, string>> = {
   darwin: 'Macintosh; Intel Mac OS X 10_15_7',
   win32: 'Windows NT 10.0; Win64; x64',
 };
 
-/** The name that a Chrome of this version gives itself, without the word for one that shows no window. */
+/** The user agent of this Chrome version, without the word for headless mode. */
 export function nameOfBrowser(major: string, platform: NodeJS.Platform): string {
   const system = systems[platform] ?? 'X11; Linux x86_64';
   return `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`;

@@ -1,19 +1,17 @@
-/**
- * What runs inside a page that is rendered. Written as text, since it lives in a world with a DOM and ours has none.
- */
+/** Scripts that run inside a rendered page. They are strings because they need a DOM, which our code doesn't have. */
 
-/** Opens what is folded, and answers with the number of characters a visitor can read; 0 while the page is read in. */
+/** Opens folded parts and returns the number of characters a visitor can read; 0 while the page is loading. */
 export const openAndMeasure = `(() => {
   for (const details of document.querySelectorAll('details:not([open])')) details.open = true;
   return document.readyState === 'loading' || !document.body ? 0 : document.body.innerText.length;
 })()`;
 
-/** Scripts can make a page of any length out of nothing: one that is longer stays in the browser's memory. */
+/** Scripts can create pages of any length, so a longer one stays in the browser. */
 const maxCharacters = 16_000_000;
 
 /**
- * The HTML as it is, with the contents of open shadow roots where a visitor sees them, which the HTML of a page does not
- * show; null when it is longer than any page may be.
+ * The current HTML with the contents of open shadow roots, which a page's HTML doesn't include; null if it is longer
+ * than any page may be.
  */
 export const wholeHtml = `(() => {
   const unfold = (root) => {
@@ -30,15 +28,15 @@ export const wholeHtml = `(() => {
   return html.length > ${maxCharacters} ? null : html;
 })()`;
 
-/** Ends what the page still plans to do. */
+/** Stops the page's timers and requests. */
 export const silence = `(() => {
   stop();
   for (let id = setTimeout(() => {}), left = 10000; id > 0 && left > 0; id--, left--) clearTimeout(id);
 })()`;
 
 /**
- * Keeps a page from fetching films and sounds, whatever their addresses look like: a policy that is added to its head as
- * soon as there is one. Interception from outside would cost each page a way through this process.
+ * Keeps a page from loading video and audio from any URL, through a policy added to its head as early as possible.
+ * Interception from outside would route every request through this process.
  */
 export const refuseMedia = `(() => {
   const refuse = () => {

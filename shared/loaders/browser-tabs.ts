@@ -5,7 +5,10 @@ import { silence } from './browser-scripts.ts';
 const blank = 'about:blank';
 const tidyUpMs = 2000;
 
-/** Nothing of these is text. Blocked inside the browser: interception from outside switches its cache off. */
+/**
+ * None of these contain text. They are blocked inside the browser, because interception from outside disables its
+ * cache.
+ */
 const blockedUrls = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico', 'woff', 'woff2', 'ttf', 'otf', 'eot']
   .concat(['mp4', 'webm', 'ogv', 'mov', 'm3u8', 'mp3', 'ogg', 'wav', 'm4a'])
   .flatMap((extension) => [`*.${extension}`, `*.${extension}?*`]);
@@ -14,13 +17,13 @@ export interface Tabs {
   /** An idle tab, or a new one. */
   take: () => Promise<Page>;
   /**
-   * Leaves the page, so that its scripts end; when the tab is `wanted` for another page, going there does that.
-   * False when the tab obeys no longer and can't even be closed.
+   * Leaves the page, which stops its scripts. If the tab is `wanted` for another page, navigating there does that.
+   * False if the tab no longer responds and can't even be closed.
    */
   giveBack: (tab: Page, state: { isUsable: boolean; isWanted: boolean }) => Promise<boolean>;
 }
 
-/** Tabs that are used again: a new one for each page would halve the speed. */
+/** Tabs are reused, because a new one per page would halve the speed. */
 export function tabsOf(context: BrowserContext): Tabs {
   const tabs = new Set<Page>();
   const idle: Page[] = [];
@@ -51,7 +54,7 @@ export function tabsOf(context: BrowserContext): Tabs {
       const tab = idle.pop();
       if (!tab) return open();
       if (tab.url() === blank || (await endsInTime(tab.evaluate(silence)))) return tab;
-      // Its page hangs, and would take the next one with it.
+      // Its page hangs and would block the next one.
       tabs.delete(tab);
       await endsInTime(tab.close());
       return open();
@@ -68,7 +71,7 @@ export function tabsOf(context: BrowserContext): Tabs {
   };
 }
 
-/** Waits for something that ought to end, but not forever. False when it failed or takes too long. */
+/** Waits for something that should end, but not forever. False if it fails or takes too long. */
 export async function endsInTime(work: Promise<unknown>, ms = tidyUpMs): Promise<boolean> {
   const timer = new AbortController();
   const settled = work.then(

@@ -30,7 +30,7 @@ interface Reply {
   isWhole: boolean;
 }
 
-/** Asks as a browser that has a proxy does: with the whole address in the first line. */
+/** Sends a request as a browser with a proxy does: with the full URL in the first line. */
 function ask(url: string, headers: Record<string, string> = {}): Promise<Reply> {
   const { hostname, port } = new URL(proxy.url);
   return new Promise((resolve, reject) => {
@@ -45,7 +45,7 @@ function ask(url: string, headers: Record<string, string> = {}): Promise<Reply> 
   });
 }
 
-/** The first line that answers a request for a tunnel, and the socket. */
+/** The first line of the response to a tunnel request, and the socket. */
 async function openTunnel(host: string): Promise<{ status: string; socket: Socket }> {
   const { hostname, port } = new URL(proxy.url);
   const socket = connect(Number(port), hostname);
@@ -55,7 +55,7 @@ async function openTunnel(host: string): Promise<{ status: string; socket: Socke
 }
 
 describe('a plain request', () => {
-  test('to an allowed address is passed on, without what belongs to the connection to the proxy', async () => {
+  test('to an allowed address is forwarded without proxy headers', async () => {
     site.set({ '/cookies': answer('Hello', { headers: { 'set-cookie': 'a=1' } }) });
     const reply = await ask(site.url('/cookies?a=b'), { 'proxy-connection': 'keep-alive', 'x-own': 'stays' });
     expect([reply.status, reply.body, reply.headers['set-cookie']]).toEqual([200, 'Hello', ['a=1']]);
@@ -70,7 +70,7 @@ describe('a plain request', () => {
     ['IPv6 loopback', 'http://[::1]:PORT/'],
     ['metadata', 'http://169.254.169.254/'],
     ['a name that stands for another address', 'http://inside.test:PORT/'],
-  ])('to %s is refused before anything is connected', async (_name, url) => {
+  ])('to %s is rejected before connecting', async (_name, url) => {
     const before = site.connections();
     const target = url.replace('PORT', String(site.port));
     expect([200, 304]).not.toContain((await ask(target)).status);
@@ -78,7 +78,7 @@ describe('a plain request', () => {
     expect(site.connections()).toBe(before);
   });
 
-  test('to a host that does not exist says so', async () => {
+  test('to a host that doesn’t exist says so', async () => {
     expect((await ask('http://nowhere.test/')).status).toBe(502);
     expect(proxy.failureOf('http://nowhere.test/page')).toBe('dns');
   });
@@ -97,19 +97,19 @@ describe('a plain request', () => {
     server.close();
   });
 
-  test('a redirect is the browser’s to follow', async () => {
+  test('a redirect is left to the browser', async () => {
     site.set({ '/away': redirect('http://169.254.169.254/') });
     expect((await ask(site.url('/away'))).headers['location']).toBe('http://169.254.169.254/');
   });
 
-  test('an answer without an end is cut', async () => {
+  test('an endless response is cut', async () => {
     site.set({ '/endless': endless });
     const reply = await ask(site.url('/endless'));
     expect(reply.isWhole).toBe(false);
     expect(reply.body.length).toBeLessThan(2_000_000);
   });
 
-  test('of any other scheme is refused', async () => {
+  test('with any other scheme is rejected', async () => {
     expect((await ask('ftp://127.0.0.1/')).status).toBe(400);
     expect((await ask('/not-a-proxy-request')).status).toBe(400);
   });
@@ -125,7 +125,7 @@ describe('a tunnel', () => {
   });
 
   test.each(['127.0.0.2', '[::1]', '169.254.169.254', 'inside.test', '2130706434'])(
-    'to %s is refused before anything is connected',
+    'to %s is rejected before connecting',
     async (host) => {
       const before = site.connections();
       const { status, socket } = await openTunnel(`${host}:${site.port}`);
@@ -145,7 +145,7 @@ describe('a tunnel', () => {
     expect(socket.destroyed).toBe(true);
   });
 
-  test('that brings more than a page may is cut', async () => {
+  test('with more data than a page may have is cut', async () => {
     const { socket } = await openTunnel(`127.0.0.1:${site.port}`);
     socket.write('GET /endless HTTP/1.1\r\nHost: site.test\r\n\r\n');
     let bytes = 0;

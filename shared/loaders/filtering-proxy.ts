@@ -30,26 +30,26 @@ const maxRememberedFailures = 1000;
 
 export interface FilteringProxyOptions {
   policy: AddressPolicy;
-  /** Default: the system's resolver. */
+  /** Defaults to the system's resolver. */
   resolve?: Resolve;
-  /** Proxies of the person's own network, which look names up themselves. Default: every host is reached directly. */
+  /** Proxies of the user's network, which resolve names themselves. By default, every host is reached directly. */
   findProxy?: FindProxy;
-  /** Of one answer, or of one tunnel. A connection that brings more is cut. Default 25 MB. */
+  /** Limit in bytes of a response or tunnel, which is then cut. Defaults to 25 MB. */
   maxBytesPerConnection?: number;
 }
 
 export interface FilteringProxy {
-  /** Where a browser reaches it: `http://127.0.0.1:PORT`. */
+  /** The browser's proxy URL: `http://127.0.0.1:PORT`. */
   url: string;
-  /** Why the last attempt to reach the host of this address failed; null when it was reached. */
+  /** Why the last connection to the host of this URL failed; null if it succeeded. */
   failureOf: (url: string) => Reason | null;
   close: () => Promise<void>;
 }
 
 /**
- * A forward proxy on loopback (RFC 9110, 7.3.2 and CONNECT, 9.3.6) for a browser that shows pages of strangers. Every
- * request of a page passes through it: redirects, frames, scripts, WebSockets. It connects only where the policy
- * allows, to exactly the addresses it has checked.
+ * A forward proxy on loopback (RFC 9110, 7.3.2 and CONNECT, 9.3.6) for a browser with untrusted pages. Every request of
+ * a page passes through it: redirects, frames, scripts, WebSockets. It only connects where the policy allows, to
+ * exactly the addresses it has checked.
  */
 export async function startFilteringProxy(options: FilteringProxyOptions): Promise<FilteringProxy> {
   const { policy, findProxy, maxBytesPerConnection = 25_000_000 } = options;
@@ -75,7 +75,7 @@ export async function startFilteringProxy(options: FilteringProxyOptions): Promi
       return;
     }
     const fail = (error: unknown) => {
-      // A browser that gives up says nothing about the host.
+      // A browser that aborts says nothing about the host.
       if (outgoing.destroyed) return;
       failed(hostOf(target), reasonOf(error, target));
       if (outgoing.headersSent) outgoing.destroy();
@@ -115,7 +115,7 @@ export async function startFilteringProxy(options: FilteringProxyOptions): Promi
           });
     upstream.on('timeout', () => upstream.destroy(timedOut()));
     upstream.on('response', (answer) => {
-      // Plain requests signed in to the proxy before a browser was needed; what it refuses now it refuses for good.
+      // HTTP requests signed in to the proxy before a browser was needed, so a rejection now is final.
       if (proxy && answer.statusCode === 407) {
         answer.destroy();
         fail(new ProxyRefusal(proxy));
@@ -207,7 +207,7 @@ export async function startFilteringProxy(options: FilteringProxyOptions): Promi
   };
 }
 
-/** For `createConnection`, which may hand its connection over later. */
+/** For `createConnection`, which may return its connection later. */
 function throughSocks(proxy: UpstreamProxy, hostname: string, port: number) {
   return (_options: unknown, connected: (error: Error | null, socket: Duplex) => void): undefined => {
     openTunnel(proxy, withoutBrackets(hostname), port, idleTimeoutMs).then(
@@ -217,7 +217,7 @@ function throughSocks(proxy: UpstreamProxy, hostname: string, port: number) {
   };
 }
 
-/** Host and port, so that a tunnel and a plain request to one place share a name. */
+/** Host and port, so that a tunnel and a plain request to the same place match. */
 function hostOf(url: string): string {
   const { protocol, hostname, port } = new URL(url);
   return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;

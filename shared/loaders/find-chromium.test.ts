@@ -29,7 +29,7 @@ test('a browser on the search path is found', () => {
 });
 
 test.each(['google-chrome', 'google-chrome-stable', 'microsoft-edge', 'microsoft-edge-stable', 'chromium-browser'])(
-  'and so is one that is called %s there',
+  'and so is one named %s',
   (name) => {
     rmSync(join(folder, 'chromium'));
     const program = install(name);
@@ -38,13 +38,13 @@ test.each(['google-chrome', 'google-chrome-stable', 'microsoft-edge', 'microsoft
   },
 );
 
-test('the configured browser is taken before any other', () => {
+test('the configured browser is preferred', () => {
   vi.stubEnv('PATH', '/usr/bin');
   expect(findChromium(join(folder, 'chromium'))).toBe(join(folder, 'chromium'));
 });
 
 test.each(['missing', 'notes.txt', '.'])(
-  'a configured browser that is no program (%s) is not replaced silently',
+  'a configured path that isn’t a program (%s) isn’t silently replaced',
   (name) => {
     expect(findChromium(join(folder, name))).toBeNull();
   },

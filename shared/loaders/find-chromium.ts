@@ -35,9 +35,9 @@ const knownPaths: Partial<Record<NodeJS.Platform, string[]>> = {
 };
 
 /**
- * Finds a Chromium (or Chrome, or Edge) that is installed on this machine.
- * @param configured a path from the settings: used alone when it is given
- * @returns null when there is none, or the configured one is not a program
+ * Finds an installed Chromium, Chrome or Edge.
+ * @param configured a path from the settings; if set, only this is used
+ * @returns null if there is none, or the configured path isn't a program
  */
 export function findChromium(configured?: string | null): string | null {
   const candidates = configured

@@ -45,20 +45,20 @@ test.each([
   ['the unspecified address', 'http://0.0.0.0:PORT/'],
   ['cloud metadata', 'http://169.254.169.254/latest/meta-data/'],
   ['a name that stands for loopback', 'http://localhost:PORT/'],
-])('%s is refused before anything is connected', async (_name, url) => {
+])('%s is rejected before connecting', async (_name, url) => {
   const before = site.connections();
   expect(await failure(url.replace('PORT', String(site.port)))).toBe('blocked-address');
   expect(site.connections()).toBe(before);
 });
 
-test('a name with one public and one private address is refused', async () => {
+test('a name with a public and a private address is rejected', async () => {
   const before = site.connections();
   const url = `http://rebinding.test:${site.port}/`;
   expect(await failure(url, { resolve: answering('93.184.216.34', '127.0.0.1') })).toBe('blocked-address');
   expect(site.connections()).toBe(before);
 });
 
-test('a name is resolved once, so that a second answer cannot change where we connect', async () => {
+test('a name is resolved once, so a second answer can’t change the connection', async () => {
   let lookups = 0;
   const resolve: Resolve = (hostname, callback) => {
     lookups++;
@@ -68,7 +68,7 @@ test('a name is resolved once, so that a second answer cannot change where we co
   expect(lookups).toBe(1);
 });
 
-test('a redirect to a refused address is refused before connecting', async () => {
+test('a redirect to a forbidden address is rejected before connecting', async () => {
   for (const target of ['http://169.254.169.254/', 'http://[::ffff:169.254.169.254]/', 'http://metadata.test/']) {
     site.set({ '/out': redirect(target) });
     const resolve: Resolve = (hostname, callback) =>
@@ -78,24 +78,24 @@ test('a redirect to a refused address is refused before connecting', async () =>
 });
 
 test.each(['file:///etc/passwd', 'ftp://example.com/', 'gopher://example.com/', 'data:text/html,x', 'not an address'])(
-  '%s is not fetched',
+  '%s isn’t fetched',
   async (url) => {
     expect(await failure(url)).toBe('bad-url');
   },
 );
 
-test('a redirect to a file is refused', async () => {
+test('a redirect to a file is rejected', async () => {
   site.set({ '/file': redirect('file:///etc/passwd') });
   expect(await failure(site.url('/file'), { policy: privateAllowed })).toBe('bad-url');
 });
 
-test('a host that does not exist is named as such', async () => {
+test('a host that doesn’t exist is reported as such', async () => {
   const resolve: Resolve = (_hostname, callback) =>
     callback(Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' }), []);
   expect(await failure('http://nowhere.test/', { resolve })).toBe('dns');
 });
 
-test('a resolver that never answers is given up at the deadline', async () => {
+test('a resolver that never answers is abandoned at the deadline', async () => {
   const loader = createHttpLoader({ resolve: () => undefined });
   const load = loader.load({ url: 'http://slow.test/', deadlineMs: 100, planBody: () => ({ refuse: 'empty' }) });
   await expect(load).rejects.toMatchObject({ reason: 'timeout' });

@@ -37,13 +37,13 @@ const load = (path: string, more: Partial<LoadRequest> = {}) =>
   });
 const text = (loaded: LoadedPage) => new TextDecoder().decode(loaded.body);
 
-test('every status is an answer', async () => {
+test('every status is a response', async () => {
   site.set({ '/gone': answer('Gone', { status: 410 }), '/broken': answer('Oops', { status: 500 }) });
   expect((await load('/gone')).status).toBe(410);
   expect((await load('/broken')).status).toBe(500);
 });
 
-test('the robot names itself, and headers of the request are sent', async () => {
+test('the robot names itself, and request headers are sent', async () => {
   await load('/', { headers: { 'if-none-match': '"1"' } });
   expect(site.headersOf('/').at(-1)).toMatchObject({
     'user-agent': 'ParleyBot/1.0 (+https://example.com/bot)',
@@ -51,7 +51,7 @@ test('the robot names itself, and headers of the request are sent', async () => 
   });
 });
 
-describe('packed bodies', () => {
+describe('compressed bodies', () => {
   const body = page('Packed');
   test.each([
     ['gzip', zlib.gzipSync(body)],
@@ -67,34 +67,34 @@ describe('packed bodies', () => {
     expect(text(await load('/packed'))).toBe(body);
   });
 
-  test('a body that lacks its last bytes is read as far as it goes', async () => {
+  test('a truncated body is read as far as possible', async () => {
     const packed = zlib.gzipSync(body);
     site.set({ '/short': answer(packed.subarray(0, -6), { headers: { 'content-encoding': 'gzip' } }) });
     expect(text(await load('/short'))).toBe(body);
   });
 
-  test('an empty body that claims to be packed is empty', async () => {
+  test('an empty body that claims to be compressed is empty', async () => {
     for (const encoding of ['gzip', 'deflate']) {
       site.set({ '/empty': answer('', { headers: { 'content-encoding': encoding } }) });
       expect((await load('/empty')).body).toHaveLength(0);
     }
   });
 
-  test.each(['gzip', 'klingon', 'gzip, gzip, gzip'])('%s that is none is a broken answer', async (encoding) => {
+  test.each(['gzip', 'klingon', 'gzip, gzip, gzip'])('invalid %s is a broken response', async (encoding) => {
     site.set({ '/broken-packed': answer('not packed at all', { headers: { 'content-encoding': encoding } }) });
     await expect(load('/broken-packed')).rejects.toMatchObject({ reason: 'broken-answer' });
   });
 });
 
-describe('bodies without measure', () => {
-  test('300 MB packed into 300 KB cost no memory', async () => {
+describe('unlimited bodies', () => {
+  test('300 MB compressed to 300 KB use no memory', async () => {
     site.set({ '/bomb': bomb(300) });
     const before = process.memoryUsage.rss();
     await expect(load('/bomb')).rejects.toMatchObject({ reason: 'too-large' });
     expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
   });
 
-  test('a body without an end is refused, or cut where asked', async () => {
+  test('an endless body is rejected, or cut if requested', async () => {
     site.set({ '/endless': endless });
     await expect(load('/endless')).rejects.toMatchObject({ reason: 'too-large' });
     const cut = await load('/endless', { planBody: () => ({ maxBytes: 1000, overflow: 'truncate' }) });
@@ -102,12 +102,12 @@ describe('bodies without measure', () => {
     expect(cut.truncated).toBe(true);
   });
 
-  test('a size announced in the headers is refused without reading', async () => {
+  test('a body whose declared size is too large isn’t read', async () => {
     site.set({ '/large': answer('x', { headers: { 'content-length': '2000000000' } }) });
     await expect(load('/large')).rejects.toMatchObject({ reason: 'too-large' });
   });
 
-  test('a film is refused from its headers', async () => {
+  test('a video is rejected by its headers', async () => {
     site.set({ '/film': answer('x', { headers: { 'content-type': 'video/mp4' } }) });
     const refused = load('/film', {
       planBody: ({ headers }) =>
@@ -123,12 +123,12 @@ describe('bodies without measure', () => {
     await expect(load('/drip', { deadlineMs: 300 })).rejects.toMatchObject({ reason: 'timeout' });
   });
 
-  test('a site that never answers ends at the deadline', async () => {
+  test('a site that never responds ends at the deadline', async () => {
     site.set({ '/hang': hang });
     await expect(load('/hang', { deadlineMs: 200 })).rejects.toMatchObject({ reason: 'timeout' });
   });
 
-  test('a caller who gives up gets a message', async () => {
+  test('a caller who aborts gets an error', async () => {
     site.set({ '/wait': hang });
     const caller = new AbortController();
     const waiting = load('/wait', { signal: caller.signal });
@@ -140,31 +140,31 @@ describe('bodies without measure', () => {
 });
 
 describe('redirects', () => {
-  test('are followed, and the way is remembered', async () => {
+  test('are followed and recorded', async () => {
     site.set({ '/a': redirect('/b', 301), '/b': redirect('c#part', 308), '/c': page('There') });
     const loaded = await load('/a');
     expect(loaded.url).toBe(site.url('/c'));
     expect(loaded.redirectedFrom).toEqual([site.url('/a'), site.url('/b')]);
   });
 
-  test('in a circle end with an error', async () => {
+  test('in a loop end with an error', async () => {
     site.set({ '/x': redirect('/y'), '/y': redirect('/x') });
     await expect(load('/x')).rejects.toMatchObject({ reason: 'redirect-loop' });
   });
 
-  test('without an end are given up', async () => {
+  test('without an end are abandoned', async () => {
     site.set({ '/on/*': (request, response) => redirect(`${request.url}x`)(request, response) });
     await expect(load('/on/')).rejects.toMatchObject({ reason: 'redirect-loop' });
   });
 
-  test('can be refused hop by hop', async () => {
+  test('can be rejected hop by hop', async () => {
     site.set({ '/in': redirect('/private'), '/private': page('Private') });
     const refused = load('/in', { checkHop: async (url) => (url.endsWith('/private') ? 'robots' : null) });
     await expect(refused).rejects.toMatchObject({ reason: 'robots', url: site.url('/private') });
     expect(site.hits('/private')).toBe(0);
   });
 
-  test('with letters outside ASCII arrive', async () => {
+  test('with non-ASCII characters arrive', async () => {
     site.set({
       '/umlaut': (_request, response) => {
         response.socket?.write(
@@ -177,7 +177,7 @@ describe('redirects', () => {
     expect((await load('/umlaut')).url).toBe(site.url('/%C3%BCber'));
   });
 
-  test('to the same address with a cookie are followed when the cookie comes back', async () => {
+  test('to the same URL with a cookie are followed once the cookie is sent', async () => {
     site.set({
       '/welcome': (request, response) => {
         const isBack = request.headers.cookie === 'seen=1; lang=en';
@@ -195,13 +195,13 @@ describe('redirects', () => {
     expect(site.headersOf('/welcome').map((headers) => headers['if-none-match'])).toEqual(['"1"', '"1"']);
   });
 
-  test('end as a circle when a cookie changes nothing', async () => {
+  test('are a loop if a cookie changes nothing', async () => {
     site.set({ '/again': answer('', { status: 302, headers: { location: '/again', 'set-cookie': 'seen=1' } }) });
     await expect(load('/again')).rejects.toMatchObject({ reason: 'redirect-loop' });
     expect(site.hits('/again')).toBe(2);
   });
 
-  test('do not carry cookies from one page to the next', async () => {
+  test('don’t carry cookies from one page to the next', async () => {
     site.set({
       '/fr': answer('', { status: 302, headers: { location: '/fr/accueil', 'set-cookie': 'lang=fr' } }),
       '/fr/accueil': page('Accueil'),
@@ -213,14 +213,14 @@ describe('redirects', () => {
     expect(site.headersOf('/prices')[0]).not.toHaveProperty('cookie');
   });
 
-  test('do not carry cookies to another host', async () => {
+  test('don’t carry cookies to another host', async () => {
     await using other = await fakeSite({ '/': page('Elsewhere') });
     site.set({ '/out': answer('', { status: 302, headers: { location: other.url('/'), 'set-cookie': 'secret=1' } }) });
     expect((await load('/out')).url).toBe(other.url('/'));
     expect(other.headersOf('/')[0]).not.toHaveProperty('cookie');
   });
 
-  test('with more cookies than any visitor keeps are followed with some of them', async () => {
+  test('with too many cookies are followed with some of them', async () => {
     const many = Array.from({ length: 500 }, (_, at) => `c${at}=1`);
     site.set({ '/jar': answer('', { status: 302, headers: { location: '/jar2', 'set-cookie': many } }) });
     site.set({ '/jar2': page('Full') });
@@ -228,19 +228,19 @@ describe('redirects', () => {
     expect(site.headersOf('/jar2')[0]?.cookie?.split('; ')).toHaveLength(50);
   });
 
-  test('carry no condition of the first address', async () => {
+  test('don’t carry conditional headers of the first URL', async () => {
     site.set({ '/moved': redirect('/new-home'), '/new-home': page('New') });
     await load('/moved', { headers: { 'if-none-match': '"1"' } });
     expect(site.headersOf('/new-home')[0]).not.toHaveProperty('if-none-match');
   });
 
-  test('without a target are answers', async () => {
+  test('without a target are responses', async () => {
     site.set({ '/nowhere': answer('No target', { status: 302 }) });
     expect((await load('/nowhere')).status).toBe(302);
   });
 });
 
-describe('connections that fail', () => {
+describe('failed connections', () => {
   test('a site that hangs up', async () => {
     site.set({ '/hang-up': hangUp });
     await expect(load('/hang-up')).rejects.toMatchObject({ reason: 'connection' });
@@ -253,7 +253,7 @@ describe('connections that fail', () => {
     await expect(refused).rejects.toMatchObject({ reason: 'connection' });
   });
 
-  test('an answer that is no HTTP', async () => {
+  test('a response that isn’t HTTP', async () => {
     site.set({
       '/noise': (_request, response) => {
         response.socket?.end('this is not HTTP\r\n\r\n');
@@ -262,7 +262,7 @@ describe('connections that fail', () => {
     await expect(load('/noise')).rejects.toMatchObject({ reason: 'broken-answer' });
   });
 
-  test('a secure address where no certificate is', async () => {
+  test('an https URL without a certificate', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };
@@ -272,14 +272,14 @@ describe('connections that fail', () => {
     server.close();
   });
 
-  test('after a failure the next request works', async () => {
+  test('after a failure, the next request works', async () => {
     site.set({ '/shaky': inTurn(hangUp, answer('fine')) });
     await expect(load('/shaky')).rejects.toMatchObject({ reason: 'connection' });
     expect(text(await load('/shaky'))).toBe('fine');
   });
 });
 
-test('without leave, an address of our own network is refused', async () => {
+test('without permission, a private address is rejected', async () => {
   const strict = createHttpLoader();
   const refused = strict.load({
     url: site.url('/'),

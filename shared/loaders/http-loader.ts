@@ -15,7 +15,7 @@ import { readBody } from './read-body.ts';
 import { type FindProxy, throughProxy, type UpstreamProxy } from './upstream-proxy.ts';
 import { visitCookies } from './visit-cookies.ts';
 
-/** Names the robot and, for the people who run the crawled site, an address where they learn who sent it. */
+/** Names the robot, with a URL where site operators learn who sent it. */
 export function userAgent(contactUrl: string): string {
   return `ParleyBot/1.0 (+${contactUrl})`;
 }
@@ -23,35 +23,35 @@ export function userAgent(contactUrl: string): string {
 const maxRedirects = 10;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 const maxHeaderBytes = 32 * 1024;
-/** A connection that stays quiet this long while it is being made is given up. */
+/** Milliseconds without progress after which connecting is abandoned. */
 const connectTimeoutMs = 10_000;
 
 export interface HttpLoaderOptions {
-  /** Default: the public internet only. */
+  /** Defaults to the public internet only. */
   policy?: AddressPolicy;
-  /** See `userAgent`. Default: without an address. */
+  /** See `userAgent`. Defaults to no URL. */
   userAgent?: string;
   acceptLanguage?: string;
-  /** What a browser says about itself, in place of the robot's name: of the one that the owner signed in with. */
+  /** A browser's identifying headers instead of the robot's name: those of the browser the owner signed in with. */
   browserHeaders?: Readonly<Record<string, string | undefined>>;
-  /** Default: the system's resolver. */
+  /** Defaults to the system's resolver. */
   resolve?: Resolve;
-  /** Proxies of the person's own network. Such a proxy looks names up itself, so that only addresses are checked. */
+  /** Proxies of the user's network. Such a proxy resolves names itself, so only IP addresses are checked. */
   findProxy?: FindProxy;
-  /** The Cookie header of a session that the owner began, for one address; asked again for every hop. */
+  /** The Cookie header for a URL from the owner's session, requested for every hop. */
   cookieHeader?: (url: string) => string | null;
 }
 
 export interface HttpLoader {
   load: PageLoader;
-  /** Ends all connections. Requests under way fail. */
+  /** Closes all connections. Pending requests fail. */
   close: () => Promise<void>;
 }
 
 /**
- * The one fetcher for addresses that people type or pages link to. It connects only where the policy allows: the host
- * is resolved once, every address of it is checked, and the connection is made to what was checked; each redirect hop
- * starts over. Bodies are unpacked and bounded, and one deadline covers everything.
+ * The only way to fetch URLs that users enter or pages link to. It only connects where the policy allows: the host is
+ * resolved once, each of its addresses is checked, and the connection goes to a checked one. Every redirect starts
+ * over. Bodies are decompressed and limited, and one deadline covers everything.
  */
 export function createHttpLoader(options: HttpLoaderOptions = {}): HttpLoader {
   const policy = options.policy ?? publicOnly;
@@ -81,7 +81,7 @@ export function createHttpLoader(options: HttpLoaderOptions = {}): HttpLoader {
         signal.throwIfAborted();
         url = checkedUrl(url, policy);
         asked.add(requestOf(url));
-        // Conditions and the like are meant for the address that was asked for, not for where it leads.
+        // Conditional headers are for the requested URL, not for a redirect's target.
         const own = (redirectedFrom[0] ?? url) === url ? wanted.headers : {};
         const cookie = joined(options.cookieHeader?.(url) ?? null, cookies.headerFor(url));
         const headers = { ...commonHeaders, ...own, ...(cookie === null ? {} : { cookie }) };
@@ -96,7 +96,7 @@ export function createHttpLoader(options: HttpLoaderOptions = {}): HttpLoader {
         await response.body.dump({ limit: 16 * 1024 });
         redirectedFrom.push(url);
         cookies.take(url, response.headers['set-cookie']);
-        // With a cookie that was not there before, the same address is another try.
+        // With a new cookie, the same URL is a new attempt.
         if (asked.has(requestOf(next))) throw new LoadError('redirect-loop', next);
         await checkHop(next, redirectedFrom.length, wanted);
         url = next;
@@ -118,12 +118,14 @@ export function createHttpLoader(options: HttpLoaderOptions = {}): HttpLoader {
   };
 }
 
-/** What was set during the visit comes last: of two cookies of one name it is the newer. */
+/** Cookies set during the visit come last: of two with the same name, it is the newer. */
 function joined(kept: string | null, ofVisit: string | null): string | null {
   return kept !== null && ofVisit !== null ? `${kept}; ${ofVisit}` : (kept ?? ofVisit);
 }
 
-/** Deadline and the caller's signal as one. Composite and timed signals would outlive each page by many seconds. */
+/**
+ * The deadline and the caller's signal combined. Composite and timeout signals would outlive each page by many seconds.
+ */
 function endOf({ deadlineMs, signal: callers }: LoadRequest) {
   const end = new AbortController();
   let late = false;
@@ -147,9 +149,7 @@ function endOf({ deadlineMs, signal: callers }: LoadRequest) {
   };
 }
 
-/**
- * undici listens to the signal once it is connected; until then a resolver or a host that keeps silent would hold us.
- */
+/** undici only observes the signal once connected. Before that, a silent resolver or host would block. */
 async function beforeAbort(
   pending: Promise<Dispatcher.ResponseData>,
   signal: AbortSignal,
@@ -159,7 +159,7 @@ async function beforeAbort(
   signal.addEventListener('abort', onAbort, { once: true });
   try {
     const response = await Promise.race([pending, aborted.promise]);
-    // An answer that is dropped halfway must not surface as an unhandled error.
+    // A response dropped midway must not surface as an unhandled error.
     response.body.on('error', () => undefined);
     return response;
   } catch (error) {
@@ -183,7 +183,7 @@ async function checkHop(next: string, hops: number, wanted: LoadRequest): Promis
   if (refusal) throw new LoadError(refusal, next);
 }
 
-/** Where the answer sends us, or null when it is no redirect. */
+/** The redirect's target, or null if it isn't one. */
 function redirectTarget(response: Dispatcher.ResponseData, url: string): string | null {
   const location = response.headers['location'];
   if (!redirectStatuses.has(response.statusCode) || typeof location !== 'string') return null;
@@ -192,7 +192,7 @@ function redirectTarget(response: Dispatcher.ResponseData, url: string): string 
   return target;
 }
 
-/** Header bytes arrive as Latin-1; addresses outside ASCII are sent as UTF-8. */
+/** Header bytes arrive as Latin-1, but non-ASCII URLs are sent as UTF-8. */
 function fromLatin1(header: string): string {
   const bytes = Buffer.from(header, 'latin1');
   const text = bytes.toString('utf8');
@@ -218,7 +218,7 @@ async function readAnswer(
   }
   const { bytes, overflow } = await readBody(response.body, head.headers['content-encoding'], plan.maxBytes);
   if (overflow && plan.overflow === 'refuse') throw new LoadError('too-large', url);
-  // An address that only wanted its cookie back is where we were going all along.
+  // A URL that only wanted its cookie back is the intended target.
   const passed = redirectedFrom.filter((hop) => hop !== url);
   return { ...head, redirectedFrom: passed, body: bytes, truncated: overflow };
 }

@@ -1,9 +1,9 @@
 /**
- * What is pressed inside a page, as a patient visitor would. Written as text, since it lives in a world with a DOM and
- * ours has none.
+ * Scripts that click inside a page like a patient visitor. They are strings because they need a DOM, which our code
+ * doesn't have.
  */
 
-/** Words on buttons that refuse what can be refused, then on those that accept; whole labels only. */
+/** Labels of buttons that reject, then of those that accept; whole labels only. */
 const refuse =
   'reject( all)?|decline( all)?|refuse( all)?|deny( all)?|only necessary|necessary( cookies)? only|alle ablehnen|ablehnen|nur notwendige|tout refuser|refuser( tout)?|rechazar( todo| todas)?|rifiuta( tutto)?|alles weigeren|weigeren|recusar( tudo)?';
 const accept =
@@ -16,7 +16,7 @@ const helpers = `
   const isShown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.disabled;
 `;
 
-/** Answers a consent banner, rather by refusing; what covers the page without a known button is taken out. */
+/** Answers a consent banner, preferably by rejecting. An overlay without a known button is removed. */
 const dismissConsent = `
   const isBanner = (element) => /cookie|consent|gdpr|privacy|onetrust|didomi|usercentrics/i.test(
     [element.id, element.className, element.getAttribute('aria-label'), element.innerText.slice(0, 600)].join(' '));
@@ -33,7 +33,7 @@ const dismissConsent = `
   for (const place of places) if (['fixed', 'sticky'].includes(getComputedStyle(place).position)) place.remove();
 `;
 
-/** Presses 'load more', or goes to the end of a list that grows by itself. */
+/** Clicks 'load more', or scrolls to the end of a list that grows by itself. */
 const pressMore = `
   const wanted = new RegExp('^(?:' + ${JSON.stringify(more)} + ')[.…]*$', 'i');
   const button = [...document.querySelectorAll('main button, button, [role=button]')]
@@ -44,6 +44,6 @@ const pressMore = `
   return scrollY > from ? 'end' : 'nothing';
 `;
 
-/** Answers what was there: 'banner', 'button' of a list, its 'end', or 'nothing'. */
+/** Returns what was found: 'banner', 'button' of a list, its 'end', or 'nothing'. */
 export const pressFirst = `(() => {${helpers}{${dismissConsent}}{${pressMore}}})()`;
 export const loadMore = `(() => {${helpers}${pressMore}})()`;

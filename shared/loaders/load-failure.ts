@@ -23,14 +23,14 @@ const byCode: Record<string, Reason> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'tls',
 };
 
-/** What an error of the network layer means for the crawl. */
+/** What a network error means for the crawl. */
 export function toLoadError(error: unknown, url: string): LoadError {
   if (error instanceof LoadError) return error;
   if (error instanceof UnknownEncodingError || error instanceof errors.HTTPParserError) {
     return new LoadError('broken-answer', url, { cause: error });
   }
   if (error instanceof ProxyRefusal) return new LoadError('connection', url, { detail: error.message, cause: error });
-  // When every address of a host fails, Node wraps the failures together.
+  // If all addresses of a host fail, Node wraps their errors.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   return new LoadError(reasonFor(codeOf(first)), url, { cause: error });
 }

@@ -3,14 +3,14 @@ import type { Page, Request, Response } from 'playwright';
 /** Requests that may still bring text. */
 const awaitedTypes = new Set(['document', 'script', 'xhr', 'fetch']);
 
-/** What a tab asks for while a page is opened in it. */
+/** A tab's requests while a page is loading. */
 export interface PageTraffic {
-  /** Of the page itself and of what it forwards to, in order. */
+  /** Responses of the page itself and its redirects, in order. */
   responses: Response[];
-  /** The address that the tab wanted to go to last. */
+  /** The URL that the tab last navigated to. */
   askedFor: () => string;
   isQuiet: () => boolean;
-  /** Resolves when nothing that may bring text is under way, or when the time is over. */
+  /** Resolves when nothing that may bring text is pending, or time is up. */
   quiet: (ms: number) => Promise<void>;
   stop: () => void;
 }

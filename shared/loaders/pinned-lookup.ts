@@ -21,9 +21,8 @@ export class LookupError extends Error {
 }
 
 /**
- * A lookup for `net.connect` that refuses a name when any of its addresses is not allowed, and otherwise passes on
- * exactly the addresses it checked: a name that changes its answer between check and connection (DNS rebinding) gains
- * nothing.
+ * A lookup for `net.connect` that rejects a name if any of its addresses isn't allowed, and otherwise returns exactly
+ * the checked addresses. A name whose answer changes between check and connection (DNS rebinding) gains nothing.
  */
 export function pinnedLookup(policy: AddressPolicy, resolve: Resolve = systemResolve): LookupFunction {
   return (hostname, options, callback) => {

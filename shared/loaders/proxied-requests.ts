@@ -3,7 +3,7 @@ import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { authorizationOf, openTunnel, ProxyRefusal, type UpstreamProxy } from './upstream-proxy.ts';
 
 export interface ProxiedRequests {
-  /** Rejects with `ProxyRefusal` when the proxy wants another sign-in. */
+  /** Rejects with `ProxyRefusal` if the proxy requires a different sign-in. */
   request(
     proxy: UpstreamProxy,
     url: string,
@@ -12,7 +12,7 @@ export interface ProxiedRequests {
   close(): Promise<void>;
 }
 
-/** GET requests through proxies: plain http is handed over whole, since proxies open tunnels for https alone. */
+/** GET requests through proxies. Plain http is sent to the proxy itself, since proxies only open tunnels for https. */
 export function createProxiedRequests(connectTimeoutMs: number, maxHeaderBytes: number): ProxiedRequests {
   const agents = new Map<string, Agent>();
   const common = { maxHeaderSize: maxHeaderBytes, allowH2: false };

@@ -4,8 +4,8 @@ import zlib from 'node:zlib';
 export class UnknownEncodingError extends Error {}
 
 /**
- * Reads and unpacks a body up to `maxBytes` of unpacked data, then stops: what a bomb would unpack to is never made.
- * Unpacking is as forgiving about a missing end as browsers are.
+ * Reads and decompresses a body up to `maxBytes` of decompressed data, so a zip bomb is never fully unpacked. Like
+ * browsers, it tolerates a missing end.
  */
 export async function readBody(
   body: Readable,
@@ -23,7 +23,7 @@ export async function readBody(
       break;
     }
   }
-  // Leaving the loop closed the last stream only; the connection behind it must end, too.
+  // Leaving the loop only closed the last stream, so the connection must be closed too.
   if (overflow) body.destroy();
   const bytes = Buffer.concat(chunks, size);
   return { bytes: overflow ? bytes.subarray(0, maxBytes) : bytes, overflow };
@@ -37,7 +37,7 @@ async function unpacked(body: Readable, contentEncoding = ''): Promise<Readable>
     .filter((encoding) => encoding !== '' && encoding !== 'identity');
   if (encodings.length > 2) throw new UnknownEncodingError(contentEncoding);
   let stream = body;
-  // The last one named was applied last.
+  // The last encoding listed was applied last.
   for (const encoding of encodings.reverse()) {
     stream = encoding === 'deflate' ? await inflate(stream) : through(stream, unpacker(encoding));
   }
@@ -57,7 +57,7 @@ function unpacker(encoding: string): Transform {
   throw new UnknownEncodingError(encoding);
 }
 
-/** 'deflate' means zlib's format, and half of the servers that say it send the bare one: the first byte tells. */
+/** 'deflate' means zlib's format, but half of the servers send raw deflate. The first byte tells which. */
 async function inflate(stream: Readable): Promise<Readable> {
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterableIterator<Buffer>;
   const first = await chunks.next();

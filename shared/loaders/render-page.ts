@@ -9,23 +9,22 @@ import { loadMore, pressFirst } from './interact-scripts.ts';
 import { followTraffic, type PageTraffic } from './page-traffic.ts';
 
 const readEveryMs = 50;
-/** Text shorter than this may be the word "Loading": it has to stand still for longer. */
+/** Shorter text may be the word "Loading", so it must stay unchanged for longer. */
 const readyFromCharacters = 200;
 const equalReadings = { long: 1, short: 20 };
-/** Longest wait for the text to stand still. */
+/** Maximum milliseconds to wait for the text to stop changing. */
 const settleMs = 4000;
-/** Presses of 'load more' or steps of an endless list on one page, at most. */
+/** Maximum 'load more' clicks or scroll steps per page. */
 const maxMore = 20;
 
-/** How Chromium names an answer with an error status and no body. */
+/** Chromium's error for a response with an error status and no body. */
 const emptyAnswer = 'ERR_HTTP_RESPONSE_CODE_FAILURE';
-/** What the proxy answers in place of a host that may not or can't be reached. */
+/** The proxy's response for a host that is forbidden or unreachable. */
 const proxyAnswers = new Set([403, 502]);
 
 /**
- * Opens an address in a tab, waits until its text stops changing, and answers with the HTML as it is then, in UTF-8.
- * Where the page forwards to (by answer or by script), `checkHop` is asked about before anything is passed on. The
- * error that is thrown names the address that failed.
+ * Opens a URL in a tab, waits until its text stops changing, and returns the HTML in UTF-8. Redirects (by response or
+ * script) are passed to `checkHop` first. The thrown error has the failed URL.
  */
 export async function renderPage(
   tab: Page,
@@ -65,7 +64,7 @@ export async function renderPage(
   }
 }
 
-/** From the first answer to the address that was asked for: what the page before it still got is not of this one. */
+/** From the first response for the requested URL. Earlier ones belong to the previous page. */
 function since(first: Response, responses: Response[]): Response[] {
   const chain = new Set<Request>();
   for (let request: Request | null = first.request(); request; request = request.redirectedFrom()) chain.add(request);
@@ -75,13 +74,16 @@ function since(first: Response, responses: Response[]): Response[] {
 }
 
 interface Settling {
-  /** A length that is expected to change: it has to stay the same for longer. */
+  /** A length that is expected to change, so it must stay the same for longer. */
   expected?: number | undefined;
-  /** True once nothing more can come. */
+  /** True once nothing more can arrive. */
   isOver?: () => boolean;
 }
 
-/** Waits until the text stays the same while nothing is on its way; returns its length. */
+/**
+ * Waits until the text stays the same while nothing is loading.
+ * @returns its length
+ */
 async function settle(tab: Page, traffic: PageTraffic, { expected, isOver }: Settling = {}): Promise<number> {
   const giveUpAt = performance.now() + settleMs;
   let previous = 0;
@@ -98,7 +100,7 @@ async function settle(tab: Page, traffic: PageTraffic, { expected, isOver }: Set
   }
 }
 
-/** Takes the banner away and asks for the rest of a list until nothing more comes. A page that is left stays as it was. */
+/** Dismisses the banner and loads the rest of a list until nothing more comes. A page that was left stays as it was. */
 async function askForMore(tab: Page, traffic: PageTraffic, lengthAtFirst: number): Promise<void> {
   const url = tab.url();
   let length = lengthAtFirst;
@@ -106,13 +108,13 @@ async function askForMore(tab: Page, traffic: PageTraffic, lengthAtFirst: number
     const pressed = await whileItNavigates(() => tab.evaluate(step === 0 ? pressFirst : loadMore));
     if (pressed === 'nothing') return;
     const before = length;
-    // A button is there for something, and what it does may take a moment without the network.
+    // A button has an effect, which may take a moment even without network requests.
     length = await settle(tab, traffic, { expected: pressed === 'button' ? before : undefined });
     if (pressed !== 'banner' && length <= before) return;
   }
 }
 
-/** A page that moves on while it is looked at is looked at again. */
+/** A page that navigates while it is inspected is inspected again. */
 async function whileItNavigates<T>(look: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '#shared/crawler/types.ts';
 
 /**
- * The time of day for one crawl. It does not notice that the computer's clock is set meanwhile: by that one, a crawl
- * would be out of time at once, or wait for hours before the next page.
+ * The time of day for one crawl, unaffected by changes of the computer's clock. Otherwise, a crawl could time out at
+ * once or wait for hours.
  */
 export function steadyClock(): Clock {
   const offset = Date.now() - performance.now();

@@ -5,7 +5,7 @@ import { type FindProxy, openTunnel, throughProxy } from './upstream-proxy.ts';
 
 const patienceMs = 10_000;
 
-/** After this, this process trusts what its computer trusts too: the authorities of a company, for instance. */
+/** Makes this process trust what the computer trusts, such as a company's authorities. */
 export function trustSystemCertificates(): void {
   setDefaultCACertificates([...new Set([...getCACertificates('default'), ...getCACertificates('system')])]);
 }
@@ -16,9 +16,9 @@ interface Host {
 }
 
 /**
- * Chromium on Linux asks a store of its own, where nobody puts the authorities of a company. When the system vouches for
- * the host of an address and the authorities that every program knows do not, the host's key is the browser's to accept:
- * the key alone, which nobody else can show. For --ignore-certificate-errors-spki-list.
+ * Chromium on Linux uses its own store, which company authorities aren't added to. If only the system trusts a URL's
+ * host, the browser may accept the host's key: only that key, which nobody else has. For
+ * --ignore-certificate-errors-spki-list.
  */
 export async function keysOfSystem(url: string, find: FindProxy): Promise<string[]> {
   const { protocol, hostname, port } = new URL(url);
@@ -30,7 +30,7 @@ export async function keysOfSystem(url: string, find: FindProxy): Promise<string
   return certificate ? [keyHash(certificate)] : [];
 }
 
-/** The certificate that a host shows, when an authority of the system or a known one vouches for it; else null. */
+/** The certificate that a host presents if a system or public authority issued it; else null. */
 export function certificateOfHost(host: Host, find: FindProxy): Promise<X509Certificate | null> {
   return certificateBy([...getCACertificates('bundled'), ...getCACertificates('system')], host, find);
 }

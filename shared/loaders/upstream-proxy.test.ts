@@ -9,7 +9,7 @@ import { startFilteringProxy } from './filtering-proxy.ts';
 import { createHttpLoader } from './http-loader.ts';
 import { basicAuthorization, type FindProxy, openTunnel, proxyOfRules, type UpstreamProxy } from './upstream-proxy.ts';
 
-/** A company's proxy: everything it is asked for is answered by `site`, whatever the host. */
+/** A company proxy that forwards every request to `site`, whatever the host. */
 async function companyProxy(sitePort: number, wanted: string | null = null) {
   const asked: string[] = [];
   const allows = (incoming: IncomingMessage) => wanted === null || incoming.headers['proxy-authorization'] === wanted;
@@ -67,7 +67,7 @@ test.each([
 });
 
 describe('a network with a proxy', () => {
-  test('gets plain requests whole, for hosts whose names only the proxy can look up', async () => {
+  test('gets plain requests for hosts that only the proxy can resolve', async () => {
     await using site = await fakeSite({ '/': page('Intranet') });
     await using company = await companyProxy(site.port);
     const answer = await load(() => Promise.resolve(company.proxy), 'http://wiki.corp.invalid/');
@@ -75,7 +75,7 @@ describe('a network with a proxy', () => {
     expect(company.asked).toEqual(['GET http://wiki.corp.invalid/']);
   });
 
-  test('is signed in to once with what the person gives, and the sign-in is kept', async () => {
+  test('is signed in to once with what the user enters, and the sign-in is kept', async () => {
     const authorization = basicAuthorization('ada', 'pä:ss');
     await using site = await fakeSite({ '/': page('Intranet') });
     await using company = await companyProxy(site.port, authorization);
@@ -95,7 +95,7 @@ describe('a network with a proxy', () => {
   });
 
   test.each(['http://wiki.corp.invalid/', 'https://wiki.corp.invalid/'])(
-    'that nobody signs in to is named in the reason: %s',
+    'without a sign-in is named in the reason: %s',
     async (url) => {
       await using company = await companyProxy(1, 'never');
       await expect(load(() => Promise.resolve(company.proxy), url)).rejects.toThrow(
@@ -104,7 +104,7 @@ describe('a network with a proxy', () => {
     },
   );
 
-  test('is used by the browser too: for tunnels and for plain requests', async () => {
+  test('is also used by the browser, for tunnels and plain requests', async () => {
     await using site = await fakeSite({ '/': page('Intranet') });
     const authorization = basicAuthorization('ada', 'pass');
     await using company = await companyProxy(site.port, authorization);
@@ -129,7 +129,7 @@ describe('a network with a proxy', () => {
     }
   });
 
-  test('may speak SOCKS 5', async () => {
+  test('may use SOCKS 5', async () => {
     await using site = await fakeSite({ '/': page('Intranet') });
     const names: string[] = [];
     const socks = createTcpServer((client) => void serveSocks(client, site.port, names));
@@ -149,7 +149,7 @@ describe('a network with a proxy', () => {
     }
   });
 
-  test('that hangs up is a reason and no crash', async () => {
+  test('that hangs up is a reported reason, not a crash', async () => {
     const server = createTcpServer((client) => client.destroy());
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;

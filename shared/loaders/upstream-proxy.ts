@@ -2,18 +2,18 @@ import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { connect, type Socket } from 'node:net';
 
-/** A proxy of the network that this computer is in, which stands between it and the sites. */
+/** A proxy of this computer's network, between it and the sites. */
 export interface UpstreamProxy {
   kind: 'http' | 'https' | 'socks5';
   host: string;
   port: number;
-  /** What is sent as Proxy-Authorization (RFC 9110, 11.7.2). */
+  /** The value of Proxy-Authorization (RFC 9110, 11.7.2). */
   authorization: string | null;
 }
 
 /**
- * The proxy for an address; null where none is needed. `refused` is one that asked for a sign-in: the answer is the same
- * proxy with another authorization, or unchanged when there is none to be had.
+ * The proxy for a URL; null if none is needed. `refused` is one that required a sign-in. The result is the same proxy
+ * with new authorization, or unchanged if there is none.
  */
 export type FindProxy = (url: string, refused?: UpstreamProxy) => Promise<UpstreamProxy | null>;
 
@@ -27,7 +27,7 @@ export class ProxyRefusal extends Error {
 const kinds: Readonly<Record<string, UpstreamProxy['kind']>> = { PROXY: 'http', HTTPS: 'https', SOCKS5: 'socks5' };
 const defaultPorts: Readonly<Record<UpstreamProxy['kind'], number>> = { http: 80, https: 443, socks5: 1080 };
 
-/** The first entry that can be used, of a list as proxy scripts return it: "PROXY proxy:8080; DIRECT". */
+/** The first usable entry of a list returned by a proxy script: "PROXY proxy:8080; DIRECT". */
 export function proxyOfRules(rules: string): UpstreamProxy | null {
   for (const rule of rules.split(';')) {
     const [word = '', address = ''] = rule.trim().split(/\s+/);
@@ -46,10 +46,10 @@ export function basicAuthorization(username: string, password: string): string {
   return `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`;
 }
 
-/** A person may mistype their password. */
+/** Users may mistype their password. */
 const maxSignIns = 3;
 
-/** Does something through the proxy of an address, once more after each sign-in that the proxy asks for. */
+/** Runs an action through a URL's proxy, and again after each sign-in that the proxy requires. */
 export async function throughProxy<T>(
   find: FindProxy,
   url: string,
@@ -109,12 +109,12 @@ async function socksTunnel(proxy: UpstreamProxy, host: string, port: number, tim
   socket.setTimeout(timeoutMs, () => socket.destroy(silent(proxy)));
   try {
     const read = reader(socket);
-    // Version 5, one way to sign in: none.
+    // Version 5, one authentication method: none.
     socket.write(Uint8Array.of(5, 1, 0));
     const [, method] = await read(2);
     if (method !== 0) throw new ProxyRefusal(proxy);
     const name = Buffer.from(host, 'utf8');
-    // Connect, to a host by its name: the proxy looks it up.
+    // Connects to a host by name, which the proxy resolves.
     socket.write(Buffer.concat([Uint8Array.of(5, 1, 0, 3, name.length), name, Uint8Array.of(port >> 8, port & 255)]));
     const [, failure = 1, , addressKind] = await read(4);
     if (failure !== 0) throw Object.assign(new Error(`the proxy answered ${failure}`), { code: socksCodes[failure] });
@@ -131,7 +131,7 @@ async function socksTunnel(proxy: UpstreamProxy, host: string, port: number, tim
 /** RFC 1928, 6: no host, no connection. */
 const socksCodes: Readonly<Record<number, string>> = { 4: 'ENOTFOUND', 5: 'ECONNREFUSED', 6: 'ETIMEDOUT' };
 
-/** Reads so many bytes at a time, and none of what follows. */
+/** Reads exactly this many bytes at a time. */
 function reader(socket: Socket): (length: number) => Promise<Buffer> {
   return async (length) => {
     for (;;) {

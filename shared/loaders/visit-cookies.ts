@@ -3,18 +3,17 @@ import { parseCookie } from 'undici';
 const maxCookies = 50;
 const maxCharacters = 8 * 1024;
 
-/** The cookies of one visit, by host; their scope within the host is not looked at. */
+/** The cookies of one visit, by host. Their path is ignored. */
 export interface VisitCookies {
-  /** @param setCookie The header of an answer, in all its copies. */
+  /** @param setCookie all Set-Cookie headers of a response */
   take: (url: string, setCookie: string | string[] | undefined) => void;
-  /** The value of the Cookie header, or null without any. */
+  /** The value of the Cookie header, or null if there is none. */
   headerFor: (url: string) => string | null;
 }
 
 /**
- * Remembers cookies along the redirects of one visit and no longer: there are sites that send everyone in a circle
- * who does not bring back what they were given. From page to page nothing is carried, for a language or a basket set
- * by one page would change what the next one says.
+ * Keeps cookies only during the redirects of one visit, because some sites redirect forever without them. They aren't
+ * kept between pages, since a language or basket set by one page would change the next.
  */
 export function visitCookies(): VisitCookies {
   const byHost = new Map<string, Map<string, string>>();

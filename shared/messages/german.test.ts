@@ -8,16 +8,16 @@ import { translator } from './translate.ts';
 const translate = translator(germanMessages, () => 'de');
 
 const placesOf = (text: string) => (text.match(/\{\w+[!?]?\}/g) ?? []).toSorted().join();
-/** The text with a value in every place. */
+/** The template with a value in every placeholder. */
 const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, '«$1»');
 
 describe('every sentence of the list', () => {
-  test('has the values of the English one in German', () => {
+  test('has the English sentence’s values in German', () => {
     const wrong = Object.entries(germanMessages).filter(([english, german]) => placesOf(german) !== placesOf(english));
     expect(wrong).toEqual([]);
   });
 
-  test('is found with any values, and taken for no other one', () => {
+  test('is found with any values and not confused with another', () => {
     const plain = Object.entries(germanMessages).filter(([english]) => !/[!?]\}/.test(english));
     const wrong = plain.filter(([english, german]) => translate(filled(english)) !== filled(german));
     expect(wrong).toEqual([]);
@@ -47,24 +47,24 @@ test.each([
     'Die Sitemap https://bakery.example/s.xml enthält mehr als 50.000 Adressen.',
   ],
   ['Line 2: Please enter a valid URL', 'Zeile 2: Geben Sie eine gültige Adresse ein'],
-])('“%s” is said in German', (english, german) => {
+])('“%s” is translated', (english, german) => {
   expect(translate(english)).toBe(german);
 });
 
-test('what people wrote in a sentence stays as they wrote it', () => {
+test('user input in a sentence stays as written', () => {
   const name = 'Required (not found). 1,000 {name} $& items';
   expect(translate(`"${name}" has other members. Its owner has to hand it over or remove them first.`)).toBe(
     `„${name}“ hat weitere Mitglieder. Der Inhaber muss den Arbeitsbereich erst übergeben oder sie entfernen.`,
   );
 });
 
-test('a sentence that is not in the list has no German', () => {
+test('a sentence that isn’t in the list has no translation', () => {
   for (const sentence of ['', 'Bakery', 'The site returned an error. And more.', `${'a ('.repeat(20_000)}).`]) {
     expect(translate(sentence)).toBeNull();
   }
 });
 
-/** Values that some check of some form refuses. */
+/** Values that some form's validation rejects. */
 const hostile = [
   undefined,
   null,
@@ -84,7 +84,7 @@ const hostile = [
   [1],
 ];
 
-/** What the checks of a call's input say, field by field. */
+/** The validation messages of a call's input, by field. */
 function saidBy(shape: z.ZodType): string[] {
   const { shape: fields = {}, options = [] } = shape as { shape?: Record<string, z.ZodType>; options?: unknown[] };
   const inputs = [

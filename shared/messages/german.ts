@@ -1,7 +1,7 @@
 /**
- * What the server, the crawler, the desktop app and the forms say to an owner, in German, by the English sentence.
- * `{name}` stands for a value, `{name!}` for words that are in this list, too, `{name?}` for either. `Message` is the type of everything that
- * has a translation, so a sentence that is missing here does not compile where it is said.
+ * German messages for owners from the server, the crawler, the desktop app and form validation, by the English
+ * sentence. `{name}` is a value, `{name!}` text that is also in this list, `{name?}` either. `Message` is the type of
+ * everything with a translation, so a sentence that is missing here doesn't compile where it is used.
  */
 export const germanMessages = {
   // Any call
@@ -71,7 +71,7 @@ export const germanMessages = {
     'Messwerte gibt es nur auf diesem Rechner oder mit METRICS_TOKEN',
   'Not served as a file': 'Wird nicht als Datei ausgeliefert',
 
-  // What a form or a call lacks
+  // Missing or invalid input
   Required: 'Pflichtfeld',
   'Expected {expected!}, received {received!}': 'Erwartet: {expected!}, erhalten: {received!}',
   string: 'Text',
@@ -98,7 +98,7 @@ export const germanMessages = {
   'Too small: expected array to have >={count} items': 'Zu wenige, mindestens {count}',
   'Too big: expected array to have <={count} items': 'Zu viele, höchstens {count}',
   'Too small: expected number to be >={count}': 'Zu klein, mindestens {count}',
-  'Too small: expected number to be >{count}': 'Zu klein, größer als {count} muss es sein',
+  'Too small: expected number to be >{count}': 'Zu klein, muss größer als {count} sein',
   'Too big: expected number to be <={count}': 'Zu groß, höchstens {count}',
   'Too big: expected int to be <={count}': 'Zu groß, höchstens {count}',
   'Expected a positive integer': 'Erwartet wird eine positive ganze Zahl',
@@ -244,7 +244,7 @@ export const germanMessages = {
     'Diese Seiten sind zu lang für eine Antwort. Fragen Sie mit limit und page weniger ab oder nur content=beginning.',
   'Content must be at least {count} characters': 'Der Inhalt muss mindestens {count} Zeichen lang sein',
   'Content must be at most {count} characters': 'Der Inhalt darf höchstens {count} Zeichen lang sein',
-  'A batch can have at most {count} pages': 'Eine Lieferung kann höchstens {count} Seiten haben',
+  'A batch can have at most {count} pages': 'Eine Übertragung kann höchstens {count} Seiten enthalten',
   'An upload can have at most {count} pages': 'Hochgeladen werden können höchstens {count} Seiten',
   'The page is not part of this website': 'Die Seite gehört nicht zu dieser Website',
   'Some pages are not part of this website': 'Einige Seiten gehören nicht zu dieser Website',
@@ -300,7 +300,7 @@ export const germanMessages = {
   'No text was found on this page.': 'Auf dieser Seite wurde kein Text gefunden.',
   'The page only shows its text after scripts have run, so reading it requires a browser.':
     'Die Seite zeigt ihren Text erst, wenn Skripte gelaufen sind. Um sie zu lesen, ist ein Browser nötig.',
-  'The site’s robots.txt could not be read, so crawling isn’t allowed for now.':
+  'The site’s robots.txt couldn’t be read, so crawling isn’t allowed for now.':
     'Die robots.txt der Website war nicht lesbar, daher ist das Crawlen vorerst nicht erlaubt.',
   'The site says that this page doesn’t exist.': 'Laut der Website gibt es diese Seite nicht.',
   'The site denied access to this page.': 'Die Website verweigert den Zugriff auf diese Seite.',
@@ -313,20 +313,20 @@ export const germanMessages = {
   'This URL leads to a private or local network, which isn’t crawled.':
     'Diese Adresse führt in ein privates oder lokales Netz, das nicht gecrawlt wird.',
   'No site was found at this host name.': 'Unter diesem Hostnamen wurde keine Website gefunden.',
-  'The site could not be reached.': 'Die Website ist nicht erreichbar.',
+  'The site couldn’t be reached.': 'Die Website ist nicht erreichbar.',
   'The secure connection to the site failed (a problem with its certificate).':
     'Die sichere Verbindung zur Website ist fehlgeschlagen (Problem mit dem Zertifikat).',
   'The page took too long to respond.': 'Die Seite hat zu lange nicht geantwortet.',
   'The page is too large.': 'Die Seite ist zu groß.',
   'The page redirects in a loop.': 'Die Seite leitet im Kreis weiter.',
-  'The site’s response could not be decoded.': 'Die Antwort der Website ließ sich nicht decodieren.',
-  'The document could not be read.': 'Das Dokument konnte nicht gelesen werden.',
+  'The site’s response couldn’t be decoded.': 'Die Antwort der Website ließ sich nicht decodieren.',
+  'The document couldn’t be read.': 'Das Dokument konnte nicht gelesen werden.',
   'The request was canceled.': 'Die Anfrage wurde abgebrochen.',
   '{sentence!} ({detail?}).': '{sentence!} ({detail?}).',
   'status {status}': 'Status {status}',
-  'the browser stopped while it read the page': 'der Browser hat beim Lesen der Seite angehalten',
-  'the browser stopped too often': 'der Browser hat zu oft angehalten',
-  'the browser could not be started': 'der Browser ließ sich nicht starten',
+  'the browser stopped while it read the page': 'der Browser wurde beim Lesen der Seite unerwartet beendet',
+  'the browser stopped too often': 'der Browser wurde zu oft unerwartet beendet',
+  'the browser couldn’t be started': 'der Browser ließ sich nicht starten',
   'more than {count} times': 'mehr als {count}-mal',
   'The page limit was reached. The site has more pages.': 'Die Seitengrenze ist erreicht. Die Website hat mehr Seiten.',
   'The time limit was reached. The site may have more pages.':
@@ -334,11 +334,11 @@ export const germanMessages = {
   'The crawl was canceled. Pages read so far are kept.':
     'Der Crawl wurde abgebrochen. Bis dahin gelesene Seiten bleiben erhalten.',
   'Too many URLs of this site had no page, so the crawl stopped.':
-    'Zu viele Adressen dieser Website führten zu keiner Seite, daher hat der Crawl angehalten.',
+    'Zu viele Adressen dieser Website führten zu keiner Seite, daher wurde der Crawl beendet.',
   'The site has more text than one crawl can read, so the crawl stopped.':
-    'Die Website hat mehr Text, als ein Crawl lesen kann, daher hat der Crawl angehalten.',
+    'Die Website hat mehr Text, als ein Crawl lesen kann, daher wurde der Crawl beendet.',
   'The site stopped responding, so the crawl stopped.':
-    'Die Website hat nicht mehr geantwortet, daher hat der Crawl angehalten.',
+    'Die Website hat nicht mehr geantwortet, daher wurde der Crawl beendet.',
   'The site signed you out. Pages read so far are kept.':
     'Die Website hat Sie abgemeldet. Bis dahin gelesene Seiten bleiben erhalten.',
   'The site asks for {asked} seconds between requests (Crawl-delay), which makes the crawl slow.':
@@ -356,16 +356,16 @@ export const germanMessages = {
   '{count} pages were skipped because similar pages had nothing new, for example {url}.':
     '{count} Seiten wurden ausgelassen, weil ähnliche Seiten nichts Neues hatten, zum Beispiel {url}.',
   'Only the first {count} sitemaps were read.': 'Nur die ersten {count} Sitemaps wurden gelesen.',
-  'The sitemap {url} could not be read: {reason!}': 'Die Sitemap {url} konnte nicht gelesen werden: {reason!}',
+  'The sitemap {url} couldn’t be read: {reason!}': 'Die Sitemap {url} konnte nicht gelesen werden: {reason!}',
   'the site returned status {status}.': 'Die Website antwortet mit Status {status}.',
   'The sitemap {url} {problem!}.': 'Die Sitemap {url} {problem!}.',
   'contains no URLs': 'enthält keine Adressen',
   'contains more than {count} URLs': 'enthält mehr als {count} Adressen',
-  'is not a sitemap': 'ist keine Sitemap',
+  'isn’t a sitemap': 'ist keine Sitemap',
   'is incomplete': 'ist unvollständig',
   'is too large or damaged, so only its first part was read':
     'ist zu groß oder beschädigt, daher wurde nur der erste Teil gelesen',
-  'Sitemaps are nested more than {count} levels deep. The deepest were not read.':
+  'Sitemaps are nested more than {count} levels deep. The deepest weren’t read.':
     'Die Sitemaps sind tiefer als {count} Ebenen verschachtelt. Die tiefsten wurden nicht gelesen.',
 
   // Knowledge
@@ -472,24 +472,24 @@ export const germanMessages = {
   'The quota at the model provider is used up': 'Das Kontingent beim Modellanbieter ist aufgebraucht',
   'The model provider rejected the request': 'Der Modellanbieter hat die Anfrage abgelehnt',
   'The model provider is overloaded or down': 'Der Modellanbieter ist überlastet oder ausgefallen',
-  'The model provider sent an unreadable answer': 'Der Modellanbieter hat eine unlesbare Antwort geschickt',
+  'The model provider sent an unreadable answer': 'Der Modellanbieter hat eine unlesbare Antwort gesendet',
   'The model said nothing': 'Das Modell hat nichts geantwortet',
   'The model did not stop': 'Das Modell hat nicht aufgehört',
   'The model said what its passages do not: {what}':
-    'Das Modell hat etwas gesagt, das seine Textstellen nicht belegen: {what}',
+    'Das Modell hat etwas geschrieben, das die Textstellen nicht belegen: {what}',
   'The reply of the model can not be read': 'Die Antwort des Modells ist nicht lesbar',
   'The embedding model sent vectors that do not fit the texts':
-    'Das Embedding-Modell hat Vektoren geschickt, die nicht zu den Texten passen',
+    'Das Embedding-Modell hat Vektoren gesendet, die nicht zu den Texten passen',
   'The transcription has no text': 'Die Spracherkennung hat keinen Text geliefert',
-  'The speech model sent no audio': 'Das Sprachmodell hat keinen Ton geschickt',
+  'The speech model sent no audio': 'Das Modell für die Sprachausgabe hat keinen Ton geliefert',
   'The model failed': 'Das Modell ist ausgefallen',
   'The last crawl stopped at a limit, so new pages were not added. Crawl the website again to find them.':
-    'Der letzte Crawl hat an einer Grenze angehalten, daher kamen keine neuen Seiten hinzu. Crawlen Sie die Website neu, um sie zu finden.',
+    'Der letzte Crawl hat eine Grenze erreicht, daher kamen keine neuen Seiten hinzu. Crawlen Sie die Website neu, um sie zu finden.',
   '{url} kept its previous content: {reason!}': '{url} behält den bisherigen Inhalt: {reason!}',
   '1 more page kept their previous content.': '1 weitere Seite behält ihren bisherigen Inhalt.',
   '{count} more pages kept their previous content.': '{count} weitere Seiten behalten ihren bisherigen Inhalt.',
   'The selected pages and texts are empty, so there is nothing to answer from.':
-    'Die ausgewählten Seiten und Texte sind leer, daher gibt es nichts, woraus geantwortet werden könnte.',
+    'Die ausgewählten Seiten und Texte sind leer, daher gibt es keine Grundlage für Antworten.',
   'The knowledge base is being updated. Please try again.':
     'Die Wissensbasis wird gerade aktualisiert. Bitte versuchen Sie es noch einmal.',
   'The knowledge base is not built yet': 'Die Wissensbasis ist noch nicht erstellt',
@@ -507,7 +507,7 @@ export const germanMessages = {
   'The file is empty.': 'Die Datei ist leer.',
   'The file has no text.': 'Die Datei enthält keinen Text.',
   "The file can't be read.": 'Die Datei ist nicht lesbar.',
-  "The file is named .{kind} but is not {named!}: it can't be read.":
+  'The file is named .{kind} but isn’t {named!}, so it can’t be read.':
     'Die Datei heißt .{kind}, ist aber {named!}: Sie ist nicht lesbar.',
   'The file is named .{kind} but is {actual!}. Rename it or save it in another format.':
     'Die Datei heißt .{kind}, ist aber {actual!}. Benennen Sie sie um oder speichern Sie sie in einem anderen Format.',
@@ -516,7 +516,7 @@ export const germanMessages = {
   'a Word document': 'ein Word-Dokument',
   'a zip archive or Office document': 'ein ZIP-Archiv oder Office-Dokument',
   'The file is named .{kind} but is an Office document.': 'Die Datei heißt .{kind}, ist aber ein Office-Dokument.',
-  'The file is not a Word document. Only .txt, .pdf, and .docx files are allowed.':
+  'The file isn’t a Word document. Only .txt, .pdf, and .docx files are allowed.':
     'Die Datei ist kein Word-Dokument. Erlaubt sind nur .txt-, .pdf- und .docx-Dateien.',
   'The file is in an old Word format. Save it as .docx and upload it again.':
     'Die Datei hat ein altes Word-Format. Speichern Sie sie als .docx und laden Sie sie erneut hoch.',
@@ -582,11 +582,11 @@ export const germanMessages = {
   // Imports
   'This file was exported by a newer version of Parley.':
     'Diese Datei wurde mit einer neueren Version von Parley exportiert.',
-  'This file is not an export of Parley, or it is damaged.':
+  'This file isn’t a Parley export, or it’s damaged.':
     'Diese Datei ist kein Export aus Parley, oder sie ist beschädigt.',
-  'This file is not an export of Parley, or it is damaged ({place}).':
+  'This file isn’t a Parley export, or it’s damaged ({place}).':
     'Diese Datei ist kein Export aus Parley, oder sie ist beschädigt ({place}).',
-  'This file is not an export of Parley, or it is incomplete.':
+  'This file isn’t a Parley export, or it’s incomplete.':
     'Diese Datei ist kein Export aus Parley, oder sie ist unvollständig.',
   'This file is damaged. It refers to websites or chatbots that it doesn’t contain. Export it again.':
     'Diese Datei ist beschädigt. Sie verweist auf Websites oder Chatbots, die sie nicht enthält. Exportieren Sie sie neu.',
@@ -599,13 +599,13 @@ export const germanMessages = {
   'Something went wrong in the app. Please try again.':
     'In der App ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
   'Only web and mail addresses can be opened.': 'Nur Web- und E-Mail-Adressen lassen sich öffnen.',
-  'This app is not connected to a server yet.': 'Diese App ist noch mit keinem Server verbunden.',
-  'The app is not connected to a server': 'Die App ist mit keinem Server verbunden',
+  'This app isn’t connected to a server yet.': 'Diese App ist noch mit keinem Server verbunden.',
+  'The app isn’t connected to a server': 'Die App ist mit keinem Server verbunden',
   'No Chrome, Edge or Chromium was found on this computer. Pages that only show their text after scripts have run need one, and so does signing in to a site.':
     'Auf diesem Computer wurde kein Chrome, Edge oder Chromium gefunden. Seiten, die ihren Text erst nach dem Lauf von Skripten zeigen, brauchen einen Browser, ebenso die Anmeldung bei einer Website.',
   'No browser can be downloaded for this kind of computer. Install Chromium and restart Parley.':
     'Für diese Art von Computer lässt sich kein Browser herunterladen. Installieren Sie Chromium und starten Sie Parley neu.',
-  'The browser could not be downloaded. Check your connection and try again.':
+  'The browser couldn’t be downloaded. Check your connection and try again.':
     'Der Browser konnte nicht heruntergeladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   'This crawl no longer exists.': 'Diesen Crawl gibt es nicht mehr.',
   'This crawl is still running.': 'Dieser Crawl läuft noch.',
@@ -629,11 +629,11 @@ export const germanMessages = {
     'Zu lang für eine Seite, daher wurde nur der Anfang behalten: {url}.',
   'The site has moved to {url}. Add it as a website with that address.':
     'Die Website ist nach {url} umgezogen. Legen Sie sie mit dieser Adresse neu an.',
-  'The pages of this crawl could not be saved to disk.': 'Die Seiten dieses Crawls konnten nicht gespeichert werden.',
+  'The pages of this crawl couldn’t be saved to disk.': 'Die Seiten dieses Crawls konnten nicht gespeichert werden.',
   'This computer’s disk is full. Free some space, then resume the crawl. It continues where it stopped.':
-    'Der Speicher dieses Computers ist voll. Schaffen Sie Platz und setzen Sie den Crawl fort. Er macht dort weiter, wo er angehalten hat.',
-  'The crawl could not be saved to disk. Resume it to try again. It continues where it stopped.':
-    'Der Crawl konnte nicht gespeichert werden. Setzen Sie ihn fort, um es noch einmal zu versuchen. Er macht dort weiter, wo er angehalten hat.',
+    'Der Speicher dieses Computers ist voll. Schaffen Sie Platz und setzen Sie den Crawl fort. Er wird dort fortgesetzt, wo er unterbrochen wurde.',
+  'The crawl couldn’t be saved to disk. Resume it to try again. It continues where it stopped.':
+    'Der Crawl konnte nicht gespeichert werden. Setzen Sie ihn fort, um es noch einmal zu versuchen. Er wird dort fortgesetzt, wo er unterbrochen wurde.',
   'Connect to {url} to send the pages.': 'Verbinden Sie die App mit {url}, um die Seiten zu senden.',
   'The server didn’t respond in time. The pages are saved and will be sent later.':
     'Der Server hat nicht rechtzeitig geantwortet. Die Seiten sind gespeichert und werden später gesendet.',
@@ -652,7 +652,7 @@ export const germanMessages = {
   'The certificate of {url} isn’t trusted by this computer. It was issued by {issuer}.':
     'Dieser Computer vertraut dem Zertifikat von {url} nicht. Es wurde von {issuer} ausgestellt.',
   '{url} didn’t respond in time.': '{url} hat nicht rechtzeitig geantwortet.',
-  '{url} could not be reached. Check the address.': '{url} ist nicht erreichbar. Prüfen Sie die Adresse.',
+  '{url} couldn’t be reached. Check the address.': '{url} ist nicht erreichbar. Prüfen Sie die Adresse.',
   '{url} responds, but it isn’t a Parley server.': '{url} antwortet, ist aber kein Parley-Server.',
   'The server has version {version}, which this app doesn’t support. Update the app or the server.':
     'Der Server hat die Version {version}, die diese App nicht unterstützt. Aktualisieren Sie die App oder den Server.',
@@ -671,10 +671,10 @@ export const germanMessages = {
     'Das vorige Fenster wird noch geschlossen. Versuchen Sie es gleich noch einmal.',
   'The browser window closed unexpectedly. Open it again.':
     'Das Browserfenster wurde unerwartet geschlossen. Öffnen Sie es erneut.',
-  'The browser window could not be opened. See Help > Show Logs.':
+  'The browser window couldn’t be opened. See Help > Show Logs.':
     'Das Browserfenster ließ sich nicht öffnen. Siehe Hilfe > Protokolle anzeigen.',
-  'The sign-in could not be saved on this computer. See Help > Show Logs.':
+  'The sign-in couldn’t be saved on this computer. See Help > Show Logs.':
     'Die Anmeldung konnte auf diesem Computer nicht gespeichert werden. Siehe Hilfe > Protokolle anzeigen.',
-  'The update could not be downloaded. Parley will try again later.':
+  'The update couldn’t be downloaded. Parley will try again later.':
     'Die Aktualisierung konnte nicht heruntergeladen werden. Parley versucht es später noch einmal.',
 } as const satisfies Record<string, string>;

@@ -10,9 +10,10 @@ interface Template {
 const place = /\{(\w+[!?]?)\}/g;
 
 /**
- * Sentences of the server are English with values in them, so a translation is found by the words around the values. The
- * template with the most words of its own that fits is used.
- * @param translations by English template; `{name}` is a value, `{name!}` words that are translated, too, `{name?}` either
+ * The server's sentences are English with values, so a translation is found by the text around the values. Of several
+ * matching templates, the one with the most text of its own is used.
+ * @param translations by English template; `{name}` is a value, `{name!}` text that is also translated, `{name?}`
+ * either
  */
 export function translator(translations: Readonly<Record<string, string>>, locale: () => string): Translate {
   const exact = new Map<string, string>();
@@ -50,12 +51,12 @@ export function translator(translations: Readonly<Record<string, string>>, local
     return (name.endsWith('?') ? translatePart(value) : null) ?? localized(value);
   }
 
-  /** Words within a sentence may be a whole sentence without its period. */
+  /** Text in a sentence may be a whole sentence without its period. */
   function translatePart(part: string): string | null {
     return translate(part) ?? translate(`${part}.`)?.slice(0, -1) ?? null;
   }
 
-  /** '1,000' as the reader writes it. */
+  /** '1,000' in the user's number format. */
   const localized = (value: string) =>
     /^\d{1,3}(?:,\d{3})+$/.test(value)
       ? new Intl.NumberFormat(locale()).format(Number(value.replaceAll(',', '')))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatPrice, planFeatures } from './describe-plan.ts';
 import { overagePriceCents, plans } from './plans.ts';
 
-test('a plan lists its quantities first and says when voice is not in it', () => {
+test('a plan lists its quantities first, and says if voice isn’t included', () => {
   expect(planFeatures(plans.free)).toEqual([
     '1 website',
     '100 chat messages per month',
@@ -28,7 +28,7 @@ test('a plan lists its quantities first and says when voice is not in it', () =>
   ]);
 });
 
-test('prices are those that were agreed', () => {
+test('prices are as specified', () => {
   expect(Object.values(plans).map(({ priceCents }) => formatPrice(priceCents))).toEqual(['$0', '$29', '$99']);
   expect(Object.values(overagePriceCents).map(formatPrice)).toEqual(['$0.01', '$0.05', '$5']);
 });

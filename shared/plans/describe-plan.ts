@@ -3,7 +3,7 @@ import type { Plan } from './plans.ts';
 const counted = (count: number, unit: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? unit : `${unit}s`} per month`;
 
-/** What a plan includes, line by line, as a buyer reads it. */
+/** What a plan includes, line by line, for buyers. */
 export function planFeatures({ websites, chatMessages, voiceMinutes, extras }: Plan): string[] {
   return [
     websites === 1 ? '1 website' : `${websites} websites`,

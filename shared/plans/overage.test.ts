@@ -17,7 +17,7 @@ test('every unit beyond the plan has its price, and the lines add up to the tota
   expect(totalCents).toBe(1018);
 });
 
-test('cents never drift, however much was used', () => {
+test('cents are exact for any amount', () => {
   expect(overageOf(plans.free, { chatMessages: 33_433, voiceMinutes: 0, knowledgeBaseRefreshes: 0 }).totalCents).toBe(
     33_333,
   );

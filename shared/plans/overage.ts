@@ -1,6 +1,6 @@
 import { overagePriceCents, type Plan } from './plans.ts';
 
-/** What was used within one calendar month. */
+/** Usage in one calendar month. */
 export interface MeteredUsage {
   chatMessages: number;
   voiceMinutes: number;
@@ -11,13 +11,13 @@ export interface OverageLine {
   kind: keyof MeteredUsage;
   used: number;
   included: number;
-  /** Units that are charged; a begun voice minute counts as a whole one. */
+  /** Billable units; a started voice minute counts as a whole one. */
   over: number;
   unitPriceCents: number;
   amountCents: number;
 }
 
-/** What a plan includes of each metered thing: of refreshes, one per included website. */
+/** The included quantity of each metered unit; for refreshes, one per included website. */
 export function includedUsage(plan: Plan): MeteredUsage {
   return {
     chatMessages: plan.chatMessages,
@@ -34,7 +34,7 @@ const unitPrices = {
 
 const meters = ['chatMessages', 'voiceMinutes', 'knowledgeBaseRefreshes'] as const;
 
-/** What lies beyond the included quantities, in whole cents, line by line. */
+/** Usage beyond the included quantities, in whole cents, line by line. */
 export function overageOf(plan: Plan, usage: MeteredUsage): { lines: OverageLine[]; totalCents: number } {
   const included = includedUsage(plan);
   const lines = meters.map((kind) => {

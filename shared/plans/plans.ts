@@ -7,7 +7,7 @@ export interface Plan {
   websites: number;
   chatMessages: number;
   voiceMinutes: number;
-  /** What it includes besides the quantities. */
+  /** Features besides the quantities. */
   extras: readonly string[];
 }
 
@@ -42,8 +42,8 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
   },
 };
 
-/** What '14-day trial' and 'money-back guarantee' both mean: said in these words wherever one of them is. */
+/** The meaning of both '14-day trial' and 'money-back guarantee', in the same words everywhere. */
 export const moneyBackTerms = 'You pay today. Within 14 days, one click in Billing refunds the full payment.';
 
-/** What one unit beyond the included quantity costs, in cents. */
+/** The price of one unit beyond the included quantity, in cents. */
 export const overagePriceCents = { chatMessage: 1, voiceMinute: 5, knowledgeBaseRefresh: 500 } as const;

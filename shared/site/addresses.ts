@@ -1,6 +1,6 @@
 import { publicPages } from './pages.ts';
 
-/** The addresses of the pages that are not in `publicPages`. */
+/** The paths of pages that aren't in `publicPages`. */
 const otherPaths = [
   '/dashboard',
   '/dashboard/websites',
@@ -31,10 +31,10 @@ const otherPaths = [
   '/checkout',
 ];
 
-/** Every address that has a page, so that the server answers 404 for the others. A part that begins with a colon stands for a number. */
+/** Every path with a page; the server answers 404 for others. A segment that starts with a colon matches a number. */
 export const pagePaths: readonly string[] = [...publicPages.map(({ path }) => path), ...otherPaths];
 
-/** Whether an address has a page; like the router it takes any case and a slash at the end. */
+/** Whether a path has a page. Like the router, it ignores case and a trailing slash. */
 export function hasPage(path: string): boolean {
   const plain = path.toLowerCase().replace(/\/+$/, '') || '/';
   const named = plain

@@ -1,6 +1,6 @@
 import { defaultWelcomeMessage } from '../contracts/widget-defaults.ts';
 
-/** What the landing page says; the demo assistant answers from the same words. */
+/** The landing page's texts, which the demo assistant also answers from. */
 export const landing = {
   headline: 'Turn Your Website Into an AI Assistant',
   pitch: 'Parley reads your pages and answers your visitors’ questions, with links to the source of every answer.',

@@ -1,11 +1,11 @@
 export interface PublicPage {
   path: string;
-  /** Of the browser tab, search results and link previews. */
+  /** For the browser tab, search results and link previews. */
   title: string;
   description: string;
 }
 
-/** The pages that are for everyone, search engines included. All other addresses are for their people only. */
+/** Public pages, also for search engines. All other pages are private. */
 export const publicPages: readonly PublicPage[] = [
   {
     path: '/',
@@ -31,5 +31,5 @@ export const publicPages: readonly PublicPage[] = [
   },
 ];
 
-/** How a page is called in the browser tab. */
+/** The title of a page in the browser tab. */
 export const tabTitle = (title: string) => (title === 'Parley' ? title : `${title} · Parley`);

@@ -3,7 +3,7 @@ import { moneyBackTerms, overagePriceCents, plans } from '../plans/plans.ts';
 
 const { chatMessage, voiceMinute, knowledgeBaseRefresh } = overagePriceCents;
 
-/** The questions under the prices. */
+/** The pricing FAQ. */
 export const pricingQuestions: readonly { question: string; answer: string }[] = [
   {
     question: 'What happens when my plan is used up?',

@@ -5,17 +5,17 @@ import type { z } from '../contracts/messages.ts';
 import { websitesEndpoints } from '../contracts/websites.ts';
 import { type Importable, ImportRefusal } from './parse-export.ts';
 
-/** Makes a call as the person who imports, in the workspace that is imported into. */
+/** Calls the API as the importing user, in the target workspace. */
 export type Caller = <E extends Endpoint>(
   endpoint: E,
   request: { params?: z.input<E['params']>; body?: z.input<E['body']>; file?: File },
 ) => Promise<z.output<E['reply']>>;
 
 export interface ImportProgress {
-  /** Calls that were answered, and all there are. */
+  /** Finished and total calls. */
   done: number;
   total: number;
-  /** Name of the website that is being made. */
+  /** Name of the website being created. */
   website: string;
 }
 
@@ -24,9 +24,9 @@ export interface ImportSummary {
   pages: number;
   chatbots: number;
   files: number;
-  /** Pages that were not part of the knowledge base. */
+  /** Pages that weren't part of the knowledge base. */
   pagesLeftOut: number;
-  /** Names of files whose content the export does not have. */
+  /** Names of files whose content isn't in the export. */
   filesLeftOut: string[];
 }
 
@@ -38,16 +38,16 @@ interface ImportOptions {
 type Website = Importable['websites'][number];
 type Texts = BuildInput['additionalContent'];
 
-/** Texts that one build takes along. */
+/** Maximum texts per build. */
 const textsOfBuild = 200;
-/** Characters of pages in one call, with room for what escaping adds. */
+/** Maximum characters of pages per call, leaving room for escaping. */
 const pageCharacters = 12_000_000;
 
 /**
- * Makes the websites of an export again as new ones, by the calls that a person would make: each gets new ids and is
- * validated, limited and charged by the server as usual. When one call fails or the import is aborted, what was made is
+ * Recreates the websites of an export as new ones, through the same calls as a user: each gets new ids and is
+ * validated, limited and charged by the server as usual. If a call fails or the import is aborted, what was created is
  * deleted.
- * @throws what the failing call threw, ImportRefusal for what no call would take
+ * @throws the failed call's error, or ImportRefusal for what no call would accept
  */
 export async function importExport(
   content: Importable,
@@ -123,7 +123,7 @@ const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => le
 
 const chatbotsOf = ({ chatbots }: Importable, { id }: Website) => chatbots.filter(({ websiteId }) => websiteId === id);
 
-/** What a website is made of, as the calls take it. */
+/** A website's parts in the calls' format. */
 function partsOf(content: Importable, { id }: Website) {
   const pages = content.pages.filter(({ websiteId }) => websiteId === id);
   const included = pages.filter(({ isIncluded, content: text }) => isIncluded && text.trim() !== '');
@@ -137,7 +137,7 @@ function partsOf(content: Importable, { id }: Website) {
   return { pages: { included, leftOut: pages.length - included.length }, texts, entries };
 }
 
-/** @throws ImportRefusal before anything is made */
+/** @throws ImportRefusal before anything is created */
 function requireFit(content: Importable, website: Website): void {
   const characters = content.pages
     .filter(({ websiteId }) => websiteId === website.id)

@@ -3,9 +3,9 @@ import { Chatbot } from '../contracts/chatbots.ts';
 import { z } from '../contracts/messages.ts';
 import type { Message } from '../messages/message.ts';
 
-/** What an import makes again. Conversations, usage and invoices are history of where they were. */
+/** What an import recreates. Conversations, usage and invoices stay with the original. */
 const Importable = z.object({
-  /** Missing in exports from before files were part of them. */
+  /** Missing in exports from before files were included. */
   formatVersion: z.literal(exportFormatVersion).optional(),
   websites: exportedLists.websites.max(1000),
   pages: exportedLists.pages,
@@ -15,7 +15,7 @@ const Importable = z.object({
 });
 export type Importable = z.infer<typeof Importable>;
 
-/** The file can't be imported. The message is for the person who chose it. */
+/** The file can't be imported. The message is for the user. */
 export class ImportRefusal extends Error {
   override name = 'ImportRefusal';
 
@@ -25,8 +25,8 @@ export class ImportRefusal extends Error {
 }
 
 /**
- * Reads an export of an account.
- * @throws ImportRefusal when it is none, is damaged, is of a newer version, or names what is not in it
+ * Parses an account's export.
+ * @throws ImportRefusal if it is invalid, damaged, from a newer version, or refers to something it doesn't contain
  */
 export function parseExport(text: string): Importable {
   const content = parseJson(text);
@@ -39,8 +39,8 @@ export function parseExport(text: string): Importable {
     const path = parsed.error.issues[0]?.path.map(String).join('.');
     throw new ImportRefusal(
       path
-        ? `This file is not an export of Parley, or it is damaged (${path}).`
-        : 'This file is not an export of Parley, or it is damaged.',
+        ? `This file isn’t a Parley export, or it’s damaged (${path}).`
+        : 'This file isn’t a Parley export, or it’s damaged.',
     );
   }
   requireWhole(parsed.data);
@@ -51,11 +51,11 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ImportRefusal('This file is not an export of Parley, or it is incomplete.');
+    throw new ImportRefusal('This file isn’t a Parley export, or it’s incomplete.');
   }
 }
 
-/** Ids in a file only say what belongs together in it. One that leads out of it is never looked up. */
+/** Ids in a file only connect its parts. One that isn't in the file is never looked up. */
 function requireWhole({ websites, chatbots, pages, entries, files }: Importable): void {
   const websiteIds = new Set(websites.map(({ id }) => id));
   const chatbotIds = new Set(chatbots.map(({ id }) => id));

@@ -1,13 +1,13 @@
 import { z } from '../contracts/messages.ts';
 
-/** What a member is in a workspace, from the one who may do everything to the one who may only look. */
+/** The roles of a workspace, from the owner to a viewer. */
 export const workspaceRoles = ['owner', 'admin', 'editor', 'viewer'] as const;
 export const WorkspaceRole = z.enum(workspaceRoles);
 export type WorkspaceRole = z.infer<typeof WorkspaceRole>;
 
 /**
- * What a call needs its caller to be allowed in the workspace it is about: look at what is there; change websites,
- * knowledge and chatbots; delete them and manage members; spend money, hand the workspace over, delete it.
+ * The permissions that calls require in their workspace: view; change websites, knowledge and chatbots; delete them and
+ * manage members; spend money, hand the workspace over, delete it.
  */
 export const permissions = ['read', 'edit', 'manage', 'own'] as const;
 export type Permission = (typeof permissions)[number];
@@ -19,10 +19,10 @@ const granted: Record<WorkspaceRole, readonly Permission[]> = {
   owner: ['read', 'edit', 'manage', 'own'],
 };
 
-/** The one table of what each role may do. */
+/** What each role may do. */
 export const roleMay = (role: WorkspaceRole, permission: Permission): boolean => granted[role].includes(permission);
 
-/** The smallest role that may do something. */
+/** The lowest role with a permission. */
 export const roleNeeded: Record<Permission, WorkspaceRole> = {
   read: 'viewer',
   edit: 'editor',
@@ -30,7 +30,7 @@ export const roleNeeded: Record<Permission, WorkspaceRole> = {
   own: 'owner',
 };
 
-/** Roles a member may give, take or invite to: those below their own, and admins their own too. */
+/** The roles that a member may assign, remove or invite: those below their own, and for admins also admins. */
 export function rolesToGive(by: WorkspaceRole): WorkspaceRole[] {
   if (by === 'owner' || by === 'admin') return ['admin', 'editor', 'viewer'];
   return [];

@@ -26,7 +26,7 @@ export const leaveMessageTexts: Record<Language, LeaveMessageTexts> = {
     cancel: 'Cancel',
     sending: 'Sending',
     sent: 'Thank you. Your message was sent.',
-    failed: 'Your message could not be sent.',
+    failed: 'Your message couldn’t be sent.',
     tryAgain: 'Try again',
     invalidEmail: 'Please enter a valid email address.',
     noMessage: 'Please enter a message.',

@@ -177,7 +177,7 @@ test.describe('leaving a message', () => {
     await email.fill('ann@visitor.example');
     api.refusals.set('leave-message', [503]);
     await email.press('Enter');
-    await expect(widget.panel.getByText('Your message could not be sent.')).toBeVisible();
+    await expect(widget.panel.getByText('Your message couldn’t be sent.')).toBeVisible();
     await form.getByRole('button', { name: 'Try again' }).press('Enter');
     const thanks = widget.panel.getByText('Thank you. Your message was sent.');
     await expect(thanks).toBeFocused();
@@ -262,7 +262,7 @@ test.describe('when something fails', () => {
     await context.setOffline(true);
     await widget.ask('Are you there?');
     const problem = widget.panel.getByRole('alert');
-    await expect(problem).toContainText('No connection. Your message was not sent.');
+    await expect(problem).toContainText('No connection. Your message wasn’t sent.');
     await expect(widget.bubbles.last()).toHaveText('Are you there?');
     await expect(widget.panel.locator('.typing')).toBeHidden();
     expect(consoleLines).toEqual([expect.stringContaining('Parley: a message was not answered')]);
@@ -288,7 +288,7 @@ test.describe('when something fails', () => {
       await test.step(`the server answers ${status}: the visitor can try again`, async () => {
         api.refusals.set('send-message', [status]);
         await widget.ask(`Hello ${status}?`);
-        await expect(widget.panel.getByRole('alert')).toContainText('Your message could not be answered.');
+        await expect(widget.panel.getByRole('alert')).toContainText('Your message couldn’t be answered.');
         await widget.panel.getByRole('button', { name: 'Try again' }).click();
         await expect(widget.bubbles.last()).toHaveText(`You asked: Hello ${status}?`);
       });
@@ -302,7 +302,7 @@ test.describe('when something fails', () => {
     };
     await widget.open();
     await widget.ask('When?');
-    await expect(widget.panel.getByRole('alert')).toContainText('Your message could not be answered.');
+    await expect(widget.panel.getByRole('alert')).toContainText('Your message couldn’t be answered.');
     await expect(widget.panel).not.toContainText('We open at');
   });
 
@@ -337,7 +337,7 @@ test.describe('when something fails', () => {
     api.refusals.set('start-conversation', [404]);
     await widget.open();
     await widget.ask('Hello?');
-    await expect(widget.panel.getByRole('alert')).toContainText('Your message could not be answered.');
+    await expect(widget.panel.getByRole('alert')).toContainText('Your message couldn’t be answered.');
     expect(
       api.requests.filter((request) => request.endsWith('start-conversation') && request.startsWith('POST')),
     ).toHaveLength(1);

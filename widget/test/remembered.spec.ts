@@ -64,7 +64,7 @@ test.describe('what is remembered', () => {
     await page.reload();
     api.refusals.set('messages', [503]);
     await widget.open();
-    await expect(widget.panel.getByText('Earlier messages could not be loaded.')).toBeVisible();
+    await expect(widget.panel.getByText('Earlier messages couldn’t be loaded.')).toBeVisible();
     await widget.panel.getByRole('button', { name: 'Try again' }).click();
     await expect(widget.bubbles.last()).toHaveText('You asked: First?');
   });

@@ -10,7 +10,7 @@ export const texts: Texts = {
   reset: 'Neue Unterhaltung beginnen',
   close: 'Chat schließen',
   history: 'Unterhaltung',
-  moreBelow: 'Weiter unten geht es weiter',
+  moreBelow: 'Nach unten scrollen',
   typing: 'Antwort wird geschrieben',
   sources: 'Quellen',
   opensInNewTab: 'öffnet in neuem Tab',

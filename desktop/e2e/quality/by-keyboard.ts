@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { closeDialog, openerOf, type WayIn } from './ways-in.ts';
 
-/** Everything that can be used is reached with the Tab key, and shows that it is. */
+/** Every control can be reached with the Tab key and shows its focus. */
 export async function expectAllByKeyboard(page: Page): Promise<void> {
   const { count, faults, missed } = await tabThrough(page);
   expect.soft(faults, 'where the keyboard is can be seen').toEqual([]);
@@ -9,7 +9,10 @@ export async function expectAllByKeyboard(page: Page): Promise<void> {
   expect.soft(count, 'stops of the keyboard').toBeGreaterThan(2);
 }
 
-/** Presses Tab from the top of the page to its end; answers with what was passed and what can be used but was not. */
+/**
+ * Presses Tab from the top of the page to its end.
+ * @returns the stops, and the controls that were never reached
+ */
 async function tabThrough(page: Page) {
   await page.evaluate(() => {
     document.body.tabIndex = -1;
@@ -21,11 +24,11 @@ async function tabThrough(page: Page) {
     const describe = (element: Element) => element.outerHTML.replaceAll(/ class="[^"]*"/g, '').slice(0, 160);
     document.addEventListener('focusin', ({ target }) => {
       if (!(target instanceof HTMLElement)) return;
-      // From the end of the page Tab leads back to the first stop, nothing else does: a page that is slow to give the
-      // focus to the next stop, or takes it back once, isn't at its end.
+      // Only Tab from the end of the page returns to the first stop. A page that is slow to move focus, or briefly
+      // takes it back, isn't at its end.
       if (target === passed.values().next().value) isOver = true;
       passed.add(target);
-      // A group hands the focus to one of its own at once.
+      // A group immediately passes focus to one of its items.
       if (document.activeElement !== target) return;
       const { width, height } = target.getBoundingClientRect();
       if (width === 0 || height === 0) faults.push(`nothing to see: ${describe(target)}`);
@@ -33,7 +36,7 @@ async function tabThrough(page: Page) {
       const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
       if (!hasRing && target.id !== 'main') faults.push(`no ring: ${describe(target)}`);
     });
-    // One of a group of radio buttons, tabs or menu items takes the keyboard for all of them.
+    // One of a group of radio buttons, tabs or menu items receives focus for the whole group.
     const inGroup = '[role=tab], [role=radio], [type=radio], [role=menuitem]';
     const usable =
       'a[href], button:enabled, input:enabled:not([type=hidden]), textarea:enabled, select:enabled, summary, [tabindex="0"]';
@@ -58,13 +61,13 @@ async function tabThrough(page: Page) {
   return page.evaluate<{ count: number; faults: string[]; missed: string[] }>('walk()');
 }
 
-/** A dialog with fields opens with the first one in focus, so that it can be filled in at once. */
+/** A dialog with fields opens with the first one focused, so that users can type right away. */
 export async function expectStartsInField(dialog: Locator, { dialog: name }: WayIn): Promise<void> {
   const first = dialog.locator(':is(input:not([hidden]), textarea, select):not([aria-hidden=true])').first();
   if ((await first.count()) > 0) await expect.configure({ soft: true })(first, name).toBeFocused();
 }
 
-/** An open dialog keeps the focus and, when it is closed, returns it to what opened it. */
+/** An open dialog traps focus and returns it to the control that opened it. */
 export async function expectHoldsKeyboard(page: Page, dialog: Locator, way: WayIn): Promise<void> {
   const held = await dialog.elementHandle();
   for (let stop = 0; stop < 12; stop += 1) {

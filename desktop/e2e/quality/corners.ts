@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Opens every tab of the page once, those inside of tabs too. */
+/** Opens every tab of the page once, including nested ones. */
 export async function eachTab(page: Page, look: (name: string) => Promise<void>): Promise<void> {
   const seen = new Set<string>();
   for (;;) {
@@ -15,7 +15,7 @@ export async function eachTab(page: Page, look: (name: string) => Promise<void>)
   }
 }
 
-/** Opens one list of each kind and closes it again: a table has the same menu in every row. */
+/** Opens one list of each kind and closes it. The menus of a table's rows are all the same. */
 export async function eachList(triggers: Locator, look: (list: Locator, name: string) => Promise<void>): Promise<void> {
   const seen = new Set<string>();
   for (const trigger of await triggers.all()) {
@@ -30,7 +30,7 @@ export async function eachList(triggers: Locator, look: (list: Locator, name: st
     await look(list, name);
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
-    // The list gives the focus back a moment after it is gone, which would take it from what comes next.
+    // The list returns focus a moment after it closes, which would take it from the next control.
     await expect(trigger).toBeFocused();
   }
 }

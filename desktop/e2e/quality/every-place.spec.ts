@@ -12,14 +12,14 @@ import { expect, test } from './stage.ts';
 import { closeDialog, isOnPhoneOnly, placesOfWays, startsOver, takeWay, waysOnPhoneTo, waysTo } from './ways-in.ts';
 
 test.use({ viewport: desktop, contextOptions: { reducedMotion: 'no-preference' } });
-// One visit looks at everything, in minutes where the machine does much besides.
+// One visit checks everything, which takes minutes on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
-// A way to a place that no longer exists would not be taken.
+// A dialog's place that no longer exists would never be visited.
 for (const path of placesOfWays) placeOf(path);
 
 for (const place of places) {
-  test(`${place.path}: small to load, no barrier, no jump, nothing cut off, all by keyboard, large enough for a thumb, its tabs, menus and dialogs too`, async ({
+  test(`${place.path}: size, accessibility, layout shifts, overflow, keyboard and touch targets, with its tabs, menus and dialogs`, async ({
     page,
     open,
     settled,
@@ -39,7 +39,7 @@ for (const place of places) {
       await expectFitsEveryWidth(page, 'as it opens');
       await eachList(page.locator(menus), lookAtMenu);
     });
-    await test.step('with the keyboard alone', () => expectAllByKeyboard(page));
+    await test.step('by keyboard only', () => expectAllByKeyboard(page));
     await eachTab(page, (name) =>
       test.step(`tab ${name}`, async () => {
         await settled();
@@ -48,8 +48,8 @@ for (const place of places) {
         await eachList(page.getByRole('main').locator(menus), lookAtMenu);
       }),
     );
-    await test.step('on paper', () => expectCanBePrinted(page));
-    await test.step('with answers that come at once', () => expectNoJumpAtOnce(page, () => open(place)));
+    await test.step('printed', () => expectCanBePrinted(page));
+    await test.step('with immediate answers', () => expectNoJumpAtOnce(page, () => open(place)));
     for (const [index, way] of waysTo(place).entries()) {
       await test.step(way.dialog, async () => {
         if (index > 0 && startsOver(way)) await open(place);

@@ -8,7 +8,7 @@ const softly = expect.configure({ soft: true });
 const excess = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Nothing sticks out: on a small phone, a phone, a desktop at twice the size, a desktop. */
+/** Nothing overflows: on a small phone, a phone, a desktop at 200% zoom, a desktop. */
 export async function expectFitsEveryWidth(page: Page, where: string): Promise<void> {
   for (const width of [320, 640, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -17,7 +17,7 @@ export async function expectFitsEveryWidth(page: Page, where: string): Promise<v
   await expectFitsPhone(page, where);
 }
 
-/** Nothing sticks out on a phone, also with the spacing some people need, and no table is wider than its card. */
+/** Nothing overflows on a phone, also with increased text spacing, and no table is wider than its card. */
 export async function expectFitsPhone(page: Page, where: string): Promise<void> {
   await page.setViewportSize(phone);
   await softly.poll(() => excess(page), `${where}, ${phone.width} px`).toBe(0);
@@ -44,7 +44,7 @@ function spaceLetters(page: Page): Promise<void> {
   });
 }
 
-/** On paper nothing lies over the text of every sheet. */
+/** In print, nothing overlaps the text of any page. */
 export async function expectCanBePrinted(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   for (const name of ['banner', 'complementary'] as const) {

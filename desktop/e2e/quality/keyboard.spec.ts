@@ -1,7 +1,7 @@
 import { placeOf } from './places.ts';
 import { expect, test } from './stage.ts';
 
-test('the first stop of every frame leads past the navigation', async ({ page, open }) => {
+test('the first Tab stop of every layout skips the navigation', async ({ page, open }) => {
   for (const path of ['/pricing', '/dashboard', '/admin']) {
     await open(placeOf(path));
     await page.keyboard.press('Tab');
@@ -11,7 +11,7 @@ test('the first stop of every frame leads past the navigation', async ({ page, o
   }
 });
 
-test('a row menu opens, moves and closes with the keys', async ({ page, open }) => {
+test('a row menu opens, moves and closes with the keyboard', async ({ page, open }) => {
   await open(placeOf('/dashboard/chatbots'));
   const trigger = page.getByRole('button', { name: /^Actions for/ }).first();
   await trigger.focus();
@@ -42,7 +42,7 @@ test('tabs change with the arrow keys, a switch with the space bar', async ({ pa
   await expect(toggle).not.toHaveAttribute('aria-checked', before ?? '');
 });
 
-test('where the system’s colors replace ours, a switch shows whether it is on, and a tab that it is open', async ({
+test('in forced colors mode, a switch shows whether it is on, and a tab whether it is selected', async ({
   page,
   open,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What slides in is measured where it stays. */
+/** Measures panels once they have slid in. */
 export const phone = {
   hasTouch: true,
   isMobile: true,
@@ -8,7 +8,7 @@ export const phone = {
   contextOptions: { reducedMotion: 'reduce' },
 } as const;
 
-/** Shows the page as a phone would. A second page would cost another browser context. */
+/** Emulates a phone. A second page would need another browser context. */
 export async function becomePhone(page: Page): Promise<void> {
   const { width, height } = phone.viewport;
   await page.setViewportSize(phone.viewport);
@@ -22,23 +22,23 @@ const controls = [
   '[role=tab], [role=switch], [role=radio], [role=checkbox], [role=menuitem], [role=option]',
 ].join();
 
-/** 44 pixels wide and tall: what is in a line of text is as tall as the line. */
+/** At least 44 pixels wide and tall. Links in text are as tall as their line. */
 export async function expectLargeEnough(page: Page, where: string, selector = controls): Promise<void> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   expect.soft(await tooSmall(page, selector), where).toEqual([]);
 }
 
-/** What a thumb would miss: controls whose area is less than 44 pixels wide or tall. */
+/** Controls whose target is less than 44 pixels wide or tall. */
 function tooSmall(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((wanted) => {
     const half = 21;
-    /** The area may reach beyond what is seen, by a label or by a pseudo element. */
+    /** The target may extend beyond the visible control, through a label or a pseudo-element. */
     function isHit(control: Element, x: number, y: number): boolean {
-      // A message that lies over it goes by itself.
+      // A toast that covers it disappears by itself.
       const hit = document.elementsFromPoint(x, y).find((one) => !one.closest('[aria-label^=Notifications]'));
       return hit !== undefined && (control.contains(hit) || hit.closest('label')?.control === control);
     }
-    /** It is as tall as the lines of its text. */
+    /** As tall as its lines of text. */
     function isInText(control: Element): boolean {
       const around = control.parentElement?.textContent.trim() ?? '';
       return (
@@ -52,7 +52,7 @@ function tooSmall(page: Page, selector: string): Promise<string[]> {
       .filter((control) => !control.closest('.sr-only, [inert], [aria-hidden=true]') && !isInText(control))
       .filter((control) => {
         control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-        // A control in its label is pressed anywhere on it.
+        // A control in a label can be pressed anywhere on the label.
         const { width, height, left, top } = (control.closest('label') ?? control).getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
         const edges = [

@@ -1,10 +1,10 @@
 import { type APIRequestContext, type BrowserContext, expect, request } from '@playwright/test';
 
-/** One account that has everything a page can show, long and foreign names among it; an administrator besides. */
+/** Creates an account that has everything a page can show, with long and foreign names, and an administrator. */
 export interface Stage {
   websiteId: number;
   chatbotId: number;
-  /** The cookies of its session, and the chatbot that is tested. */
+  /** The session cookies, and the tested chatbot. */
   signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
 
@@ -17,7 +17,7 @@ const names = [
 ];
 const questions = ['When are you open on Sundays?', longWord.repeat(4), 'هل أنتم مفتوحون اليوم؟', '🚀'.repeat(40)];
 
-/** `root` is an administrator who is there already. */
+/** `root` is an existing administrator. */
 export async function makeStage(url: string, root: { username: string; password: string }): Promise<Stage> {
   const client = await request.newContext({ baseURL: url });
   try {
@@ -35,7 +35,7 @@ export async function makeStage(url: string, root: { username: string; password:
       const site = `https://${index === 1 ? `${longWord.slice(0, 60)}.` : ''}site-${index}.example`;
       ids.push((await post<{ id: number }>(client, '/api/websites', { name, url: site })).id);
     }
-    // More than a page of the table, so that there are pages to turn.
+    // More than one page of the table.
     for (let i = 0; i < 8; i += 1) {
       await post(client, '/api/websites', { name: `Branch ${i}`, url: `https://branch-${i}.example` });
     }

@@ -1,25 +1,25 @@
 import { expect, type Page } from '@playwright/test';
 import { jumped } from '../jumps.ts';
 
-/** Opens a page whose jumps are watched, with answers so slow that what stands in for the content is seen. */
+/** Opens a page while recording layout shifts, with slow responses so that its skeleton is seen. */
 export async function expectNoJump(page: Page, open: () => Promise<void>): Promise<void> {
   await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue();
   });
   await expectNoJumpAtOnce(page, open);
-  // A call that is still held back would be answered twice.
+  // A call that is still held would be answered twice.
   await page.unrouteAll({ behavior: 'wait' });
 }
 
-/** The same with answers as fast as they are. */
+/** The same with responses at full speed. */
 export async function expectNoJumpAtOnce(page: Page, open: () => Promise<void>): Promise<void> {
   await open();
   const { sum, moved } = await jumped(page);
   expect.soft(sum, `it jumps as it loads: ${moved}`).toBeLessThan(0.02);
 }
 
-/** Nothing moves for people who asked for less motion. */
+/** Nothing moves for users who prefer less motion. */
 export async function expectStandsStill(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const moving = () =>

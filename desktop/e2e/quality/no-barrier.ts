@@ -3,30 +3,30 @@ import { barriersOf, colorRules, type Look, showIn } from '#build/barriers.ts';
 
 type Theme = 'light' | 'dark';
 
-// The simulated website in its frame has a header of its own, and the widget there has tests of its own.
+// The simulated website in its frame has its own header, and the widget has its own tests.
 const whole: Look = { exclude: ['iframe'], rules: { 'target-size': { enabled: true } } };
-/** All but colors, which take longest to look at. */
+/** All rules except color contrast, which is the slowest. */
 const build: Look = {
   ...whole,
   rules: { ...whole.rules, ...Object.fromEntries(colorRules.map((rule) => [rule, { enabled: false }])) },
 };
 const colors: Look = { exclude: ['iframe'], runOnly: colorRules };
-/** A menu hangs on the body, outside of every landmark; all other rules are for it as well. */
+/** A menu is attached to the body, outside of every landmark. All other rules apply to it. */
 const menu: Look = { include: ['[role=menu]'], rules: { region: { enabled: false } } };
 
-/** No barrier that axe knows of in either theme; the dark page is built like the light one. */
+/** No accessibility violations in either theme. Only colors are checked again in the dark one. */
 export async function expectNoBarrier(page: Page, where: string): Promise<void> {
   for (const theme of await bothThemes(page)) await lookAt(page, theme === 'light' ? whole : colors, theme, where);
 }
 
-/** None in one theme: on a phone the page is built differently, its colors are those of the desktop. */
+/** One theme is enough on a phone: its layout differs, but its colors are those of the desktop. */
 export const expectNoBarrierIn = (page: Page, theme: Theme, where: string) => lookAt(page, build, theme, where);
 
 export async function expectNoBarrierInMenu(page: Page, where: string): Promise<void> {
   for (const theme of await bothThemes(page)) await lookAt(page, menu, theme, where);
 }
 
-/** The one that is shown comes first: each change draws the whole page. */
+/** Starts with the current theme, because each change repaints the whole page. */
 async function bothThemes(page: Page): Promise<Theme[]> {
   const isDark = (await page.locator('html').getAttribute('data-theme')) === 'dark';
   return isDark ? ['dark', 'light'] : ['light', 'dark'];

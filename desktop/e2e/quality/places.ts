@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { routes } from '#renderer/routes.tsx';
 import type { Stage } from './make-stage.ts';
 
-/** One address of the application, taken from its routes: a screen that is added is walked by itself. */
+/** One URL of the application, taken from its routes, so that a new screen is covered automatically. */
 export interface Place {
   path: string;
   isPublic: boolean;
@@ -11,7 +11,7 @@ export interface Place {
 
 const publicPaths = ['/', '/pricing', '/test-crawler', '/terms', '/privacy', '/auth', '/*'];
 
-/** What the address needs besides its path. */
+/** Parameters that the URL needs besides its path. */
 const queries: Record<string, (stage: Stage) => string> = {
   '/dashboard/websites/crawl': ({ websiteId }) => `?id=${websiteId}`,
   '/dashboard/edit-chatbot': ({ chatbotId }) => `?id=${chatbotId}`,

@@ -8,7 +8,7 @@ async function signInAgain(page: Page, { username, password }: Owner): Promise<v
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('a session that ends in an answer to a question leads to signing in and back, and the answer is still there', async ({
+test('a session that ends while answering a question leads to the sign-in and back, and the answer is still there', async ({
   page,
   owner,
 }) => {
@@ -20,7 +20,7 @@ test('a session that ends in an answer to a question leads to signing in and bac
     if (!tab) await page.getByRole('button', { name: 'View Messages' }).click();
     await page.getByRole('button', { name: 'Answer this once' }).click();
     await dialog.getByLabel('Answer').fill('We only bake.');
-    // A slip closes it; what was typed is still there.
+    // Closed by accident; the text is still there.
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Answer this once' }).click();
@@ -36,24 +36,20 @@ test('a session that ends in an answer to a question leads to signing in and bac
   }
 });
 
-test('offline: it is said, what was typed stays, and the page continues by itself', async ({
-  page,
-  owner,
-  context,
-}) => {
+test('offline, the page says so, keeps what was typed and continues by itself', async ({ page, owner, context }) => {
   await owner.addWebsite('Bakery');
   await page.goto('/dashboard/settings');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Full Name (Optional)').fill('Olive Owner');
-  // What shows messages is fetched with the first sign of someone.
+  // The toast code is loaded on the first user interaction.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText('You are offline')).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toast(page)).toContainText('The server could not be reached');
-  // On a narrow window both stand at the bottom edge, on a phone the message is above the title.
+  await expect(toast(page)).toContainText('The server couldn’t be reached');
+  // In a narrow window both are at the bottom edge. On a phone, the toast is above the title.
   const edges = async (what: Locator) => {
     const box = await what.boundingBox();
     return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) };
@@ -72,7 +68,7 @@ test('offline: it is said, what was typed stays, and the page continues by itsel
   await expect(toast(page)).toContainText('Profile updated');
 });
 
-test('without a network nothing can be read; when it is back, the page continues by itself', async ({
+test('without a network nothing loads, and once it is back, the page continues by itself', async ({
   page,
   owner,
   context,
@@ -80,22 +76,19 @@ test('without a network nothing can be read; when it is back, the page continues
   expect(owner.username).toBeTruthy();
   await page.goto('/dashboard/websites');
   await expect(page.getByText('No websites yet')).toBeVisible();
-  // The screen's own script is there already.
+  // The screen's own script is already loaded.
   await page.getByRole('complementary').getByRole('link', { name: 'Chatbots' }).click();
   await expect(page.getByText('No chatbots yet')).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText('Your chatbots could not be loaded')).toBeVisible();
+  await expect(page.getByText('Your chatbots couldn’t be loaded')).toBeVisible();
   await expect(page.getByText('You are offline')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('No chatbots yet')).toBeVisible();
   await expect(page.getByText('You are offline')).toBeHidden();
 });
 
-test('a page of an older version asks to be loaded again, beside a navigation that still works', async ({
-  page,
-  owner,
-}) => {
+test('a page of an older version asks to be reloaded, and navigation still works', async ({ page, owner }) => {
   expect(owner.username).toBeTruthy();
   await page.goto('/dashboard');
   await page.route('**/assets/SettingsPage-*.js', (route) => route.fulfill({ status: 404 }));
@@ -111,11 +104,7 @@ test('a page of an older version asks to be loaded again, beside a navigation th
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
 });
 
-test('signing out in one tab is noticed in the other, and so are signing in and the theme', async ({
-  page,
-  owner,
-  context,
-}) => {
+test('signing out, signing in and the theme are synced between tabs', async ({ page, owner, context }) => {
   await page.goto('/dashboard/websites');
   const other = await context.newPage();
   await other.goto('/dashboard');
@@ -135,7 +124,7 @@ test('signing out in one tab is noticed in the other, and so are signing in and 
   await expect(page).toHaveURL('/dashboard/websites');
 });
 
-test('a new page is read out by its title and takes the keyboard along', async ({ page, owner }) => {
+test('a new page is announced by its title and receives focus', async ({ page, owner }) => {
   expect(owner.username).toBeTruthy();
   await page.goto('/dashboard');
   await page.getByRole('complementary').getByRole('link', { name: 'Chatbots' }).click();
@@ -145,7 +134,7 @@ test('a new page is read out by its title and takes the keyboard along', async (
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('search, order and page of a table are the same after a reload and after coming back', async ({ page, owner }) => {
+test('a table’s search, order and page survive a reload and coming back', async ({ page, owner }) => {
   for (let i = 1; i <= 13; i += 1) await owner.addWebsite(`Shop ${String(i).padStart(2, '0')}`);
   await owner.addWebsite('Bakery');
   await page.goto('/dashboard/websites');
@@ -163,12 +152,12 @@ test('search, order and page of a table are the same after a reload and after co
   await expect(names).toHaveText(['Shop 11', 'Shop 12', 'Shop 13']);
   await page.getByLabel('Search by name').fill('bak');
   await expect(page.getByRole('row', { name: /Bakery/ })).toBeVisible();
-  // An address that someone made up shows what there is.
+  // An invalid URL shows what exists.
   await page.goto('/dashboard/websites?page=99&limit=7&sort=nothing&order=sideways');
   await expect(page.getByText('11–14 of 14')).toBeVisible();
 });
 
-test('Back in the browser goes a step back in the wizard, and Forward returns', async ({ page, owner }) => {
+test('the browser’s Back goes one wizard step back, and Forward returns', async ({ page, owner }) => {
   const website = await owner.addWebsite('Bakery');
   await page.goto('/dashboard');
   await page.goto(`/create-chatbot?websiteId=${website}`);

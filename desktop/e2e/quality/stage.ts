@@ -2,25 +2,25 @@ import { expect, type Request } from '@playwright/test';
 import { test as base } from '../fixtures.ts';
 import type { Place } from './places.ts';
 
-/** Without a payment provider the checkout is refused, and says so. */
+/** Without a payment provider, checkout is unavailable and says so. */
 const isRefusedPayment = (url: string) => url.endsWith('/api/create-payment-intent');
 
 interface Fixtures {
-  /** Everything the browser complained about: console, failed calls, the content security policy. */
+  /** Everything the browser reported: console, failed calls, content security policy. */
   complaints: string[];
-  /** Opens a place and waits until it has everything it shows. */
+  /** Opens a place and waits until it is complete. */
   open(place: Place): Promise<void>;
-  /** The page has its heading, nothing is loading anymore, and no call is without its answer. */
+  /** The page has its heading, nothing is loading, and no call is pending. */
   settled(): Promise<void>;
 }
 
-/** Long enough for a machine that does much besides. */
+/** Long enough for a busy machine. */
 const timeout = 20_000;
 
-/** The page for unknown addresses comes with the status that says so. */
+/** The page for unknown URLs has a matching status. */
 const isExpected = (url: string) => isRefusedPayment(url) || url.endsWith('/no/such/page');
 
-/** Walks share one Parley and one account per worker and only look: what they open, they close again. */
+/** Walks share one Parley and one account per worker. They change nothing and close what they open. */
 export const test = base.extend<Fixtures>({
   complaints: [
     async ({ page }, provide) => {
@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures>({
       });
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('requestfailed', (failed) => {
-        // Leaving a page ends what it was still reading.
+        // Leaving a page cancels its reads.
         const reason = failed.failure()?.errorText;
         if (reason !== 'net::ERR_ABORTED') complaints.push(`${failed.url()}: ${reason}`);
       });
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures>({
     await provide(async () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout });
       await expect(page.getByRole('status', { name: /^Loading/, includeHidden: true })).toHaveCount(0, { timeout });
-      // What an answer brings may ask for more.
+      // A response may lead to more calls.
       const isDrawn = () =>
         page
           .evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures>({
   open: async ({ page, stage, settled }, provide) => {
     let isSignedIn = false;
     await provide(async (place) => {
-      // What was begun in this tab, in the wizard above all, is not there at the next visit.
+      // Clears what this tab has started, such as the wizard, before the next visit.
       if (page.url() !== 'about:blank') await page.evaluate(() => sessionStorage.clear());
       if (!place.isPublic && !isSignedIn) {
         await page.context().setStorageState(stage.signedIn);

@@ -3,7 +3,7 @@ import { expectLargeEnough, phone } from './large-enough.ts';
 
 test.use(phone);
 
-test('what is touched in the app alone is large enough for a thumb', async ({ page, desktop, owner, parley }) => {
+test('touch targets that only exist in the app are large enough', async ({ page, desktop, owner, parley }) => {
   const website = await owner.addWebsite('Bakery');
   await owner.addChatbot(website, 'Helper');
   await desktop.open('/dashboard');

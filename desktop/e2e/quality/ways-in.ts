@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Place } from './places.ts';
 
-/** The dialogs of the pages and what is clicked to open them, by role and accessible name. */
+/** The dialogs of the pages and how to open them, by role and accessible name. */
 export interface WayIn {
   path: string;
-  /** The dialog's name, for the messages of the test. */
+  /** The dialog's name, for test messages. */
   dialog: string;
   steps: readonly {
     role: 'button' | 'menuitem' | 'tab' | 'link' | 'combobox' | 'option' | 'row';
@@ -17,7 +17,7 @@ const menuitem = (name: string) => ({ role: 'menuitem', name }) as const;
 const tab = (name: string) => ({ role: 'tab', name }) as const;
 const link = (name: string) => ({ role: 'link', name }) as const;
 
-/** The wizard, with a website whose pages were read before. */
+/** The wizard with a website that was already crawled. */
 const wizard = [
   { role: 'combobox', name: 'Select Website' },
   { role: 'option', name: /Mill Lane/ },
@@ -78,7 +78,7 @@ export const waysIn: readonly WayIn[] = [
   { path: '/admin/users', dialog: 'Edit User', steps: [button(/^Edit /)] },
 ];
 
-/** What only small screens open in a dialog. */
+/** Dialogs that only small screens have. */
 const phoneWaysIn: readonly WayIn[] = [
   { path: '/pricing', dialog: 'the menu', steps: [button('Open menu')] },
   { path: '/dashboard', dialog: 'the navigation', steps: [button('Open navigation')] },
@@ -90,13 +90,13 @@ const phoneWaysIn: readonly WayIn[] = [
   },
 ];
 
-/** Closes the dialog, so that the next way can be taken from the same page. */
+/** Closes the dialog, so that the next one can be opened from the same page. */
 export async function closeDialog(page: Page, dialog: Locator): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 }
 
-/** Opens the dialog and answers with it. */
+/** Opens the dialog and returns it. */
 export async function takeWay(page: Page, { steps }: WayIn): Promise<Locator> {
   for (const { role, name } of steps) await page.getByRole(role, { name }).first().click();
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
@@ -104,19 +104,19 @@ export async function takeWay(page: Page, { steps }: WayIn): Promise<Locator> {
   return dialog;
 }
 
-/** What opened the dialog and is still there; the menu between them is gone. */
+/** The control that opened the dialog and is still there. A menu in between is gone. */
 export function openerOf(page: Page, { steps, dialog }: WayIn): Locator {
   const opener = steps.findLast(({ role }) => role !== 'menuitem');
   if (!opener) throw new Error(`Nothing opens ${dialog}`);
   return page.getByRole(opener.role, { name: opener.name }).first();
 }
 
-/** The wizard keeps what was chosen on the way to a dialog; all other pages are as they were when it is closed. */
+/** The wizard keeps what was chosen on the way to a dialog. Other pages are unchanged after closing it. */
 export const startsOver = ({ path }: WayIn) => path === '/create-chatbot';
 
 export const isOnPhoneOnly = (way: WayIn) => phoneWaysIn.includes(way);
 
-/** Where the ways begin. */
+/** The starting points. */
 export const placesOfWays = [...waysIn, ...phoneWaysIn].map(({ path }) => path);
 
 export const waysTo = ({ path }: Place) => waysIn.filter((way) => way.path === path);

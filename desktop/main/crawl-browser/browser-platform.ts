@@ -1,11 +1,11 @@
-/** Where Chrome for Testing has its program, and what its archive for this computer is called. */
+/** The path of Chrome for Testing's executable, and its archive name for this platform. */
 export interface BrowserPlatform {
   archive: string;
-  /** Path of the program within the unpacked archive. */
+  /** Path of the executable in the unpacked archive. */
   program: string;
 }
 
-/** Null for computers that Chrome for Testing is not made for. */
+/** Null if Chrome for Testing doesn't support this platform. */
 export function browserPlatform(platform: NodeJS.Platform, arch: string): BrowserPlatform | null {
   const mac = (name: string) => ({
     archive: `${name}/chrome-${name}.zip`,

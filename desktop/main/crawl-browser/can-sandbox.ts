@@ -9,8 +9,8 @@ const patienceMs = 20_000;
 const run = promisify(execFile);
 
 /**
- * Whether a browser can start its sandbox for this person. It always can on macOS and Windows; on Linux systems may deny
- * it, as Ubuntu does to browsers that were not installed as packages.
+ * Whether a browser can start its sandbox here. It always can on macOS and Windows. Linux may deny it, as Ubuntu does
+ * for browsers that weren't installed as packages.
  */
 export async function canSandbox(browserPath: string, platform: NodeJS.Platform): Promise<boolean> {
   if (platform !== 'linux') return true;
@@ -21,7 +21,7 @@ export async function canSandbox(browserPath: string, platform: NodeJS.Platform)
     await run(browserPath, [...args, '--dump-dom', 'about:blank'], { timeout: patienceMs });
     return true;
   } catch (error) {
-    // A browser that fails for another reason says so when it is used.
+    // Other failures are reported when the browser is used.
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
     return !/sandbox/i.test(said);
   } finally {

@@ -31,7 +31,7 @@ const browser: ZipPart[] = [
 ];
 const refused = {
   state: 'missing',
-  message: 'The browser could not be downloaded. Check your connection and try again.',
+  message: 'The browser couldn’t be downloaded. Check your connection and try again.',
 };
 
 let folder: string;
@@ -56,7 +56,7 @@ function offer(archive: Buffer, headers: Record<string, string> = {}): void {
   });
 }
 
-/** A Linux computer; by default without a browser of its own. */
+/** A Linux computer, by default without a browser. */
 function computer({
   arch = 'x64',
   installed = null,
@@ -77,9 +77,9 @@ function computer({
   );
 }
 
-// What stands in for it is a script that Windows can't start.
+// The fake browser is a script, which Windows can't start.
 test.skipIf(process.platform === 'win32')(
-  'a browser is downloaded with progress, runs, and is there at the next start',
+  'a browser is downloaded with progress, works, and is still there after a restart',
   async () => {
     const archive = makeZip(browser);
     offer(archive, { 'x-goog-hash': `crc32c=AAAAAA==,md5=${createHash('md5').update(archive).digest('base64')}` });
@@ -108,7 +108,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('the browser that came with the app is taken first, then the computer’s own, then the downloaded one', async () => {
+test('the bundled browser is preferred, then the system’s, then the downloaded one', async () => {
   offer(makeZip(browser));
   await computer().download();
   expect(computer().state()).toMatchObject({ source: 'downloaded' });
@@ -118,7 +118,7 @@ test('the browser that came with the app is taken first, then the computer’s o
   mkdirSync(bundled, { recursive: true });
   writeFileSync(join(bundled, 'chrome'), program, { mode: 0o755 });
   expect([own.state(), own.path()]).toMatchObject([{ source: 'bundled' }, join(bundled, 'chrome')]);
-  // Nothing is downloaded where there is one.
+  // Nothing is downloaded if there is a browser.
   await own.download();
   expect(store.requests).toHaveLength(1);
 });
@@ -130,11 +130,11 @@ test.each([
   ['C:\\Program Files\\Chromium\\Application\\chrome.exe', 'Chromium'],
   ['/opt/microsoft/msedge/msedge', 'Microsoft Edge'],
   ['/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge', 'Microsoft Edge'],
-])('%s is called %s', (installed, name) => {
+])('%s is named %s', (installed, name) => {
   expect(computer({ installed }).state()).toEqual({ state: 'ready', source: 'system', name, hasSandbox: null });
 });
 
-test('the one that is downloaded is of the version the crawl’s driver was made for', () => {
+test('the downloaded browser has the version that Playwright expects', () => {
   const driver = createRequire(import.meta.url).resolve('playwright-core/package.json');
   const { browsers } = JSON.parse(readFileSync(join(driver, '../browsers.json'), 'utf8')) as {
     browsers: { name: string; browserVersion: string }[];
@@ -142,7 +142,7 @@ test('the one that is downloaded is of the version the crawl’s driver was made
   expect(browsers.find(({ name }) => name === 'chromium')?.browserVersion).toBe(browserVersion);
 });
 
-test('asked for twice at once, it is downloaded once', async () => {
+test('two downloads at once are one', async () => {
   offer(makeZip(browser));
   const holder = computer();
   const states = await Promise.all([holder.download(), holder.download()]);
@@ -150,7 +150,7 @@ test('asked for twice at once, it is downloaded once', async () => {
   expect(store.requests).toHaveLength(1);
 });
 
-test('a download that fails says so, leaves nothing behind, and can be tried again', async () => {
+test('a failed download reports it, leaves no files and can be retried', async () => {
   const holder = computer();
   expect(await holder.download()).toEqual(refused);
   expect(readdirSync(join(folder, 'browser'))).toEqual([]);
@@ -167,14 +167,14 @@ test.each<[string, Buffer, Record<string, string>]>([
   ['has a file outside of its folder', makeZip([...browser, { name: '../../outside', data: 'x' }]), {}],
   ['has a link that leads outside of its folder', makeZip([...browser, outside]), {}],
   ['claims more than a browser has', makeZip([...browser, { name: 'big', data: 'x', declaredBytes: 0xf000_0000 }]), {}],
-])('a download that %s is thrown away', async (_what, archive, headers) => {
+])('a download that %s is rejected', async (_what, archive, headers) => {
   offer(archive, headers);
   expect(await computer().download()).toEqual(refused);
   expect(readdirSync(join(folder, 'browser'))).toEqual([]);
   expect(existsSync(join(folder, 'outside'))).toBe(false);
 });
 
-test('a computer that no browser is made for gets a message, and nothing is downloaded', async () => {
+test('an unsupported platform gets a message and no download', async () => {
   expect(await computer({ arch: 'riscv64' }).download()).toEqual({
     state: 'missing',
     message: 'No browser can be downloaded for this kind of computer. Install Chromium and restart Parley.',
@@ -182,7 +182,7 @@ test('a computer that no browser is made for gets a message, and nothing is down
   expect(store.requests).toEqual([]);
 });
 
-test('whether the browser can start its sandbox is tried once, told, and known after that', async () => {
+test('the sandbox is tested once, and the result is reported and remembered', async () => {
   const tries: string[] = [];
   const holder = computer({
     installed: '/usr/bin/chromium',
@@ -217,12 +217,12 @@ test.runIf(process.platform === 'linux' && process.getuid?.() !== 0)(
   },
 );
 
-test('the systems that always have a sandbox are not asked', async () => {
+test('systems that always have a sandbox aren’t tested', async () => {
   expect(await canSandbox('/nowhere', 'darwin')).toBe(true);
   expect(await canSandbox('/nowhere', 'win32')).toBe(true);
 });
 
-test('browsers of earlier versions are removed at the start, and the one of this version stays', async () => {
+test('older browser versions are removed at startup, and the current one is kept', async () => {
   const at = (name: string) => join(folder, 'browser', name);
   for (const name of ['120.0.1.1', '.4711', browserVersion])
     mkdirSync(at(join(name, 'chrome-linux64')), { recursive: true });

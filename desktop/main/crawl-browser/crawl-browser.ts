@@ -11,23 +11,23 @@ import { browserPlatform } from './browser-platform.ts';
 import { canSandbox } from './can-sandbox.ts';
 import { unpackZip } from './unpack-zip.ts';
 
-/** The version that the crawl's driver was made for. */
+/** The browser version that Playwright expects. */
 export const browserVersion = '159.0.8154.6';
 const maxArchiveBytes = 600 * 1024 * 1024;
 
 export interface BrowserDeps {
-  /** Folder of the app that may hold a browser that came with it. */
+  /** The app's folder that may contain a bundled browser. */
   bundledFolder: string;
-  /** Where a downloaded one is kept. */
+  /** Folder for the downloaded browser. */
   downloadFolder: string;
   platform: NodeJS.Platform;
   arch: string;
-  /** Without a path: looks for a Chrome, Edge or Chromium of the system. */
+  /** Without a path, looks for Chrome, Edge or Chromium on the system. */
   findInstalled?: (path?: string) => string | null;
-  /** Default: Google's store of Chrome for Testing. */
+  /** Defaults to Google's Chrome for Testing downloads. */
   downloadUrl?: string;
   fetch: (url: string) => Promise<Response>;
-  /** Default: it is started to see. */
+  /** Defaults to starting the browser. */
   canSandbox?: (path: string) => Promise<boolean>;
 }
 
@@ -36,16 +36,16 @@ interface FoundBrowser {
   path: string;
 }
 
-/** What crawls and sign-ins may use, or why there is nothing. */
+/** The browser for crawls and sign-ins, or why there is none. */
 export type UsableBrowser = { path: string; isSandboxed: boolean } | { path: null; why: 'missing' | 'no-sandbox' };
 
 export interface CrawlBrowserHolder {
-  /** The program that crawls use, or null. */
+  /** The executable for crawls, or null. */
   path(): string | null;
   state(): CrawlBrowser;
-  /** The same, after it was tried whether the browser can start its sandbox. */
+  /** The same, once the sandbox has been tested. */
   tried(): Promise<CrawlBrowser>;
-  /** Fetches a browser when there is none. Never rejects; the state tells. */
+  /** Downloads a browser if there is none. Never rejects; the state has the result. */
   download(): Promise<CrawlBrowser>;
 }
 
@@ -61,7 +61,7 @@ export function createCrawlBrowser(deps: BrowserDeps, changed: (state: CrawlBrow
   let failure: string | null = null;
   let running: Promise<void> | null = null;
   const trySandbox = deps.canSandbox ?? ((path: string) => canSandbox(path, deps.platform));
-  /** By the browser's path. */
+  /** By the executable's path. */
   const sandboxes = new Map<string, boolean>();
   let trying: Promise<void> | null = null;
 
@@ -121,7 +121,7 @@ export function createCrawlBrowser(deps: BrowserDeps, changed: (state: CrawlBrow
       renameSync(unfinished, home);
       failure = null;
     } catch {
-      failure = 'The browser could not be downloaded. Check your connection and try again.';
+      failure = 'The browser couldn’t be downloaded. Check your connection and try again.';
     } finally {
       rmSync(unfinished, { recursive: true, force: true });
     }
@@ -150,7 +150,7 @@ export function createCrawlBrowser(deps: BrowserDeps, changed: (state: CrawlBrow
       },
     });
     await pipeline(Readable.fromWeb(answer.body as never), counter, createWriteStream(file));
-    // The store names the content's digest; a cut or mixed-up download is noticed before it is unpacked.
+    // Checks the archive against the server's digest before unpacking.
     const wanted = /md5=([A-Za-z0-9+/=]+)/.exec(answer.headers.get('x-goog-hash') ?? '')?.[1];
     if ((totalBytes !== null && receivedBytes !== totalBytes) || (wanted && wanted !== md5.digest('base64'))) {
       throw new Error('The download doesn’t match its checksum');
@@ -177,7 +177,7 @@ export function createCrawlBrowser(deps: BrowserDeps, changed: (state: CrawlBrow
   };
 }
 
-/** Browsers of earlier versions of the app, and downloads that were cut off: some hundred megabytes each. */
+/** Browsers of earlier app versions and incomplete downloads take hundreds of megabytes each. */
 function removeOthers(folder: string): void {
   const others = existsSync(folder) ? readdirSync(folder).filter((name) => name !== browserVersion) : [];
   for (const name of others) {
@@ -189,6 +189,6 @@ function nameOf({ source, path }: FoundBrowser): string {
   if (source !== 'system') return 'Chrome for Testing';
   const file = basename(path).toLowerCase();
   if (file.includes('edge')) return 'Microsoft Edge';
-  // On Windows its program is called as Chrome's is.
+  // On Windows the executable has the same name as Chrome's.
   return file.includes('chromium') || /[\\/]Chromium[\\/]/.test(path) ? 'Chromium' : 'Google Chrome';
 }

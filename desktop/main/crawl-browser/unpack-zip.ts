@@ -10,8 +10,8 @@ const linkType = 0o120_000;
 const typeMask = 0o170_000;
 
 /**
- * Unpacks an archive with the modes and links of its files. Nothing is written outside of the folder.
- * @throws Error for an archive that is damaged, too large, or reaches out of the folder
+ * Unpacks an archive, keeping file modes and links. Writes nothing outside the folder.
+ * @throws Error if the archive is damaged, too large, or points outside the folder
  */
 export async function unpackZip(file: string, folder: string): Promise<void> {
   const archive = await openPromise(file, { lazyEntries: true, autoClose: false });

@@ -9,9 +9,9 @@ import { textOf } from '../../testing/local-crawl-site.ts';
 
 const stage = crawlStage();
 
-// Elsewhere the authorities of the system are in a store that a test should leave alone.
+// On other systems, the authorities are in a system store that a test shouldn't change.
 test.runIf(process.platform === 'linux')(
-  'a site with a certificate of the company, behind the company’s proxy, is read plainly and by the browser',
+  'a site with a company certificate behind a company proxy is read by HTTP and in the browser',
   { timeout: 60_000 },
   async () => {
     const paths: string[] = [];
@@ -50,7 +50,7 @@ test.runIf(process.platform === 'linux')(
       await stage.crawls.handlers.startCrawl({ ...input, useSignIn: false });
       expect(await stage.reaches('done', 'failed')).toMatchObject({ status: 'done', message: null });
       expect((await pagesOf(owner, websiteId)).map(({ title }) => title)).toEqual(['Home', 'Rules']);
-      // Through the browser, which has other authorities than the system.
+      // In the browser, which doesn't use the system's authorities.
       expect(paths).toContain('/api/rules');
       expect(new Set(tunnels)).toEqual(new Set([`localhost:${site.port}`]));
     } finally {

@@ -5,17 +5,17 @@ import { z } from '#shared/contracts/messages.ts';
 import { LocalCrawl, LocalCrawlId, LocalCrawlInput } from '../../bridge/local-crawl.ts';
 import { writeWhole } from '../../crawler/crawl-folder.ts';
 
-/** All there is to know about a crawl besides its records and pages; in its folder, so that it outlives the app. */
+/** The state of a crawl, except its records and pages. Stored in its folder to survive restarts. */
 export const CrawlState = z.object({
   crawl: LocalCrawl,
   input: LocalCrawlInput,
-  /** The crawl belongs to its server and this account: its pages are sent nowhere else. */
+  /** The crawl belongs to this server and account. Its pages are sent nowhere else. */
   userId: Id,
-  /** Addresses that an earlier crawl left out and this one reads. */
+  /** URLs that an earlier crawl skipped and this one reads. */
   wanted: z.array(z.string()).default([]),
-  /** Ended early by the owner: what was read is sent, and then it counts as canceled. */
+  /** The owner canceled it. What was read is sent, and then the crawl counts as canceled. */
   isCanceled: z.boolean(),
-  /** Times in a row that the process died. */
+  /** How many times in a row the process died. */
   deaths: z.number().int(),
 });
 export type CrawlState = z.infer<typeof CrawlState>;

@@ -7,8 +7,8 @@ import { plainSite } from '../../testing/plain-site.ts';
 
 const stage = crawlStage();
 
-describe('pages of a crawl on this computer', { timeout: 120_000 }, () => {
-  test('wait for the server, and are sent when it is back', async () => {
+describe('pages of a local crawl', { timeout: 120_000 }, () => {
+  test('wait while the server is down and are sent once it is back', async () => {
     const owner = await stage.signIn('ida');
     stage.hideBrowser();
     const site = await stage.open(plainSite());
@@ -25,7 +25,7 @@ describe('pages of a crawl on this computer', { timeout: 120_000 }, () => {
     expect(await pagesOf(owner, input.websiteId)).toHaveLength(topics.length + 1);
   });
 
-  test('wait for the person who crawled: nobody else’s account gets them', async () => {
+  test('wait for the user who crawled and are sent to no other account', async () => {
     const owner = await stage.signIn('jon');
     stage.hideBrowser();
     const site = await stage.open(plainSite());
@@ -42,7 +42,7 @@ describe('pages of a crawl on this computer', { timeout: 120_000 }, () => {
     expect(await pagesOf(owner, input.websiteId)).toHaveLength(topics.length + 1);
   });
 
-  test('are not sent for a website that is gone, or someone else’s', async () => {
+  test('are not sent for a website that was deleted or belongs to another user', async () => {
     const theirs = await stage.inputFor(await stage.app.as('lara'), await stage.open(plainSite()));
     await stage.signIn('mona');
     stage.hideBrowser();
@@ -50,7 +50,7 @@ describe('pages of a crawl on this computer', { timeout: 120_000 }, () => {
     expect(await stage.reaches('failed')).toMatchObject({ message: 'The website is no longer on the server.' });
   });
 
-  test('of crawls that were interrupted half-written on the disk bring nothing down', async () => {
+  test('of interrupted crawls with partial files do no harm', async () => {
     await stage.signIn('nia');
     for (const [name, content] of [
       ['not-an-id', '{}'],

@@ -13,9 +13,9 @@ import { heldPlainSite } from '../../testing/plain-site.ts';
 
 const stage = crawlStage();
 
-// Real browsers, on machines that may have other work.
-describe('a crawl on this computer', { timeout: 120_000 }, () => {
-  test('reads the PDF and Word files of a site, and says of one that it can’t read why', async () => {
+// Real browsers on machines that may be busy.
+describe('a local crawl', { timeout: 120_000 }, () => {
+  test('reads the site’s PDF and Word files, and says why one can’t be read', async () => {
     const owner = await stage.signIn('lovelace');
     stage.hideBrowser();
     const file = (bytes: Uint8Array, type: string) => answer(bytes, { headers: { 'content-type': type } });
@@ -41,7 +41,7 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
     ]);
   });
 
-  test('reads a site that only scripts fill, and the assistant answers from it', async () => {
+  test('reads a site that needs scripts, and the assistant answers from it', async () => {
     const owner = await stage.signIn('ada');
     const site = await stage.open(clientRenderedSite());
     const input = await stage.inputFor(owner, site);
@@ -51,7 +51,7 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
     expect(stage.notices).toEqual([
       { title: 'Intranet was crawled', body: `${topics.length + 1} pages on the server`, route: '/dashboard/websites' },
     ]);
-    // Who looks into the site's log finds the people who run the server, whether a page was opened or fetched.
+    // The site's access log names the crawler's operator, whether a page was opened or fetched.
     const asParley = `ParleyBot/1.0 (+${stage.app.url})`;
     for (const path of ['/parking', '/api/parking']) {
       for (const headers of site.headersOf(path)) expect(headers['user-agent']).toContain(asParley);
@@ -69,7 +69,7 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
     expect(results[0]?.url).toBe(site.url('/parking'));
   });
 
-  test('takes banners away, asks lists for more, and leaves an endless calendar alone', async () => {
+  test('removes banners, loads more list items, and stops in an endless calendar', async () => {
     const owner = await stage.signIn('bea');
     const site = await stage.open(obstinateSite());
     const input = await stage.inputFor(owner, site, { maxPages: 60 });
@@ -80,7 +80,7 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
     expect(site.requests.filter((path) => path.startsWith('/calendar')).length).toBeLessThan(60);
   });
 
-  test('resumes where it stopped when its process and the app are killed, and fetches no page twice', async () => {
+  test('resumes after its process and the app were killed, and fetches no page twice', async () => {
     const owner = await stage.signIn('cleo');
     const site = await stage.open(heldSite());
     const input = await stage.inputFor(owner, site);
@@ -91,7 +91,7 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
     const readBefore = ['/api/home', '/api/lunch'].map(site.hits);
     await stage.crawls.close();
     for (const pid of stage.pids) kill(pid);
-    // What a write that was cut leaves behind.
+    // A partial write leaves this.
     appendFileSync(records, '{"url":"http://');
     stage.restart();
     await stage.crawls.resumeAll();
@@ -101,7 +101,7 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
     expect(['/api/home', '/api/lunch'].map(site.hits)).toEqual(readBefore);
   });
 
-  test('survives the death of its process alone', async () => {
+  test('survives if only its process dies', async () => {
     const owner = await stage.signIn('dora');
     stage.hideBrowser();
     const site = await stage.open(heldPlainSite());
@@ -113,7 +113,7 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
     expect(stage.pids.length).toBe(2);
   });
 
-  test('pauses, continues, and is paused still after the app was closed', async () => {
+  test('pauses, resumes, and stays paused after a restart', async () => {
     const owner = await stage.signIn('emil');
     stage.hideBrowser();
     const site = await stage.open(heldPlainSite());
@@ -129,7 +129,7 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
     expect(await stage.reaches('done', 'failed')).toMatchObject({ status: 'done' });
   });
 
-  test('that is canceled keeps the pages read so far', async () => {
+  test('keeps the pages read so far when canceled', async () => {
     const owner = await stage.signIn('finn');
     stage.hideBrowser();
     const site = await stage.open(heldPlainSite());
@@ -147,7 +147,7 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
     expect(readdirSync(join(stage.folder, 'crawls'))).toEqual([]);
   });
 
-  test('is continued where it ended by the person who crawled, and the pages of both are on the server', async () => {
+  test('is continued by the user who crawled, and the server has the pages of both', async () => {
     const owner = await stage.signIn('iris');
     stage.hideBrowser();
     const paths = ['/ash', '/birch', '/cedar', '/elm', '/fir'];
@@ -177,7 +177,7 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
     await expect(more(6)).rejects.toThrow('no longer on this computer');
   });
 
-  test('opens no page in a browser without a sandbox unless the owner allows it, and says what was left out', async () => {
+  test('opens no page in a browser without a sandbox unless the owner allows it, and says what was skipped', async () => {
     const owner = await stage.signIn('gustav');
     const shell = '<!doctype html><title>App</title><div id="root"></div><script src="/app.js"></script>';
     const site = await stage.open(fakeSite({ '/': page('Home', link('/app')), '/app': shell, '/app.js': '' }));
@@ -194,16 +194,16 @@ describe('a crawl on this computer', { timeout: 120_000 }, () => {
     expect(await stage.crawls.handlers.getCrawlBrowser()).toMatchObject({ state: 'ready', hasSandbox: false });
   });
 
-  test('says why when nothing is there', async () => {
+  test('says why it failed if nothing was found', async () => {
     const owner = await stage.signIn('gina');
     const site = await stage.open(fakeSite({}));
     const input = await stage.inputFor(owner, site, { url: 'http://127.0.0.1:1/' });
     await stage.crawls.handlers.startCrawl(input);
-    expect(await stage.reaches('failed')).toMatchObject({ message: 'The site could not be reached.' });
-    expect(stage.notices[0]?.title).toBe('Intranet could not be crawled');
+    expect(await stage.reaches('failed')).toMatchObject({ message: 'The site couldn’t be reached.' });
+    expect(stage.notices[0]?.title).toBe('Intranet couldn’t be crawled');
   });
 
-  test('is refused beside another one of the same website, and for someone signed out', async () => {
+  test('is rejected if the website is already being crawled or nobody is signed in', async () => {
     const owner = await stage.signIn('hugo');
     stage.hideBrowser();
     const site = await stage.open(heldPlainSite());

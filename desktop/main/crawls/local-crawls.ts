@@ -12,22 +12,22 @@ import { crawlFolders } from './crawl-state.ts';
 import { type CrawlDeps, OneCrawl } from './one-crawl.ts';
 import type { CrawlWorld, LocalCrawls } from './types.ts';
 
-/** More at one time make each of them slow, and the computer with them. */
+/** More crawls at a time would slow down each other and the computer. */
 const maxRunning = 3;
 
 export interface LocalCrawlsDeps {
-  /** Folder of the app's data. */
+  /** The app's data folder. */
   folder: string;
   fork: ForkCrawler;
   secrets: Secrets;
   browser: BrowserDeps;
-  /** Tests drive the window themselves, where there is no screen. */
+  /** Tests control the window themselves, without a screen. */
   areWindowsVisible?: boolean;
 }
 
 export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): LocalCrawls {
   const browser = createCrawlBrowser(deps.browser, (state) => world.tell('crawlBrowserChanged', state));
-  /** Unless the person allows it, no page is opened in a browser that can't keep it from the rest of the computer. */
+  /** Without this, no page is opened in a browser without a sandbox. */
   function usable(): UsableBrowser {
     const [path, state] = [browser.path(), browser.state()];
     if (path === null || state.state !== 'ready') return { path: null, why: 'missing' };
@@ -76,7 +76,7 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
 
   const start = (input: LocalCrawlInput) => begin(input, () => []);
 
-  /** Continues where a crawl ended: its records are copied, so that nothing is fetched twice. */
+  /** Continues a finished crawl. Its records are copied, so nothing is fetched twice. */
   async function continueOne({ crawlId, maxPages, repetitive }: LocalCrawlMore): Promise<LocalCrawl> {
     const earlier = named({ crawlId });
     if (!earlier.isOver) throw new BridgeError('This crawl is still running.');
@@ -96,14 +96,14 @@ export function createLocalCrawls(deps: LocalCrawlsDeps, world: CrawlWorld): Loc
     });
   }
 
-  /** @param prepare lays out the folder and returns the addresses that are wanted above all */
+  /** @param prepare creates the folder and returns the URLs to crawl first */
   async function begin(
     input: LocalCrawlInput,
     prepare: (crawl: LocalCrawl, userId: number) => string[],
   ): Promise<LocalCrawl> {
     const server = world.server();
     if (!server) throw new BridgeError('Connect to a server first.');
-    // Before what runs is looked at: of two calls at once the second must see the crawl of the first.
+    // Registered before checking for running crawls, so that of two simultaneous calls the second sees the first.
     const userId = await askUserId(world);
     const running = [...crawls.values()].filter(({ isOver }) => !isOver);
     const same = running.find(({ crawl }) => crawl.serverUrl === server.url && crawl.websiteId === input.websiteId);
@@ -217,7 +217,7 @@ async function askUserId(world: CrawlWorld): Promise<number> {
 function noticeOf({ status, websiteName, uploaded, message, isSignedOut }: LocalCrawl): Notice {
   const pages = uploaded.sent === 1 ? '1 page' : `${uploaded.sent} pages`;
   const route = '/dashboard/websites';
-  if (status === 'failed') return { title: `${websiteName} could not be crawled`, body: message ?? '', route };
+  if (status === 'failed') return { title: `${websiteName} couldn’t be crawled`, body: message ?? '', route };
   if (status === 'paused') return { title: `The crawl of ${websiteName} is paused`, body: message ?? '', route };
   if (status === 'canceled') return { title: `The crawl of ${websiteName} was canceled`, body: `${pages} kept`, route };
   if (isSignedOut)

@@ -10,7 +10,7 @@ import type { CrawlerChild } from '../crawler-process.ts';
 import { crawlFolders } from './crawl-state.ts';
 import { type CrawlDeps, OneCrawl } from './one-crawl.ts';
 
-/** The process of a crawl, played by the test. */
+/** A fake crawl process, controlled by the test. */
 class Crawler {
   readonly heard: string[] = [];
   isKilled = false;
@@ -86,7 +86,7 @@ const progress = { found: 2, fetched: 1, skipped: 0, currentUrl: null, elapsedMs
 const full = 'This computer’s disk is full. Free some space, then resume the crawl. It continues where it stopped.';
 
 describe('on a full disk', () => {
-  test('a crawl pauses with a sentence, and continues when there is space', async () => {
+  test('a crawl pauses with a message and resumes once there is space', async () => {
     const one = await begun();
     crawlers[0]?.tell({ type: 'disk-full' });
     await vi.waitFor(() => expect(one.crawl).toMatchObject({ status: 'paused', message: full }));
@@ -100,7 +100,7 @@ describe('on a full disk', () => {
   test.runIf(process.platform === 'linux')('so it does when its own notes can’t be written; none is lost', async () => {
     const one = await begun();
     const before = readFileSync(join(home(), 'state.json'), 'utf8');
-    // Every write to that device fails as on a full disk.
+    // Every write to this device fails as if the disk were full.
     symlinkSync('/dev/full', join(home(), `state.json.${process.pid}`));
     crawlers[0]?.tell({ type: 'progress', report: progress });
     await vi.waitFor(() => expect(one.crawl).toMatchObject({ status: 'paused', message: full }));
@@ -115,8 +115,8 @@ describe('on a full disk', () => {
   });
 });
 
-describe('nobody waits forever', () => {
-  test('for a process that does not answer when the app quits: it is killed after ten seconds', async () => {
+describe('the app doesn’t wait forever', () => {
+  test('for a process that doesn’t exit when the app quits, so it is killed after ten seconds', async () => {
     const one = await begun();
     vi.useFakeTimers();
     let isClosed = false;
@@ -131,7 +131,7 @@ describe('nobody waits forever', () => {
     expect(crawlFolders(folder).load()).toMatchObject([{ crawl: { status: 'crawling' }, deaths: 0 }]);
   });
 
-  test('for a process that does not pause: it is killed, and the crawl resumes where it was', async () => {
+  test('for a process that doesn’t pause, so it is killed and the crawl resumes later', async () => {
     const one = await begun();
     vi.useFakeTimers();
     one.pause();
@@ -144,7 +144,7 @@ describe('nobody waits forever', () => {
     crawlers[1]?.tell({ type: 'stopped' });
   });
 
-  test('for a process that does not end when the crawl is canceled', async () => {
+  test('for a process that doesn’t stop when the crawl is canceled', async () => {
     const one = await begun();
     vi.useFakeTimers();
     one.cancel();
@@ -154,7 +154,7 @@ describe('nobody waits forever', () => {
     expect(one.crawl.status).toBe('canceled');
   });
 
-  test('for a server that takes the pages and never answers: they wait, each time for longer', async () => {
+  test('for a server that never answers, so the pages wait and retries slow down', async () => {
     const asked: number[] = [];
     const one = await begun({
       ask() {
@@ -180,7 +180,7 @@ describe('nobody waits forever', () => {
       status: 'waiting',
       message: expect.stringContaining('didn’t respond') as string,
     });
-    // A minute of patience each; 30, 60, 120 seconds between, and never more than a quarter of an hour.
+    // Each attempt waits up to a minute. Retries follow after 30, 60 and 120 seconds, and at most 15 minutes.
     await vi.advanceTimersByTimeAsync(300_000);
     expect(asked).toEqual([0, 90_000, 210_000]);
     await vi.advanceTimersByTimeAsync(4 * 60 * 60_000);

@@ -8,13 +8,13 @@ import { type FindSystemProxy, type ForkCrawler, type RunningJob, startJob } fro
 import type { CrawlFolders, CrawlState } from './crawl-state.ts';
 import { type AskServer, uploadPages } from './upload.ts';
 
-/** A process that dies this often at one crawl would die again. */
+/** If the process dies this often in one crawl, it would die again. */
 const maxDeaths = 3;
 const keptSkips = 200;
 const maxWaitSeconds = 15 * 60;
 const diskFull: Message =
   'This computer’s disk is full. Free some space, then resume the crawl. It continues where it stopped.';
-const notKept: Message = 'The crawl could not be saved to disk. Resume it to try again. It continues where it stopped.';
+const notKept: Message = 'The crawl couldn’t be saved to disk. Resume it to try again. It continues where it stopped.';
 const noSandbox: Message =
   'Pages that need a browser were skipped because the browser can’t start its sandbox on this computer. See Settings > This computer.';
 
@@ -23,34 +23,34 @@ export interface CrawlDeps {
   fork: ForkCrawler;
   findProxy: FindSystemProxy;
   ask: AskServer;
-  /** Address of the server the app is connected to now. */
+  /** URL of the currently connected server. */
   serverUrl(): string | null;
   browser(): Promise<UsableBrowser>;
   siteSession(websiteId: number, serverUrl: string): Promise<SiteSession | null>;
   /** The site ended this session. */
   siteSignedOut(websiteId: number, serverUrl: string, session: SiteSession): Promise<void>;
   changed(crawl: LocalCrawl): void;
-  /** The crawl is over and its pages are on the server, it failed, or it can't continue without the owner. */
+  /** The crawl is finished and uploaded, has failed, or needs the owner to continue. */
   ended(crawl: LocalCrawl): void;
   report(error: unknown): void;
 }
 
-/** One crawl on this computer, through all its states. Every state is on the disk before it is reported. */
+/** One local crawl and its states. Each state is saved to disk before it is reported. */
 export class OneCrawl {
   readonly #deps: CrawlDeps;
   #state: CrawlState;
   #job: RunningJob | null = null;
   #upload: AbortController | null = null;
   #retry: NodeJS.Timeout | null = null;
-  /** Elapsed in earlier runs of the process. */
+  /** Milliseconds elapsed in earlier runs of the process. */
   #earlierMs: number;
   #isClosed = false;
   #isBrowserRefused = false;
-  /** The session it reads with. */
+  /** The session it crawls with. */
   #session: SiteSession | null = null;
-  /** In a row, since the server last took pages. */
+  /** Consecutive failures since the last accepted upload. */
   #waits = 0;
-  /** The work in progress, so that closing can wait for it. */
+  /** Work in progress, so that closing can wait for it. */
   #work: Promise<void> = Promise.resolve();
 
   constructor(deps: CrawlDeps, state: CrawlState) {
@@ -63,7 +63,7 @@ export class OneCrawl {
     return this.#state.crawl;
   }
 
-  /** What it was started with, and by whom. */
+  /** What it was started with, and by which user. */
   get order(): Pick<CrawlState, 'input' | 'userId'> {
     return this.#state;
   }
@@ -72,7 +72,7 @@ export class OneCrawl {
     return ['done', 'failed', 'canceled'].includes(this.crawl.status);
   }
 
-  /** Continues where the folder says it is. */
+  /** Resumes from the folder. */
   proceed(): void {
     if (this.isOver || this.crawl.status === 'paused' || this.#job || this.#upload) return;
     this.#work = readResult(this.#folder) ? this.#send() : this.#read();
@@ -91,7 +91,7 @@ export class OneCrawl {
     this.#work = before.then(() => this.#read());
   }
 
-  /** Ends it with the pages read so far; while they are sent, with those the server has. */
+  /** Finishes with the pages read so far, or while uploading, with those the server already has. */
   cancel(): void {
     if (this.isOver) return;
     this.#state = { ...this.#state, isCanceled: true };
@@ -105,13 +105,13 @@ export class OneCrawl {
     this.#end('canceled', null);
   }
 
-  /** Tries now what waits. */
+  /** Retries now instead of waiting. */
   retry(): void {
     this.#waits = 0;
     this.#tryAgain();
   }
 
-  /** Leaves it for the next start of the app. */
+  /** Stops it until the next start of the app. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#stopWaiting();
@@ -167,7 +167,7 @@ export class OneCrawl {
 
   async #crawled(): Promise<void> {
     const result = readResult(this.#folder);
-    if (!result) return this.#end('failed', 'The pages of this crawl could not be saved to disk.');
+    if (!result) return this.#end('failed', 'The pages of this crawl couldn’t be saved to disk.');
     if (result.isSignedOut) await this.#tellSignedOut();
     const { found, fetched, skipped } = result.progress;
     this.#change({
@@ -230,7 +230,7 @@ export class OneCrawl {
 
   #wait(message: string, seconds: number): void {
     this.#change({ status: 'waiting', message });
-    // A server that is down is asked less and less often; someone who wants it now is at the screen or wakes it up.
+    // Retries slow down while the server is down. They are reset when the user is present or the computer wakes up.
     const backedOff = Math.min(seconds * 2 ** this.#waits, maxWaitSeconds);
     this.#waits += 1;
     this.#retry = setTimeout(() => this.#tryAgain(), Math.max(seconds, backedOff) * 1000);
@@ -265,7 +265,7 @@ export class OneCrawl {
     this.#deps.ended(this.crawl);
   }
 
-  /** Not saved: that is what could not be done. The state before it is on the disk and begins at the same place. */
+  /** Not saved to disk, since saving is what failed. The previous state on disk resumes at the same point. */
   #pauseForSpace(message = diskFull): void {
     if (!this.#isCrawling) return;
     this.#state = { ...this.#state, crawl: { ...this.crawl, status: 'paused', message } };
@@ -280,7 +280,7 @@ export class OneCrawl {
       this.#deps.folders.save(this.#state);
     } catch (error) {
       this.#deps.report(error);
-      // What is sent to the server is remembered there; what is read could not be kept.
+      // The server remembers what was uploaded, but new pages can't be saved.
       if (this.#isCrawling) this.#pauseForSpace(isDiskFull(error) ? diskFull : notKept);
     }
     this.#deps.changed(this.crawl);

@@ -11,7 +11,7 @@ const stage = crawlStage();
 
 const rooms = Array.from({ length: 12 }, (_, at) => `/room/${String.fromCharCode(97 + at).repeat(3)}`);
 
-/** A site whose every page shows the way out; it ends the first session by itself after five pages. */
+/** A site with a sign-out link on every page, which ends the first session after five pages. */
 function membersOnly() {
   const links = rooms.map((path) => `<p><a href="${path}">${path}</a></p>`);
   const out = '<nav><a href="/account/end">Log out</a> <a href="/notes/7/delete">Delete</a></nav>';
@@ -31,7 +31,7 @@ function membersOnly() {
   );
 }
 
-/** Leaves on the disk what a sign-in window leaves, as this stage encrypts it. */
+/** Saves a session as a sign-in window would, encrypted like in this stage. */
 function keepSession(websiteId: number, sid: string) {
   const server = createHash('sha256').update(stage.app.url).digest('hex').slice(0, 16);
   const folder = join(stage.folder, 'sign-ins', `${server}-${websiteId}`);
@@ -48,12 +48,12 @@ function keepSession(websiteId: number, sid: string) {
   writeFileSync(join(folder, 'session'), stage.encrypt(JSON.stringify(session)));
 }
 
-test('a crawl that the site signs out says so, keeps what it read, and continues after another sign-in', async () => {
+test('a crawl that the site signs out says so, keeps its pages, and continues after a new sign-in', async () => {
   const owner = await stage.signIn('rosa');
   const site = await stage.open(membersOnly());
   const input = await stage.inputFor(owner, site, { useSignIn: true });
   const { websiteId } = input;
-  // No page of it needs a browser, which takes its time.
+  // No page needs a browser, which would be slow.
   [stage.hasSandbox, stage.allowsBareBrowser] = [false, false];
   keepSession(websiteId, 'first');
   await stage.crawls.handlers.startCrawl(input);

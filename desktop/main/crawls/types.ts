@@ -5,7 +5,7 @@ import type { BridgeHandlers } from '../answer-call.ts';
 import type { FindSystemProxy } from '../crawler-process.ts';
 import type { Notice } from '../notifications.ts';
 
-/** The calls of the bridge that concern crawls on this computer, sign-ins to sites, and the browser they use. */
+/** The bridge calls for local crawls, sign-ins to sites and the browser. */
 export type LocalCrawlHandlers = Pick<
   BridgeHandlers,
   | 'startCrawl'
@@ -23,22 +23,22 @@ export type LocalCrawlHandlers = Pick<
   | 'downloadCrawlBrowser'
 >;
 
-/** Crawls on this computer, from start to the last page that the server has. */
+/** Local crawls, from start until the server has all pages. */
 export interface LocalCrawls {
   handlers: LocalCrawlHandlers;
   list(): LocalCrawl[];
-  /** Continues with what an earlier run of the app left. Called once, when a server is connected. */
+  /** Resumes crawls of an earlier run of the app. Called once a server is connected. */
   resumeAll(): Promise<void>;
-  /** Tries now what waits for the server or the network. */
+  /** Retries crawls that are waiting for the server or the network. */
   retry(): void;
-  /** Ends browsers and processes; what was crawled so far is on the disk. */
+  /** Stops browsers and processes. Crawled pages are on disk. */
   close(): Promise<void>;
 }
 
-/** What crawls on this computer need of the app around them. */
+/** What local crawls need from the app. */
 export interface CrawlWorld {
   server(): { url: string } | null;
-  /** Asks the server as the person who is signed in to the app. */
+  /** Calls the server as the user signed in to the app. */
   request(path: string, init: RequestInit): Promise<Response>;
   notify(notice: Notice): void;
   report(error: unknown): void;

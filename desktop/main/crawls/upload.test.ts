@@ -12,10 +12,10 @@ const pageAt = (at: number, content = 'Lunch is at noon.'): UploadedPage => ({
 });
 const pages = Array.from({ length: 2 * uploadBatchPages + 1 }, (_, at) => pageAt(at));
 
-/** What came to the server, batch by batch; each fits the contract. */
+/** The batches received by the server. Each is checked against the contract. */
 let batches: { path: string; first: string | undefined; count: number; done: boolean; sawEverything: boolean }[];
 let told: number[];
-/** What the server answers to a batch; null: it takes it. */
+/** The server's response to a batch; null accepts it. */
 let refuse: (batch: number) => Response | null;
 let signedIn: object | null;
 
@@ -52,7 +52,7 @@ const upload = (more: Partial<UploadJob> = {}) =>
     ...more,
   });
 
-test('pages go in batches, and the last one says that the crawl is over', async () => {
+test('pages are sent in batches, and the last one marks the crawl as finished', async () => {
   expect(await upload()).toEqual({ type: 'done' });
   const path = '/api/websites/7/pages';
   const rest = { path, sawEverything: true };
@@ -64,18 +64,18 @@ test('pages go in batches, and the last one says that the crawl is over', async 
   expect(told).toEqual([uploadBatchPages, 2 * uploadBatchPages, 2 * uploadBatchPages + 1]);
 });
 
-test('long pages make smaller batches, and one alone goes however long it is', async () => {
+test('long pages make smaller batches, and a single page is sent at any length', async () => {
   const long = Array.from({ length: 5 }, (_, at) => pageAt(at, 'é'.repeat(900_000)));
   expect(await upload({ pages: long })).toEqual({ type: 'done' });
   expect(batches.map(({ count }) => count)).toEqual([2, 2, 1]);
 });
 
-test('a crawl without pages still says that it is over', async () => {
+test('a crawl without pages is still marked as finished', async () => {
   expect(await upload({ pages: [] })).toEqual({ type: 'done' });
   expect(batches).toMatchObject([{ count: 0, done: true }]);
 });
 
-test('pages that the sign-in page of a network took are not taken for stored', async () => {
+test('a response from a network sign-in page doesn’t count as stored', async () => {
   const portal = () =>
     new Response('<!doctype html><title>Free Wi-Fi</title>', { headers: { 'content-type': 'text/html' } });
   const unsent = {
@@ -91,7 +91,7 @@ test('pages that the sign-in page of a network took are not taken for stored', a
   expect(await uploadPages(() => Promise.resolve(portal()), { ...job, ...everywhere })).toEqual(unsent);
 });
 
-test('a server that is gone in the middle gets the rest later, and no batch twice', async () => {
+test('after an interruption, the rest is sent and no batch is sent twice', async () => {
   refuse = (batch) => (batch === 1 ? Response.error() : null);
   expect(await upload()).toEqual({
     type: 'wait',
@@ -109,24 +109,21 @@ test.each([
   ['503', 503, '', 30],
   ['502 for a day', 502, '86400', 900],
   ['401', 401, '', 30],
-])(
-  'a server that answers %s is asked again after as many seconds as are reasonable',
-  async (_, status, after, seconds) => {
-    const headers = after ? { 'retry-after': after } : {};
-    refuse = () => Response.json({ message: 'Not now' }, { status, headers });
-    expect(await upload()).toEqual({ type: 'wait', message: 'Not now', seconds });
-  },
-);
+])('when the server answers %s, the retry waits a reasonable number of seconds', async (_, status, after, seconds) => {
+  const headers = after ? { 'retry-after': after } : {};
+  refuse = () => Response.json({ message: 'Not now' }, { status, headers });
+  expect(await upload()).toEqual({ type: 'wait', message: 'Not now', seconds });
+});
 
 test.each([
   ['a website that is gone', 404, 'The website is no longer on the server.'],
   ['more pages than allowed', 422, 'An upload can have at most 100 pages'],
-])('%s ends the upload with a sentence', async (_, status, message) => {
+])('%s stops the upload with a message', async (_, status, message) => {
   refuse = () => Response.json({ message: 'An upload can have at most 100 pages' }, { status });
   expect(await upload()).toEqual({ type: 'refused', message });
 });
 
-test('nothing is sent while someone else is signed in, or nobody', async () => {
+test('nothing is sent while another user or nobody is signed in', async () => {
   signedIn = { ...user, id: 4 };
   expect(await upload()).toMatchObject({ type: 'wait', message: expect.stringContaining('Another user') as string });
   signedIn = null;
@@ -134,7 +131,7 @@ test('nothing is sent while someone else is signed in, or nobody', async () => {
   expect(batches).toEqual([]);
 });
 
-test('an upload that the app ends stops between two batches', async () => {
+test('an upload stopped by the app ends between two batches', async () => {
   const app = new AbortController();
   expect(await upload({ signal: app.signal, onSent: () => app.abort() })).toEqual({ type: 'stopped' });
   expect(batches).toHaveLength(1);

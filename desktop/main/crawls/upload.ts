@@ -10,7 +10,7 @@ import type { z } from '#shared/contracts/messages.ts';
 
 export type AskServer = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Bytes of pages in one batch; the server takes twice as much. */
+/** Bytes of pages per batch. The server accepts twice as much. */
 const batchBytes = 4 * 1024 * 1024;
 
 export interface UploadJob {
@@ -19,13 +19,13 @@ export interface UploadJob {
   crawlId: string;
   pages: readonly UploadedPage[];
   sawEverything: boolean;
-  /** Pages that the server has already. */
+  /** Number of pages the server already has. */
   sent: number;
   signal: AbortSignal;
   onSent(sent: number): void;
 }
 
-/** 'wait': trying again later makes sense; 'refused': it does not. */
+/** 'wait': a retry may work. 'refused': it won't. */
 export type UploadEnding =
   | { type: 'done' }
   | { type: 'wait'; message: string; seconds: number }
@@ -33,16 +33,16 @@ export type UploadEnding =
   | { type: 'stopped' };
 
 const laterSeconds = 30;
-/** For one batch to be sent and answered, over a slow line too. */
+/** Milliseconds for one batch to be sent and answered, even on a slow connection. */
 const batchPatienceMs = 60_000;
 
-/** Sends what the server does not have yet, batch by batch. Never rejects: how it ended is its value. */
+/** Uploads the remaining pages in batches. Never rejects; the result is returned. */
 export async function uploadPages(ask: AskServer, job: UploadJob): Promise<UploadEnding> {
   try {
     const somebodyElse = await inTime(job, (timed) => notThisUser(ask, timed));
     if (somebodyElse) return somebodyElse;
     let { sent } = job;
-    // Without pages there is still something to say: that the crawl is over.
+    // Without pages, the server still has to learn that the crawl is finished.
     do {
       const batch = nextBatch(job.pages, sent);
       const isLast = sent + batch.length >= job.pages.length;
@@ -67,10 +67,10 @@ export async function uploadPages(ask: AskServer, job: UploadJob): Promise<Uploa
   }
 }
 
-/** The server took a request and did not answer it. */
+/** The server received a request but didn't answer. */
 class Late extends Error {}
 
-/** Ends what takes too long, and whatever the request does with its signal nobody waits for it. */
+/** Ends a request that takes too long, even if it ignores its signal. */
 async function inTime<T>(job: UploadJob, run: (job: UploadJob) => Promise<T>): Promise<T> {
   const end = new AbortController();
   const stopped = Promise.withResolvers<never>();
@@ -92,7 +92,7 @@ async function inTime<T>(job: UploadJob, run: (job: UploadJob) => Promise<T>): P
   }
 }
 
-/** Someone else's: the sign-in page of a network that answers in the server's place, for instance. */
+/** Not our server's response, such as a network's sign-in page. */
 class StrangeAnswer extends Error {}
 
 async function read<Shape extends z.ZodType>(answer: Response, shape: Shape): Promise<z.output<Shape>> {
@@ -101,10 +101,10 @@ async function read<Shape extends z.ZodType>(answer: Response, shape: Shape): Pr
   return parsed.data;
 }
 
-/** No answer came: no network, server down, connection cut, or no server chosen. */
+/** No response: no network, server down, connection lost, or no server chosen. */
 class Unanswered extends Error {}
 
-/** `ask` rejects only when no answer came; whatever else is thrown is a bug of ours. */
+/** `ask` only rejects if there was no response. Anything else is a bug. */
 function send(ask: AskServer, path: string, init: RequestInit): Promise<Response> {
   return ask(path, init).catch((cause: unknown) => {
     throw new Unanswered('No answer', { cause });
@@ -140,7 +140,7 @@ async function sendBatch(
   return null;
 }
 
-/** What an answer that is not ok means for the upload: some pass, the rest is final. */
+/** Whether a failed response is temporary or final. */
 async function toEnding(answer: Response): Promise<UploadEnding> {
   const parsed = ErrorBody.safeParse(await answer.json().catch(() => null));
   const message = parsed.data?.message ?? `The server responded with ${answer.status}`;

@@ -21,11 +21,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const certificates = (ofSystem: () => Promise<X509Certificate | null> = () => Promise.resolve(null)) =>
   createCertificates(openSettings(join(folder, 'settings.json')), ofSystem);
 
-test('what Chromium accepts is accepted', async () => {
+test('a certificate that Chromium accepts is accepted', async () => {
   expect(await certificates().judge({ ...selfSigned, errorCode: 0 }, 443)).toBe(asChromium);
 });
 
-test('a certificate that nobody vouches for is refused and remembered, so that the person can be asked', async () => {
+test('a certificate from an unknown authority is rejected and remembered, so that the user can be asked', async () => {
   const all = certificates();
   expect(all.refusedOf(address)).toBeNull();
   expect(await all.judge({ ...selfSigned, errorCode: unknownAuthority }, 8443)).toBe(asChromium);
@@ -38,7 +38,7 @@ test('a certificate that nobody vouches for is refused and remembered, so that t
   });
 });
 
-test('one that the person trusts is accepted, after the next start too, from its host and for nothing worse', async () => {
+test('a certificate that the user trusts is accepted, also after a restart, but only from its host and for the same problem', async () => {
   const all = certificates();
   await all.judge({ ...selfSigned, errorCode: unknownAuthority }, 8443);
   expect(all.trust(address, fingerprint)).toBe(true);
@@ -54,7 +54,7 @@ test('one that the person trusts is accepted, after the next start too, from its
   expect(await later.judge(another, 8443)).toBe(asChromium);
 });
 
-test('a fingerprint that the host never showed can’t be trusted', async () => {
+test('a fingerprint that the host never presented can’t be trusted', async () => {
   const all = certificates();
   expect(all.trust(address, fingerprint)).toBe(false);
   await all.judge({ ...selfSigned, errorCode: unknownAuthority }, 8443);
@@ -62,7 +62,7 @@ test('a fingerprint that the host never showed can’t be trusted', async () => 
   expect(all.trust('https://other.corp', fingerprint)).toBe(false);
 });
 
-test('one that the system vouches for is accepted when the host shows the very same to both', async () => {
+test('a certificate that the system trusts is accepted if the host presents the same one to both', async () => {
   const shown = { hostname: 'localhost', certificate: { data: certificate('intranet') }, errorCode: unknownAuthority };
   const known = certificates(() => Promise.resolve(new X509Certificate(certificate('intranet'))));
   expect(await known.judge(shown, 443)).toBe(accepted);

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import type { UntrustedCertificate } from '../../bridge/network.ts';
 import type { SettingsStore } from '../settings-store.ts';
 
-/** What Electron asks about a server's certificate. */
+/** Electron's request to verify a server certificate. */
 export interface CertificateQuestion {
   hostname: string;
   /** As PEM. */
@@ -11,26 +11,26 @@ export interface CertificateQuestion {
   errorCode: number;
 }
 
-/** Electron's words for "as Chromium decides" and "accepted". */
+/** Electron's codes for "use Chromium's verdict" and "accept". */
 const asChromium = -3;
 const accepted = 0;
-/** Chromium's net/base/net_error_list.h: another name, out of date, an unknown authority. A person may overrule these. */
+/** From Chromium's net/base/net_error_list.h: wrong name, expired, unknown authority. The user may override these. */
 const overrulable = new Set([-200, -201, -202]);
 const unknownAuthority = -202;
 
 export interface Certificates {
-  /** Electron's code for what to do. Never rejects. */
+  /** Electron's verification code. Never rejects. */
   judge(question: CertificateQuestion, port: number): Promise<number>;
-  /** The one that the host of an address showed last, when it was refused. */
+  /** The certificate that the host of a URL last presented when it was rejected. */
   refusedOf(url: string): UntrustedCertificate | null;
-  /** Accepts it from this host. False when the host showed no such certificate. */
+  /** Trusts the certificate for this host. False if the host never presented it. */
   trust(url: string, fingerprint: string): boolean;
 }
 
 /**
- * Certificates of servers, beyond what Chromium knows: it has a store of its own on Linux, where the authorities of the
- * system are asked here, and a person may trust one certificate of one host.
- * @param ofSystem the certificate that a host shows, when the system vouches for it
+ * Server certificates beyond those Chromium knows. On Linux, Chromium has its own store, so the system's authorities
+ * are checked here. The user may also trust a single certificate of a single host.
+ * @param ofSystem the certificate that a host presents, if the system trusts it
  */
 export function createCertificates(
   settings: SettingsStore,

@@ -7,22 +7,22 @@ export interface Credentials {
 }
 
 type Question = Omit<NetworkSignIn, 'id'>;
-/** Null: the person does not want to, or is not there. */
+/** Null if the user declined or isn't there. */
 export type AskPerson = (question: Question) => Promise<Credentials | null>;
 
 export interface NetworkSignIns {
   ask: AskPerson;
-  /** What the person is asked now. */
+  /** The question currently shown to the user. */
   current(): NetworkSignIn | null;
   answer(id: string, credentials: Credentials | null): void;
-  /** Answers everything with null. */
+  /** Answers all questions with null. */
   close(): void;
 }
 
-/** Anyone who said no is not asked by every request that follows. */
+/** After declining, the user isn't asked again by every following request. */
 const refusalLastsMs = 60_000;
 
-/** Names and passwords that proxies and servers ask for. One question at a time; they are kept by the one who asked. */
+/** Asks the user for the credentials of proxies and servers, one question at a time. The caller stores them. */
 export function createNetworkSignIns(
   changed: (current: NetworkSignIn | null) => void,
   now: () => number = Date.now,

@@ -17,14 +17,14 @@ const url = 'https://wiki.example/';
 const bare = { kind: 'http', host: 'proxy.example', port: 8080, authorization: null } satisfies UpstreamProxy;
 const signedIn = { ...bare, authorization: basicAuthorization('ada', 'pass') };
 
-test('the system’s rules name the proxy of a site, and nobody is asked for a password before one is wanted', async () => {
+test('the system’s rules determine a site’s proxy, and credentials are only asked for when needed', async () => {
   const { proxies, told } = network();
   expect(await proxies.find(url, null)).toEqual(bare);
   expect(await network('DIRECT').proxies.find(url, null)).toBeNull();
   expect(told).toEqual([]);
 });
 
-test('rules that can’t be read mean that there is no proxy', async () => {
+test('rules that can’t be read mean no proxy', async () => {
   const broken = createProxies(
     () => Promise.reject(new Error('The script of the proxy is gone')),
     () => Promise.resolve(null),
@@ -32,7 +32,7 @@ test('rules that can’t be read mean that there is no proxy', async () => {
   expect(await broken.find(url, null)).toBeNull();
 });
 
-test('of several requests that the proxy refused one asks the person, and all get the answer', async () => {
+test('when a proxy rejects several requests, the user is asked once and all get the answer', async () => {
   const { proxies, told, signIns } = network();
   const found = Promise.all([proxies.find(url, bare), proxies.find('http://other.example/', bare)]);
   await expect.poll(() => signIns.current()).not.toBeNull();
@@ -43,12 +43,12 @@ test('of several requests that the proxy refused one asks the person, and all ge
   expect(await found).toEqual([signedIn, signedIn]);
   expect(signIns.current()).toBeNull();
   expect(await proxies.find(url, null)).toEqual(signedIn);
-  // A crawl that began before the sign-in comes with its old refusal.
+  // A crawl that began before the sign-in reports its old rejection.
   expect(await proxies.find(url, bare)).toEqual(signedIn);
   expect(told).toHaveLength(2);
 });
 
-test('a password that was refused is asked for again, and the person sees that it was', async () => {
+test('a rejected password is asked for again, and the user sees that it was rejected', async () => {
   const { proxies, signIns } = network();
   const first = proxies.find(url, bare);
   await expect.poll(() => signIns.current()).not.toBeNull();
@@ -58,7 +58,7 @@ test('a password that was refused is asked for again, and the person sees that i
   await expect.poll(() => signIns.current()).toMatchObject({ isAgain: true });
 });
 
-test('who does not want to sign in is left alone for a minute', async () => {
+test('a user who declines isn’t asked again for a minute', async () => {
   const { proxies, signIns, told, clock } = network();
   const first = proxies.find(url, bare);
   await expect.poll(() => signIns.current()).not.toBeNull();
@@ -69,12 +69,12 @@ test('who does not want to sign in is left alone for a minute', async () => {
   clock.now = 60_001;
   void proxies.find(url, bare);
   await expect.poll(() => signIns.current()).not.toBeNull();
-  // The app ends while it asks.
+  // The app quits while the question is open.
   signIns.close();
   expect(signIns.current()).toBeNull();
 });
 
-test('an answer to a question that nobody asked changes nothing', () => {
+test('an answer to an unknown question changes nothing', () => {
   const { signIns, told } = network();
   signIns.answer('00000000-0000-4000-8000-000000000000', { username: 'x', password: 'y' });
   expect(told).toEqual([]);

@@ -2,13 +2,13 @@ import { basicAuthorization, proxyOfRules, type UpstreamProxy } from '#shared/lo
 import type { AskPerson } from './network-sign-ins.ts';
 
 export interface Proxies {
-  /** The proxy that the system wants for an address. Never rejects. `refused`: it asked for a sign-in. */
+  /** The system's proxy for a URL. Never rejects. `refused` means that it required a sign-in. */
   find(url: string, refused: UpstreamProxy | null): Promise<UpstreamProxy | null>;
 }
 
 /**
- * Proxies as the system has them, its scripts (PAC) included, with the sign-ins a person gave.
- * @param resolve rules for an address as Chromium words them, for instance "PROXY proxy:8080; DIRECT"
+ * The system's proxies, including PAC scripts, with the credentials the user entered.
+ * @param resolve the rules for a URL in Chromium's format, such as "PROXY proxy:8080; DIRECT"
  */
 export function createProxies(resolve: (url: string) => Promise<string>, askPerson: AskPerson): Proxies {
   /** By host and port. */
@@ -19,7 +19,7 @@ export function createProxies(resolve: (url: string) => Promise<string>, askPers
       if (!proxy) return null;
       const key = `${proxy.host}:${proxy.port}`;
       const known = authorizations.get(key) ?? null;
-      // Of several requests that were refused, one asks; the others find what it was given.
+      // If several requests are rejected, only one asks. The others use its answer.
       if (!refused || refused.authorization !== known || proxy.kind === 'socks5') {
         return { ...proxy, authorization: known };
       }

@@ -7,8 +7,8 @@ import { siteBehindLogin, textOf } from '../../testing/local-crawl-site.ts';
 
 const stage = crawlStage();
 
-describe('a site behind a login', { timeout: 120_000 }, () => {
-  test('shows nothing to who is not signed in', async () => {
+describe('a site behind a sign-in', { timeout: 120_000 }, () => {
+  test('shows nothing to anyone who isn’t signed in', async () => {
     const owner = await stage.signIn('otto');
     const site = await stage.open(siteBehindLogin());
     await stage.crawls.handlers.startCrawl(await stage.inputFor(owner, site));
@@ -18,13 +18,13 @@ describe('a site behind a login', { timeout: 120_000 }, () => {
     });
   });
 
-  test('is crawled with the owner’s sign-in, which never leaves the computer and can be forgotten', async () => {
+  test('is crawled with the owner’s session, which never leaves the computer and can be deleted', async () => {
     const owner = await stage.signIn('paula');
     const site = await stage.open(siteBehindLogin());
     const input = await stage.inputFor(owner, site, { useSignIn: true });
     const { websiteId } = input;
-    // The owner finds the form where the site sends them; here the site lets them in at once, and its scripts keep the
-    // session in a database of the browser, as those of Firebase do.
+    // The owner would fill in the form that the site redirects to. Here the site lets them in at once, and its scripts
+    // keep the session in a browser database, as Firebase does.
     site.set({
       '/login': answer(
         `<!doctype html><script>
@@ -71,7 +71,7 @@ describe('a site behind a login', { timeout: 120_000 }, () => {
     expect(pages.map(({ title }) => title)).toContain('About badges');
     expect(JSON.stringify(pages) + stage.sent.join('\n')).not.toContain('let-me-in');
     expect(pages.map(({ title }) => title)).toContain('About payroll');
-    // To the site it is one browser throughout, in plain requests and in those of pages: sessions are often bound to it.
+    // The site sees one browser throughout, in HTTP requests and in pages, because sessions are often bound to it.
     const [signedInWith] = site.headersOf('/login');
     const visitors = [...site.headersOf('/badges'), ...site.headersOf('/api/payroll?token=from-the-database')];
     expect(visitors.length).toBeGreaterThan(1);
@@ -79,7 +79,7 @@ describe('a site behind a login', { timeout: 120_000 }, () => {
       expect(signedInWith?.[name]).toBeTruthy();
       expect(new Set(visitors.map((headers) => headers[name]))).toEqual(new Set([signedInWith?.[name]]));
     }
-    // The browser's own profile, which others could read, is gone: the encrypted session is all there is.
+    // The browser's profile, which others could read, was deleted. Only the encrypted session is left.
     const [folder = ''] = readdirSync(join(stage.folder, 'sign-ins'));
     expect(readdirSync(join(stage.folder, 'sign-ins', folder))).toEqual(['session']);
     const kept = readFileSync(join(stage.folder, 'sign-ins', folder, 'session'), 'latin1');
@@ -94,7 +94,7 @@ describe('a site behind a login', { timeout: 120_000 }, () => {
     expect(readdirSync(join(stage.folder, 'sign-ins'))).toEqual([]);
   });
 
-  test('opens no window for what is no web address', async () => {
+  test('opens no window for anything but a web address', async () => {
     await expect(
       stage.crawls.handlers.openSignIn({ websiteId: 1, url: 'file:///etc/passwd', websiteName: 'x' }),
     ).rejects.toThrow('valid URL');

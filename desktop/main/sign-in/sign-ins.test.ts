@@ -5,15 +5,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SignInJob, SiteSession, ToCrawler } from '../../crawler/messages.ts';
 import { createSignIns, type SignInDeps } from './sign-ins.ts';
 
-/** The process of a window, played by the test. */
+/** A fake window process, controlled by the test. */
 interface Window {
   job: SignInJob;
-  /** The owner is signed in, or closed the window. */
+  /** The owner signed in, or closed the window. */
   end(message: object): void;
   asked: string[];
 }
 
-/** Windows keeps them elsewhere, and a person’s own folder to that person. */
+/** On Windows, the user's own folder is already private. */
 const rightsOfOthers = (path: string) => (process.platform === 'win32' ? 0 : statSync(path).mode & 0o077);
 
 let folder = '';
@@ -93,7 +93,7 @@ async function signInTo(all: ReturnType<typeof signIns>, site: typeof wiki, valu
   await finished;
 }
 
-test('each website has a window with a profile of its own, and so has each server', () => {
+test('each website and each server has a window with its own profile', () => {
   const all = signIns();
   all.open(wiki);
   all.open(shop);
@@ -101,12 +101,12 @@ test('each website has a window with a profile of its own, and so has each serve
   all.open(wiki);
   const profiles = windows.map(({ job }) => job.folder);
   expect(new Set(profiles).size).toBe(3);
-  // Nobody else on this computer may look into one.
+  // Other users of this computer can't read it.
   for (const profile of profiles) expect(rightsOfOthers(profile)).toBe(0);
   expect(windows.every(({ job }) => job.isVisible)).toBe(true);
 });
 
-test('a window that is open already is not opened beside itself', () => {
+test('an open window isn’t opened twice', () => {
   const all = signIns();
   all.open(wiki);
   expect(all.open(wiki)).toEqual({ isOpen: true, isKept: false, hasEnded: false, problem: null });
@@ -117,7 +117,7 @@ test.each([
   ['was kept', { type: 'signed-in', session: session('let-me-in') }],
   ['was left', { type: 'stopped' }],
   ['failed', { type: 'failed', message: 'no screen' }],
-])('the profile of a window, which others could read, is gone when its sign-in %s', async (_how, ending) => {
+])('the profile, which others could read, is deleted when the sign-in %s', async (_how, ending) => {
   const all = signIns();
   all.open(wiki);
   const profile = windows[0]?.job.folder ?? '';
@@ -127,7 +127,7 @@ test.each([
   expect(existsSync(profile)).toBe(false);
 });
 
-test('a profile that a killed app left behind is gone at the next start, and the sign-in is kept', async () => {
+test('a profile left by a killed app is deleted at the next start, and the session is kept', async () => {
   await signInTo(signIns(), wiki, 'let-me-in');
   signIns().open(wiki);
   const profile = windows.at(-1)?.job.folder ?? '';
@@ -137,7 +137,7 @@ test('a profile that a killed app left behind is gone at the next start, and the
   expect(later.state(1)).toEqual({ isOpen: false, isKept: true, hasEnded: false, problem: null });
 });
 
-test('a sign-in is there after the app was closed, unreadable on the disk, and for its own website only', async () => {
+test('a session survives a restart, is unreadable on disk and is only used for its website', async () => {
   await signInTo(signIns(), wiki, 'let-me-in');
   const later = signIns();
   expect(later.state(1)).toEqual({ isOpen: false, isKept: true, hasEnded: false, problem: null });
@@ -149,7 +149,7 @@ test('a sign-in is there after the app was closed, unreadable on the disk, and f
   expect(rightsOfOthers(join(folder, site, 'session'))).toBe(0);
 });
 
-test('on a computer without a key store a sign-in is never written, and ends with the app', async () => {
+test('without a key store, a session is never written to disk and ends with the app', async () => {
   hasKeyStore = false;
   const all = signIns();
   await signInTo(all, wiki, 'let-me-in');
@@ -160,7 +160,7 @@ test('on a computer without a key store a sign-in is never written, and ends wit
   expect(signIns().state(1).isKept).toBe(false);
 });
 
-test('a forgotten sign-in leaves nothing on the disk or in memory, and others stay', async () => {
+test('a deleted session leaves nothing on disk or in memory, and others are kept', async () => {
   for (const isWritten of [true, false]) {
     hasKeyStore = isWritten;
     const all = signIns();
@@ -175,7 +175,7 @@ test('a forgotten sign-in leaves nothing on the disk or in memory, and others st
 });
 
 test.each([true, false])(
-  'a sign-in that the site ended is gone until the next one (key store: %s)',
+  'a session that the site ended is deleted until the next sign-in (key store: %s)',
   async (isWritten) => {
     hasKeyStore = isWritten;
     const all = signIns();
@@ -185,21 +185,21 @@ test.each([true, false])(
     expect(all.state(1)).toEqual(ended);
     expect(changes.at(-1)).toEqual([1, ended]);
     expect(await all.session(1, 'https://parley.example')).toBeNull();
-    // Also after the app was closed.
+    // Also after a restart.
     expect(signIns().state(1)).toEqual(ended);
     await signInTo(all, wiki, 'again');
     expect(all.state(1)).toMatchObject({ isKept: true, hasEnded: false });
   },
 );
 
-test('a sign-in that was made again while a crawl used the one before stays', async () => {
+test('a newer session, made while a crawl used the old one, is kept', async () => {
   const all = signIns();
   await signInTo(all, wiki, 'again');
   await all.ended(1, 'https://parley.example', session('let-me-in'));
   expect(all.state(1)).toMatchObject({ isKept: true, hasEnded: false });
 });
 
-test('of a sign-in that ended for a website of another server, the pages of this one hear nothing', async () => {
+test('a session that ended on another server isn’t reported to the pages of this one', async () => {
   const all = signIns();
   await signInTo(all, wiki, 'let-me-in');
   serverUrl = 'https://other.example';
@@ -210,7 +210,7 @@ test('of a sign-in that ended for a website of another server, the pages of this
   expect(all.state(1).hasEnded).toBe(true);
 });
 
-test('a window that is open is closed when its sign-in is forgotten', async () => {
+test('an open window is closed when its session is deleted', async () => {
   const all = signIns();
   all.open(wiki);
   expect(await all.forget(1)).toEqual({ isOpen: false, isKept: false, hasEnded: false, problem: null });
@@ -218,7 +218,7 @@ test('a window that is open is closed when its sign-in is forgotten', async () =
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a window that was closed without signing in keeps what was kept before', async () => {
+test('closing a window without signing in keeps the previous session', async () => {
   const all = signIns();
   await signInTo(all, wiki, 'let-me-in');
   all.open(wiki);
@@ -228,7 +228,7 @@ test('a window that was closed without signing in keeps what was kept before', a
   expect(await all.session(1, 'https://parley.example')).toEqual(session('let-me-in'));
 });
 
-test('a session that someone tampered with counts as none', async () => {
+test('a session that was tampered with is ignored', async () => {
   await signInTo(signIns(), wiki, 'let-me-in');
   const tampered = signIns({
     secrets: {
@@ -245,7 +245,7 @@ test.each([
   [{ type: 'failed', message: 'Missing X server or $DISPLAY' }, 'has no screen'],
   [{ type: 'failed', message: 'ENOSPC: no space left on device' }, 'computer’s disk is full'],
   [{ type: 'failed', message: 'Something else' }, 'Show Logs'],
-])('a window that could not start says why: %o', async (ending, words) => {
+])('a window that can’t start says why: %o', async (ending, words) => {
   const all = signIns();
   all.open(wiki);
   windows[0]?.end(ending);
@@ -255,14 +255,14 @@ test.each([
   expect(all.open(wiki)).toMatchObject({ isOpen: true, problem: null });
 });
 
-test('no site is opened in a browser without a sandbox before the person allows it', () => {
+test('no site is opened in a browser without a sandbox before the user allows it', () => {
   const all = signIns({ browser: () => ({ path: null, why: 'no-sandbox' }) });
   expect(() => all.open(wiki)).toThrow('can’t start its sandbox');
   signIns({ browser: () => ({ path: '/usr/bin/chromium', isSandboxed: false }) }).open(wiki);
   expect(windows.map(({ job }) => job.isSandboxed)).toEqual([false]);
 });
 
-test('without a browser or a server nobody can sign in, and gets a message', () => {
+test('without a browser or a server, signing in shows a message', () => {
   expect(() => signIns({ browser: () => ({ path: null, why: 'missing' }) }).open(wiki)).toThrow('needs a browser');
   serverUrl = null;
   expect(() => signIns().open(wiki)).toThrow('Connect to a server first');

@@ -8,11 +8,11 @@ import { BridgeError } from '../bridge-error.ts';
 import type { UsableBrowser } from '../crawl-browser/crawl-browser.ts';
 import { type Ending, type FindSystemProxy, type ForkCrawler, type RunningJob, startJob } from '../crawler-process.ts';
 
-/** Keeps texts so that only this person on this computer can read them. */
+/** Encrypts text so that only this user on this computer can read it. */
 export interface Secrets {
   isAvailable(): Promise<boolean>;
   encrypt(text: string): Promise<Buffer>;
-  /** Rejects for what was not encrypted here. */
+  /** Rejects for text that wasn't encrypted here. */
   decrypt(bytes: Buffer): Promise<string>;
 }
 
@@ -22,7 +22,7 @@ const noBrowser = {
     'The browser can’t start its sandbox on this computer, so sites can’t be opened in it. See Settings > This computer.',
 } as const;
 
-/** What kept a window from opening, by what its browser or the driver says of it. */
+/** Why a window didn't open, by the error of its browser or driver. */
 const causes: readonly [RegExp, string][] = [
   [/sandbox/i, 'The browser can’t start its sandbox on this computer. See Settings > This computer.'],
   [/missing x server|\$DISPLAY|ozone|wayland/i, 'This computer has no screen to open the window on.'],
@@ -34,10 +34,10 @@ function problemOf(ending: Ending): string | null {
   if (ending.type === 'died') return 'The browser window closed unexpectedly. Open it again.';
   if (ending.type !== 'failed') return null;
   const known = causes.find(([pattern]) => pattern.test(ending.message));
-  return known?.[1] ?? 'The browser window could not be opened. See Help > Show Logs.';
+  return known?.[1] ?? 'The browser window couldn’t be opened. See Help > Show Logs.';
 }
 
-/** A browser that is ending holds its files for a moment longer. */
+/** A closing browser keeps its files open a little longer. */
 const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 200 } as const;
 
 export interface SignInDeps {
@@ -52,25 +52,25 @@ export interface SignInDeps {
 }
 
 export interface SignIns {
-  /** Opens the site in a browser window, where the owner signs in. */
+  /** Opens the site in a browser window where the owner signs in. */
   open(site: { websiteId: number; url: string; websiteName: string }): SiteSignIn;
   finish(websiteId: number): Promise<SiteSignIn>;
   state(websiteId: number): SiteSignIn;
-  /** Removes everything that signing in left on this computer. */
+  /** Deletes everything that signing in left on this computer. */
   forget(websiteId: number): Promise<SiteSignIn>;
   session(websiteId: number, serverUrl: string): Promise<SiteSession | null>;
-  /** The site ended this session. One that was kept since stays. */
+  /** The site ended this session. A newer one is kept. */
   ended(websiteId: number, serverUrl: string, session: SiteSession): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Sign-ins to crawled sites. The window's browser writes its profile with a key that is no secret, so the profile lasts
- * as long as the window; what is kept is the session it ended with, encrypted by the system.
+ * Sessions of crawled sites. The browser encrypts its profile with a key that isn't secret, so the profile is deleted
+ * with the window. Only the final session is kept, encrypted by the system.
  */
 export function createSignIns(deps: SignInDeps, changed: (websiteId: number, state: SiteSignIn) => void): SignIns {
   const open = new Map<string, { job: RunningJob; over: Promise<void> }>();
-  /** Where nothing can be encrypted, a session lasts as long as the app runs. */
+  /** If encryption isn't available, a session lasts until the app quits. */
   const inMemory = new Map<string, SiteSession>();
   /** Of the last window of each site. */
   const problems = new Map<string, string>();
@@ -114,7 +114,7 @@ export function createSignIns(deps: SignInDeps, changed: (websiteId: number, sta
     if (ending.type === 'signed-in' && ending.session.cookies.length + ending.session.origins.length > 0) {
       await keep(folder, ending.session).catch((error: unknown) => {
         deps.report(error);
-        problems.set(folder, 'The sign-in could not be saved on this computer. See Help > Show Logs.');
+        problems.set(folder, 'The sign-in couldn’t be saved on this computer. See Help > Show Logs.');
       });
     }
     if (ending.type === 'failed') deps.report(new Error(`sign-in window: ${ending.message}`));
@@ -179,7 +179,7 @@ export function createSignIns(deps: SignInDeps, changed: (websiteId: number, sta
   };
 }
 
-/** Those of windows that were open when the app or the computer died. */
+/** Profiles of windows that were open when the app or the computer crashed. */
 function removeLeftProfiles({ folder, report }: Pick<SignInDeps, 'folder' | 'report'>): void {
   const sites = existsSync(folder) ? readdirSync(folder) : [];
   for (const site of sites) {

@@ -22,7 +22,7 @@ function Names() {
   return <p>Websites: {data.map(({ name }) => name).join() || 'none'}</p>;
 }
 
-test('a website that was deleted in another window leaves the lists of this one once something misses it', async () => {
+test('a website that was deleted in another window disappears from the lists once a call reports it missing', async () => {
   let websites = [shop];
   await using server = await answerServer(({ path }, response) =>
     path === '/api/websites' ? answerJson(response, 200, websites) : answerMissing(response, 'Website'),

@@ -15,30 +15,30 @@ import {
 } from './send-request.ts';
 import { words } from './words.ts';
 
-// What the last person had loaded is not for the next one.
+// Removes the previous user's data.
 useSessionStore.subscribe(({ user }, before) => {
   if (user?.id === before.user?.id) return;
   queryClient.removeQueries();
   if (user) forgetWorkspaceOfOthers(user.id);
 });
 
-// Reads are never repeated by themselves; these had no answer at all, and someone tries again or the network is back.
+// Reads aren't retried automatically. The user retried, or the network is back, so repeat those that got no response.
 onGoingOn(() => {
   const hadNoAnswer = (error: unknown) => error instanceof ApiError && error.status === 0;
   void queryClient.refetchQueries({ type: 'active', predicate: (query) => hadNoAnswer(query.state.error) });
 });
 
-// Lists that keep naming what is deleted would lead to it again.
+// Lists that still contain what was deleted would link to it again.
 goneNotice.on(() => {
   for (const queryKey of [queryKeys.websites, queryKeys.chatbots]) {
     void queryClient.invalidateQueries({ queryKey, exact: true });
   }
 });
 
-// These screens have things to tell, the loss of the connection among them.
+// These screens show toasts, including for a lost connection.
 prepareToasts();
 
-/** The screens that keep what they loaded; public pages do without. */
+/** Provides the query cache, which public pages don't need. */
 export function WithQueries() {
   useLostWorkspace();
   return (
@@ -49,8 +49,8 @@ export function WithQueries() {
 }
 
 /**
- * Follows what others do to one's place in a workspace: a changed role is read again, and anyone who is out of the
- * workspace finds themselves on the dashboard of another one, and gets a message.
+ * Reacts when the user's role or membership in the workspace changes. A new role is read again. A user who was removed
+ * gets a toast and the dashboard of another workspace.
  */
 function useLostWorkspace(): void {
   const navigate = useNavigate();

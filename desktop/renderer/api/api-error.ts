@@ -4,14 +4,17 @@ import { words } from './words.ts';
 
 export const fallbackMessage = 'An error occurred';
 
-/** Every way a call can fail. `message` is a sentence that may be shown, in the reader’s language; `status` is 0 when no answer came. */
+/**
+ * Any failure of a call. `message` is a sentence for the user, in their language; `status` is 0 if there was no
+ * response.
+ */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly issues: readonly Issue[];
-  /** Names the request in the server's log, so that support can find it. */
+  /** Identifies the request in the server's log, for support. */
   readonly requestId: string | null;
-  /** What the call was about and isn't there anymore, such as 'workspace'. */
+  /** The resource that no longer exists, such as 'workspace'. */
   readonly missing: string | null;
 
   constructor(
@@ -32,12 +35,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The workspace a call was about is deleted, or its caller is no longer a member. */
+/** The workspace of the call was deleted, or the caller is no longer a member. */
 export function isWorkspaceGone(error: unknown): boolean {
   return error instanceof ApiError && error.missing === 'workspace';
 }
 
-/** The error an answer that is not ok stands for: its message field, else its text, its status text, the fallback. */
+/** The error of a response that isn't ok. Uses its message field, else its text, its status text, or the fallback. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const requestId = response.headers.get('x-request-id');
   const missing = response.headers.get(missingHeader);
@@ -58,7 +61,7 @@ export function parseErrorBody(text: string): ErrorBody | null {
   }
 }
 
-/** No answer came at all: no network, server down, connection cut. */
+/** There was no response: no network, server down, or connection lost. */
 export function unreachable(cause: unknown): ApiError {
   return new ApiError(0, words().unreachable, { cause });
 }

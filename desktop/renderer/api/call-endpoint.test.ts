@@ -18,8 +18,8 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   return error as ApiError;
 }
 
-describe('what a failed call says', () => {
-  test('is the message the server gave, with its issues and the id of the request', async () => {
+describe('the message of a failed call', () => {
+  test('is the server’s message, with its issues and the request id', async () => {
     await using _server = await answerServer((_request, response) =>
       answerJson(response, 400, { message: 'Invalid', issues: [{ path: 'username', message: 'Required' }] }),
     );
@@ -28,33 +28,33 @@ describe('what a failed call says', () => {
     expect(error.issues).toEqual([{ path: 'username', message: 'Required' }]);
   });
 
-  test('is the text of an answer that is not JSON', async () => {
+  test('is the text of a response that isn’t JSON', async () => {
     await using _server = await answerServer((_request, response) => response.writeHead(502).end('upstream is away'));
     expect((await failureOf(callEndpoint(accountsEndpoints.login, login))).message).toBe('upstream is away');
   });
 
-  test('is the status text when a proxy answers with a page', async () => {
+  test('is the status text if a proxy answers with a page', async () => {
     await using _server = await answerServer((_request, response) =>
       response.writeHead(502, 'Bad Gateway', { 'content-type': 'text/html' }).end('<h1>nginx</h1>'),
     );
     expect((await failureOf(callEndpoint(accountsEndpoints.login, login))).message).toBe('Bad Gateway');
   });
 
-  test('is a sentence of ours when no answer comes', async () => {
+  test('is our own sentence if there is no response', async () => {
     const server = await answerServer(() => undefined);
     await server[Symbol.asyncDispose]();
     const error = await failureOf(callEndpoint(accountsEndpoints.login, login));
     expect(error.status).toBe(0);
-    expect(error.message).toBe('The server could not be reached. Check your connection and try again.');
+    expect(error.message).toBe('The server couldn’t be reached. Check your connection and try again.');
   });
 
-  test('is the fallback when an answer can’t be understood', async () => {
+  test('is the fallback if a response can’t be parsed', async () => {
     await using _server = await answerServer((_request, response) => answerJson(response, 200, { surprise: true }));
     expect((await failureOf(callEndpoint(accountsEndpoints.login, login))).message).toBe('An error occurred');
   });
 });
 
-test('a session that ended is reported to anyone who listens; a wrong password is not', async () => {
+test('a session that ended is reported to listeners; a wrong password is not', async () => {
   await using _server = await answerServer((_request, response) => answerJson(response, 401, { message: 'No' }));
   let told = 0;
   const stop = signedOutNotice.on(() => {
@@ -67,7 +67,7 @@ test('a session that ended is reported to anyone who listens; a wrong password i
   stop();
 });
 
-test('parts of the address are escaped, the query is added', async () => {
+test('path parameters are escaped, and the query is added', async () => {
   await using server = await answerServer((_request, response) => answerJson(response, 404, { message: 'No' }));
   await failureOf(callEndpoint(knowledgeEndpoints.deleteFile, { params: { id: 4, filename: '../a b/c?.txt' } }));
   await failureOf(callEndpoint(usageEndpoints.getUsageStats, { query: { month: '2026-11' } }));
@@ -77,7 +77,7 @@ test('parts of the address are escaped, the query is added', async () => {
   ]);
 });
 
-test('an upload carries the file in the field "file"', async () => {
+test('an upload sends the file in the field "file"', async () => {
   await using server = await answerServer((_request, response) => answerJson(response, 422, { message: 'Empty' }));
   const file = new File(['Opening hours'], 'hours.txt', { type: 'text/plain' });
   await failureOf(callEndpoint(knowledgeEndpoints.uploadFile, { params: { id: 4 }, file }));
@@ -87,7 +87,7 @@ test('an upload carries the file in the field "file"', async () => {
 });
 
 describe('a call that changes something', () => {
-  test('and is made again before it is answered is made once', async () => {
+  test('and is repeated while pending is sent once', async () => {
     await using server = await answerServer((_request, response) => answerJson(response, 400, { message: 'Invalid' }));
     const twice = [1, 2].map(() => failureOf(callEndpoint(accountsEndpoints.login, login)));
     expect((await Promise.all(twice)).map(({ message }) => message)).toEqual(['Invalid', 'Invalid']);
@@ -96,7 +96,7 @@ describe('a call that changes something', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  test('is made again when something else was asked for in between', async () => {
+  test('is sent again if another call was made in between', async () => {
     await using server = await answerServer((_request, response) => answerJson(response, 400, { message: 'Invalid' }));
     const other = { body: { username: 'marta', password: 'another' } };
     await Promise.all(

@@ -13,12 +13,13 @@ interface Writing {
   reply: Promise<unknown>;
 }
 
-/** What is being written at each address, the latest of it. */
+/** The latest pending write of each URL. */
 const underWay = new Map<string, Writing>();
 
 /**
- * Calls an endpoint and answers with its reply. The second click of a double click, which a slow computer hears before
- * the first one shows, gets the answer of the first. Throws ApiError, or AbortError when `signal` was aborted.
+ * Calls an endpoint and returns its reply. A second identical write while the first is pending, such as a double click
+ * on a slow computer, gets the reply of the first.
+ * @throws ApiError, or AbortError if `signal` was aborted
  */
 export function callEndpoint<E extends Endpoint>(
   endpoint: E,
@@ -43,11 +44,11 @@ async function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Rep
 
 export interface Page<Rows> {
   rows: Rows;
-  /** In the whole list, of which these rows are a part. */
+  /** The number of rows in the whole list. */
   total: number;
 }
 
-/** Calls an endpoint that answers with a part of a list. Throws as `callEndpoint` does. */
+/** Calls an endpoint that returns a page of a list. Throws like `callEndpoint`. */
 export async function callPage<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
@@ -58,7 +59,10 @@ export async function callPage<E extends Endpoint>(
   return { rows, total };
 }
 
-/** Saves what an endpoint answers as a file. Throws ApiError, also when the answer breaks off halfway. */
+/**
+ * Saves an endpoint's response as a file.
+ * @throws ApiError, also if the connection is lost midway
+ */
 export async function downloadEndpoint(
   endpoint: Endpoint,
   filename: string,
@@ -72,11 +76,14 @@ export async function downloadEndpoint(
   link.href = URL.createObjectURL(file);
   link.download = filename;
   link.click();
-  // The browser has taken its own hold of the file once the click is handled.
+  // The browser holds its own reference to the file once the click is handled.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
-/** The reply in an ok answer. Throws ApiError when it breaks off or is not what the contract says. */
+/**
+ * Parses an ok response.
+ * @throws ApiError if it is incomplete or doesn't match the contract
+ */
 async function readReply<E extends Endpoint>(
   endpoint: E,
   response: Response,

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Fine until a call gets no answer at all, or the browser says that there is no network. */
+/** Assumed to be fine until a call gets no response or the browser reports that it is offline. */
 type Connection = 'fine' | 'offline' | 'silent';
 
 export const useConnection = create<{ state: Connection }>(() => ({ state: 'fine' }));
@@ -15,7 +15,7 @@ function set(state: Connection): void {
   if (useConnection.getState().state !== state) useConnection.setState({ state });
 }
 
-/** A call got an answer, whichever. */
+/** Records that a call got a response, whatever its status. */
 export function serverAnswered(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -23,7 +23,7 @@ export function serverAnswered(): void {
   set('fine');
 }
 
-/** A call got no answer. Polls from time to time whether the server answers again, to remove the banner. */
+/** Records that a call got no response. Polls the server until it responds, to remove the banner. */
 export function serverSilent(): void {
   set(navigator.onLine ? 'silent' : 'offline');
   if (timer !== undefined) return;
@@ -47,20 +47,20 @@ async function look(): Promise<boolean> {
 type Listener = () => void;
 const goingOn = new Set<Listener>();
 
-/** Called when the server answers someone who tried again, or a network that came back. */
+/** Calls back when the user's retry succeeds or the network is back. */
 export function onGoingOn(listener: Listener): void {
   goingOn.add(listener);
 }
 
-/** A person tries again, or the network is back: what got no answer is asked for once more. */
+/** The user retries, or the network is back, so repeat the calls that got no response. */
 export async function askServer(): Promise<void> {
   if (!(await look())) return;
   for (const goOn of goingOn) goOn();
 }
 
 /**
- * What the browser knows of the network is known here at once. Called once, at start.
- * @param question asks the server anything; rejects when no answer comes
+ * Follows the browser's online status. Called once at startup.
+ * @param question makes any request to the server; rejects if there is no response
  */
 export function followNetwork(question: () => Promise<unknown>): void {
   ask = question;
@@ -69,7 +69,7 @@ export function followNetwork(question: () => Promise<unknown>): void {
 }
 
 interface Notice<Data> {
-  /** Returns how to stop listening. */
+  /** @returns a function that unsubscribes */
   on(listener: (data: Data) => void): () => void;
   tell(data: Data): void;
 }
@@ -85,14 +85,14 @@ function notice<Data = void>(): Notice<Data> {
   };
 }
 
-/** Something a screen showed turns out to be deleted, in another window or by someone else. */
+/** Something on the screen turned out to be deleted, in another window or by another user. */
 export const goneNotice = notice();
 
-/** A call that needs a session was refused for want of one: it ended, here or elsewhere. */
+/** A call failed because the session has ended, here or elsewhere. */
 export const signedOutNotice = notice();
 
 /**
- * What a refused call says of its caller's place in a workspace: 'changed', they have another role by now or the one
- * that was named is gone; 'lost', they are out of the one this page works in.
+ * The server's hint about the caller's membership: 'changed' if their role changed or the requested resource is gone,
+ * 'lost' if they're no longer in the page's workspace.
  */
 export const workspaceNotice = notice<'changed' | 'lost'>();

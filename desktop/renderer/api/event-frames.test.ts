@@ -15,7 +15,7 @@ async function framesOf(...pieces: Uint8Array[]): Promise<EventFrame[]> {
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test('frames arrive whole wherever the network cuts them', async () => {
+test('frames are parsed however the network splits them', async () => {
   const whole = bytes('event: token\r\ndata: {"text":"Grüß Gott"}\r\n\r\nevent: done\ndata: 1\ndata: 2\n\n');
   const wanted = [
     { event: 'token', data: '{"text":"Grüß Gott"}' },
@@ -32,6 +32,6 @@ test('heartbeats and frames without data are dropped', async () => {
   ]);
 });
 
-test('a frame the connection cut in the middle is not delivered', async () => {
+test('an incomplete last frame is dropped', async () => {
   expect(await framesOf(bytes('data: whole\n\ndata: hal'))).toEqual([{ event: 'message', data: 'whole' }]);
 });

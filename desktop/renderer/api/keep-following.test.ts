@@ -27,25 +27,25 @@ test('work is followed to its end', async () => {
   expect(await follow([stream([1, 2])])).toEqual({ seen: [1, 2], pauses: [] });
 });
 
-test('after a cut it is taken up where the server is', async () => {
+test('after a lost connection, following continues from the current state', async () => {
   const { seen, pauses } = await follow([stream([1], cut()), stream([], cut()), stream([2, 3])]);
   expect(seen).toEqual([1, 2, 3]);
   expect(pauses).toEqual([1000, 2000]);
 });
 
-test('a stream that spoke again begins with short pauses again', async () => {
+test('after a successful event, retries start with short pauses again', async () => {
   const { pauses } = await follow([stream([1], cut()), stream([], cut()), stream([2], cut()), stream([3])]);
   expect(pauses).toEqual([1000, 2000, 1000]);
 });
 
-test('a server that stays away is waited for, since the work has not failed', async () => {
+test('an unreachable server is waited for, since the work itself hasn’t failed', async () => {
   const away = Array.from({ length: 20 }, () => stream([], cut()));
   const { seen, pauses } = await follow([stream([1], cut()), ...away, stream([2])]);
   expect(seen).toEqual([1, 2]);
   expect(pauses.slice(0, 6)).toEqual([1000, 2000, 4000, 8000, 16_000, 16_000]);
 });
 
-test('a server that answers and keeps refusing is given up after about a minute', async () => {
+test('a server that keeps rejecting is given up after about a minute', async () => {
   const refusal = () => new ApiError(503, 'The database can’t be reached at the moment.');
   const { seen, pauses } = await follow([
     stream([1], cut()),
@@ -55,13 +55,13 @@ test('a server that answers and keeps refusing is given up after about a minute'
   expect(pauses.reduce((sum, ms) => sum + ms)).toBeLessThan(80_000);
 });
 
-test('what the work failed with is shown when the server says it twice', async () => {
+test('an error of the work is shown once the server repeats it', async () => {
   const failed = () => new ApiError(200, 'The site denied access.');
   const { seen } = await follow([stream([1], failed()), stream([1], failed()), stream([2])]);
   expect(seen).toEqual([1, 1, 'The site denied access.']);
 });
 
-test('an error of a server that stops is none of the work', async () => {
+test('an error from a server that is shutting down isn’t an error of the work', async () => {
   const stopping = new ApiError(200, 'Something went wrong on our side.');
   const starting = new ApiError(503, 'The database can’t be reached at the moment.');
   const { seen, pauses } = await follow([
@@ -74,7 +74,7 @@ test('an error of a server that stops is none of the work', async () => {
   expect(pauses).toEqual([1000, 2000, 4000]);
 });
 
-test('a request that may never have arrived is not repeated', async () => {
+test('a request that may not have arrived isn’t repeated', async () => {
   expect(await follow([stream([], cut()), stream([2])], false)).toEqual({
     seen: ['The connection was cut.'],
     pauses: [],

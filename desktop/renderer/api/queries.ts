@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Reads never refetch by themselves, never go stale and are not retried; a change says what it makes outdated
- * (`invalidateQueries`). Being offline is an error to show and not a reason to wait.
+ * Reads never refetch automatically, never go stale and aren't retried; a change invalidates what it affects
+ * (`invalidateQueries`). Being offline is an error to show, not a reason to wait.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -20,10 +20,10 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** That of the screens; its contents are those of the person who is signed in. */
+/** The screens' query client. Its contents belong to the signed-in user. */
 export const queryClient = createQueryClient();
 
-/** The names under which answers are kept, so that a change in one screen can outdate what another shows. */
+/** Query keys, shared so that a change on one screen can invalidate another's data. */
 export const queryKeys = {
   user: ['user'],
   sessions: ['sessions'],

@@ -15,14 +15,14 @@ const times = (api: StandIn, call: string) =>
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** What was asked has its answer. */
+/** The query is settled. */
 const expectQuiet = () => waitFor(() => expect(queryClient.isFetching()).toBe(0));
 
 describe('as time passes', () => {
   beforeEach(() => {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-      // The page waits for its own parts and for answers meanwhile.
+      // Waits for lazy parts and pending responses of the page.
       shouldAdvanceTime: true,
       advanceTimeDelta: 5,
     });
@@ -32,14 +32,14 @@ describe('as time passes', () => {
     Reflect.deleteProperty(document, 'visibilityState');
   });
 
-  /** What a browser tells when another window is in front, and when this one is again. */
+  /** The browser's events when another window comes to the front, and when this one returns. */
   function turn(visibility: 'hidden' | 'visible'): void {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     window.dispatchEvent(new Event(visibility === 'visible' ? 'focus' : 'blur'));
   }
 
-  test('what was read is not read again by time, by coming back to the window or to the network', async () => {
+  test('data isn’t fetched again by time, focus or reconnecting', async () => {
     await using api = await standIn({ ...bakeryCalls, 'GET /healthz': json(done) });
     await showApp('/dashboard/websites');
     await screen.findByRole('row', { name: /Bakery/ });
@@ -65,10 +65,10 @@ describe('as time passes', () => {
     expect(new Set(asked)).toEqual(new Set(['/healthz']));
   });
 
-  test('a read that fails is not tried again until someone asks', async () => {
+  test('a failed read isn’t retried until the user asks', async () => {
     await using api = await standIn({ ...bakeryCalls, 'GET /api/websites': refusal });
     await showApp('/dashboard/websites');
-    await screen.findByText('Your websites could not be loaded');
+    await screen.findByText('Your websites couldn’t be loaded');
     await pass(10 * minute);
     expect(times(api, 'GET /api/websites')).toBe(1);
     api.answer('GET /api/websites', bakeryCalls['GET /api/websites'] ?? refusal);
@@ -77,7 +77,7 @@ describe('as time passes', () => {
     expect(times(api, 'GET /api/websites')).toBe(2);
   });
 
-  test('a change that fails is not tried again', async () => {
+  test('a failed change isn’t retried', async () => {
     await using api = await standIn({ ...bakeryCalls, 'DELETE /api/websites/7': refusal });
     await showApp('/dashboard/websites');
     await chooseAction('Bakery', 'Delete Website');
@@ -88,7 +88,7 @@ describe('as time passes', () => {
   });
 });
 
-test('the list of chatbots is never kept: every visit and every Refresh reads it', async () => {
+test('the list of chatbots is never cached: every visit and every Refresh fetches it', async () => {
   await using api = await standIn(bakeryCalls);
   await showApp('/dashboard/chatbots');
   await screen.findByRole('row', { name: /Helper/ });
@@ -103,7 +103,7 @@ test('the list of chatbots is never kept: every visit and every Refresh reads it
   expect(times(api, 'GET /api/chatbots')).toBe(3);
 });
 
-test('asked who is there, the server says 401 for nobody; a page that came without a session need not ask', async () => {
+test('a 401 for the current user means nobody is signed in, and a page served without a session doesn’t ask', async () => {
   await using api = await standIn({ 'GET /api/user': json({ message: 'Please sign in' }, 401) });
   await showApp('/pricing', { user: null });
   const start = async () => {

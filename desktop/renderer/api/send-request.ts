@@ -9,7 +9,7 @@ import { goneNotice, serverAnswered, serverSilent, signedOutNotice, workspaceNot
 type Part<Name extends string, Schema extends z.ZodType> =
   Record<never, never> extends z.input<Schema> ? { [K in Name]?: z.input<Schema> } : { [K in Name]: z.input<Schema> };
 
-/** What a call of this endpoint needs; parts without required fields may be left out. `file` is for uploads. */
+/** The parameters of an endpoint's call. Parts without required fields are optional. `file` is for uploads. */
 export type RequestOf<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']> & { file?: File; signal?: AbortSignal };
@@ -22,7 +22,10 @@ export interface LooseRequest {
   signal?: AbortSignal;
 }
 
-/** Sends the request; resolves with an ok answer, throws ApiError for everything else and AbortError when aborted. */
+/**
+ * Sends a request and returns an ok response.
+ * @throws ApiError for any other response, AbortError if aborted
+ */
 export async function sendRequest(endpoint: Endpoint, request: LooseRequest, accept: string): Promise<Response> {
   const headers: Record<string, string> = { accept };
   const { workspaceId: named = currentWorkspaceId() } = (request.params ?? {}) as { workspaceId?: string };
@@ -52,7 +55,7 @@ export async function sendRequest(endpoint: Endpoint, request: LooseRequest, acc
   if (response.ok) return response;
   if (response.status === 401 && endpoint.access !== 'public') signedOutNotice.tell();
   const error = await readApiError(response);
-  // Lists of a workspace that is gone would be asked for again and again.
+  // Lists of a workspace that is gone would be requested again and again.
   if (response.status === 404 && endpoint.access !== 'public' && !isWorkspaceGone(error)) goneNotice.tell();
   if (endpoint.may) tellWorkspaceRefusal(error, named);
   throw error;
@@ -72,23 +75,23 @@ function addressOf(path: string, request: LooseRequest): string {
   return query.size > 0 ? `${filled}?${query}` : filled;
 }
 
-/** @param named the workspace that the call was about; null: the one the session used last */
+/** @param named the workspace of the call; null for the one last used in the session */
 function tellWorkspaceRefusal(error: ApiError, named: string | null): void {
   const isGone = isWorkspaceGone(error);
   if (!isGone && error.status !== 403) return;
-  // Of several calls at once, the first one tells.
+  // Of several simultaneous calls, the first one decides.
   const isLost = isGone && named !== null && named === currentWorkspaceId();
   workspaceNotice.tell(isLost ? 'lost' : 'changed');
 }
 
 interface CurrentWorkspace {
-  /** Null until the server has said which one it is; calls are then about the one the session used last. */
+  /** Null until the server has named the workspace. Until then, calls use the one last used in the session. */
   id: string | null;
-  /** Who is in it here. */
+  /** The current user. */
   userId: number | null;
 }
 
-/** The workspace this page works in. It is the page's own: another tab may work in another one. */
+/** The workspace of this page. Other tabs can use other workspaces. */
 export const useCurrentWorkspaceId = create<CurrentWorkspace>(() => ({ id: null, userId: null }));
 
 export const currentWorkspaceId = (): string | null => useCurrentWorkspaceId.getState().id;
@@ -97,7 +100,9 @@ export function setCurrentWorkspace(id: string | null, userId: number | null): v
   useCurrentWorkspaceId.setState({ id, userId });
 }
 
-/** Anyone who signs in again resumes where they stopped; someone else begins where the server says. */
+/**
+ * The same user returns to their workspace after signing in again. Another user starts in the one chosen by the server.
+ */
 export function forgetWorkspaceOfOthers(userId: number): void {
   if (useCurrentWorkspaceId.getState().userId !== userId) setCurrentWorkspace(null, userId);
 }

@@ -4,16 +4,16 @@ import { showToast } from '../components/toasts.tsx';
 import { ApiError, fallbackMessage, isWorkspaceGone } from './api-error.ts';
 import { words } from './words.ts';
 
-/** The sentence of an error that a person may read; `fallback` is used when the server had none to give. */
+/** An error's message for the user, or `fallback` if the server sent none. */
 export function messageOf(error: unknown, fallback = words().unknown): string {
   if (!(error instanceof ApiError) || error.message === fallbackMessage) return fallback;
   return error.missing !== null ? words().deleted(error.message) : error.message;
 }
 
 /**
- * The one place that reports failed actions: a toast with the feature's title and the server's message. Says nothing
- * when the session ended, because the sign-in page does; when the workspace no longer exists, because the dashboard of
- * another one follows with a message; and when the call was aborted on purpose.
+ * Reports every failed action: a toast with the feature's title and the server's message. Silent if the session ended,
+ * because the sign-in page explains it; if the workspace no longer exists, because the dashboard of another one
+ * explains it; and if the call was aborted on purpose.
  */
 export function showError(title: string, error: unknown, fallback?: string): void {
   if (error instanceof ApiError && error.status === 401) return;
@@ -22,14 +22,16 @@ export function showError(title: string, error: unknown, fallback?: string): voi
   showToast({ title, description: messageOf(error, fallback), tone: 'danger' });
 }
 
-/** Tells of what a part of the screen could not read in a toast too, since that part may be out of sight. */
+/** Also reports a failed read in a toast, since that part of the screen may be out of view. */
 export function useErrorToast(title: string, error: unknown, fallback?: string): void {
   useEffect(() => {
     if (error) showError(title, error, fallback);
   }, [title, error, fallback]);
 }
 
-/** Puts the server's issues beside their fields; false when there is nothing to put and the error must be shown elsewhere. */
+/**
+ * Shows the server's issues next to their fields. False if there are none, so that the error must be shown elsewhere.
+ */
 export function showIssues<Fields extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Fields>,

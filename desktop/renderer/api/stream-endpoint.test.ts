@@ -34,7 +34,7 @@ async function rebuild(signal?: AbortSignal): Promise<string[]> {
   return events;
 }
 
-test('events come one by one, until done; those of a later version are passed over', async () => {
+test('events are yielded until done, and unknown ones are skipped', async () => {
   await using server = await answerServer((_request, response) => {
     const send = startStream(response);
     send('progress', progress);
@@ -48,7 +48,7 @@ test('events come one by one, until done; those of a later version are passed ov
   expect(server.received[0]?.headers.accept).toBe('text/event-stream');
 });
 
-test('an error event ends it with the sentence of the server', async () => {
+test('an error event ends the stream with the server’s message', async () => {
   await using _server = await answerServer((_request, response) => {
     const send = startStream(response);
     send('progress', progress);
@@ -58,17 +58,17 @@ test('an error event ends it with the sentence of the server', async () => {
   expect(await rebuild()).toEqual(['progress', 'ApiError: The site can’t be reached.']);
 });
 
-test('a refusal before the first event is an error like any other', async () => {
+test('a rejection before the first event is a normal error', async () => {
   await using _server = await answerServer((_request, response) =>
     answerJson(response, 409, { message: 'A build is running already.' }),
   );
   expect(await rebuild()).toEqual(['ApiError: A build is running already.']);
 });
 
-test('a stream that ends without done is shown as cut', async () => {
+test('a stream that ends without done is an error', async () => {
   await using _server = await answerServer((_request, response) => {
     startStream(response)('progress', progress);
     response.end();
   });
-  expect(await rebuild()).toEqual(['progress', 'ApiError: The connection was lost before the work was done.']);
+  expect(await rebuild()).toEqual(['progress', 'ApiError: The connection was lost before this finished.']);
 });

@@ -7,9 +7,10 @@ import { words } from './words.ts';
 type EventOf<E extends Endpoint> = z.output<NonNullable<E['events']>>;
 
 /**
- * Calls an endpoint and yields its events until the last one, 'done'. Throws ApiError when the call is refused, when the
- * server sends an error event, and when the stream ends without a 'done' that can be read; AbortError when `signal` was aborted.
- * Leaving the loop early closes the connection; it does not cancel the work on the server.
+ * Calls an endpoint and yields its events until 'done'. Leaving the loop early closes the connection but doesn't cancel
+ * the work on the server.
+ * @throws ApiError if the call is rejected, the server sends an error event, or the stream ends without a valid 'done';
+ * AbortError if `signal` was aborted
  */
 export async function* streamEndpoint<E extends Endpoint>(
   endpoint: E,
@@ -27,7 +28,7 @@ export async function* streamEndpoint<E extends Endpoint>(
       const event = endpoint.events.safeParse({ event: frame.event, data: parseJson(frame.data) });
       if (!event.success) {
         if (frame.event === 'done') throw new ApiError(response.status, fallbackMessage, { requestId });
-        // Events this version does not know are for a later one.
+        // Events that this version doesn't know come from a newer server.
         continue;
       }
       yield event.data as EventOf<E>;
@@ -49,16 +50,16 @@ function parseJson(text: string): unknown {
 }
 
 const longestPauseMs = 16_000;
-/** Refusals in a row that a server on its way up may give. */
+/** Consecutive rejections to accept from a server that is starting. */
 const mostRefusals = 6;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Yields events of long work on the server, and reconnects if the connection is lost, for example while the server
- * restarts, since the work itself continues there. Waits 1, 2, 4 ... 16 seconds between tries for as long as there is no
- * answer at all, which the page shows.
- * @param again follows the work again; null while it is not known which work it is
- * @throws ApiError what the work failed with, or what a server that is there again keeps refusing with
+ * Yields the events of long-running work and reconnects if the connection is lost, such as when the server restarts,
+ * since the work continues. Waits 1, 2, 4 ... 16 seconds between attempts for as long as there is no response, which
+ * the page shows.
+ * @param again reconnects to the work; null while it isn't known which work it is
+ * @throws ApiError the work's error, or what a server that is back keeps answering
  */
 export async function* keepFollowing<Event>(
   first: AsyncIterable<Event>,
@@ -80,7 +81,8 @@ export async function* keepFollowing<Event>(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const isCut = error.status === 0 || error.status >= 500;
-      // A server that stops may end its streams with its own error. The error of the work itself is reported every time.
+      // A server that is shutting down may end its streams with its own error. An error of the work is repeated on
+      // every attempt.
       const next = (isCut || !hasBeenTold) && refusals < mostRefusals ? again() : null;
       if (!next) throw error;
       if (error.status > 0) refusals += 1;
@@ -99,8 +101,8 @@ export interface EventFrame {
 }
 
 /**
- * Reads the frames of a text/event-stream (WHATWG HTML, section 9.2) as they come. Comments (heartbeats) are dropped;
- * a frame that the connection cut in the middle is not delivered.
+ * Parses the frames of a text/event-stream (WHATWG HTML, section 9.2). Comments (heartbeats) and an incomplete last
+ * frame are dropped.
  */
 export async function* readEventFrames(body: ReadableStream<Uint8Array>): AsyncGenerator<EventFrame> {
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
@@ -109,7 +111,7 @@ export async function* readEventFrames(body: ReadableStream<Uint8Array>): AsyncG
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      // A lone CR at the end may be the first half of CR LF: it waits for the next piece.
+      // A CR at the end may be the first half of CR LF, so it waits for the next chunk.
       const text = rest + value;
       const usable = text.endsWith('\r') ? text.slice(0, -1) : text;
       const blocks = usable.replace(/\r\n?/g, '\n').split('\n\n');

@@ -25,9 +25,9 @@ export interface ButtonLook {
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: ReactNode;
-  /** Shows a spinner in place of the icon and takes no clicks. */
+  /** Replaces the icon with a spinner and ignores clicks. */
   isBusy?: boolean | undefined;
-  /** Gives the look to the only child, for instance a Link. */
+  /** Applies the style to the only child, such as a Link. */
   asChild?: boolean;
 }
 

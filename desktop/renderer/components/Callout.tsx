@@ -17,7 +17,7 @@ interface CalloutProps {
   className?: string;
 }
 
-/** A remark in the flow of the page, where the eye already is. */
+/** A notice in the flow of the page. */
 export function Callout({ tone = 'info', title, action, children, className }: CalloutProps) {
   const look = looks[tone];
   const isOneLine = Boolean(action) && !(title && children);
@@ -26,14 +26,14 @@ export function Callout({ tone = 'info', title, action, children, className }: C
       role={tone === 'danger' ? 'alert' : undefined}
       className={classNames(
         'flex gap-3 rounded-card p-3.5 [&>svg]:size-4 [&>svg]:shrink-0',
-        // One line is in the middle beside its button; more lines begin beside the icon.
+        // A single line is vertically centered next to its button; more lines are aligned with the icon.
         isOneLine ? 'items-center' : 'items-start [&>svg]:mt-0.5',
         look.box,
         className,
       )}
     >
       {look.icon}
-      {/* Where the words would be squeezed, the button goes below them. */}
+      {/* If the text would become too narrow, the button moves below it. */}
       <div className={classNames('flex min-w-0 grow basis-0 flex-wrap gap-x-3 gap-y-2', isOneLine && 'items-center')}>
         <div className="min-w-0 grow basis-56">
           {title && <p className="font-medium">{title}</p>}

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A raised surface. Cards do not stand in cards. */
+/** A raised surface. Cards aren't nested. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return <section className={classNames('rounded-card border bg-bg-raised', className)} {...rest} />;
 }
@@ -40,12 +40,12 @@ export function Badge({
 
 interface SettingsSectionProps {
   title: string;
-  /** One sentence: what it is for. */
+  /** One sentence that says what it is for. */
   description: string;
   children: ReactNode;
 }
 
-/** One subject of the settings: what it is on the left, what can be done on the right; stacked where it is narrow. */
+/** A section of the settings: title on the left, content on the right, stacked on narrow screens. */
 export function SettingsSection({ title, description, children }: SettingsSectionProps) {
   const id = useId();
   return (
@@ -61,11 +61,11 @@ export function SettingsSection({ title, description, children }: SettingsSectio
   );
 }
 
-/** Stays in sight below a long form or list: what was done on the left, the buttons on the right. */
+/** Stays visible below a long form or list: status on the left, buttons on the right. */
 export function StickyFooter({ children }: { children: ReactNode }) {
   return (
     <div
-      // Messages stay above its buttons.
+      // Toasts stay above its buttons.
       data-step-footer
       className="sticky bottom-0 z-10 mt-8 -mb-4 flex flex-wrap items-center justify-between gap-3 border-t bg-bg py-4"
     >

@@ -7,7 +7,7 @@ import { words } from './words.ts';
 
 interface CodeBlockProps {
   code: string;
-  /** What the code is, for people who do not see it. */
+  /** Accessible name of the code. */
   label: string;
   onCopied?(): void;
 }
@@ -19,7 +19,7 @@ export function CodeBlock({ code, label, onCopied }: CodeBlockProps) {
         {label}
         <CopyButton text={code} size="small" tone="quiet" {...(onCopied ? { onCopied } : {})} />
       </figcaption>
-      {/* Long code scrolls: the region can be reached and moved with the keyboard. Long lines wrap, so that none is cut. */}
+      {/* Long code scrolls, so the region is focusable. Long lines wrap instead of being cut. */}
       <pre
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -35,12 +35,12 @@ const copiedForMs = 3000;
 
 interface CopyButtonProps extends ButtonLook {
   text: string;
-  /** 'Copy' when left out. */
+  /** Defaults to 'Copy'. */
   label?: string;
   onCopied?(): void;
 }
 
-/** Copies a text and says 'Copied' for three seconds. */
+/** Copies a text and shows 'Copied' for three seconds. */
 export function CopyButton({ text, label = words().copy.copy, onCopied, ...look }: CopyButtonProps) {
   const [copies, setCopies] = useState(0);
   useEffect(() => {

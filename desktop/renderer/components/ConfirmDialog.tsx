@@ -9,14 +9,14 @@ interface ConfirmDialogProps {
   onClose(): void;
   title: string;
   children: ReactNode;
-  /** The verb and its object, for instance 'Delete website'. */
+  /** A verb with its object, such as 'Delete website'. */
   action: string;
   tone?: 'danger' | 'primary';
   isBusy?: boolean;
   onConfirm(): void;
 }
 
-/** Asks before something that can't be taken back. The focus starts on Cancel; it stays open while the work runs. */
+/** Asks before a permanent action. Focus starts on Cancel, and the dialog stays open while the action runs. */
 export function ConfirmDialog({
   isOpen,
   onClose,

@@ -35,7 +35,7 @@ function show(props: { rows?: Row[]; onRowClick?(row: Row): void } = {}) {
   return { user, names };
 }
 
-test('ten rows are shown, the next ten on the next page', async () => {
+test('the first page has ten rows, the second the next ten', async () => {
   const { user, names } = show();
   expect(names()).toHaveLength(10);
   expect(screen.getByText('1–10 of 23')).toBeTruthy();
@@ -46,27 +46,27 @@ test('ten rows are shown, the next ten on the next page', async () => {
   expect((screen.getByRole('button', { name: 'Next page' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('no page buttons where ten rows are enough', () => {
+test('ten or fewer rows have no page buttons', () => {
   show({ rows: rows.slice(0, 10) });
   expect(screen.queryByRole('navigation', { name: 'Table pages' })).toBeNull();
 });
 
-test('the search looks at the name, whatever the case, and starts on the first page', async () => {
+test('search matches the name, ignores case and starts on the first page', async () => {
   const { user, names } = show();
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), ' SITE 2');
   expect(names()).toEqual(['Site 2', 'Site 20', 'Site 21', 'Site 22', 'Site 23']);
 });
 
-test('a search that finds nothing says so and can be cleared', async () => {
+test('a search without results says so and can be cleared', async () => {
   const { user, names } = show();
   await user.type(screen.getByRole('searchbox'), 'bakery');
-  expect(screen.getByText('Nothing here has “bakery” in its name.')).toBeTruthy();
+  expect(screen.getByText('No name contains “bakery”.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(names()).toHaveLength(10);
 });
 
-test('a click on the head sorts, numbers in their own order', async () => {
+test('a click on the header sorts, numbers by value', async () => {
   const { user, names } = show();
   await user.click(screen.getByRole('button', { name: 'Name' }));
   expect(names().slice(0, 3)).toEqual(['Site 1', 'Site 2', 'Site 3']);
@@ -75,7 +75,7 @@ test('a click on the head sorts, numbers in their own order', async () => {
   expect(names()[0]).toBe('Site 23');
 });
 
-test('a click on the row opens it, a click on a button in the row does not', async () => {
+test('a click on the row opens it, but not a click on a button in the row', async () => {
   const onRowClick = vi.fn<(row: Row) => void>();
   const { user } = show({ onRowClick });
   await user.click(screen.getByRole('button', { name: 'Open Site 2' }));

@@ -11,7 +11,7 @@ import { type CellColumn, type HeadColumn, TableHead, TablePager, TableRow } fro
 import { words } from './words.ts';
 
 export interface Column<Row> extends HeadColumn, CellColumn<Row> {
-  /** What to sort by; a column without it can't be sorted. */
+  /** The value to sort by; without it, the column can't be sorted. */
   sortBy?(row: Row): string | number;
 }
 
@@ -20,26 +20,26 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   rowId(row: Row): string;
-  /** The text the search box looks in. Left out: no search box. */
+  /** The text that the search box matches. Without it, there is no search box. */
   searchText?(row: Row): string;
   searchLabel?: string;
-  /** What a click anywhere on the row does; the same must be reachable by a link or button inside. */
+  /** Called for a click anywhere on the row. The same must be available from a link or button inside it. */
   onRowClick?(row: Row): void;
   selectedId?: string | null;
-  /** Shown beside the search box. */
+  /** Shown next to the search box. */
   toolbar?: ReactNode;
-  /** How it is shown at first. */
+  /** The initial page, search and order. */
   first?: TableView;
-  /** Hears how it is shown, after every change. */
+  /** Called after every change of page, search or order. */
   onView?(view: TableView): void;
 }
 
-/** Which rows are shown, and in which order. */
+/** The page, search and order of the rows. */
 interface TableView {
   q: string;
   page: number;
   limit: number;
-  /** Id of a column; empty: as the rows came. */
+  /** Column id; empty for the original order. */
   sort: string;
   order: 'asc' | 'desc';
 }
@@ -156,7 +156,7 @@ export function DataTable<Row>({
         pageSize={pageSize}
         onPage={setPage}
         onPageSize={(size) => {
-          // The first row stays in sight.
+          // The first row stays visible.
           setPage(Math.floor((pageIndex * pageSize) / size));
           setPageSize(size);
         }}
@@ -170,7 +170,7 @@ interface Sorting {
   order: 'asc' | 'desc';
 }
 
-/** Words from A, numbers from the greatest; then the other way round; then as the rows came. */
+/** Cycles through text from A or numbers from the highest, the reverse, and the original order. */
 function nextSorting<Row>({ id, sortBy }: Column<Row>, now: Sorting | null, row: Row | undefined): Sorting | null {
   const first = row && typeof sortBy?.(row) === 'number' ? 'desc' : 'asc';
   if (now?.id !== id) return { id, order: first };
@@ -183,7 +183,10 @@ function compare(one: string | number, other: string | number): number {
     : new Intl.Collator(locale(), { numeric: true }).compare(String(one), String(other));
 }
 
-/** The one table of a screen: its page, search and order stand in the address, so a link, Back and a reload show the same rows. */
+/**
+ * The only table of a screen. Its page, search and order are in the URL, so a link, Back and a reload show the same
+ * rows.
+ */
 export function AddressedTable<Row>(props: ComponentProps<typeof DataTable<Row>>) {
   const [params, setParams] = useSearchParams();
   const [first] = useState(() => readView(params));

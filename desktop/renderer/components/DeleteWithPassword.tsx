@@ -13,11 +13,11 @@ interface DeleteWithPasswordProps {
   remove: UseMutationResult<unknown, Error, DeleteAccountInput>;
   isOpen: boolean;
   onClose(): void;
-  /** What goes with it. */
+  /** What else is deleted. */
   children: ReactNode;
 }
 
-/** Asks for the password before something with everything in it is deleted. */
+/** Asks for the password before an account or workspace is deleted with all its data. */
 export function DeleteWithPassword({ kind, name, remove, isOpen, onClose, children }: DeleteWithPasswordProps) {
   const text = words().remove;
   const what = text.things[kind];

@@ -10,13 +10,13 @@ interface DialogProps {
   onClose(): void;
   title: string;
   description?: ReactNode;
-  /** The buttons, the main one last. */
+  /** Buttons, the main one last. */
   footer?: ReactNode;
   size?: 'medium' | 'large';
   children?: ReactNode;
 }
 
-/** Escape, the close button and a click outside close it; the focus goes back to where it was. */
+/** Closes on Escape, the close button and a click outside. Focus returns to where it was. */
 export function Dialog({ isOpen, onClose, title, description, footer, size = 'medium', children }: DialogProps) {
   const focusReturn = useFocusReturn();
   const Radix = useRadix(isOpen)?.Dialog;
@@ -66,14 +66,14 @@ export function Dialog({ isOpen, onClose, title, description, footer, size = 'me
   );
 }
 
-/** Covers the page behind a dialog, which is in its middle, or at the bottom edge of a phone. */
+/** Covers the page behind a dialog. The dialog is centered, or at the bottom edge of a phone. */
 export const dialogVeil =
   'fixed inset-0 z-40 grid items-end overflow-y-auto bg-veil animate-fade-in sm:place-items-center sm:p-6';
 
 /**
- * For the content of a dialog that is opened by state and not by a trigger of its own: the focus goes back to where it
- * was before, or to the page when that is gone, such as the menu of a row that was deleted. A dialog that is closed
- * together with the one it asked about leaves the focus where that one brought it.
+ * For a dialog that is opened by state instead of its own trigger. Focus returns to the element that had it, or to the
+ * page if that element is gone, such as the menu of a deleted row. A dialog closed together with the one it asked about
+ * leaves focus where that one moved it.
  */
 export function useFocusReturn() {
   const before = useRef<Element>(null);
@@ -90,10 +90,10 @@ export function useFocusReturn() {
   };
 }
 
-/** Text that is there already is selected: typing replaces it, Enter keeps it. */
+/** Selects existing text, so that typing replaces it and Enter keeps it. */
 function focusFirstField(event: Event): void {
   const dialog = event.currentTarget;
-  // A Select in a form has a hidden native one beside it.
+  // A Select in a form comes with a hidden native one.
   const field =
     dialog instanceof HTMLElement &&
     dialog.querySelector<HTMLElement>('input:not([hidden]), textarea, select:not([aria-hidden])');
@@ -103,7 +103,7 @@ function focusFirstField(event: Event): void {
   if (field instanceof HTMLInputElement) field.select();
 }
 
-/** The value, or the last one there was: keeps a dialog's words in place while it closes. */
+/** Returns the value, or the last one that wasn't null, so that a dialog keeps its text while it closes. */
 export function useLastValue<Value>(value: Value | null): Value | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);
@@ -113,7 +113,7 @@ export function useLastValue<Value>(value: Value | null): Value | null {
 interface SheetProps {
   isOpen: boolean;
   onClose(): void;
-  /** Read out, not shown. */
+  /** Visually hidden. */
   title: string;
   closeLabel: string;
   side: 'left' | 'right';
@@ -121,7 +121,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** A panel at a side of the window, over the page: navigation on small screens. */
+/** A side panel over the page, for navigation on small screens. */
 export function Sheet({ isOpen, onClose, title, closeLabel, side, className, children }: SheetProps) {
   const focusReturn = useFocusReturn();
   const Dialog = useRadix(isOpen)?.Dialog;

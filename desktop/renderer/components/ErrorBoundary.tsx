@@ -4,9 +4,9 @@ import { Button } from './Button.tsx';
 import { LogoMark } from './Logo.tsx';
 
 interface ErrorBoundaryProps {
-  /** Shown in place of what broke. */
+  /** Shown instead of the children after an error. */
   Broken: ComponentType<{ error: unknown }>;
-  /** With another value what broke is tried again. */
+  /** A new value renders the children again. */
   until?: unknown;
   children: ReactNode;
 }
@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
 const loadAgain = () => window.location.reload();
 
-/** In place of a first page whose scripts did not come: it has only what came with the document. */
+/** Shown if a first page's scripts failed to load. Only uses what came with the document. */
 export function UnloadedPage() {
   useEffect(() => {
     window.addEventListener('online', loadAgain);
@@ -45,7 +45,7 @@ export function UnloadedPage() {
     <main className="grid min-h-dvh place-items-center px-6">
       <div role="alert" className="flex flex-col items-center text-center">
         <LogoMark className="size-10" />
-        <h1 className="mt-6 text-20 font-semibold">Parley could not be loaded</h1>
+        <h1 className="mt-6 text-20 font-semibold">Parley couldn’t be loaded</h1>
         <p className="mt-2 max-w-md text-text-muted">
           Part of this page didn’t load. Check your connection, then try again. Saved work is kept.
         </p>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Field } from './Field.tsx';
 import { Input } from './Input.tsx';
 
-test('a screen reader hears label, hint and error with the field', () => {
+test('screen readers announce label, hint and error with the field', () => {
   render(
     <Field label="Username" hint="Your unique username" error="Username is required">
       <Input />
@@ -19,7 +19,7 @@ test('a screen reader hears label, hint and error with the field', () => {
   expect(screen.getByRole('alert').textContent).toBe('Username is required');
 });
 
-test('a field without hint and error says nothing more', () => {
+test('a field without hint and error has no description', () => {
   render(
     <Field label="Username">
       <Input />

@@ -11,7 +11,7 @@ interface FieldContext {
 
 const Context = createContext<FieldContext | null>(null);
 
-/** What the control inside a Field must carry so that label, hint and error belong to it. */
+/** Attributes that connect the control in a Field with its label, hint and error. */
 export function useFieldControl() {
   const field = useContext(Context);
   if (!field) return {};
@@ -26,16 +26,16 @@ export function useFieldControl() {
 interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** What is wrong, in a sentence. Those of shared checks are shown in the reader’s language. */
+  /** The error as a sentence. Messages from shared validation are translated. */
   error?: string | undefined;
   isRequired?: boolean;
-  /** For controls whose meaning is plain from where they stand; the label stays for screen readers. */
+  /** For controls whose meaning is clear from context; the label is only for screen readers. */
   isLabelHidden?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Label, one control (Input, Textarea, Select), hint and error, wired together. */
+/** A label, one control (Input, Textarea, Select), hint and error, connected for accessibility. */
 export function Field({
   label,
   hint,

@@ -20,12 +20,12 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 import { words } from './words.ts';
 
-/** What the fields of a dialog are made of. */
+/** What the fields of a dialog get. */
 export interface DialogFields<Values extends FieldValues> {
   register: UseFormRegister<Values>;
-  /** What is wrong with a field, in a sentence. */
+  /** A field's error as a sentence. */
   errorOf(name: FieldPath<Values>): string | undefined;
-  /** For controls that are no inputs: Select, Checkbox. */
+  /** For controls that aren't inputs: Select, Checkbox. */
   control<Name extends FieldPath<Values>>(
     name: Name,
   ): { value: FieldPathValue<Values, Name>; onChange(value: FieldPathValue<Values, Name>): void };
@@ -37,33 +37,33 @@ export interface FormDialogProps<Values extends FieldValues, Output extends Fiel
   title: string;
   description?: ReactNode;
   schema: z.ZodType<Output, Values>;
-  /** What is in the fields at first, and so which fields there are. */
+  /** Initial values, which also define the fields. */
   values: Values;
-  /** The verb and its object on the button. */
+  /** A verb with its object, for the button. */
   action: string;
   tone?: 'primary' | 'danger';
   onSubmit(input: Output): Promise<Reply>;
-  /** Told when it is closed after success. */
+  /** Called when it closes after success. */
   onDone?(reply: Reply): void;
-  /** Title of the message about a failure that belongs to no field. */
+  /** Title of the toast for an error that belongs to no field. */
   failed: string;
-  /** In place of that message. */
+  /** Shows the error instead of that toast. */
   onError?(error: unknown): void;
-  /** Told when what was typed is not sent because something is wrong with it. */
+  /** Called when validation fails on submit. */
   onInvalid?(errors: FieldErrors<Values>): void;
-  /** Shown in place of the form after success: what is to be seen this once. */
+  /** Shown instead of the form after success, for something that is only shown once. */
   result?: { show(reply: Reply): ReactNode; close: string };
   /**
-   * The name under which what is typed outlives the session, a reload, and Escape or a click beside the dialog, which
-   * may be slips. A secret field is never kept.
+   * The key under which a draft is kept when the session ends, the page reloads, or Escape or a click outside closes
+   * the dialog by accident. A secret field is never kept.
    */
   draft?: { name: string; secret?: FieldPath<Values> };
-  /** Asks before Escape or a click beside the dialog throws away what was typed. */
+  /** Asks before Escape or a click outside discards input. */
   discard?: { title: string; action: string; detail: string };
   children(fields: DialogFields<Values>): ReactNode;
 }
 
-/** The form of a `FormDialog`, with the library for forms. */
+/** The form of a `FormDialog`, including the form library. */
 export function FormDialogBody<Values extends FieldValues, Output extends FieldValues, Reply>({
   isOpen,
   onClose,
@@ -183,6 +183,6 @@ export function FormDialogBody<Values extends FieldValues, Output extends FieldV
   );
 }
 
-/** A full plan, something that is in the way: trying again would not help, so it stays in view. */
+/** A full plan or another obstacle. Retrying won't help, so the message stays visible. */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 402 || error.status === 409);

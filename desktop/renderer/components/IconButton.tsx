@@ -12,7 +12,7 @@ import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** Says what the button does, to everyone: it is the name and the tooltip. */
+  /** The accessible name and the tooltip. */
   label: string;
   icon: ReactNode;
   hasTooltip?: boolean;
@@ -38,10 +38,10 @@ export function IconButton({ label, icon, hasTooltip = true, className, type = '
 }
 
 const delayMs = 400;
-/** Between the tooltip and its child, and least distance to the window's edge. */
+/** Pixels between the tooltip and its child, and to the window's edge. */
 const gap = 6;
 
-/** A short text beside its child on hover and focus. Never the only place something is said. */
+/** A short text next to its child on hover and focus. Never the only place for information. */
 function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const child = useRef<HTMLElement>(null);
   const timer = useRef<number>(undefined);
@@ -77,7 +77,7 @@ interface BubbleProps {
   onDismiss(): void;
 }
 
-/** Read by eyes only: for screen readers the child has its own name. */
+/** Hidden from screen readers because the child has its own name. */
 function Bubble({ text, child, onDismiss }: BubbleProps) {
   const bubble = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

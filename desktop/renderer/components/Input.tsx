@@ -5,12 +5,12 @@ import { useFieldControl } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 import { words } from './words.ts';
 
-/** What every control that takes text or a choice looks like. */
+/** The shared look of text fields and selects. */
 export const controlLook =
   'w-full min-w-0 rounded-control border border-line-strong bg-bg-raised text-14 text-text transition-colors ' +
   'placeholder:text-text-faint hover:border-text-muted focus-visible:border-accent focus-visible:outline-offset-0 ' +
   'disabled:bg-bg-sunken disabled:text-text-muted aria-invalid:border-danger ' +
-  // Smaller text makes phones zoom into the field.
+  // With a smaller font, phones zoom into the field.
   'pointer-coarse:text-16';
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
@@ -51,7 +51,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   );
 }
 
-/** For a web address: the right keyboard on phones, and nothing that changes what was typed. */
+/** For a web address: the right keyboard on phones, and no autocorrection. */
 export function UrlInput(props: ComponentProps<typeof Input>) {
   return (
     <Input
@@ -70,16 +70,16 @@ const pauseMs = 250;
 interface SearchBoxProps {
   label: string;
   value: string;
-  /** Called when the typing pauses. */
+  /** Called when typing pauses. */
   onSearch(text: string): void;
 }
 
-/** Asks the server, so it waits until the typing pauses. */
+/** A search field that calls the server once typing pauses. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const timer = useRef<number | undefined>(undefined);
-  // The address changed without us: Back, or a cleared search.
+  // The URL changed for another reason, such as Back or a cleared search.
   if (value !== known) {
     setKnown(value);
     if (value !== text.trim()) setText(value);

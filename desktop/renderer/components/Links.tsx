@@ -10,19 +10,19 @@ import {
 import { words } from './words.ts';
 
 interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A page of ours. */
+  /** One of our pages. */
   to: string;
 }
 
-/** How pages are changed: by the router where there is one, else by the browser. */
+/** Navigates with the router if there is one, else with the browser. */
 export const LinkContext = createContext<ComponentType<PageLinkProps>>(PlainLink);
 
-/** A link between our pages, for those that are also shown without the router. */
+/** A link between our pages that also works without the router. */
 export function PageLink(props: PageLinkProps) {
   return createElement(useContext(LinkContext), props);
 }
 
-/** Whether a router changes the pages. A page that came first is shown without one until the application is there. */
+/** Whether a router handles navigation. A first page is shown without one until the application has loaded. */
 export const useHasRouter = (): boolean => useContext(LinkContext) !== PlainLink;
 
 function PlainLink({ to, children, ...rest }: PageLinkProps) {

@@ -21,13 +21,13 @@ interface WidgetError {
   message: string;
 }
 
-/** Visitors are only asked to try again; the owner who tries the chatbot learns what went wrong. */
+/** Visitors are only asked to try again. The owner testing the chatbot sees the error. */
 function tellOwner({ step, message }: WidgetError): void {
   const title = step === 'start' ? words().widget.startFailed : words().widget.sendFailed;
   showToast({ title, description: message, tone: 'danger' });
 }
 
-/** The widget of customers' pages knows nothing of tests: the frame adds the token to the call that begins a conversation. */
+/** The widget doesn't know about tests, so the frame adds the token to the call that starts a conversation. */
 function markAsTest(view: Window, testToken: string): void {
   const ask = view.fetch.bind(view);
   view.fetch = (input, init) => {
@@ -39,30 +39,30 @@ function markAsTest(view: Window, testToken: string): void {
 }
 
 export interface LiveChat {
-  /** Opens the chat and asks there. */
+  /** Opens the chat and asks a question. */
   ask(question: string): void;
 }
 
 interface LiveWidgetProps {
   ref?: Ref<LiveChat>;
   chatbotId: number;
-  /** Shown in the head of the simulated website. */
+  /** Shown in the header of the simulated website. */
   siteName: string;
-  /** Another value loads the page and the widget again, for instance after the configuration was changed. */
+  /** A new value reloads the page and the widget, such as after a change of settings. */
   version?: string | number;
   title?: string;
-  /** Of the owner who tries the chatbot: what is asked is not counted. */
+  /** The owner's test token. Tests aren't counted. */
   testToken?: string;
-  /** The chat is open from the start. */
+  /** Whether the chat starts open. */
   startsOpen?: boolean;
-  /** Whether the chat takes a question: not before it is there, nor while it answers another one. */
+  /** Called when the chat becomes ready for a question, or busy loading or answering. */
   onReady?(isReady: boolean): void;
   className?: string;
 }
 
 /**
- * A simulated website with the real widget on it, loaded from /widget.js as on any customer's page. It is in a frame,
- * so the widget keeps to the corner of the preview and leaves nothing behind.
+ * A simulated website with the real widget, loaded from /widget.js as on any site. It is in a frame, so the widget
+ * stays in the corner of the preview and leaves nothing behind.
  */
 export function LiveWidget({
   ref,
@@ -83,7 +83,7 @@ export function LiveWidget({
     },
   }));
 
-  // The name may be known only after the page is there, or before.
+  // The name may be known before or after the page is ready.
   useEffect(() => nameSite(frame.current?.contentDocument, siteName), [siteName]);
 
   function addWidget() {

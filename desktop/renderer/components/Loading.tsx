@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { words } from './words.ts';
 
-/** A gray stand-in; give it the measures of what will come. */
+/** A gray placeholder. Give it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classNames('rounded-control bg-line/70 animate-breathe', className)} />;
 }
 
-/** Holds skeletons. Nothing shows for the first 200 ms, so that quick answers do not flicker. */
+/** Contains skeletons. Hidden for the first 200 ms, so that fast responses don't flicker. */
 export function Loading({
   label = words().loading,
   className,
@@ -25,7 +25,7 @@ export function Loading({
   );
 }
 
-/** The line of Tabs, without what they hold. */
+/** The tab bar, without its panels. */
 export function TabsSkeleton({ count }: { count: number }) {
   return (
     <div className="flex h-10 items-center gap-6 border-b pointer-coarse:h-11">
@@ -36,7 +36,7 @@ export function TabsSkeleton({ count }: { count: number }) {
   );
 }
 
-/** The search box and the first rows of a DataTable. */
+/** The search box and first rows of a DataTable. */
 export function TableSkeleton({ rows = 5, hasSearch = true }: { rows?: number; hasSearch?: boolean }) {
   return (
     <Loading>
@@ -67,7 +67,7 @@ export function FullPageSpinner() {
   );
 }
 
-/** A page while it is not known yet what frame it has: with the landmark and the name that every page has. */
+/** A page whose layout isn't known yet, with the landmark and name that every page has. */
 export function BarePage({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="outline-none">

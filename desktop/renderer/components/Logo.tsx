@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Two bubbles in talk: the mark of Parley. */
+/** Parley's logo: two overlapping speech bubbles. */
 export function LogoMark({ className = 'size-7' }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={classNames('shrink-0', className)}>

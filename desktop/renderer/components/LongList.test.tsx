@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LongList } from './LongList.tsx';
 
-// Without a layout every element is nothing high, and then all rows are in sight.
+// Without layout, every element has zero height, so all rows would be visible.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(90);
 });
@@ -22,11 +22,11 @@ function show(count: number) {
   return screen.getAllByRole('listitem');
 }
 
-test('a short list is drawn as it is', () => {
+test('a short list is fully rendered', () => {
   expect(show(100)).toHaveLength(100);
 });
 
-test('of ten thousand rows those in sight are drawn, and each says which of how many it is', () => {
+test('of ten thousand rows, only the visible ones are rendered, each with its position and the total', () => {
   const items = show(10_000);
   expect(items.length).toBeGreaterThan(5);
   expect(items.length).toBeLessThan(50);
@@ -35,7 +35,7 @@ test('of ten thousand rows those in sight are drawn, and each says which of how 
   expect(items.at(-1)?.getAttribute('aria-posinset')).toBe(String(items.length));
 });
 
-test('a list holds the room of all its rows, so that the scroll bar tells how long it is', () => {
+test('a list takes the space of all its rows, so that the scroll bar shows its length', () => {
   show(1000);
   const spacers = [...document.querySelectorAll<HTMLElement>('li[aria-hidden]')];
   const items = screen.getAllByRole('listitem').length;

@@ -1,23 +1,23 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Up to this many rows are simply drawn: nothing is gained by less. */
+/** Lists up to this length are rendered fully, since virtualizing them gains nothing. */
 const drawnAtOnce = 100;
-/** Rows drawn above and below those in sight, so that the keyboard and quick scrolling find them ready. */
+/** Rows rendered above and below the visible ones, so that keyboard and fast scrolling find them ready. */
 const spareRows = 12;
 
 interface LongListProps<Row> {
   rows: readonly Row[];
   rowKey(row: Row, index: number): string;
-  /** Measured once it is drawn; a guess saves jumps of the scroll bar. */
+  /** The estimated height in pixels. A good estimate avoids jumps of the scroll bar. */
   guessedHeight: number;
-  /** Hears which rows of a long list are drawn, by their places in it. */
+  /** Called with the indexes of the rendered rows. */
   onInSight?(first: number, last: number): void;
-  /** Draws the inside of a list item. */
+  /** Renders the content of a list item. */
   children(row: Row): ReactNode;
 }
 
-/** The items of a list in the page. Of a long one only those in sight are drawn. */
+/** A list that renders only its visible items once it is long. */
 export function LongList<Row>(props: LongListProps<Row>) {
   const { rows, rowKey, children } = props;
   if (rows.length > drawnAtOnce) return <RowsInSight {...props} />;
@@ -27,7 +27,7 @@ export function LongList<Row>(props: LongListProps<Row>) {
 function RowsInSight<Row>({ rows, rowKey, guessedHeight, onInSight, children }: LongListProps<Row>) {
   const start = useRef<HTMLLIElement>(null);
   const [top, setTop] = useState(0);
-  // What is above the list may grow or go; the spare rows make up for what is missed of that.
+  // Content above the list may grow or disappear. The extra rows cover the difference.
   useLayoutEffect(() => {
     const rectangle = start.current?.getBoundingClientRect();
     if (rectangle) setTop(Math.round(rectangle.top + window.scrollY));

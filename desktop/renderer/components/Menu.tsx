@@ -7,14 +7,14 @@ import { loadRadix, useRadix } from './use-radix.ts';
 
 export interface MenuItem {
   label: string;
-  /** Where two may have the same label. */
+  /** Needed if two items have the same label. */
   id?: string;
-  /** A second, quieter line. */
+  /** A second, muted line. */
   detail?: string;
-  /** Given, the items of its group are a choice, and one of them is chosen. */
+  /** If set, the group is a choice, and this says whether the item is selected. */
   isChosen?: boolean;
   icon?: ReactNode;
-  /** Either a page of ours, or something to do. */
+  /** Either one of our pages, or an action. */
   to?: string;
   onSelect?(): void;
   tone?: 'plain' | 'danger';
@@ -24,7 +24,7 @@ export interface MenuItem {
 interface MenuProps {
   trigger: ReactNode;
   header?: ReactNode;
-  /** Groups are set apart by a line. */
+  /** Groups are separated by a line. */
   groups: readonly (readonly MenuItem[])[];
 }
 
@@ -33,7 +33,7 @@ export function Menu({ trigger, header, groups }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const DropdownMenu = useRadix()?.DropdownMenu;
   if (!DropdownMenu) {
-    // Without a connection, which the page shows, nothing opens; the next click tries again.
+    // Without a connection, which the page shows, nothing opens. The next click tries again.
     const open = () =>
       void loadRadix().then(
         () => setOpen(true),
@@ -54,7 +54,7 @@ export function Menu({ trigger, header, groups }: MenuProps) {
           sideOffset={4}
           collisionPadding={8}
           onClick={(event) => event.stopPropagation()}
-          // What was chosen is done when the focus is back on the trigger: a dialog that opens gives it back there.
+          // The action runs once focus is back on the trigger, because a dialog it opens returns focus there.
           onCloseAutoFocus={() => {
             if (chosen.current) setTimeout(chosen.current);
             chosen.current = null;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 
-/** Names the browser tab after the screen. */
+/** Sets the browser tab's title. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title === 'Parley' ? title : `${title} · Parley`;
@@ -9,9 +9,9 @@ export function usePageTitle(title: string): void {
 
 interface PageHeaderProps {
   title: string;
-  /** Names the browser tab where the heading would not do. */
+  /** The tab's title, if it isn't the heading. */
   tabTitle?: string;
-  /** One sentence: what this page is for. */
+  /** One sentence that says what the page is for. */
   children?: ReactNode;
   /** At most one primary action. */
   actions?: ReactNode;

@@ -9,7 +9,7 @@ import { type CellColumn, type HeadColumn, TableHead, TableRow } from './TablePa
 import { words } from './words.ts';
 
 export interface PagedColumn<Row, Sort extends string> extends HeadColumn, CellColumn<Row> {
-  /** What the server sorts by, and which end comes first; a column without it can't be sorted. */
+  /** The server's sort key and default direction; without it, the column can't be sorted. */
   sort?: { by: Sort; first: Order };
 }
 
@@ -21,14 +21,14 @@ interface PagedTableProps<Row, Sort extends string> {
   sort: Sort;
   order: Order;
   onSort(by: Sort, order: Order): void;
-  /** The rows are the last ones, and others are on their way. */
+  /** The previous rows are shown while others load. */
   isBusy: boolean;
-  /** What a click anywhere on the row does; the same must be reachable by a link or button inside. */
+  /** Called for a click anywhere on the row. The same must be available from a link or button inside it. */
   onRowClick?(row: Row): void;
   selectedId?: number | null;
 }
 
-/** One page of rows that the server sorted. */
+/** A table of one page of rows, sorted by the server. */
 export function PagedTable<Row, Sort extends string>({
   label,
   rows,
@@ -67,16 +67,16 @@ export function PagedTable<Row, Sort extends string>({
 }
 
 interface NothingFoundProps {
-  /** What there is none of: 'Nobody', 'Nothing'. */
+  /** What wasn't found, such as 'No users' or 'Nothing'. */
   none: string;
-  /** What was looked through, to be followed by 'has “…” in it'. */
+  /** What was searched, followed by 'contains “…”', such as 'No username or email'. */
   where: string;
   q: string;
   onClear(): void;
   onFirst(): void;
 }
 
-/** In place of rows, when a search has none or the address names a page after the last one. */
+/** Shown instead of rows when a search has no results or the URL names a page after the last one. */
 export function NothingFound({ none, where, q, onClear, onFirst }: NothingFoundProps) {
   const text = words().table;
   return q === '' ? (
@@ -100,14 +100,14 @@ export function NothingFound({ none, where, q, onClear, onFirst }: NothingFoundP
 
 export interface TableAddress<Sort extends string> {
   page: number;
-  /** Rows on a page. */
+  /** Rows per page. */
   limit: number;
   q: string;
   sort: Sort;
   order: Order;
 }
 
-/** Page, search and order of a table, kept in the address: a link, Back and a reload lead to the same rows. */
+/** A table's page, search and order in the URL, so that a link, Back and a reload show the same rows. */
 export function useTableAddress<Sort extends string>(shape: z.ZodType<Sort>, first: { sort: Sort; order: Order }) {
   const [params, setParams] = useSearchParams();
   const page = Number(params.get('page'));
@@ -127,7 +127,7 @@ export function useTableAddress<Sort extends string>(shape: z.ZodType<Sort>, fir
     setParams(
       (old) => {
         const next = new URLSearchParams(old);
-        // Other rows begin at the first page.
+        // A new search or order starts on the first page.
         for (const [name, value] of Object.entries({ page: 1, ...changes })) {
           if (value === usual[name]) next.delete(name);
           else next.set(name, String(value));

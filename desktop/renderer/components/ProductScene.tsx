@@ -1,7 +1,7 @@
 import { ArrowRight, FileText, RotateCcw, X } from 'lucide-react';
 import { classNames } from './class-names.ts';
 
-/** A picture of the product: someone's website with the assistant open on it. Read out as one image. */
+/** An illustration of the product: a website with the assistant open. Exposed as one image. */
 export function ProductScene({ className }: { className?: string }) {
   return (
     <figure

@@ -14,20 +14,20 @@ export interface LogLine {
 
 interface ProgressPanelProps {
   title: string;
-  /** 0 to 1; null while nothing is known of how much there is. */
+  /** 0 to 1; null if the total isn't known yet. */
   fraction: number | null;
-  /** What the bar stands for, for instance '12 of 50 pages'. */
+  /** What the bar shows, such as '12 of 50 pages'. */
   summary: string;
   counts?: readonly { label: string; value: number }[];
-  /** What is being worked on now, for instance an address. */
+  /** The current item, such as a URL. */
   current?: string | null;
-  /** Since when it runs; or how long it has run, for work that can pause. */
+  /** When it started, or the elapsed time of work that can pause. */
   startedAt?: number;
   elapsedMs?: number;
-  /** Whether the time so far tells how much is left. */
+  /** Whether the elapsed time allows an estimate of the rest. */
   hasEstimate?: boolean;
   log?: readonly LogLine[];
-  /** Left out where the work can't be stopped. */
+  /** Omitted if the work can't be canceled. */
   onCancel?(): void;
   isCanceling?: boolean;
   /** Buttons before Cancel. */
@@ -35,7 +35,7 @@ interface ProgressPanelProps {
   children?: ReactNode;
 }
 
-/** Long work as it runs: how far, what now, since when, what happened, and the way to stop it. */
+/** Long-running work: progress, current item, elapsed time, log, and how to cancel it. */
 export function ProgressPanel({
   title,
   fraction,
@@ -101,7 +101,7 @@ export function ProgressPanel({
 
 function ProgressLog({ lines }: { lines: readonly LogLine[] }) {
   const list = useRef<HTMLUListElement>(null);
-  // Follows the newest line unless the reader scrolled up to look at an older one.
+  // Scrolls to the newest line unless the user scrolled up.
   useEffect(() => {
     const element = list.current;
     if (!element || lines.length === 0) return;
@@ -134,7 +134,7 @@ function useElapsed(startedAt: number | undefined): number {
   return startedAt === undefined ? 0 : Math.max(0, now - startedAt);
 }
 
-/** `fraction` runs from 0 to 1; null shows that something happens without saying how much of it is done. */
+/** `fraction` is 0 to 1; null shows activity without an amount. */
 export function ProgressBar({
   fraction,
   label,
@@ -168,9 +168,9 @@ export function ProgressBar({
 }
 
 /**
- * Brings the focus to what took the place of a button that is gone, such as the one that started or canceled work.
- * Anyone who has put it elsewhere meanwhile keeps it there.
- * @param state what is shown; each change of it may have taken a button away
+ * Moves focus to the replacement of a button that disappeared, such as the one that started or canceled work. If the
+ * user moved focus meanwhile, it stays there.
+ * @param state what is shown; each change may have removed a button
  */
 export function useFocusWhenLost<Part extends HTMLElement>(state: boolean) {
   const part = useRef<Part>(null);

@@ -17,7 +17,7 @@ interface RadioCardsProps<Value extends string> {
   className?: string;
 }
 
-/** A choice of few, each with a sentence: big enough to touch, one look at all. */
+/** A choice of a few options with a sentence each, as large touch targets. */
 export function RadioCards<Value extends string>({ label, value, onChange, cards, className }: RadioCardsProps<Value>) {
   const id = useId();
   const { groupProps, radioProps } = useRadioKeys(cards, value, onChange);
@@ -67,7 +67,7 @@ interface SegmentedControlProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
 }
 
-/** A choice of few short words, all in sight. */
+/** A choice of a few short options in a row. */
 export function SegmentedControl<Value extends string>({
   label,
   value,
@@ -97,7 +97,7 @@ export function SegmentedControl<Value extends string>({
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** For a group of buttons of which one is chosen: the arrow keys go round and choose, Tab stops at the chosen one. */
+/** For a group of buttons with one selected. The arrow keys cycle and select, and Tab stops at the selected one. */
 function useRadioKeys<Value extends string>(
   choices: readonly { value: Value; disabled?: boolean }[],
   value: Value,

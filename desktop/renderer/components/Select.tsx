@@ -10,7 +10,7 @@ import { loadRadix, useRadix } from './use-radix.ts';
 interface SelectOption {
   value: string;
   label: string;
-  /** A second, quieter line. */
+  /** A second, muted line. */
   detail?: string;
 }
 
@@ -20,7 +20,7 @@ interface SelectProps {
   options: readonly SelectOption[];
   placeholder?: string | undefined;
   disabled?: boolean;
-  /** Needed when it is outside a Field. */
+  /** Required outside a Field. */
   'aria-label'?: string;
   className?: string;
 }
@@ -42,13 +42,13 @@ export function Select({ value, onChange, options, placeholder, disabled = false
         className,
       )}
     >
-      {/* What Radix would show is empty until the list was drawn once. */}
+      {/* Radix shows nothing until the list was rendered once. */}
       <span className="truncate">{options.find((option) => option.value === value)?.label ?? placeholder}</span>
       <ChevronDown aria-hidden className="size-4 shrink-0 text-text-faint" />
     </button>
   );
   if (!Radix) {
-    // Without a connection, which the page shows, nothing opens; the next click tries again.
+    // Without a connection, which the page shows, nothing opens. The next click tries again.
     const open = () =>
       void loadRadix().then(
         () => setOpen(true),

@@ -10,9 +10,9 @@ import { words } from './words.ts';
 interface EmptyStateProps {
   drawing: ReactNode;
   title: string;
-  /** One sentence: what will be here. */
+  /** One sentence that says what will appear here. */
   children?: ReactNode;
-  /** The one button that starts it. */
+  /** The button that creates the first one. */
   action?: ReactNode;
   className?: string;
 }
@@ -29,14 +29,14 @@ export function EmptyState({ drawing, title, children, action, className }: Empt
 }
 
 interface ErrorStateProps {
-  /** What could not be done, for instance 'Your websites could not be loaded'. */
+  /** What failed, such as 'Your websites couldn’t be loaded'. */
   title: string;
   error: unknown;
   onRetry(): void;
   className?: string;
 }
 
-/** In place of what could not be loaded: what happened, what to do, and the request's id for support. */
+/** Shown instead of content that failed to load: what happened, what to do, and the request id for support. */
 export function ErrorState({ title, error, onRetry, className }: ErrorStateProps) {
   const requestId = error instanceof ApiError ? error.requestId : null;
   return (

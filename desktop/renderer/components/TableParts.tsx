@@ -9,12 +9,12 @@ import { words } from './words.ts';
 
 const hiddenBelow = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden' };
 
-/** How a column looks, in its head and in its cells. */
+/** Classes for the header and the cells of a column. */
 interface CellLook {
   align?: 'right';
-  /** Columns that do not fit narrow screens; say the same in the first column there. */
+  /** Columns that are hidden on narrow screens. Their content must also be in the first column there. */
   hideBelow?: keyof typeof hiddenBelow;
-  /** The head is read out but not shown: for columns of buttons. */
+  /** The header is only for screen readers, as for columns of buttons. */
   isHeaderHidden?: boolean;
   className?: string;
 }
@@ -22,14 +22,14 @@ interface CellLook {
 export interface HeadColumn extends CellLook {
   id: string;
   header: string;
-  /** Shown in place of the words, for instance a box that selects all rows. */
+  /** Shown instead of the text, such as a checkbox that selects all rows. */
   head?: ReactNode;
 }
 
 interface TableHeadProps<Column extends HeadColumn> {
   columns: readonly Column[];
   canSort(column: Column): boolean;
-  /** Null: the rows are not sorted by it. */
+  /** Null if the rows aren't sorted by it. */
   orderOf(column: Column): Order | null;
   onSort(column: Column): void;
 }
@@ -62,7 +62,8 @@ export function TableHead<Column extends HeadColumn>({ columns, canSort, orderOf
                   onClick={() => onSort(column)}
                   className={classNames(
                     'group touch-target inline-flex items-center gap-1 align-middle rounded-control hover:text-text',
-                    // The arrow, shown or not, is before a word that ends where its numbers end.
+                    // The arrow is to the left of right-aligned headers, even when hidden, so that they line up with
+                    // their numbers.
                     column.align === 'right' ? 'flex-row-reverse text-right' : 'text-left',
                   )}
                 >
@@ -96,7 +97,7 @@ interface TableRowProps<Row> {
   row: Row;
   columns: readonly CellColumn<Row>[];
   isSelected: boolean;
-  /** What a click anywhere on the row does; the same must be reachable by a link or button inside. */
+  /** Called for a click anywhere on the row. The same must be available from a link or button inside it. */
   onClick: ((row: Row) => void) | undefined;
 }
 
@@ -128,7 +129,7 @@ export function TableRow<Row>({ row, columns, isSelected, onClick }: TableRowPro
   );
 }
 
-/** False for a click on something in the row that has a meaning of its own, and at the end of marking text. */
+/** False for a click on a control in the row, and for the end of a text selection. */
 function isOnRowItself(event: MouseEvent): boolean {
   const target = event.target as Element;
   const hasSelectedText = window.getSelection()?.isCollapsed === false;
@@ -145,7 +146,7 @@ interface TablePagerProps {
   onPageSize(size: number): void;
 }
 
-/** Not shown where the smallest page holds everything. */
+/** Hidden if everything fits on the smallest page. */
 export function TablePager({ count, pageIndex, pageSize, onPage, onPageSize }: TablePagerProps) {
   if (count <= Math.min(...pageSizes)) return null;
   const text = words().table;

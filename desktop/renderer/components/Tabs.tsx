@@ -11,15 +11,15 @@ interface Tab<Value extends string> {
 interface TabsProps<Value extends string> {
   label: string;
   tabs: readonly Tab<Value>[];
-  /** Left out: the tabs mind themselves, starting with the first. */
+  /** Uncontrolled if omitted, starting with the first tab. */
   value?: Value;
   onChange?(value: Value): void;
-  /** 'line' for the parts of a page, 'pill' for a choice inside one. */
+  /** 'line' for the sections of a page, 'pill' for a choice inside one. */
   look?: 'line' | 'pill';
   className?: string;
 }
 
-/** The arrow keys, Home and End go through the tabs; what a tab holds is there while it is chosen. */
+/** Tabs with arrow keys, Home and End. A panel is only mounted while its tab is selected. */
 export function Tabs<Value extends string>({
   label,
   tabs,

@@ -23,7 +23,7 @@ function wait(ms: number): void {
 
 const shownTitles = () => useToast.getState().current?.title ?? null;
 
-test('a newer message takes the place of the one that is shown', () => {
+test('a new toast replaces the current one', () => {
   render(<Toaster />);
   show('Website created');
   show('Website deleted');
@@ -31,7 +31,7 @@ test('a newer message takes the place of the one that is shown', () => {
   expect(screen.queryByText('Website created')).toBeNull();
 });
 
-test('a message goes after five seconds, a newer one gets its own five', () => {
+test('a toast disappears after five seconds, and its replacement gets its own five', () => {
   render(<Toaster />);
   show('Website created');
   wait(3000);
@@ -42,7 +42,7 @@ test('a message goes after five seconds, a newer one gets its own five', () => {
   expect(shownTitles()).toBeNull();
 });
 
-test('a message with an action stays ten seconds, and longer while it has the pointer or the focus', () => {
+test('a toast with an action stays ten seconds, and longer while hovered or focused', () => {
   render(<Toaster />);
   const undo = () => screen.getByRole('button', { name: 'Undo' });
   act(() => showToast({ title: 'Step skipped', action: { label: 'Undo', run: () => {} } }));
@@ -60,11 +60,11 @@ test('a message with an action stays ten seconds, and longer while it has the po
   expect(shownTitles()).toBeNull();
 });
 
-test('the action is read out with how to reach it, is done once, and takes the message away', () => {
+test('the action is announced with its shortcut, runs once and closes the toast', () => {
   render(<Toaster />);
   const run = vi.fn<() => void>();
   act(() => showToast({ title: 'Step skipped', action: { label: 'Undo', run } }));
-  // Radix fills what is read out a moment later.
+  // Radix fills the live region a moment later.
   wait(100);
   expect(screen.getByText(/Step skipped.*Press F8 to reach “Undo”\./)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -72,7 +72,7 @@ test('the action is read out with how to reach it, is done once, and takes the m
   expect(shownTitles()).toBeNull();
 });
 
-test('an action may show a message of its own', () => {
+test('an action can show its own toast', () => {
   render(<Toaster />);
   act(() =>
     showToast({ title: 'Step skipped', action: { label: 'Undo', run: () => showToast({ title: 'Step restored' }) } }),

@@ -8,7 +8,7 @@ import { words } from './words.ts';
 
 const actionDuration = 10_000;
 
-/** Where toasts appear. Mounted once, around everything. F8 moves the focus there. */
+/** Renders toasts. Mounted once around everything. F8 moves focus there. */
 export function Toaster() {
   const toast = useToast((state) => state.current);
   const isDanger = toast?.tone === 'danger';
@@ -42,7 +42,7 @@ export function Toaster() {
             )}
           </div>
           {toast.action && (
-            // Read out with the message, so that people who can't see the button learn how to reach it.
+            // Announced with the toast, so that screen reader users learn how to reach the button.
             <Toast.Action asChild altText={words().reachAction(toast.action.label)} onClick={toast.action.run}>
               <Button size="small">{toast.action.label}</Button>
             </Toast.Action>
@@ -58,12 +58,12 @@ export function Toaster() {
       <Toast.Viewport
         hotkey={['F8']}
         label={words().notifications}
-        // On phones the way on is at the bottom edge, so messages come from the top, and leave the title in sight.
+        // On phones, the main button is at the bottom edge, so toasts are at the top, below the title.
         className={classNames(
           'fixed inset-x-0 z-60 m-0 list-none p-2 outline-none max-md:top-0 max-md:pt-[max(0.5rem,env(safe-area-inset-top))] md:left-auto md:w-full md:max-w-[420px] md:p-4',
-          // The banner of a lost connection is at the bottom edge, and its button is wanted.
+          // The banner for a lost connection is at the bottom edge and must stay usable.
           hasBanner ? 'md:bottom-20' : 'md:bottom-0',
-          // So are the buttons of a step.
+          // So must the buttons of a wizard step.
           'md:[body:has([data-step-footer])_&]:bottom-20',
         )}
       />

@@ -9,7 +9,7 @@ interface CheckboxProps {
   children: ReactNode;
   hint?: string;
   disabled?: boolean;
-  /** For rows whose text is elsewhere; the label stays for screen readers. */
+  /** For rows whose text is elsewhere; the label is only for screen readers. */
   isLabelHidden?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function Checkbox({
 interface SwitchProps {
   isOn: boolean;
   onChange(isOn: boolean): void;
-  /** Needed when it is outside a Field. */
+  /** Required outside a Field. */
   label?: string;
   disabled?: boolean;
   id?: string;

@@ -7,11 +7,11 @@ import { words } from './words.ts';
 
 interface UnsavedChangesProps {
   hasChanges: boolean;
-  /** They are lost with the tab of the screen already. */
+  /** Changing the tab of the screen would already lose them. */
   areOfTab?: boolean;
 }
 
-/** Asks before a screen with unsaved changes is left, by link, by Back, or by closing the tab. Logging out asks nothing. */
+/** Asks before leaving a screen with unsaved changes by link, Back or closing the tab. Logging out doesn't ask. */
 export function UnsavedChanges({ hasChanges, areOfTab = false }: UnsavedChangesProps) {
   const placeOf = areOfTab ? tabOf : screenOf;
   const held = useHeldNavigation((from, to) => hasChanges && !useLeaving.getState() && placeOf(from) !== placeOf(to));
@@ -45,12 +45,15 @@ function tabOf({ pathname, search }: Location): string {
   return pathname + search;
 }
 
-/** Holds back what would leave the page. Null, or what is held and how to continue with it or stay. */
+/**
+ * Blocks navigation away from the page.
+ * @returns null, or the blocked navigation with functions to proceed or stay
+ */
 function useHeldNavigation(isHeldBack: (from: Location, to: Location) => boolean) {
   const { navigation, shown } = useShown();
   const [held, setHeld] = useState<{ goOn(): void } | null>(null);
   const ask = useEffectEvent((to: Location, goOn: () => void) => {
-    // Left already, this page is shown until the next one can be seen, and has no say anymore.
+    // The user has already left. The page is only shown until the next one is ready.
     if (navigation.shown() !== shown || !isHeldBack(shown.location, to)) return false;
     setHeld({ goOn });
     return true;

@@ -4,7 +4,7 @@ import { Input, UrlInput } from './Input.tsx';
 
 type Registered = UseFormRegisterReturn & { label: string; error: string | undefined };
 
-/** What is asked of every new website. */
+/** The fields of a new website. */
 export function WebsiteFields({ name, url }: { name: Registered; url: Registered }) {
   const { label: nameLabel, error: nameError, ...nameInput } = name;
   const { label: urlLabel, error: urlError, ...urlInput } = url;

@@ -15,13 +15,13 @@ import { words } from './words.ts';
 
 interface WidgetConfigFieldsProps {
   form: UseFormReturn<z.input<typeof WidgetConfig>, unknown, WidgetConfig>;
-  /** False: what paid plans have is kept, and not served. */
+  /** If false, premium choices are saved but have no effect yet. */
   hasPremium: boolean;
-  /** Where the welcome message and the instructions are edited, if not here. */
+  /** A link to where the welcome message and instructions are edited, if not here. */
   texts?: ReactNode;
 }
 
-/** Every setting of the widget. */
+/** All settings of the widget. */
 export function WidgetConfigFields({ form, hasPremium, texts }: WidgetConfigFieldsProps) {
   const { register, control, watch, formState } = form;
   const { errors } = formState;
@@ -140,14 +140,14 @@ function SwitchRow({ form, name, title, hint, premium }: SwitchRowProps) {
 }
 
 interface ColorFieldProps {
-  /** The field for the color's code, which takes the focus when it is wrong. */
+  /** The hex color field, which receives focus if it is invalid. */
   ref?: Ref<HTMLInputElement>;
   value: string;
   onChange(value: string): void;
   error: string | undefined;
 }
 
-/** Swatches for a quick choice, and the color's code for an exact one. */
+/** Swatches and a hex field to choose a color. */
 export function ColorField({ ref, value, onChange, error }: ColorFieldProps) {
   const text = words().look;
   const chosen = value.toLowerCase();

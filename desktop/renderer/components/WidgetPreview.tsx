@@ -12,10 +12,10 @@ interface WidgetPreviewProps {
   siteName: string;
 }
 
-/** A picture of the widget as it is configured now; it follows every change of the form. */
+/** A static picture of the widget that follows the form. */
 export function WidgetPreview({ config, siteName }: WidgetPreviewProps) {
   const isColor = WidgetConfig.shape.primaryColor.safeParse(config.primaryColor).success;
-  // A color that is typed halfway changes nothing yet.
+  // An incomplete color changes nothing yet.
   const color = useLastValue(isColor ? config.primaryColor : null) ?? defaultPrimaryColor;
   const { surface, ink } = brandSurface(color);
   const brand = { backgroundColor: surface, color: ink };
@@ -86,7 +86,7 @@ export function WidgetPreview({ config, siteName }: WidgetPreviewProps) {
   );
 }
 
-/** The page behind the chat: it stays out of the way. */
+/** The page behind the chat, kept subtle. */
 function Page() {
   return (
     <div className="absolute inset-x-5 top-6 grid gap-2.5">

@@ -10,7 +10,7 @@ test.each([
   ['2026-11-20T11:00:00Z', 'yesterday'],
   ['2026-11-08T12:00:00Z', '2 weeks ago'],
   ['2024-11-01T12:00:00Z', '2 years ago'],
-])('%s is shown as %s', (time, wanted) => {
+])('%s is formatted as %s', (time, wanted) => {
   expect(formatRelative(time, now, 'en')).toBe(wanted);
 });
 
@@ -19,7 +19,7 @@ test.each([
   [7_900, '0:07'],
   [754_000, '12:34'],
   [3_723_000, '1:02:03'],
-])('%s ms of work show as %s', (ms, wanted) => {
+])('%s ms are formatted as %s', (ms, wanted) => {
   expect(formatElapsed(ms)).toBe(wanted);
 });
 
@@ -29,6 +29,6 @@ test.each([
   [12_400, '12 kB'],
   [3_440_000, '3.4 MB'],
   [12_000_000_000, '12,000 MB'],
-])('%s bytes show as %s', (bytes, wanted) => {
+])('%s bytes are formatted as %s', (bytes, wanted) => {
   expect(formatBytes(bytes, 'en')).toBe(wanted);
 });

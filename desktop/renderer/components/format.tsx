@@ -9,7 +9,7 @@ const units: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ];
 
-/** '3 hours ago', in the reader's language; 'now' for anything within the last minute. */
+/** '3 hours ago' in the user's language; 'now' within the last minute. */
 export function formatRelative(time: string | Date, now = new Date(), tag = locale()): string {
   const seconds = (new Date(time).getTime() - now.getTime()) / 1000;
   const format = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
@@ -47,13 +47,13 @@ export function formatBytes(bytes: number, tag = locale()): string {
   return new Intl.NumberFormat(tag, {
     style: 'unit',
     unit: byteUnits[power] ?? 'byte',
-    // The short form of a byte knows no plural.
+    // Intl's short form of byte has no plural.
     unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: power === 2 ? 1 : 0,
   }).format(bytes / 1000 ** power);
 }
 
-/** '$1,234.50': always with its cents, as on an invoice. */
+/** '$1,234.50', always with cents, as on an invoice. */
 export function formatMoney(cents: number): string {
   return new Intl.NumberFormat(locale(), {
     style: 'currency',
@@ -62,11 +62,11 @@ export function formatMoney(cents: number): string {
   }).format(cents / 100);
 }
 
-/** 'es' to 'Spanish', in the language of the console. */
+/** 'es' becomes 'Spanish', in the language of the console. */
 export const languageName = (code: string): string =>
   new Intl.DisplayNames(locale(), { type: 'language' }).of(code) ?? code;
 
-/** A point in time as a date or as '3 hours ago', with the exact time on hover. */
+/** A time as a date or as '3 hours ago', with the exact time on hover. */
 export function Time({ value, format = 'date' }: { value: string; format?: 'date' | 'relative' | 'full' }) {
   const texts = { date: formatDate, relative: formatRelative, full: formatDateTime };
   return (

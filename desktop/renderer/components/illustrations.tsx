@@ -17,7 +17,7 @@ function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-/** A browser window with a page still to be read. */
+/** A browser window with an empty page. */
 export function WebsiteDrawing() {
   return (
     <Drawing>
@@ -30,7 +30,7 @@ export function WebsiteDrawing() {
   );
 }
 
-/** Two speech bubbles, one waiting for the other. */
+/** Two speech bubbles. */
 export function ChatbotDrawing() {
   return (
     <Drawing>
@@ -42,7 +42,7 @@ export function ChatbotDrawing() {
   );
 }
 
-/** A quiet inbox. */
+/** An empty inbox. */
 export function ConversationDrawing() {
   return (
     <Drawing>
@@ -65,7 +65,7 @@ export function FileDrawing() {
   );
 }
 
-/** A magnifying glass over nothing. */
+/** A magnifying glass. */
 export function SearchDrawing() {
   return (
     <Drawing>
@@ -76,7 +76,7 @@ export function SearchDrawing() {
   );
 }
 
-/** A cable that was pulled. */
+/** An unplugged cable. */
 export function BrokenDrawing() {
   return (
     <Drawing>
@@ -86,7 +86,7 @@ export function BrokenDrawing() {
   );
 }
 
-/** A receipt with its torn edge. */
+/** A receipt with a torn edge. */
 export function ReceiptDrawing() {
   return (
     <Drawing>
@@ -97,7 +97,7 @@ export function ReceiptDrawing() {
   );
 }
 
-/** A curve that has only begun. */
+/** The start of a curve. */
 export function TimelineDrawing() {
   return (
     <Drawing>

@@ -6,12 +6,12 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone?: 'plain' | 'danger';
-  /** A button, such as Undo. The message then stays for ten seconds, and longer while it has the pointer or the focus. */
+  /** A button, such as Undo. The toast then stays for ten seconds, and longer while hovered or focused. */
   action?: { label: string; run(): void };
 }
 
 interface ToastState {
-  /** The one that is shown; `id` tells a new one from the last. */
+  /** The current toast; `id` distinguishes it from the previous one. */
   current: (ToastMessage & { id: number }) | null;
 }
 
@@ -19,27 +19,27 @@ export const useToast = create<ToastState>(() => ({ current: null }));
 
 let lastId = 0;
 
-/** Shows a message for five seconds. There is one at a time: a newer one takes its place. */
+/** Shows a toast for five seconds. A new toast replaces the current one. */
 export function showToast(message: ToastMessage): void {
   lastId += 1;
   useToast.setState({ current: { ...message, id: lastId } });
 }
 
-/** Takes the message away, unless a newer one is there already. */
+/** Closes the toast unless it has been replaced. */
 export function dismissToast(id: number): void {
   if (useToast.getState().current?.id === id) useToast.setState({ current: null });
 }
 
 const load = async () => (await import('./Toaster.tsx')).Toaster;
-// A message that can't be shown must not take the page with it.
+// An error in a toast must not break the page.
 const Toaster = whenNeeded(() => load().catch(() => () => null));
 
-/** Fetches what shows messages with the first sign of someone, so that a lost connection can be shown. */
+/** Loads the toast code on the first user interaction, so that a lost connection can still be shown. */
 export function prepareToasts(): void {
   fetchWhenIdle(load);
 }
 
-/** Mounted once, beside everything. Pages that have nothing to tell do not fetch what shows it. */
+/** Mounted once, next to everything else. Pages without toasts don't load their code. */
 export function ToastPlace() {
   const hasToast = useToast(({ current }) => current !== null);
   const [isNeeded, setNeeded] = useState(false);

@@ -6,7 +6,7 @@ type Radix = typeof import('./radix.ts');
 const useLoaded = create<{ radix: Radix | null; error: unknown }>(() => ({ radix: null, error: null }));
 let loading: Promise<void> | null = null;
 
-/** Fetches the parts of dialogs, menus and lists once, and again after a failure. */
+/** Loads the Radix parts once, and again after a failure. */
 export function loadRadix(): Promise<void> {
   loading ??= fetchRadix();
   return loading;
@@ -23,9 +23,9 @@ async function fetchRadix(): Promise<void> {
 }
 
 /**
- * The parts of dialogs, menus and lists: 33 KB that no page needs to be shown. Null until they are there, which is a
- * moment after the page is.
- * @param isNeeded Something is to be open now: a failure is thrown to the page.
+ * The Radix parts of dialogs, menus and selects: 33 KB that no page needs for its first render. Null until they are
+ * loaded, a moment after the page.
+ * @param isNeeded something should open now, so a failure to load is thrown to the page
  */
 export function useRadix(isNeeded = false): Radix | null {
   const { radix, error } = useLoaded();

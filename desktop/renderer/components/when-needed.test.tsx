@@ -7,13 +7,13 @@ import { whenNeeded } from './when-needed.tsx';
 const Part = () => <p>The part</p>;
 const wait = <p>A moment</p>;
 
-/** Waits while no time passes. */
+/** Waits without advancing the clock. */
 async function until(isSo: () => unknown): Promise<void> {
   for (let turn = 0; turn < 200 && !isSo(); turn += 1) await new Promise((next) => setImmediate(next));
   expect(isSo()).toBeTruthy();
 }
 
-// React holds the content of a Suspense back with a timer, except where a test is known to act.
+// React delays the content of a Suspense with a timer, except inside act().
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   vi.useFakeTimers({ toFake: ['setTimeout', 'Date', 'performance'] });
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a part is shown as soon as it is there, with no time passing, and at once the next time', async () => {
+test('a part is rendered as soon as it is loaded, without a delay, and immediately the next time', async () => {
   const { promise, resolve } = Promise.withResolvers<ComponentType>();
   const load = vi.fn(() => promise);
   const Needed = whenNeeded(load, wait);
@@ -38,7 +38,7 @@ test('a part is shown as soon as it is there, with no time passing, and at once 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a part that can’t be loaded fails where it is shown, and is asked for again the next time', async () => {
+test('a part that fails to load throws where it is shown, and is requested again the next time', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   let isThere = false;
   const Needed = whenNeeded(() => (isThere ? Promise.resolve(Part) : Promise.reject(new Error('not here'))), wait);

@@ -23,8 +23,8 @@ function loadOnce<Props>(load: () => Promise<ComponentType<Props>>): Loaded<Prop
 }
 
 /**
- * Unlike `lazy` in a Suspense this shows the component as soon as it is there: React waits until 300 ms after a
- * fallback with what replaces it (FALLBACK_THROTTLE_MS), which is longer than most parts take to load.
+ * Unlike `lazy` in a Suspense, this renders the component as soon as it is loaded. React waits until 300 ms after a
+ * fallback before replacing it (FALLBACK_THROTTLE_MS), which is longer than most parts take.
  */
 function showLoaded<Props extends object>(part: Loaded<Props>, meanwhile: Meanwhile<Props>): ComponentType<Props> {
   return function Part(props) {
@@ -47,7 +47,7 @@ function showLoaded<Props extends object>(part: Loaded<Props>, meanwhile: Meanwh
   };
 }
 
-/** A component from a file of its own that is fetched when it is first shown; what goes wrong is thrown to the page. */
+/** A component from a separate chunk, loaded when first shown. Errors are thrown to the page. */
 export function whenNeeded<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: Meanwhile<Props> = null,
@@ -55,22 +55,24 @@ export function whenNeeded<Props extends object>(
   return showLoaded(loadOnce(load), meanwhile);
 }
 
-/** Browsers without idle callbacks wait this long. */
+/** Milliseconds to wait in browsers without idle callbacks. */
 const pauseMs = 200;
 
 const whenIdle: (task: () => void) => void =
   typeof requestIdleCallback === 'function' ? (task) => requestIdleCallback(task) : (task) => setTimeout(task, pauseMs);
 
 /**
- * Code that a page does without at first: it is fetched while the browser has nothing else to do, so that it is there
- * when someone needs it, even if the connection is lost in the meantime.
+ * Code that a page doesn't need at first. It is loaded while the browser is idle, so that it is available later even
+ * without a connection.
  */
 export function fetchWhenIdle<Part>(load: () => Promise<Part>): () => Promise<Part> {
   whenIdle(() => void load().catch(() => {}));
   return load;
 }
 
-/** A part of a screen that is fetched while the browser is idle: another tab or step. `meanwhile` is shown until then. */
+/**
+ * A part of a screen, such as another tab or step, loaded while the browser is idle. `meanwhile` is shown until then.
+ */
 export function whenShown<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: Meanwhile<Props> = null,

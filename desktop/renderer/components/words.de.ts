@@ -61,7 +61,7 @@ export const german: Translation<typeof words> = {
       `Möchten Sie „${name}“ (${what}) wirklich löschen? Das lässt sich nicht rückgängig machen.`,
     failed: (what) => `${what} konnte nicht gelöscht werden`,
     password: 'Passwort',
-    toConfirm: 'Zur Bestätigung, dass Sie es sind',
+    toConfirm: 'Zur Bestätigung',
   },
   build: {
     queued: 'In der Warteschlange',
@@ -100,19 +100,19 @@ export const german: Translation<typeof words> = {
     welcomeHint: 'Erscheint als erste Nachricht und nach 5 Sekunden neben der Schaltfläche.',
     welcomeMessage: 'Begrüßung',
     welcomeMessageHint:
-      'Die Vorgabe wird in die Sprache des Chats übersetzt. Ihr eigener Text erscheint so, wie Sie ihn schreiben.',
+      'Der Standardtext wird in die Sprache des Chats übersetzt. Ihr eigener Text erscheint so, wie Sie ihn schreiben.',
     notice: 'Hinweis auf automatische Antworten (optional)',
     noticeHint:
-      'Steht immer unter dem Titel. Ohne eigenen Text erscheint „Automatische Antworten von dieser Website“ in der Sprache des Chats.',
+      'Steht immer unter dem Titel. Ohne eigenen Text erscheint „Automatische Antworten dieser Website“ in der Sprache des Chats.',
     language: 'Sprache des Besuchers verwenden',
     languageHint:
-      'Wenn aus, folgen Schaltflächen und Hinweise der Sprache der Seite, sonst der des Browsers Ihrer Besucher.',
+      'Ausgeschaltet richten sich Schaltflächen und Hinweise nach der Sprache der Seite, eingeschaltet nach der Browsersprache des Besuchers.',
     voice: 'Sprachunterhaltungen aktivieren',
     voiceHint: 'Besucher können sprechen und hören die Antworten.',
     history: 'Unterhaltungen speichern',
     historyHint:
-      'Wenn aus, werden die Nachrichten am Ende einer Unterhaltung gelöscht, und Besucher beginnen von vorn.',
-    leaveMessage: 'Nachricht anbieten, wenn es keine Antwort gibt',
+      'Ist dies ausgeschaltet, werden die Nachrichten am Ende einer Unterhaltung gelöscht, und Besucher beginnen von vorn.',
+    leaveMessage: 'Kontakt anbieten, wenn es keine Antwort gibt',
     leaveMessageHint:
       'Besucher können E-Mail-Adresse und Nachricht hinterlassen. Sie finden beides bei der Unterhaltung.',
     branding: '„Powered by Parley“ anzeigen',
@@ -121,7 +121,8 @@ export const german: Translation<typeof words> = {
     instructionsHint: 'Ton und Schwerpunkte für Antworten eines Modells. Zitierte Antworten nutzen sie nicht.',
     instructionsExample: 'Freundlich und kurz. Weisen Sie auf unsere kostenlose Beratung hin.',
     premium: 'Premium',
-    premiumKept: 'Teil der Tarife Pro und Business. Ihre Auswahl ist gespeichert und gilt, sobald Sie wechseln.',
+    premiumKept:
+      'In den Tarifen Pro und Business enthalten. Ihre Auswahl ist gespeichert und gilt, sobald Sie wechseln.',
     seePlans: 'Tarife ansehen',
   },
 };

@@ -6,7 +6,7 @@ import type { Host, Subscribe } from './host.ts';
 
 declare global {
   interface Window {
-    /** Put there by the desktop app before the pages start. */
+    /** Set by the desktop app before the pages start. */
     parleyBridge?: Bridge;
   }
 }
@@ -31,14 +31,14 @@ function on<Name extends BridgeEventName>(name: Name): Subscribe<z.output<Bridge
 
 let serverUrl = '';
 
-/** Learns what the pages need at once. Called before the first render. */
+/** Loads what the pages need immediately. Called before the first render. */
 export async function readElectronHost(): Promise<AppInfo> {
   const info = await ask('getApp');
   serverUrl = info.serverUrl ?? '';
   return info;
 }
 
-/** The pages in the desktop app: calls leave through its own scheme, everything else through the bridge. */
+/** The pages in the desktop app. Calls use its own scheme, everything else the bridge. */
 export const host: Host = {
   fetch: (path, init) => fetch(path, init),
   serverUrl: (path) => `${serverUrl}${path}`,

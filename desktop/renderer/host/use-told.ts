@@ -3,15 +3,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { createQueryClient } from '../api/queries.ts';
 import type { Subscribe } from './host.ts';
 
-/** Apart from what the server says: it stays when someone else signs in. */
+/** Separate from the server's data, because it stays when another user signs in. */
 const ofThisComputer = createQueryClient();
 
-/** What the program around the pages knows: read when it is first shown, then kept up by what the program tells. */
+/** State of the app around the pages, read when first shown, then updated by its events. */
 export function useTold<Data>(queryKey: QueryKey, read: () => Promise<Data>, onChanged: Subscribe<Data>) {
   const name = JSON.stringify(queryKey);
   const listen = useEffectEvent(() => onChanged((data) => ofThisComputer.setQueryData([name], data)));
-  // The name is what tells one subscription from another.
-  // oxlint-disable-next-line react/exhaustive-deps
+  // The name identifies the subscription.
   useEffect(() => listen(), [name]);
   return useQuery({ queryKey: [name], queryFn: read, staleTime: 0 }, ofThisComputer);
 }

@@ -1,6 +1,6 @@
 import type { Host } from './host.ts';
 
-/** The pages in a browser tab, served by the same server that answers the API. */
+/** The pages in a browser tab, served by the server that has the API. */
 export const host: Host = {
   fetch: (path, init) => fetch(path, { ...init, credentials: 'same-origin' }),
   serverUrl: (path) => new URL(path, window.location.origin).href,
@@ -17,7 +17,7 @@ export const host: Host = {
 
 async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  // Pages over plain http (an intranet address) have no clipboard API.
+  // Pages over plain http (such as on an intranet) have no clipboard API.
   const area = document.createElement('textarea');
   area.value = text;
   area.setAttribute('readonly', '');

@@ -4,7 +4,10 @@ import { setTranslations } from './words.ts';
 
 const storageKey = 'language';
 
-/** Fetches the words of a language. The function it resolves with shows them at once and remembers them in this browser. */
+/**
+ * Loads the words of a language.
+ * @returns a function that shows them and remembers the choice in this browser
+ */
 export async function prepareLanguage(language: Language): Promise<() => void> {
   const words = language === 'de' ? await import('./german.ts') : null;
   return () => {
@@ -14,33 +17,33 @@ export async function prepareLanguage(language: Language): Promise<() => void> {
     try {
       localStorage.setItem(storageKey, language);
     } catch {
-      // Without storage the choice holds for this visit.
+      // Without storage, the choice lasts for this visit.
     }
   };
 }
 
-/** Fetches the words of a language, then shows them and remembers the choice in this browser. */
+/** Loads the words of a language, then shows them and remembers the choice in this browser. */
 export async function chooseLanguage(language: Language): Promise<void> {
   (await prepareLanguage(language))();
 }
 
 /**
- * Shows the language of the account, or the one this browser remembers if nobody is signed in or the account has none.
- * Called once, before the console is first rendered.
+ * Shows the language of the account, or the one remembered by this browser if nobody is signed in or the account has
+ * none. Called once before the console's first render.
  */
 export async function applyLanguage(user: User | null | undefined): Promise<void> {
   const language = user?.language ?? remembered();
-  // Words that can't be fetched must not keep anyone out: the console opens in English.
+  // If the words can't be loaded, the console opens in English.
   if (language !== null && language !== useLanguage.getState().language) await chooseLanguage(language).catch(() => {});
 }
 
 /**
- * What shows the language of someone who signs in, in the same moment as their screens. Null if it is shown already, or
- * left to the browser.
+ * Shows a user's language in the same moment as their screens. Null if it is already shown or the account has no
+ * language.
  */
 export function languageOf({ language }: User): Promise<() => void> | null {
   if (language === null || language === useLanguage.getState().language) return null;
-  // Without its words, they read on in the language that is shown.
+  // If the words can't be loaded, the current language stays.
   return prepareLanguage(language).catch(() => () => {});
 }
 
@@ -49,7 +52,7 @@ function remembered(): Language | null {
     const stored = localStorage.getItem(storageKey);
     return isLanguage(stored) ? stored : null;
   } catch {
-    // Without storage there is no choice.
+    // Without storage, there is no choice.
     return null;
   }
 }

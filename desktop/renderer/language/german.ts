@@ -5,10 +5,10 @@ import type { Words } from './words.ts';
 
 const files = import.meta.glob<{ german: Words }>('../**/words.de.{ts,tsx}', { eager: true });
 
-/** German words by feature, which is the name of their folder. */
+/** German words by feature, which is the name of the folder. */
 export const german: Record<string, Words> = Object.fromEntries(
   Object.entries(files).map(([path, { german }]) => [path.split('/').at(-2), german]),
 );
 
-/** Finds the German of what the server, the crawler or the desktop app says. */
+/** Finds the German translation of a sentence from the server, the crawler or the desktop app. */
 export const toGerman = translator(germanMessages, locale);

@@ -26,14 +26,14 @@ test('choosing German changes the page language, dates and numbers', async () =>
   expect(counted(1, { one: 'Seite', other: 'Seiten' })).toBe('1 Seite');
 });
 
-test('a language of the browser that is no tag doesn’t break dates and numbers', () => {
+test('an invalid browser language doesn’t break dates and numbers', () => {
   const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US@posix', 'en-GB']);
   expect(locale()).toBe('en-GB');
   expect(counted(1204, { one: 'page', other: 'pages' })).toBe('1,204 pages');
   languages.mockRestore();
 });
 
-test('every feature with German words is known by the name of its folder', () => {
+test('every feature’s German words are registered by the name of its folder', () => {
   for (const [feature, catalog] of Object.entries(german)) {
     expect(feature).toMatch(/^[a-z-]+$/);
     expect(Object.keys(catalog).length).toBeGreaterThan(0);

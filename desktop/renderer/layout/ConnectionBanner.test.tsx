@@ -12,7 +12,7 @@ import { queryClient } from '../api/queries.ts';
 beforeEach(() => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout'],
-    // The page waits for its own parts and for answers meanwhile.
+    // Waits for lazy parts and pending responses of the page.
     shouldAdvanceTime: true,
     advanceTimeDelta: 5,
   });
@@ -48,7 +48,7 @@ function tryAgainInBanner(): void {
 
 const expectNoBanner = () => waitFor(() => expect(screen.queryByText(words)).toBeNull());
 
-test('the server does not answer: it is said, and what could not be loaded comes when someone tries again', async () => {
+test('if the server doesn’t respond, a banner says so, and a retry loads what failed', async () => {
   await using api = await standIn(calls);
   const goAway = () => Object.keys(calls).forEach((call) => api.answer(call, hangUp));
   const comeBack = () => Object.entries(calls).forEach(([call, reply]) => api.answer(call, reply));
@@ -56,14 +56,14 @@ test('the server does not answer: it is said, and what could not be loaded comes
   await screen.findByText('Bakery');
   goAway();
   await goTo('/dashboard/chatbots');
-  await screen.findByText('Your chatbots could not be loaded');
+  await screen.findByText('Your chatbots couldn’t be loaded');
   await screen.findByText(words);
   const asked = api.received.length;
   tryAgainInBanner();
   await waitFor(() => expect(api.received.slice(asked).map(({ path }) => path)).toEqual(['/healthz']));
   screen.getByText(words);
 
-  // The banner goes by itself; what is read waits for someone to ask.
+  // The banner disappears by itself, but failed content waits for a retry.
   comeBack();
   const reads = api.received.filter(({ path }) => path.startsWith('/api/')).length;
   await act(() => vi.advanceTimersByTimeAsync(20_000));
@@ -73,12 +73,12 @@ test('the server does not answer: it is said, and what could not be loaded comes
   await press('Try again');
   await screen.findByText('No chatbots yet');
 
-  // The banner's own button asks for everything that got no answer.
+  // The banner's button retries everything that got no response.
   goAway();
   await goTo('/dashboard/billing');
   await screen.findByText(words);
   await screen.findByText('Failed to fetch invoices');
-  await screen.findByText('Your plan could not be loaded');
+  await screen.findByText('Your plan couldn’t be loaded');
   comeBack();
   tryAgainInBanner();
   await expectNoBanner();

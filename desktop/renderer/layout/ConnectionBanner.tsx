@@ -3,7 +3,7 @@ import { askServer, useConnection } from '../api/connection.ts';
 import { Button } from '../components/Button.tsx';
 import { words } from './words.ts';
 
-/** Over every page while nothing can be sent or loaded; goes by itself. */
+/** Shown over every page while there is no connection. Disappears by itself. */
 export function ConnectionBanner() {
   const state = useConnection((connection) => connection.state);
   const text = words().connection;

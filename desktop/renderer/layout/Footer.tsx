@@ -112,7 +112,7 @@ const socialIcons: readonly { name: string; icon: ReactNode }[] = [
 
 export interface PublicLink {
   label: string;
-  /** Missing while there is nothing to show behind it. */
+  /** Omitted while there is no page for it. */
   to?: string;
 }
 
@@ -145,11 +145,10 @@ interface InertLinkProps {
   children: ReactNode;
 }
 
-/** The place where a link will be: named as one, but without a target and out of the keyboard's way. */
+/** A placeholder for a future link: exposed as a link, but without a target and not focusable. */
 export function InertLink({ label, className, children }: InertLinkProps) {
   return (
-    // An <a> without href has no role of its own, so there is no element to prefer.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    // An <a> without href has no role, so there is no better element.
     <span role="link" aria-disabled="true" aria-label={label} className={className}>
       {children}
     </span>

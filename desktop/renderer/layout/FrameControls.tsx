@@ -3,7 +3,7 @@ import { IconButton } from '../components/IconButton.tsx';
 import { useTheme } from '../theme/theme-store.ts';
 import { words } from './words.ts';
 
-/** First stop of the keyboard on every page: past the navigation. */
+/** The first Tab stop of every page: skips the navigation. */
 export function SkipLink() {
   return (
     <a
@@ -21,7 +21,7 @@ export function SkipLink() {
 
 export function ThemeToggle() {
   const { theme, preference, toggle } = useTheme();
-  // From "system" it goes to light, whatever the system shows.
+  // From "system" it changes to light, whatever the system shows.
   const next = preference === 'light' ? 'dark' : 'light';
   return (
     <IconButton

@@ -14,14 +14,14 @@ import { SkipLink, ThemeToggle } from './FrameControls.tsx';
 import { words } from './words.ts';
 
 interface PublicFrameProps {
-  /** Given where the page is in English whatever the language of the console. */
+  /** Set for pages that are always in English. */
   lang?: 'en';
-  /** Left out where someone is in the middle of something. */
+  /** Omitted during a step-by-step task. */
   hasFooter?: boolean;
   children: ReactNode;
 }
 
-/** Top bar, the page, footer. */
+/** Top bar, page, footer. */
 export function PublicFrame({ lang, hasFooter = true, children }: PublicFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -61,7 +61,7 @@ export function TopBar() {
           <ThemeToggle />
           {user && (hasRouter ? <UserMenu user={user} /> : menuPlace)}
           {!user && (
-            // Until it is known who is there, the buttons keep their place.
+            // Until the user is known, the buttons keep their space.
             <div className={classNames('flex items-center gap-1 sm:gap-2', user === undefined && 'invisible')}>
               <Button asChild tone="quiet" className="max-sm:hidden">
                 <PageLink to="/auth">{words().topBar.logIn}</PageLink>
@@ -80,7 +80,7 @@ export function TopBar() {
 
 const prepare = () => void loadRadix().catch(() => {});
 
-/** Opens the links of the top bar on small screens; the panel is fetched when a finger or the focus comes near. */
+/** Opens the top bar's links on small screens. The panel is loaded on touch or focus. */
 function MenuButton({ isSignedIn }: { isSignedIn: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -7,7 +7,7 @@ import { chooseLanguage } from '../language/choose-language.ts';
 
 afterEach(() => chooseLanguage('en'));
 
-test('the wizard has the top bar, but no footer whose links lead away from it', async () => {
+test('the wizard has the top bar, but no footer with links away from it', async () => {
   await using api = await standIn(bakeryCalls);
   expect(api).toBeTruthy();
   await showApp('/create-chatbot');
@@ -16,7 +16,7 @@ test('the wizard has the top bar, but no footer whose links lead away from it', 
   expect(screen.queryByRole('contentinfo')).toBeNull();
 });
 
-test('a page for everyone says that it is in English while the console is in German', async () => {
+test('a public page is marked as English while the console is in German', async () => {
   await chooseLanguage('de');
   await showApp('/terms-of-nowhere', { user: null });
   const main = await screen.findByRole('main');
@@ -24,7 +24,7 @@ test('a page for everyone says that it is in English while the console is in Ger
   expect([main.lang, screen.getByRole('contentinfo').lang]).toEqual(['en', 'en']);
 });
 
-test('the top bar of the wizard is in German for someone who chose German', async () => {
+test('the wizard’s top bar is in German for users who chose German', async () => {
   await using api = await standIn(bakeryCalls);
   expect(api).toBeTruthy();
   await chooseLanguage('de');

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { PublicFrame } from './PublicFrame.tsx';
 
-/** Around pages for everyone, which are in English. */
+/** The layout of public pages, which are in English. */
 export function PublicLayout() {
   useScrollToHash();
   return (
@@ -12,7 +12,7 @@ export function PublicLayout() {
   );
 }
 
-/** Around the tool that everyone may try, in the language of the reader. */
+/** The layout of the public crawler tester, in the user's language. */
 export function ToolLayout() {
   return (
     <PublicFrame>
@@ -21,7 +21,7 @@ export function ToolLayout() {
   );
 }
 
-/** Around what people do step by step, in their language. The footer's links would lead away from it. */
+/** The layout of the wizard, in the user's language. The footer's links would lead away from it. */
 export function TaskLayout() {
   return (
     <PublicFrame hasFooter={false}>
@@ -30,7 +30,7 @@ export function TaskLayout() {
   );
 }
 
-/** Links such as /#features work from every page, also when the section is rendered later than the address changes. */
+/** Links such as /#features work from every page, even if the section renders later. */
 function useScrollToHash(): void {
   const { hash, key } = useLocation();
   useEffect(() => {

@@ -7,10 +7,10 @@ import { BrokenDrawing, SearchDrawing } from '../components/illustrations.tsx';
 import { usePageTitle } from '../components/PageHeader.tsx';
 import { words } from './words.ts';
 
-/** Each browser has its own words for a script that could not be fetched. */
+/** Each browser has its own message for a script that failed to load. */
 const missingScript = /dynamically imported module|importing a module script|unable to preload/i;
 
-/** A screen that broke, or whose script could not be fetched: no connection, or a newer version was put online. */
+/** A screen that threw an error, or whose script failed to load because of the connection or a newer deployment. */
 export function ScreenError({ error }: { error: unknown }) {
   const isMissing = error instanceof Error && missingScript.test(error.message);
   return isMissing ? <MissingScreen /> : <BrokenScreen error={error} />;
@@ -53,7 +53,7 @@ function Message({ title, detail, children }: { title: string; detail?: string |
   );
 }
 
-/** Where not even the frame around the screens could be shown. */
+/** Shown if even the layout around the screens couldn't be rendered. */
 export function RouteErrorPage({ error }: { error: unknown }) {
   return (
     <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col justify-center outline-none">

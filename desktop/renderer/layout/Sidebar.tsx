@@ -13,7 +13,7 @@ import { adminLinks, dashboardLinks, type SidebarLink } from './sidebar-links.ts
 import { UserMenu } from './UserMenu.tsx';
 import { words } from './words.ts';
 
-/** What is in the sidebar, fixed on wide screens and in an overlay on small ones. */
+/** The sidebar's content, fixed on wide screens and in an overlay on small ones. */
 export function Sidebar({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const user = useUser();
   const mayEdit = useMay('edit');
@@ -75,7 +75,7 @@ export function SidebarLinks({ label, links, onFollow, className }: SidebarLinks
         <NavLink
           key={to}
           to={to}
-          // Addresses below it have links of their own.
+          // URLs below it have their own links.
           end={links.some((other) => other.to.startsWith(`${to}/`))}
           onClick={onFollow}
           className={({ isActive }) =>
@@ -93,7 +93,7 @@ export function SidebarLinks({ label, links, onFollow, className }: SidebarLinks
   );
 }
 
-/** Who is signed in. */
+/** The signed-in user. */
 export function SidebarFoot({ user }: { user: User }) {
   return (
     <div className="mt-auto flex items-center gap-1 border-t p-3">
@@ -107,6 +107,6 @@ export function SidebarFoot({ user }: { user: User }) {
   );
 }
 
-/** What everything one can follow in a sidebar looks like. */
+/** The style of everything clickable in a sidebar. */
 export const sidebarItem =
   'flex h-9 items-center gap-3 rounded-control px-3 font-medium transition-colors [&_svg]:size-[18px] pointer-coarse:h-11';

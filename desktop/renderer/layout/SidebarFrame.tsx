@@ -13,13 +13,13 @@ type SidebarOf = (onFollow?: () => void) => ReactNode;
 
 interface SidebarFrameProps {
   sidebar: SidebarOf;
-  /** Above every screen. */
+  /** Shown above every screen. */
   banner?: ReactNode;
-  /** Whether there is a banner is not known yet: the screen begins to load, unseen. */
+  /** While it isn't known whether there is a banner, the screen loads but isn't shown. */
   isAwaited?: boolean;
 }
 
-/** Screens beside a sidebar, which is an overlay on small windows. */
+/** The layout with a sidebar, which is an overlay in small windows. */
 export function SidebarFrame({ sidebar, banner, isAwaited = false }: SidebarFrameProps) {
   return (
     <div className="lg:pl-[248px] print:pl-0">

@@ -17,7 +17,7 @@ function textsOf(catalog: Words): string[] {
   });
 }
 
-test('in German nothing around a screen of the console is left in English', async () => {
+test('in German, nothing around a console screen is left in English', async () => {
   await using api = await standIn(bakeryCalls);
   setTranslations({});
   const english = textsOf(words());

@@ -19,7 +19,7 @@ export interface SidebarLink {
   icon: ReactNode;
 }
 
-/** The sidebar, in order. A screen that is added gets its line here. */
+/** The sidebar's links in order. Add a line for a new screen. */
 export function dashboardLinks(): SidebarLink[] {
   const text = words().sidebar;
   return [
@@ -32,7 +32,7 @@ export function dashboardLinks(): SidebarLink[] {
   ];
 }
 
-/** The screens of administrators; among an owner's screens the first one has another name. */
+/** The links of administrators. Among an owner's links, the first one has another name. */
 export function adminLinks({ areAmongOwners = false } = {}): SidebarLink[] {
   const text = words().admin;
   const first = areAmongOwners ? text.dashboardForOwners : text.dashboard;

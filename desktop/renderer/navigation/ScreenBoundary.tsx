@@ -9,7 +9,7 @@ interface Failure {
 const BrokenContext = createContext<ComponentType<Failure> | null>(null);
 
 interface ScreenBoundaryProps {
-  /** Shown in place of a screen that broke or did not arrive, until another address is asked for. */
+  /** Shown instead of a screen that threw or failed to load, until the URL changes. */
   Broken: ComponentType<Failure>;
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ export function ScreenBoundary({ Broken, children }: ScreenBoundaryProps) {
   );
 }
 
-/** In place of a screen that did not arrive; the boundary around it says how that looks. */
+/** Throws the load error to the boundary, which shows it. */
 function MissingScreen({ error }: Failure) {
   const Broken = useContext(BrokenContext);
   if (!Broken) throw error;
@@ -32,8 +32,8 @@ function MissingScreen({ error }: Failure) {
 }
 
 /**
- * Fetches those of the screens that are not there yet; undefined when all are. One that can't be fetched shows why in
- * its place, and is asked for again the next time.
+ * Loads the screens that aren't loaded yet; undefined if all are. A screen that fails to load shows the error and is
+ * requested again the next time.
  */
 export function loadScreens(routes: readonly RouteObject[]): Promise<unknown> | undefined {
   const missing = routes.filter(({ lazy }) => lazy);

@@ -23,16 +23,16 @@ export function useShown(): { navigation: Navigation; shown: Shown } {
 interface ScreensProps {
   navigation: Navigation;
   routes: RouteObject[];
-  /** Shown until the first page can be shown. */
+  /** Shown until the first page is ready. */
   meanwhile: ReactNode;
 }
 
-/** The page of the address. What is seen stays until the next one can be. */
+/** The page of the URL. The current page stays until the next one is ready. */
 export function Screens({ navigation, routes, meanwhile }: ScreensProps) {
   const [shown, setShown] = useState(() => navigation.shown());
   useLayoutEffect(() => {
     const show = () => startTransition(() => setShown(navigation.shown()));
-    // It may have come between the first look and this one.
+    // It may have loaded between the first check and this one.
     show();
     return navigation.follow(show);
   }, [navigation]);
@@ -53,7 +53,7 @@ function Matching({ routes }: { routes: RouteObject[] }) {
 
 const storageKey = 'scroll-places';
 
-// Every first page of a visit has the key 'default': pages opened by address must not take over each other's place.
+// The first page of every visit has the key 'default', so pages opened by URL need distinct keys.
 function keyOf({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }
@@ -68,7 +68,7 @@ function readPlaces(): Record<string, number> {
 
 const places = readPlaces();
 
-/** A new page begins at its top or at the part that its address names; Back, Forward and a reload find the place again. */
+/** A new page starts at its top or at its anchor; Back, Forward and a reload restore the scroll position. */
 export function ScrollPlaces() {
   const { navigation, shown } = useShown();
   useEffect(() => {
@@ -78,7 +78,7 @@ export function ScrollPlaces() {
       try {
         sessionStorage.setItem(storageKey, JSON.stringify(places));
       } catch {
-        // Without storage only a reload forgets.
+        // Without storage, only a reload forgets.
       }
       history.scrollRestoration = 'auto';
     }
@@ -108,7 +108,7 @@ function decodeHash(hash: string): string {
   }
 }
 
-/** What a browser does by itself when a page is loaded: the new page is read out by its title, and the keyboard begins there. */
+/** Does what a browser does on page load: announces the page's title and moves focus to its start. */
 export function PageAnnouncer() {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
@@ -116,9 +116,9 @@ export function PageAnnouncer() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // The page has named itself by now: the effects inside of it came first.
+    // The page has set its title, because inner effects run first.
     setTitle(document.title);
-    // A part of a page that has its own address, such as a step, names where to begin.
+    // A part of a page with its own URL, such as a step, decides where to start.
     const start = document.querySelector<HTMLElement>('[data-page-focus]') ?? document.getElementById('main');
     if (!hash) start?.focus({ preventScroll: true });
   }, [pathname, hash]);
@@ -129,7 +129,7 @@ export function PageAnnouncer() {
   );
 }
 
-/** The id that an address or the browser's storage names; null for everything that is none. */
+/** The id in a URL fragment or in the browser's storage; null if it isn't a valid id. */
 export function readId(text: string | null): number | null {
   const id = text !== null && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
   return Number.isSafeInteger(id) ? id : null;

@@ -9,36 +9,39 @@ import {
 } from 'react-router-dom';
 import { loadScreens } from './ScreenBoundary.tsx';
 
-/** The address that is shown, and how someone came there. */
+/** The current URL, and how the user got there. */
 export interface Shown {
   location: Location;
   type: NavigationType;
-  /** Another view of the same page, which does not begin at its top. */
+  /** Another view of the same page, which keeps the scroll position. */
   keepsPlace: boolean;
 }
 
-/** Asked before another address is shown; true holds it back. `goOn` shows it all the same. */
+/** Called before another URL is shown. Returning true blocks it; `goOn` continues. */
 type Ask = (to: Location, goOn: () => void) => boolean;
 
 export interface Navigation {
   navigator: Navigator;
-  /** Null until the first page can be shown. */
+  /** Null until the first page is ready. */
   shown(): Shown | null;
-  /** Tells of every other address, when what it needs is there and before it is seen. Returns how to stop. */
+  /**
+   * Calls back for every new URL once its parts are loaded, before it is shown.
+   * @returns a function that unsubscribes
+   */
   follow(listener: (shown: Shown) => void): () => void;
-  /** Returns how to stop. */
+  /** @returns a function that unsubscribes */
   askBefore(ask: Ask): () => void;
 }
 
-/** What we note in an entry of the browser's history. */
+/** What we store in an entry of the browser's history. */
 interface Entry {
   usr: unknown;
   key: string;
-  /** How many entries lie before it. */
+  /** How many entries come before it. */
   idx: number;
 }
 
-/** The addresses of this window: each is shown when its screens were fetched, the last one asked for at the end. */
+/** Handles this window's URLs. Each is shown once its screens are loaded; the last one requested wins. */
 export function createNavigation(routes: RouteObject[]): Navigation {
   const { history } = window;
   const listeners = new Set<(shown: Shown) => void>();
@@ -109,7 +112,7 @@ export function createNavigation(routes: RouteObject[]): Navigation {
         isFree = true;
         history.go(steps);
       });
-    // The browser has moved already: what is held back is gone back from, and gone to again later.
+    // The browser has already moved, so a blocked navigation is reverted and repeated later.
     if (steps !== 0 && !isFree && isHeld(location, goOn)) {
       returned = arrived;
       history.go(-steps);

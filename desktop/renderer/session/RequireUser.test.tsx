@@ -26,7 +26,7 @@ function show(user: Partial<User> | null): void {
   );
 }
 
-test('anyone who is in the middle of something when the session ends learns why the sign-in page is there', async () => {
+test('a user whose session ends midway sees why on the sign-in page', async () => {
   show({ id: 1, username: 'olive' });
   await screen.findByText('Profile');
   await act(() => setUser(null));
@@ -34,13 +34,13 @@ test('anyone who is in the middle of something when the session ends learns why 
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test('anyone who comes signed out is asked to sign in and told nothing of a session', async () => {
+test('a user who arrives signed out is asked to sign in, without mention of a session', async () => {
   show(null);
   await screen.findByRole('heading', { name: 'Sign in to your account' });
   expect(screen.queryByText(words)).toBeNull();
 });
 
-test('anyone who logs out and goes back before the next page is there is asked to sign in', async () => {
+test('a user who logs out and goes back before the next page loads is asked to sign in', async () => {
   show({ id: 1, username: 'olive' });
   await screen.findByText('Profile');
   await act(async () => {

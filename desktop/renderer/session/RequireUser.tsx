@@ -12,7 +12,7 @@ import { words } from './words.ts';
 
 fetchWhenIdle(loadRadix);
 
-/** Lets signed-in people through; sends others to the sign-in page, and back here afterward. */
+/** Requires a signed-in user; others go to the sign-in page and return here afterward. */
 export function RequireUser() {
   const { user, error, retry } = useSession();
   const isLeaving = useLeaving();
@@ -20,9 +20,9 @@ export function RequireUser() {
   const [wasIn, setWasIn] = useState(false);
   if (user && !wasIn) setWasIn(true);
   useEffect(() => {
-    // Someone who logged out elsewhere left nothing here to wait for.
+    // A user who logged out elsewhere has nothing to return to.
     endLeaving();
-    // Someone who goes back before the next page is shown isn't leaving anymore.
+    // A user who goes back before the next page is shown is no longer leaving.
     window.addEventListener('popstate', endLeaving);
     return () => {
       window.removeEventListener('popstate', endLeaving);
@@ -44,7 +44,7 @@ export function RequireUser() {
   );
 }
 
-/** Lets administrators through; tells others why they are not, at the landing page. */
+/** Requires an administrator; others go to the landing page with a toast. */
 export function RequireAdmin() {
   const { isAdmin } = useUser();
   useEffect(() => {

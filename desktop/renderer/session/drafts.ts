@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn, UseFormSubscribe } from 'react-hook-fo
 import { useLeaving } from './leaving.ts';
 import { useSessionStore } from './session-store.ts';
 
-/** The person's, so that nobody finds in a form what someone else typed. */
+/** Per user, so that nobody sees another user's input. */
 function keyOf(name: string): string {
   return `draft:${useSessionStore.getState().user?.id}:${name}`;
 }
@@ -21,18 +21,18 @@ function keep(key: string, json: string | null): void {
     if (json === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, json);
   } catch {
-    // Without storage only a session that ends, and a reload, forget.
+    // Without storage, drafts survive a session's end but not a reload.
   }
 }
 
-/** A screen that is left on purpose leaves nothing behind; one that is taken away by the end of the session does. */
+/** Leaving a screen on purpose discards its draft. A session's end keeps it. */
 function isTakenAway(): boolean {
   return !useSessionStore.getState().user && !useLeaving.getState();
 }
 
 /**
- * Keeps a value for this tab, so that neither a session that ends nor a reload loses what was typed; `readDraft` gives
- * it back to the screen's first state. Null: there is nothing to keep.
+ * Keeps a value for this tab, so that neither a session's end nor a reload loses input; `readDraft` restores it. Null
+ * if there is nothing to keep.
  */
 export function useDraft(name: string, value: unknown): void {
   useEffect(() => keep(keyOf(name), value === null ? null : JSON.stringify(value)), [name, value]);
@@ -45,8 +45,8 @@ export function useDraft(name: string, value: unknown): void {
 }
 
 /**
- * The same for a form: what is kept is in it again, still unsaved.
- * @param secret a field that is never kept: a password
+ * The same for a form, which is restored as unsaved.
+ * @param secret a field that is never kept, such as a password
  */
 export function useFormDraft<Values extends FieldValues, Context, Output>(
   name: string | null,
@@ -58,7 +58,7 @@ export function useFormDraft<Values extends FieldValues, Context, Output>(
     const key = keyOf(name);
     const draft = readDraft<Values>(name);
     if (draft) reset({ ...getValues(), ...draft }, { keepDefaultValues: true });
-    // A key whose value is undefined is not written.
+    // A key with the value undefined isn't written.
     const toKeep = (values: unknown) =>
       JSON.stringify(values, (key, value: unknown) => (key === secret ? undefined : value));
     const stop = subscribe({
@@ -73,7 +73,7 @@ export function useFormDraft<Values extends FieldValues, Context, Output>(
   }, [name, subscribe, reset, getValues, secret]);
 }
 
-/** Passes on what is in a form with every keystroke, valid or not. */
+/** Passes on a form's values on every keystroke, valid or not. */
 export function useKeptValues<Values extends FieldValues>(
   subscribe: UseFormSubscribe<Values>,
   keep: (values: Values) => void,

@@ -8,8 +8,8 @@ import { setUser } from './session-store.ts';
 import { words } from './words.ts';
 
 /**
- * True from logging out until the last screen that needs the user is gone: that screen must not send someone who leaves
- * to the sign-in page.
+ * True from logging out until the last screen that needs the user is gone, so that it doesn't redirect to the sign-in
+ * page.
  */
 export const useLeaving = create(() => false);
 
@@ -21,7 +21,7 @@ export function endLeaving(): void {
   useLeaving.setState(false, true);
 }
 
-/** Ends the session and goes to the landing page. */
+/** Ends the session and opens the landing page. */
 export function useLogOut(): () => void {
   const navigate = useNavigate();
   async function logOut() {

@@ -20,16 +20,16 @@ async function signIn(): Promise<void> {
 
 async function editProfile(): Promise<void> {
   await press('Edit Profile');
-  // The fields of the form take the place of those that are only read.
+  // The form's fields replace the read-only ones.
   await expectFocus('Username');
 }
 
-/** What was kept is put into a form once that is there. */
+/** The draft is restored once the form is mounted. */
 async function expectValue(label: string | RegExp, value: string): Promise<void> {
   await waitFor(async () => expect((await field(label)).value).toBe(value));
 }
 
-test('a session that ends in the profile leads to signing in and back, and what was typed is still there', async () => {
+test('when the session ends in the profile, the user signs in and returns, and input is kept', async () => {
   const renamed = { ...olive, fullName: 'Olive Owner' };
   await using api = await standIn({ ...bakeryCalls, 'POST /api/login': json(olive), 'PATCH /api/user': json(renamed) });
   await showApp('/dashboard/settings');
@@ -46,7 +46,7 @@ test('a session that ends in the profile leads to signing in and back, and what 
   await screen.findByRole('button', { name: 'Edit Profile' });
 });
 
-test('a session that ends in the editor leads back to the tab that was open, with every change', async () => {
+test('when the session ends in the editor, the user returns to the open tab with every change', async () => {
   const address = '/dashboard/edit-chatbot?id=3';
   const notice = 'Our robot answers here';
   const saved = { ...helper, name: 'Head baker', widgetConfig: { ...helper.widgetConfig, automatedNotice: notice } };
@@ -59,11 +59,11 @@ test('a session that ends in the editor leads back to the tab that was open, wit
   await fill('Chatbot Name', 'Head baker');
   await press('Widget', 'tab');
   await expectAddress(`${address}&tab=widget`);
-  await fill(/^Notice of automated answers/, notice);
+  await fill(/^Automated answers notice/, notice);
   api.answerOnce('PATCH /api/chatbots/3', ended);
   await press('Save Changes');
   await signIn();
-  await expectValue(/^Notice of automated answers/, notice);
+  await expectValue(/^Automated answers notice/, notice);
   await expectAddress(`${address}&tab=widget`);
   await screen.findByText('Unsaved changes');
   await press('Save Changes');
@@ -80,7 +80,7 @@ test('a session that ends in the editor leads back to the tab that was open, wit
   expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
 });
 
-test('a session that ends in a dialog leads back to the dialog, which opens again', async () => {
+test('when the session ends in a dialog, the user returns and the dialog opens again', async () => {
   const second = { ...bakery, id: 8, name: 'Second shop' };
   await using api = await standIn({
     ...bakeryCalls,
@@ -104,7 +104,7 @@ test('a session that ends in a dialog leads back to the dialog, which opens agai
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a session that ends in the wizard leads back to what was typed', async () => {
+test('when the session ends in the wizard, the user returns to their input', async () => {
   await using api = await standIn({ ...bakeryCalls, 'GET /api/websites': json([]), 'POST /api/login': json(olive) });
   await showApp('/create-chatbot');
   await press('Add a new website', 'radio');
@@ -118,7 +118,7 @@ test('a session that ends in the wizard leads back to what was typed', async () 
   await expectValue('Website URL', 'https://bakery.example');
 });
 
-test('what one person typed is not shown to the next one in the same window', async () => {
+test('one user’s input is never shown to the next one in the same window', async () => {
   const next = { ...olive, id: 2, username: 'next' };
   await using api = await standIn({ ...bakeryCalls, 'POST /api/login': json(next) });
   await showApp('/dashboard/settings');

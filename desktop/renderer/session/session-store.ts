@@ -4,42 +4,42 @@ import { onGoingOn, serverSilent, signedOutNotice } from '../api/connection.ts';
 import { host } from '../host/host.ts';
 
 interface SessionState {
-  /** Null: signed out. Undefined: not known yet, or not to be learned (see error). */
+  /** Null: signed out. Undefined: not known yet, or failed to load (see error). */
   user: User | null | undefined;
   error: unknown;
 }
 
 export const useSessionStore = create<SessionState>(() => ({ user: undefined, error: null }));
 
-/** Fetches what the screens of a user need, such as the words of their language; null if they need nothing. */
+/** Loads what a user's screens need, such as the words of their language; null if nothing is needed. */
 type Preparation = (user: User) => Promise<() => void> | null;
 
 let prepare: Preparation = () => null;
 let latest = 0;
 
-/** Called once by the console. What it resolves with is called in the moment in which the user is set. */
+/** Called once by the console. The function it resolves with is called when the user is set. */
 export function prepareSessions(preparation: Preparation): void {
   prepare = preparation;
 }
 
-/** Begins, changes or ends the session in this window. Resolves when that can be seen. */
+/** Starts, changes or ends the session in this window. Resolves once that is visible. */
 export async function setUser(user: User | null): Promise<void> {
   latest += 1;
   const turn = latest;
   const preparing = user && prepare(user);
   const show = preparing ? await preparing : null;
-  // Someone who signed out meanwhile stays signed out.
+  // A user who signed out meanwhile stays signed out.
   if (turn !== latest) return;
   show?.();
   useSessionStore.setState({ user, error: null });
 }
 
-/** Asks the server who is there. Called once, at start, and again by anyone who tries again. */
+/** Asks the server for the current user. Called once at startup, and again on retry. */
 export async function readSession(): Promise<void> {
   useSessionStore.setState({ error: null });
   try {
     const user = await readUser();
-    // Anyone who signed in meanwhile is known better.
+    // If a user signed in meanwhile, that is more recent.
     if (useSessionStore.getState().user === undefined) await setUser(user);
   } catch (error) {
     useSessionStore.setState({ error });
@@ -50,18 +50,18 @@ onGoingOn(() => {
   if (useSessionStore.getState().error) void readSession();
 });
 
-// When the server says the session is over (ended elsewhere, expired), the pages follow.
+// The pages react when the server says that the session has ended or expired.
 signedOutNotice.on(() => {
   if (useSessionStore.getState().user) void setUser(null);
 });
 
 /**
- * The signed-in user, or null. What understands answers is fetched only for an answer: a visitor of the public pages,
- * who is nobody, does not wait for it.
- * @throws ApiError when the server can't be asked
+ * The signed-in user, or null. The code that parses responses is only loaded for a response, so signed-out visitors of
+ * public pages don't wait for it.
+ * @throws ApiError if the server can't be asked
  */
 async function readUser(): Promise<User | null> {
-  // The server has seen that no session came along with the request for this page: asking could only be refused.
+  // The server saw that this page's request had no session, so asking is pointless.
   if (document.querySelector<HTMLMetaElement>('meta[name=parley-session]')?.content === 'none') return null;
   let response: Response;
   try {
@@ -76,7 +76,7 @@ async function readUser(): Promise<User | null> {
   return User.parse(await response.json());
 }
 
-/** Signing in and out, and a changed name, are known in every window of this browser at once. Called once, at start. */
+/** Signing in or out and a changed name are sent to all windows of this browser. Called once at startup. */
 export function followOtherWindows(): void {
   const channel = new BroadcastChannel('parley-session');
   let heard: User | null | undefined;
@@ -85,14 +85,14 @@ export function followOtherWindows(): void {
     void setUser(data);
   });
   useSessionStore.subscribe(({ user }, before) => {
-    // What was only learned, from the server or from another window, is no news.
+    // Changes that came from the server or another window aren't sent again.
     if (user === heard || user === undefined || before.user === undefined || user === before.user) return;
     channel.postMessage(user);
   });
 }
 
 interface Session {
-  /** Null: signed out. Undefined: not known yet, or not to be learned (see error). */
+  /** Null: signed out. Undefined: not known yet, or failed to load (see error). */
   user: User | null | undefined;
   error: unknown;
   retry(): void;
@@ -103,14 +103,14 @@ export function useSession(): Session {
   return { user, error, retry: () => void readSession() };
 }
 
-/** The user of a screen that only signed-in people reach. */
+/** The user, on screens that require one. */
 export function useUser(): User {
   const { user } = useSession();
   if (!user) throw new Error('This screen needs a signed-in user');
   return user;
 }
 
-/** Begins and ends the session in this window. What the last user had loaded is forgotten. */
+/** Starts or ends the session in this window. The previous user's data is dropped. */
 export function useSessionChange() {
   return { signedIn: setUser, signedOut: () => void setUser(null), changed: (user: User) => void setUser(user) };
 }

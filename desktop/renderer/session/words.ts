@@ -1,7 +1,7 @@
 import { defineWords } from '../language/words.ts';
 
 export const words = defineWords('session', {
-  notLoaded: 'Parley could not be loaded',
+  notLoaded: 'Parley couldn’t be loaded',
   denied: 'Access Denied',
   deniedDetail: "You don't have permission to access the admin area",
   logOutFailed: 'Logout failed',

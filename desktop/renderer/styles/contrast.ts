@@ -36,7 +36,7 @@ function parse(hex: string): Rgb {
   return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16)) as Rgb;
 }
 
-/** The share of light a part of an sRGB color stands for, 0 to 1 (WCAG 2.2). */
+/** The linear value of an sRGB channel, 0 to 1 (WCAG 2.2). */
 function toLinear(part: number): number {
   const share = part / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -45,9 +45,9 @@ function toLinear(part: number): number {
 const onWhite = (color: Rgb) => contrastRatio(color.map(toLinear) as Rgb, white.map(toLinear) as Rgb);
 
 /**
- * The brand color as a background for text and the text on it, as the widget shows them: a color on which white is
- * nearly readable is darkened until it is (WCAG 2.2: 4.5 to 1), a lighter one is lettered in black.
- * @param hex three or six digits behind `#`
+ * The brand color as a background and its text color, as the widget shows them. A color on which white is nearly
+ * readable is darkened until it is (WCAG 2.2: 4.5 to 1); a lighter one gets black text.
+ * @param hex three or six digits after `#`
  */
 export function brandSurface(hex: string): { surface: string; ink: string } {
   const color = parse(hex);
@@ -61,7 +61,7 @@ export function brandSurface(hex: string): { surface: string; ink: string } {
 
 const toHex = (part: number) => part.toString(16).padStart(2, '0');
 
-/** Colors for a quick choice; the first is what a new chatbot has. */
+/** Preset colors; the first is the default of a new chatbot. */
 export const colorPresets = [
   { name: 'Purple', value: '#6366f1' },
   { name: 'Green', value: '#10b981' },

@@ -43,15 +43,15 @@ describe.each(Object.entries(themes))('the %s theme', (_name, theme) => {
     if (!a || !b) throw new Error(`No such color: ${a ? other : one}`);
     return contrastRatio(a, b);
   }
-  test.each(textPairs)('%s can be read on %s', (text, surface) => {
+  test.each(textPairs)('%s is readable on %s', (text, surface) => {
     expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5);
   });
-  test.each(controlPairs)('%s can be seen on %s', (line, surface) => {
+  test.each(controlPairs)('%s is visible on %s', (line, surface) => {
     expect(contrast(line, surface)).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('contrast is that of black on white at its ends', () => {
+test('contrast is 21 for black on white and 1 for equal colors', () => {
   expect(contrastRatio([0, 0, 0], [1, 1, 1])).toBe(21);
   expect(contrastRatio([1, 1, 1], [1, 1, 1])).toBe(1);
 });

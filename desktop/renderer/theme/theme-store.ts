@@ -8,7 +8,7 @@ const darkMode = '(prefers-color-scheme: dark)';
 
 interface ThemeState {
   preference: ThemePreference;
-  /** What is shown: the preference, or the system's choice. */
+  /** The visible theme: the preference, or the system's choice. */
   theme: Theme;
   setPreference(preference: ThemePreference): void;
   /** From light to dark, and from anything else to light. */
@@ -36,14 +36,14 @@ export const useTheme = create<ThemeState>((set, get) => ({
     try {
       localStorage.setItem(storageKey, preference);
     } catch {
-      // Without storage the choice holds for this visit.
+      // Without storage, the choice lasts for this visit.
     }
     set({ preference, theme: resolve(preference) });
   },
   toggle: () => get().setPreference(get().preference === 'light' ? 'dark' : 'light'),
 }));
 
-/** Keeps the document in step with the choice, with the system, and with other tabs. Called once, at start. */
+/** Keeps the document in sync with the choice, the system and other tabs. Called once at startup. */
 export function applyTheme(): void {
   const show = () => {
     document.documentElement.dataset.theme = useTheme.getState().theme;

@@ -52,7 +52,7 @@ describe('a site that can’t be crawled gets a one-sentence error', () => {
     const site = await fakeSite({});
     await site[Symbol.asyncDispose]();
     const { status, error } = await crawlOf(site.origin);
-    expect([status, error.message]).toEqual([422, 'The site could not be reached.']);
+    expect([status, error.message]).toEqual([422, 'The site couldn’t be reached.']);
   });
 
   test('if it has no certificate', async () => {

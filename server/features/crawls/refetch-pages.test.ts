@@ -123,7 +123,7 @@ test('a site that is down keeps all its pages', async () => {
   await site[Symbol.asyncDispose]();
   const { failed } = await refetch();
   expect(failed).toHaveLength(4);
-  expect(failed[0]?.explanation).toBe('The site could not be reached.');
+  expect(failed[0]?.explanation).toBe('The site couldn’t be reached.');
   expect(await stored()).toEqual(before);
 });
 

@@ -21,11 +21,11 @@ const longestPictureText = 200;
 
 const paragraphLength = 80;
 const proseShare = 0.5;
-/** Characters of the shortest subtitle; headings of sections are mostly shorter. */
+/** Minimum length of a subtitle in characters; section headings are usually shorter. */
 const subtitleLength = 40;
 const linesAboutAuthor = 5;
 
-/** Characters in paragraphs from which a text that nothing declares an article is read like one. */
+/** With this many characters in paragraphs, an undeclared text is treated like an article. */
 const longProse = 1500;
 
 /** Whether at least half of the main text is in real paragraphs. */
@@ -34,8 +34,8 @@ export function isProse(blocks: Block[]): boolean {
 }
 
 /**
- * A long text that nothing declares an article but that is dated or signed like one, above its first paragraph or in
- * its address. The one page of a business is long too, and its prices and services must not be taken for surroundings.
+ * A long text that isn't declared as an article but has a date or author above its first paragraph or a date in its
+ * URL. A business's single page is also long, and its prices and services must not be removed.
  */
 export function looksLikeArticle(blocks: Block[], url: string): boolean {
   if (proseOf(blocks) < longProse) return false;
@@ -46,7 +46,7 @@ export function looksLikeArticle(blocks: Block[], url: string): boolean {
   return above.some(({ text }) => isDateLine(text) || isDatedLine(text) || isByline(text));
 }
 
-/** Characters in real paragraphs; 0 when they are less than half of the main text. */
+/** Characters in real paragraphs; 0 if they are less than half of the main text. */
 function proseOf(blocks: Block[]): number {
   let all = 0;
   let paragraphs = 0;
@@ -59,8 +59,8 @@ function proseOf(blocks: Block[]): number {
 }
 
 /**
- * Readability's opinion on each block, corrected where it is known to be too strict: headings stay when the text under
- * them does, so do a lead between headline and text, and paragraphs from the same template slot as agreed ones.
+ * Readability's verdict on each block, corrected where it is known to be too strict. Headings stay if the text below
+ * does. So do a lead between headline and text, and paragraphs in the same template slot as accepted ones.
  */
 export function articleOpinion(blocks: Block[], articleText: string): (block: Block) => boolean {
   const article = squeeze(articleText);
@@ -103,9 +103,9 @@ function leadOf(blocks: Block[], isFound: (block: Block) => boolean): Block[] {
 }
 
 /**
- * What is among the paragraphs of an article read on its own without being part of it: captions, dates, credits,
- * bare links and numbers, the subtitle, the box about its author, and whatever comes before the headline. Other pages
- * keep all of these, for there they can be facts.
+ * What is among the paragraphs of a standalone article without being part of it: captions, dates, credits, bare links
+ * and numbers, the subtitle, the author's box, and everything before the headline. Other pages keep these, since they
+ * may be facts there.
  */
 export function articleRule(blocks: Block[]): (block: Block) => boolean {
   const headline = headlineIndex(blocks);
@@ -131,8 +131,8 @@ function isLineApart(text: string): boolean {
 }
 
 /**
- * A heading right below the headline, of a rank that no other heading has, says once more what the article is about.
- * A whole sentence there is text.
+ * A heading right below the headline, with a level that no other heading has, repeats what the article is about. A
+ * whole sentence there is text.
  */
 function subtitle(blocks: Block[], headline: number): Block[] {
   if (blocks[headline]?.tag !== 'h1') return [];
@@ -151,7 +151,7 @@ function isText({ tag, text, chrome }: Block): boolean {
   return tag === 'p' && text.length >= paragraphLength && chrome === 'none';
 }
 
-/** "About the author" with the few lines below it, up to the next heading or to more of the text above. */
+/** "About the author" with the few lines below it, up to the next heading or more text. */
 function authorBox(blocks: Block[]): Block[] {
   const start = blocks.findIndex(({ text }) => isAuthorHeading(text));
   if (start === -1) return [];
@@ -168,13 +168,13 @@ function authorBox(blocks: Block[]): Block[] {
   return [...blocks.slice(start, start + 1), ...(end === -1 ? rest : rest.slice(0, end))];
 }
 
-/** @param textSlots places that hold long texts, so that a name such as "zoomable-figures" tells nothing about short ones */
+/** @param textSlots slots with long texts, so that a name such as "zoomable-figures" means nothing for short ones */
 function isCaption({ tag, container, text }: Block, textSlots: Set<string>): boolean {
   if (tag === 'caption' || captionNamePattern.test(container)) return true;
   return pictureNamePattern.test(container) && text.length <= longestPictureText && !textSlots.has(container);
 }
 
-/** Place of the headline, or 0 when much of the text is before it. */
+/** Index of the headline, or 0 if much of the text comes before it. */
 function headlineIndex(blocks: Block[]): number {
   const index = blocks.findIndex(({ tag }) => headingLevel(tag) === 1);
   if (index <= 0) return 0;

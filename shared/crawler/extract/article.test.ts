@@ -34,7 +34,7 @@ describe('a page is an article', () => {
   });
 });
 
-describe('a long text with a date that nothing declares an article', () => {
+describe('a long, dated text that isn’t declared an article', () => {
   const more = [9, 10, 11, 12, 13, 14, 15, 16].map((n) => `<p>${sentence(n)}</p>`).join('');
   const page = (beside: string): string =>
     `<body><div class="wrap"><h1>Harbour</h1><p>By Ada Reader</p><div class="story">${story}${more}</div>${beside}</div></body>`;
@@ -46,22 +46,22 @@ describe('a long text with a date that nothing declares an article', () => {
     expect(content).not.toContain('Ten bridges');
   });
 
-  test('keeps how to reach someone', () => {
+  test('keeps contact details', () => {
     expect(contentOf(page('<div class="col"><p>Call 030 1234567</p></div>'))).toContain('Call 030 1234567');
   });
 
-  test('keeps all its parts without a date or a name: the one page of a business', () => {
+  test('keeps everything without a date or author, like a business’s single page', () => {
     const prices = '<div class="prices"><h2>Prices</h2><p>Inspection: 90 euros</p></div>';
     expect(contentOf(page(prices).replace('By Ada Reader', ''))).toContain('90 euros');
   });
 
-  test('is read by its neighbors alone when there are some', () => {
+  test('is judged by its neighbors if there are some', () => {
     expect(readPage(page(''), 'https://news.example/1').articleText).not.toBeNull();
     expect(readPage(page(''), 'https://news.example/1', true).articleText).toBeNull();
   });
 });
 
-test('an article among others of its site comes out the same without a second opinion', () => {
+test('an article among others of its site is the same without Readability', () => {
   const html = (n: number) =>
     `${news}<body><nav>News</nav><h1>Harbour ${n}</h1>${story.replaceAll('Paragraph', `Story ${n}, part`)}<p>Share</p></body>`;
   const read = (amongOthers: boolean) =>
@@ -70,7 +70,7 @@ test('an article among others of its site comes out the same without a second op
   expect(finishSite(read(true))).toEqual(finishSite(read(false)));
 });
 
-describe('an article read on its own keeps its text and loses what stands between', () => {
+describe('a standalone article keeps its text and loses what is in between', () => {
   const article = (between: string): string =>
     contentOf(
       `${news}<body><div class="wrap"><h1>Harbour</h1><div class="story">${story}${between}<p>${sentence(9)}</p></div></div></body>`,
@@ -125,7 +125,7 @@ describe('an article read on its own keeps its text and loses what stands betwee
     expect(page('The town keeps its old harbour for ten more years.')).toContain('The town keeps');
   });
 
-  test('and the address of its publisher', () => {
+  test('and its publisher’s address', () => {
     const publisher = '{"@type":"Organization","name":"News","address":{"streetAddress":"12 Quay Street"}}';
     const html = `${news}<script type="application/ld+json">${publisher}</script><h1>Harbour</h1>${story}`;
     expect(contentOf(html)).not.toContain('Quay Street');
@@ -138,7 +138,7 @@ describe('an article read on its own keeps its text and loses what stands betwee
   });
 });
 
-test('comments below an article are not its text', () => {
+test('comments below an article aren’t its text', () => {
   const comments =
     '<div class="reactions"><p>What a shame for the old town and for everybody who lives there!</p></div>';
   const content = contentOf(`${news}<body><article><h1>Harbour</h1>${story}</article>${comments.repeat(3)}</body>`);
@@ -146,17 +146,17 @@ test('comments below an article are not its text', () => {
   expect(content).not.toContain('What a shame');
 });
 
-test('opening hours in an article are no date line', () => {
+test('opening hours in an article aren’t a date line', () => {
   const html = `${news}<body><h1>Harbour</h1><div>${story}<p>Mon 9:00 am - 5:00 pm</p></div></body>`;
   expect(contentOf(html)).toContain('Mon 9:00 am - 5:00 pm');
 });
 
-test('an article that Readability makes nothing of keeps its own text', () => {
+test('an article that Readability can’t read keeps its own text', () => {
   const html = `${news}<body><h1>Menu of the week</h1><ul><li>Monday: soup of the day</li><li>Tuesday: pie</li></ul></body>`;
   expect(contentOf(html)).toBe('# Menu of the week\n\n- Monday: soup of the day\n- Tuesday: pie');
 });
 
-test('an article that is a list of many things is kept whole, though Readability reads one of them', () => {
+test('an article that is a long list is kept whole, even if Readability finds only one item', () => {
   const things = [1, 2, 3, 4, 5, 6, 7, 8].map(
     (n) => `<div class="thing"><h2>Boat ${n}</h2><ul class="facts"><li>${sentence(n)}</li></ul></div>`,
   );

@@ -1,10 +1,10 @@
 import type { Block, BlockTag } from './types.ts';
 
-/** Terms and definitions of a `<dl>` are joined or turned into other blocks once the whole page is read. */
+/** Terms and definitions of a `<dl>` are joined or converted once the whole page is read. */
 export type DraftTag = BlockTag | 'dt' | 'dd';
 export type DraftBlock = Omit<Block, 'tag' | 'headingTrail'> & {
   tag: DraftTag;
-  /** All of it is set in bold. */
+  /** The whole block is bold. */
   isBold: boolean;
 };
 
@@ -18,10 +18,10 @@ export interface Place {
 }
 
 const line = '\u2028';
-// Soft hyphens, zero-width characters, byte-order marks, and the invisible "tag" letters that can spell a hidden text.
+// Soft hyphens, zero-width characters, byte-order marks, and invisible "tag" characters that can encode hidden text.
 const invisiblePattern = /[\u00AD\u200B-\u200D\u2060-\u2064\uFEFF\u{E0000}-\u{E007F}]/gu;
 
-/** Gathers runs of inline text and closes them as blocks. */
+/** Collects inline text and closes it as blocks. */
 export class BlockBuffer {
   readonly blocks: DraftBlock[] = [];
   private pieces: string[] = [];
@@ -45,7 +45,7 @@ export class BlockBuffer {
     if (place.inLink) this.linkCharacters += text.trim().length;
   }
 
-  /** Two breaks in a row part paragraphs, one break parts lines; a first line in bold is a heading in all but name. */
+  /** Two line breaks separate paragraphs, one separates lines; a bold first line is a heading in all but name. */
   lineBreak(): void {
     if (this.lineIsEmpty || this.isBoldLine) return this.flush();
     this.pieces.push(line);
@@ -71,7 +71,7 @@ export class BlockBuffer {
   }
 }
 
-// Single spaces, by far the most, are passed over.
+// Single spaces are by far the most common, so they are skipped.
 const spaceToSqueezePattern = /[^\S \u2028][^\S\u2028]*| [^\S\u2028]+/g;
 
 function flowing(text: string): string {

@@ -5,14 +5,14 @@ const bodyText = 'The workshop is open to everybody.';
 const sentence = 'The oak comes from a forest nearby, is dried for years, and is then cut into boards by hand.';
 const after = 'The shop next door has been selling what they make, chairs and tables mostly, for as long.';
 const longStep = 'Turn the key to the left until it can be turned no more.';
-/** Enough prose for links around it to be no part of it. */
+/** Enough text for the links around it to be irrelevant. */
 const paragraphs = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map(
   (nth) => `In the ${nth} year: ${sentence}`,
 );
 const article = paragraphs.map((text) => `<p>${text}</p>`).join('');
 const articleText = paragraphs.join('\n\n');
 
-describe('lines that pages carry about themselves are left out', () => {
+describe('lines about the page itself are removed', () => {
   test.each([
     '<p>Last reviewed: 24 April 2024</p>',
     '<p>This page was last edited on 3 May 2024, at 11:32.</p>',
@@ -40,14 +40,14 @@ describe('lines that pages carry about themselves are left out', () => {
   });
 });
 
-test('a list of the page’s own headings goes', () => {
+test('a list of the page’s own headings is removed', () => {
   const list = '<ul><li><a href="#a">Do you deliver?</a></li><li><a href="#b">Who pays?</a></li></ul>';
   const answers = '<h2>Do you deliver?</h2><p>Yes.</p><h2>Who pays?</h2><p>You do.</p>';
   expect(contentOf(`${list}${answers}`)).toBe('## Do you deliver?\n\nYes.\n\n## Who pays?\n\nYou do.');
   expect(contentOf(`<p>Ask <a href="#a">us</a></p>${list}`)).toContain('Who pays?');
 });
 
-test('teasers of other pages go with their heading', () => {
+test('teasers of other pages are removed with their heading', () => {
   const teasers =
     '<h2>More stories</h2><h3><a href="/a">Roofs</a></h3><p>All about roofs.</p><h2>Prices</h2><p>From 40.</p>';
   expect(contentOf(`<p>${bodyText}</p>${teasers}`)).toBe(`${bodyText}\n\n## Prices\n\nFrom 40.`);
@@ -56,7 +56,7 @@ test('teasers of other pages go with their heading', () => {
 describe('text after a box of other pages stays', () => {
   const long = 'The oak comes from a forest nearby, is dried for three years, and is then cut into boards by hand.';
 
-  test('in the same place as the text before it', () => {
+  test('in the same slot as the text before it', () => {
     const box = '<h4>Recommended</h4><h5><a href="/a">Roofs</a></h5><p>All about roofs.</p>';
     const content = contentOf(
       `<div class="story"><p>${bodyText} ${long}</p><div class="box">${box}</div><p>${long}</p></div>`,
@@ -65,13 +65,13 @@ describe('text after a box of other pages stays', () => {
     expect(content).not.toContain('All about roofs');
   });
 
-  test('when the box is aside', () => {
+  test('if the box is an aside', () => {
     const box = '<aside><h4>Recommended</h4><h5><a href="/a">Roofs</a></h5></aside>';
     expect(contentOf(`<p>${bodyText}</p>${box}<div class="next"><p>${long}</p></div>`)).toContain(long);
   });
 });
 
-describe('lines that only begin like those stay', () => {
+describe('lines that only start like those stay', () => {
   test.each([
     'Last updated prices apply from the day you order, and they include delivery to the kerb, unloading by the driver, and the return of all pallets and wrapping within a month of the delivery.',
     'Bread > cake, say our bakers',
@@ -83,7 +83,7 @@ describe('lines that only begin like those stay', () => {
     expect(contentOf(`<p>${bodyText}</p><h2>Contents</h2><ul><li>Two screws</li></ul>`)).toContain('## Contents');
   });
 
-  test('a page that is called Further reading', () => {
+  test('a page titled Further reading', () => {
     expect(contentOf(`<h1>Further reading</h1><p>${bodyText}</p>`)).toContain('# Further reading');
   });
 
@@ -93,21 +93,21 @@ describe('lines that only begin like those stay', () => {
     expect(contentOf(`<p>${bodyText}</p>${keys}`)).toContain('Key: Next | Does: One page down');
   });
 
-  test('text under a heading of related things', () => {
+  test('text under a heading of related topics', () => {
     expect(contentOf(`<p>${bodyText}</p><h2>Related services</h2><p>We also repair roofs.</p>`)).toContain(
       'We also repair roofs.',
     );
   });
 });
 
-test('what the page holds twice for several screen sizes is kept once', () => {
+test('duplicates for several screen sizes are kept once', () => {
   const paragraph = '<p>Our courses start in the first week of every month.</p>';
   expect(contentOf(`<div class="mobile">${paragraph}</div><div class="desktop">${paragraph}</div>`)).toBe(
     'Our courses start in the first week of every month.',
   );
 });
 
-describe('a label over a list goes with its list', () => {
+describe('a label is removed with its list', () => {
   const link = '<a href="/ann">Ann</a>';
   test.each([
     ['of links', `<p>Editors:</p><ul><li>${link}</li><li><a href="/ben">Ben</a></li></ul>`],

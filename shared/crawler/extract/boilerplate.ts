@@ -4,25 +4,25 @@ import type { Block } from './types.ts';
 
 const longestPhrase = 170;
 
-/** Lines that pages carry about themselves, with dates and counts that keep them from repeating word for word. */
+/** Lines that pages have about themselves, with dates and counts that keep them from repeating literally. */
 const phrasesPattern =
   /^(?:(?:this )?page (?:was )?last (?:reviewed|updated|edited|modified)|last (?:reviewed|updated|edited|modified|changed)\b|(?:zuletzt|letzte) (?:aktualisiert|aktualisierung|geändert|änderung)|(?:dernière )?mise à jour|última actualización|ultimo aggiornamento|was this (?:page|article|answer|information) (?:helpful|useful)|is this page useful|war (?:dieser|diese) \p{L}+ hilfreich|\d+ (?:out )?of \d+ (?:people )?found this|\d+ (?:comments?|kommentare?|commentaires?|comentarios?|shares?|views?)$|(?:leave|post|add) a (?:comment|reply)|back to top|nach oben|haut de page|skip to (?:main )?content|print this page|share (?:this|on|via)\b|teilen|jump to ?:|advertise?ment(?:$| ?[-–—:] )|(?:article|story) continues below|anzeige$|werbung$|publicité$|publicidade?$|pubblicità$|advertentie$|loading(?: \p{L}+)? ?(?:\.\.\.|…)?$|no responses yet$|have more questions\?|page generated in|image \d+ of \/? ?\d+$|media playback is unsupported|continue reading below|story continues below|scroll to top|don.t miss$|post comment\b|(?:full )?caption$|close$|reuse this content$|sign up (?:to|for) (?:our|the) \p{L}+ newsletter)/iu;
 
-/** Headings over lists of other pages. */
+/** Headings of lists of other pages. */
 const relatedHeadingPattern =
   /^(?:see also|(?:other )?related\b|(?:other )?(?:posts|articles|stories) you (?:may|might)\b|you (?:may|might) (?:also )?(?:like|enjoy|be interested)|what others are reading|you.?ll also like|read (?:more|next|also)|more (?:from|stories|on|in|about|news|articles|like this)\b|recommended\b|similar (?:articles|posts|stories)|recent(?:ly viewed)? (?:posts|articles|stories)|recent stories|latest (?:posts|news|stories|articles)|popular (?:posts|articles|stories|now)|most (?:read|popular|viewed)|trending\b|up next|what to read next|further reading|people also read|siehe auch|weiterführende (?:links|artikel|informationen)|weitere(?:r|s)? (?:artikel|beiträge|themen|meldungen|nachrichten|infos)|auch interessant|mehr (?:zum thema|lesen|aus|von|zu)\b|zum thema$|ähnliche (?:artikel|beiträge)|verwandte (?:artikel|themen|beiträge)|das könnte (?:sie|dich|ihnen|dir)|neueste (?:beiträge|artikel)|meistgelesen|voir aussi|pour aller plus loin|lire aussi|à lire (?:aussi|également)|articles? (?:similaires|liés|récents)|sur le même (?:sujet|thème)|ver también|lecturas recomendadas|artículos? relacionad|te puede interesar|leggi anche|approfondimenti$|potrebbe(?:ro)? interessarti|articoli correlati|lees ook|verder lezen|veja também|saiba mais|leia também|zobacz (?:też|także)|czytaj także|читайте также|関連)/iu;
 
-/** Headings over the links to the parts of the page itself. */
+/** Headings of the page's own table of contents. */
 const contentsHeadingPattern =
   /^(?:(?:in|on) this (?:article|page|section|guide|post)|(?:table of )?contents|jump to|in diese[mr] (?:artikel|beitrag|abschnitt)|auf dieser seite|inhalt(?:sverzeichnis)?|dans cet article|sur cette page|sommaire|table des matières|en est(?:e artículo|a página)|(?:tabla de )?contenidos?|índice|in quest[oa] (?:articolo|pagina)|indice|nest[ea] (?:artigo|página)|sumário|in dit artikel|op deze pagina|inhoud(?:sopgave)?)\s*:?$/iu;
 
-/** A trail such as "Home > Rules > Head Start" that ends in the page's own heading. */
+/** A breadcrumb such as "Home > Rules > Head Start" that ends with the page's own heading. */
 const trailSeparatorPattern = / (?:>|»|›|→|\/|::) /;
 
 /** A line of several links: "About | Contact | Print". */
 const linkSeparatorPattern = /\s[|·•»›>/–-]\s|\n/;
 
-/** True for lines that no visitor asks about: dates of review, votes, trails, rows of links. */
+/** True for lines that no visitor asks about: review dates, votes, breadcrumbs, rows of links. */
 export function isBoilerplate({ text, tag, linkDensity }: Block, ownHeadings: Set<string>): boolean {
   if (tag === 'row') return false;
   if (isPagingLine({ text, linkDensity })) return true;
@@ -43,7 +43,7 @@ export function isContentsHeading(text: string): boolean {
 
 const longestCall = 25;
 
-/** "Book now" under each of several cards: short links that stand on the page more than once. */
+/** "Book now" under each of several cards: short links that occur more than once. */
 export function repeatedCalls(blocks: Block[]): Set<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();
@@ -58,8 +58,8 @@ export function repeatedCalls(blocks: Block[]): Set<string> {
 const fewestOwnLinks = 2;
 
 /**
- * The list of a page's own headings at its top, as links, whatever is above it. A link that only happens to be
- * named like a heading stays.
+ * The linked list of a page's own headings at its top, with whatever is above it. A link that is only named like a
+ * heading stays.
  */
 export function linksToOwnHeadings(blocks: Block[]): Set<Block> {
   const candidates = blocks.filter(({ tag, linkDensity }) => (tag === 'li' || tag === 'p') && linkDensity > 0.8);

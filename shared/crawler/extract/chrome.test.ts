@@ -6,7 +6,7 @@ const story =
 const keptText =
   'The workshop opens its doors on the first Saturday of each month and everybody may have a look around.';
 
-describe('what frames the content is left out', () => {
+describe('what frames the content is removed', () => {
   test.each([
     ['nav', '<nav><p>Products</p></nav>'],
     ['the role of a menu', '<div role="navigation">Products</div>'],
@@ -38,25 +38,25 @@ describe('what only looks like a frame stays', () => {
     expect(contentOf(`<div class="sidebar-layout promo">${story}</div><p>Short.</p>`)).toBe(`${keptText}\n\nShort.`);
   });
 
-  test('a named box with less than 35% of the text is not', () => {
+  test('a named box with less than 35% of the text isn’t', () => {
     expect(contentOf(`<div class="promo"><p>Short.</p></div>${story}`)).toBe(keptText);
   });
 
-  test('names that say what a layout has', () => {
+  test('names that describe a layout', () => {
     expect(contentOf(`<div class="has-sidebar no-footer"><p>Short.</p></div>${story}`)).toBe(`Short.\n\n${keptText}`);
   });
 
-  test('the cookies of a bakery', () => {
+  test('a bakery’s cookies', () => {
     const cookie = '<div class="cookie"><p>Oat cookie, £2.20</p></div>';
     expect(contentOf(`${cookie}${story}`)).toBe(`Oat cookie, £2.20\n\n${keptText}`);
   });
 
-  test('the menu of a restaurant', () => {
+  test('a restaurant’s menu', () => {
     const dishes = '<ul class="menu"><li>Soup of the day 6.50</li></ul>';
     expect(contentOf(`${dishes}${story}`)).toBe(`- Soup of the day 6.50\n\n${keptText}`);
   });
 
-  test('the header of an article', () => {
+  test('an article’s header', () => {
     const article = `<article><header><h1>Open house</h1><p>Come and see.</p></header>${story}</article>`;
     expect(contentOf(article)).toBe(`# Open house\n\nCome and see.\n\n${keptText}`);
   });
@@ -67,43 +67,40 @@ describe('what only looks like a frame stays', () => {
     );
   });
 
-  test.each(['<section id="sharing">', '<div class="section" id="sharing">'])(
-    '%s headed by the words of its id',
-    (tag) => {
-      const section = `${tag}<h2>Sharing</h2><p>Give the link to a friend.</p></${tag.slice(1, 4) === 'div' ? 'div' : 'section'}>`;
-      expect(contentOf(`${story}${section}`)).toContain('Give the link to a friend.');
-    },
-  );
+  test.each(['<section id="sharing">', '<div class="section" id="sharing">'])('%s named after its heading', (tag) => {
+    const section = `${tag}<h2>Sharing</h2><p>Give the link to a friend.</p></${tag.slice(1, 4) === 'div' ? 'div' : 'section'}>`;
+    expect(contentOf(`${story}${section}`)).toContain('Give the link to a friend.');
+  });
 
-  test('a heading whose id reads like chrome', () => {
+  test('a heading whose id looks like chrome', () => {
     expect(contentOf(`<h2><span id="Related_work">Related work</span></h2>${story}`)).toContain(keptText);
   });
 });
 
-test('a page that is nothing but a menu is not read as empty', () => {
+test('a page that is only a menu isn’t empty', () => {
   expect(contentOf('<nav><p>Rooms from 80 euros</p></nav>')).toBe('Rooms from 80 euros');
 });
 
-test('a page that is nothing but a footer is not read as empty', () => {
+test('a page that is only a footer isn’t empty', () => {
   expect(contentOf('<footer><p>We are closed for good.</p></footer>')).toBe('We are closed for good.');
 });
 
-test('names that a page builder gives to every paragraph tell nothing', () => {
+test('names that a page builder gives to every paragraph are ignored', () => {
   const texts = ['first', 'second', 'third', 'fourth'].map((nth) => story.replace('first', nth));
   const built = texts.map((text) => `<div class="elementor-widget">${text}</div>`).join('');
   expect(contentOf(`<h1>Workshop</h1><p>Welcome.</p>${built}`).match(/opens its doors/g)).toHaveLength(4);
 });
 
-describe('comments that have outgrown their page', () => {
+describe('comments longer than their page', () => {
   const nth = (at: number): string => `<p>${keptText.replace('first', `${at}th`)}</p>`;
   const comments = `<div id="comments">${Array.from({ length: 40 }, (_, at) => nth(at + 100)).join('')}</div>`;
 
-  test('are left out below a text', () => {
+  test('are removed below a text', () => {
     const text = [1, 2, 3, 4, 5, 6].map(nth).join('');
     expect(contentOf(`${text}${comments}`)).not.toContain('101th');
   });
 
-  test('are the content of a forum', () => {
+  test('are a forum’s content', () => {
     expect(contentOf(`<h1>Which glaze?</h1><p>Started by Ada</p>${comments}`)).toContain('101th');
   });
 });

@@ -2,16 +2,16 @@ import { nameWords } from './names.ts';
 import { eachElement, type HtmlElement, isLinkAway, textOf } from './parse-html.ts';
 
 /**
- * 'hard': never content (menus, cookie notices). 'soft': around the content (header, footer, side column), where a
- * site also puts its address and hours.
+ * 'hard': never content (menus, cookie notices). 'soft': around the content (header, footer, side column), where a site
+ * also has its address and hours.
  */
 export type ChromeLabel = 'soft' | 'hard';
 
-// Above this share of the page's prose a container is the content, whatever its name or tag says; tags and telling
-// names get more credit than loose ones.
+// Above this share of the page's text, a container is content, whatever its name or tag. Tags and clear names have a
+// higher limit than vague ones.
 const contentShareOfLooseNames = 0.35;
 const contentShare = 0.7;
-/** Characters in paragraphs above the comments that make them comments on a text, and not the talk of a forum. */
+/** With this many characters in paragraphs above them, comments are comments on a text and not a forum's posts. */
 const shortestCommented = 500;
 const paragraphLength = 80;
 
@@ -24,14 +24,14 @@ const commentsNamePattern =
 const cookieNamePattern = / cookies? /;
 const cookieTalkPattern = /\b(?:cookies?|consent|privacy|tracking)\b/i;
 const pricePattern = /[€$£]\s?\d|\d\s?(?:€|EUR|USD|GBP)/;
-/** Names of menus. A restaurant's menu has dishes and prices: only a container of links counts. */
+/** Names of menus. A restaurant's menu has dishes and prices, so only a container of links counts. */
 const menuNamePattern = / (?:nav|navi|mainnavi|navbar|navigation|subnav|topnav|menu|menus|menubar|submenu|sitemap) /;
 const menuLinkShare = 0.7;
 const footerNamePattern = / (?:footer|foot) /;
 const softNamePattern =
   / (?:sidebar|side bar|sidebars|sidenav|rail|promos?|promoted|related|recommended|recommendations?|recirculation|share|sharing|sharedaddy|social|socials|addtoany|newsletter|newsletters|subscribe|subscription|signup|advert|adverts|advertisement|advertising|ads|sponsor|sponsored|outbrain|taboola|popular|trending|most read|mostread|most viewed|relatedposts|yarpp|zergnet|sharebar|masthead|topbar|top bar|navbox|catlinks|toc|tags|tag list|taglist|tagcloud|tag links|author box|author bio|author info|author card|author profile|about author|byline|post navigation|post nav|nav links|next prev|prev next|widget|widgets|widget area|copyright|license|licence|feedback|teasers?|read more|readmore|read next|more stories|more from|also like|see also|post meta|entry meta|article meta|print only|printonly|paywall|banner) /;
 
-/** Labels the outermost chrome elements of a page; what is inside a labeled element inherits its label. */
+/** Labels the outermost chrome elements of a page. Elements inside inherit the label. */
 export function labelChrome(root: HtmlElement): Map<HtmlElement, ChromeLabel> {
   const extents = measure(root);
   const total = extents.get(root)?.prose ?? 0;
@@ -43,7 +43,7 @@ export function labelChrome(root: HtmlElement): Map<HtmlElement, ChromeLabel> {
     if (element.tag === 'p' && extent.prose >= paragraphLength) above += extent.prose;
     const label = ownLabel(element, extent, { total, above, loose });
     if (label !== null) labels.set(element, label);
-    // Inside a heading, names tell what the section is about ("See_also"), not what the element is for.
+    // Inside a heading, names describe the section ("See_also"), not the element.
     return label !== 'hard' && !/^h[1-6]$/.test(element.tag);
   });
   unlabelCommonNames(labels, loose, extents, total);
@@ -51,11 +51,11 @@ export function labelChrome(root: HtmlElement): Map<HtmlElement, ChromeLabel> {
 }
 
 interface PageSoFar {
-  /** Characters of prose on the whole page. */
+  /** Characters of text on the whole page. */
   total: number;
   /** Those in paragraphs before the element. */
   above: number;
-  /** Elements labeled for a loose name alone, with that name. */
+  /** Elements labeled only by a vague name, with that name. */
   loose: Map<HtmlElement, string>;
 }
 
@@ -69,7 +69,7 @@ function ownLabel(
   if (tag === 'html' || tag === 'body' || tag === 'main' || /^h[1-6]$/.test(tag)) return null;
   const role = attributes['role'] ?? '';
   const words = nameWords(element);
-  // On a short page the footer easily holds most of the words.
+  // On a short page, the footer easily has most of the words.
   if (tag === 'footer' || role === 'contentinfo' || footerNamePattern.test(words)) return 'soft';
   if (commentsNamePattern.test(words) && (prose <= total * contentShare || above >= shortestCommented)) return 'hard';
   if (prose > total * contentShare) return null;
@@ -85,8 +85,8 @@ function ownLabel(
 }
 
 /**
- * Loose names whose boxes hold much of the prose taken together: page builders call every paragraph a "widget", and
- * some sites every section a "teaser".
+ * Vague names whose boxes together have much of the text: page builders call every paragraph a "widget", and some sites
+ * every section a "teaser".
  */
 function unlabelCommonNames(
   labels: Map<HtmlElement, ChromeLabel>,
@@ -109,7 +109,7 @@ function isBelow(element: HtmlElement, labels: Map<HtmlElement, ChromeLabel>): b
   return false;
 }
 
-/** Documentation gives each section the words of its heading as id: "Sharing with others" is about sharing. */
+/** Documentation uses a section's heading as its id: "Sharing with others" is about sharing. */
 function isSectionNamedByHeading(element: HtmlElement): boolean {
   const { id = '', class: classes = '' } = element.attributes;
   if (
@@ -140,7 +140,7 @@ function firstHeading(element: HtmlElement): HtmlElement | null {
   return heading;
 }
 
-/** A bakery has cookies too: a notice talks of consent and names no price. */
+/** A bakery has cookies too. A consent notice talks about consent and has no prices. */
 function isCookieNotice(element: HtmlElement): boolean {
   const pieces: string[] = [];
   eachElement(element, (child) => {
@@ -162,7 +162,7 @@ interface Extent {
   linked: number;
 }
 
-/** The extent of every element, with everything below it. */
+/** The text size of every element, including its descendants. */
 function measure(root: HtmlElement): Map<HtmlElement, Extent> {
   const extents = new Map<HtmlElement, Extent>();
   const visit = (element: HtmlElement, inLink: boolean): Extent => {

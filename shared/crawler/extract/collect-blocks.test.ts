@@ -4,7 +4,7 @@ import { readPage } from './read-page.ts';
 
 const blocksOf = (html: string) => readPage(html, 'https://shop.example/').blocks;
 
-describe('words neither fuse nor fall apart', () => {
+describe('words are neither merged nor split', () => {
   test.each([
     ['two labels side by side', '<p><span>£120</span><span>Out of stock</span></p>', '£120 Out of stock'],
     ['links side by side', '<p>See <a href="/a">One</a><a href="/b">Two</a> now</p>', 'See One Two now'],
@@ -18,7 +18,7 @@ describe('words neither fuse nor fall apart', () => {
   });
 });
 
-describe('every kind of text becomes its light Markdown', () => {
+describe('each kind of text becomes light Markdown', () => {
   test.each([
     [
       'headings, three levels at most',
@@ -54,7 +54,7 @@ describe('every kind of text becomes its light Markdown', () => {
   });
 });
 
-test('a block knows the headings above it', () => {
+test('a block has the headings above it', () => {
   const blocks = blocksOf('<h1>Shop</h1><h2>Mugs</h2><h3>Large</h3><p>a</p><h2>Bowls</h2><p>b</p>');
   expect(blocks.filter(({ tag }) => tag === 'p').map(({ headingTrail }) => headingTrail)).toEqual([
     ['Shop', 'Mugs', 'Large'],
@@ -62,17 +62,17 @@ test('a block knows the headings above it', () => {
   ]);
 });
 
-test('headings of the footer stand over nothing in the content', () => {
+test('headings in the footer don’t apply to the content', () => {
   const blocks = blocksOf('<h1>Shop</h1><footer><h2>Legal</h2></footer><p>Mugs, bowls and plates</p>');
   expect(blocks.at(-1)?.headingTrail).toEqual(['Shop']);
 });
 
-test('the share of links in a block is known, telephone and email apart', () => {
+test('the share of links in a block is known, without telephone and email links', () => {
   expect(blocksOf('<p><a href="/a">abcde</a>fghij</p>')[0]?.linkDensity).toBe(0.5);
   expect(blocksOf('<p><a href="tel:+4912345">01234 5</a></p>')[0]?.linkDensity).toBe(0);
 });
 
-describe('contact details behind a tap are written out', () => {
+describe('contact details behind a link are written out', () => {
   test.each([
     ['a telephone link', '<a href="tel:+441234567">Call us</a>', 'Call us (+441234567)'],
     ['an e-mail link', '<a href="mailto:hi@shop.example?subject=Hi">Write to us</a>', 'Write to us (hi@shop.example)'],
@@ -87,7 +87,7 @@ describe('contact details behind a tap are written out', () => {
   });
 });
 
-test('a reading survives being stored as JSON', () => {
+test('a reading survives a JSON round trip', () => {
   const reading = readPage('<title>T</title><h1>A</h1><p>b</p>', 'https://shop.example/');
   expect(JSON.parse(JSON.stringify(reading))).toEqual(reading);
 });

@@ -18,8 +18,8 @@ const blockElements = new Set(
 const preformatted = new Set(['pre', 'listing', 'plaintext']);
 
 /**
- * Walks the visible tree to the blocks a visitor reads, in reading order.
- * Hard chrome is left out unless `keepHard`, the last resort for a page that is nothing else.
+ * Walks the visible tree and collects the blocks that a visitor reads, in reading order. Hard chrome is skipped unless
+ * `keepHard`, the last resort for a page that is nothing else.
  */
 export function collectBlocks(root: HtmlElement, labels: Map<HtmlElement, ChromeLabel>, keepHard = false): Block[] {
   const buffer = new BlockBuffer();
@@ -58,8 +58,8 @@ export function collectBlocks(root: HtmlElement, labels: Map<HtmlElement, Chrome
 }
 
 /**
- * The number or address behind "Call us" and "Email us", which a visitor gets by a tap, and addresses that Cloudflare
- * scrambles against harvesters (first byte is the key of the rest).
+ * The number or address behind "Call us" and "Email us", and addresses that Cloudflare obfuscates (the first byte is
+ * the key of the rest).
  */
 function hiddenAddress(element: HtmlElement): { text: string; replaces: boolean } | null {
   const { tag, attributes } = element;
@@ -81,7 +81,7 @@ function placeInside(element: HtmlElement, place: Place, label: ChromeLabel | un
   const { id, class: classes } = attributes;
   return {
     tag: blockTag(element, place.tag),
-    // A hero or masthead holds the page's own title.
+    // A hero or masthead contains the page's own title.
     chrome: label !== undefined ? 'soft' : tag === 'h1' ? 'none' : place.chrome,
     container:
       id === undefined && classes === undefined ? place.container : `${tag}#${id ?? ''}.${classes ?? ''}`.slice(0, 120),
@@ -94,7 +94,7 @@ function placeInside(element: HtmlElement, place: Place, label: ChromeLabel | un
 function blockTag(element: HtmlElement, outer: Place['tag']): Place['tag'] {
   const { tag } = element;
   if (/^h[1-6]$/.test(tag)) return tag as Place['tag'];
-  // Inside a heading everything is heading; the text of an item stays the item's, whatever boxes it comes in.
+  // Inside a heading, everything is part of it. An item's text belongs to the item, whatever boxes it is in.
   if (/^h[1-6]$/.test(outer)) return outer;
   if (isDisclosureHeader(element) || isQuestionElement(element)) return 'h3';
   if (tag === 'li' || tag === 'dt' || tag === 'dd') return tag;
@@ -112,7 +112,10 @@ function addTable(element: HtmlElement, place: Place, buffer: BlockBuffer): bool
   return true;
 }
 
-/** `<span>£120</span><span>Out of stock</span>` are two words; the drop cap of `<span>T</span><span>he</span>` is not. */
+/**
+ * `<span>£120</span><span>Out of stock</span>` are two words, but the drop cap in `<span>T</span><span>he</span>`
+ * isn't.
+ */
 function needsSpace(before: HtmlElement, after: HtmlElement): boolean {
   if (isWordPart(after) && (isWordPart(before) || after.tag === 'sup' || after.tag === 'sub')) return false;
   const [letter] = before.children;

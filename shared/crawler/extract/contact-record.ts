@@ -1,7 +1,7 @@
 import { squeeze, wordsOf } from './normalize-text.ts';
 
 export const contactRecordTitle = 'Contact and company information';
-/** Heads what a page says of itself by schema.org and nowhere in its text. */
+/** The heading of facts that a page only has in schema.org data. */
 export const factsTitle = 'Key facts';
 const maxLines = 40;
 const maxLineCharacters = 300;
@@ -18,13 +18,18 @@ export function holdsContactFact(text: string): boolean {
   return emailPattern.test(text) || phonePattern.test(text) || clockPattern.test(text) || postcodePattern.test(text);
 }
 
-/** Whether a line that the site repeats belongs on its record: short, with a number or an @, no copyright notice. */
+/**
+ * Whether a line that the site repeats belongs in its contact record: short, with a number or an @, and not a copyright
+ * notice.
+ */
 export function belongsOnRecord(text: string): boolean {
   if (text.length > maxLineCharacters || !/[\p{N}@]/u.test(text)) return false;
   return !copyrightPattern.test(text) || emailPattern.test(text) || phonePattern.test(text);
 }
 
-/** Where the record is kept: the contact page, else an imprint or about page, else the page with the shortest path. */
+/**
+ * Where the record is stored: on the contact page, else an imprint or about page, else the page with the shortest path.
+ */
 export function contactPage(pages: { url: string; title: string }[]): number {
   const ranks = pages.map(({ url, title }, index) => {
     const path = URL.parse(url)?.pathname.toLowerCase() ?? url;
@@ -41,7 +46,7 @@ function rankOf(path: string, title: string): number {
   return /\b(?:impressum|imprint|about|about-us|ueber-uns|über uns|a-propos|chi-siamo|find-us)\b/.test(text) ? 1 : 3;
 }
 
-/** The lines of the record that the page itself does not have yet, each once. */
+/** The record's lines that the page doesn't have yet, each once. */
 export function recordLines(candidates: readonly string[], pageText: string): string[] {
   // Most pages have no candidates, and their text is long.
   if (candidates.length === 0) return [];
@@ -63,7 +68,7 @@ const labelWords = new Set(
   ),
 );
 
-/** A JSON-LD line is news only if it holds a word or number that the page does not have. */
+/** A JSON-LD line only counts if it has a word or number that the page lacks. */
 export function factIsNew(fact: string, pageWords: Set<string>): boolean {
   return wordsOf(fact).some((word) => !labelWords.has(word) && !pageWords.has(word));
 }

@@ -4,12 +4,12 @@ import type { Block } from './types.ts';
 const levels = 7;
 
 /**
- * The kept blocks of a page in order, without headings left over nothing: those whose whole section went, and those
- * that had no text in the first place and that `isDoubtful` does not trust to stand alone.
+ * The kept blocks of a page in order, without headings that have nothing left below them: those whose whole section was
+ * removed, and those that were empty from the start and that `isDoubtful` doesn't allow to stand alone.
  */
 export function withoutEmptySections(all: Block[], kept: Set<Block>, isDoubtful: (heading: Block) => boolean): Block[] {
   const result: Block[] = [];
-  // By heading level: what the section under a heading of that level holds, seen from the end of the page.
+  // By heading level: the content of a section with that level, counted from the end of the page.
   const hasText = new Array<boolean>(levels).fill(false);
   const lostText = new Array<boolean>(levels).fill(false);
   for (const block of all.toReversed()) {

@@ -4,14 +4,14 @@ import type { Block, BlockTag } from './types.ts';
 
 const longDefinition = 120;
 
-/** Joins terms with their definitions and gives every block the headings above it. */
+/** Joins terms with their definitions and sets the headings above each block. */
 export function finishBlocks(drafts: DraftBlock[]): Block[] {
   return withHeadingTrails(joinDefinitions(withQuestionHeadings(drafts)));
 }
 
 type TaggedBlock = DraftBlock & { tag: BlockTag };
 
-/** `Monday` + `9 to 5` become one item; a question or a term with a long text becomes a heading. */
+/** `Monday` + `9 to 5` become one item; a question or term with a long text becomes a heading. */
 function joinDefinitions(drafts: DraftBlock[]): TaggedBlock[] {
   const blocks: TaggedBlock[] = [];
   let term: DraftBlock | null = null;
@@ -42,7 +42,7 @@ function joinDefinitions(drafts: DraftBlock[]): TaggedBlock[] {
   return blocks;
 }
 
-/** Headings of the page's frame are no headings of its content, and the other way round. */
+/** Headings of the page's frame don't apply to its content, and vice versa. */
 function withHeadingTrails(blocks: TaggedBlock[]): Block[] {
   const open = { none: [] as string[], soft: [] as string[] };
   return blocks.map(({ text, tag, linkDensity, chrome, container }) => {

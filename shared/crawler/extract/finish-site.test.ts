@@ -28,7 +28,7 @@ function fivePages(same: string, own: (index: number) => string): { path: string
   return ['/', '/a', '/bb', '/ccc', '/contact'].map((path, index) => ({ path, html: `${same}${own(index)}` }));
 }
 
-describe('the pottery studio keeps every fact a visitor asks for', () => {
+describe('the pottery studio’s site keeps every fact that visitors ask for', () => {
   const pages = potteryStudio();
   test.each([
     ['pricing', '### Six-week course\n\n£195 per person\n\n- Six evenings, 18:30 to 21:00'],
@@ -71,7 +71,7 @@ describe('the pottery studio keeps every fact a visitor asks for', () => {
     expect([...pages.values()].filter(({ content }) => content.includes(phrase))).toEqual([]);
   });
 
-  test('address, telephone and hours of the footer are kept once, on the contact page', () => {
+  test('address, telephone and hours from the footer are kept once, on the contact page', () => {
     const [, record] = pages.get('contact')?.content.split('## Contact and company information\n\n') ?? [];
     expect(record).toBe(
       'Call the studio: 01326 555 010\n\nstudio@pottery.example\n\nOpen Tuesday to Saturday, 10:00 - 17:30',
@@ -82,7 +82,7 @@ describe('the pottery studio keeps every fact a visitor asks for', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  test('one page alone keeps the footer facts at its end', () => {
+  test('a single page keeps the footer’s facts at its end', () => {
     const html = readFileSync(new URL('pricing.html', folder), 'utf8');
     const [page] = finishSite([readPage(html, 'https://pottery.example/pricing')]);
     expect(page?.content).toContain('## Contact and company information\n\nCall the studio: 01326 555 010');
@@ -90,8 +90,8 @@ describe('the pottery studio keeps every fact a visitor asks for', () => {
   });
 });
 
-describe('what a site repeats is left out', () => {
-  test('from the frame and from the main area, on three pages or 30% of them', () => {
+describe('what a site repeats is removed', () => {
+  test('from the frame and the main area, if on three pages or 30% of them', () => {
     const [, second] = contents(
       fivePages(
         '<div><p>Our house blend of small print.</p></div><h1>Page</h1>',
@@ -101,18 +101,18 @@ describe('what a site repeats is left out', () => {
     expect(second).toBe('Only page 1 says so.');
   });
 
-  test('but not before there are four pages', () => {
+  test('but only with at least four pages', () => {
     const pages = fivePages('<p>Free delivery in town.</p>', (n) => `<p>Page ${n}.</p>`).slice(0, 3);
     expect(contents(pages)[1]).toBe('Free delivery in town.\n\nPage 1.');
   });
 
-  test('and a sentence of the main area stays on the page with the shortest address', () => {
+  test('and a sentence in the main area stays on the page with the shortest URL', () => {
     const sentence = 'We clear blocked drains at any hour of the day or night.';
     const all = contents(fivePages(`<p>${sentence}</p>`, (n) => `<p>We know the streets of town ${n}.</p>`));
     expect(all.map((content) => content.includes(sentence))).toEqual([true, false, false, false, false]);
   });
 
-  test('while the contact page keeps its own address though every footer repeats it', () => {
+  test('while the contact page keeps its own address although every footer repeats it', () => {
     const address = '<p>12 Mill Road, Leeds LS1 1AA</p>';
     const pages = ['/', '/a', '/b', '/c'].map((path) => ({
       path,
@@ -126,7 +126,7 @@ describe('what a site repeats is left out', () => {
     expect(all[0]).toBe('Page /');
   });
 
-  test('while a side note that is on one page only stays', () => {
+  test('while an aside that is only on one page stays', () => {
     const all = contents(
       fivePages(
         '<aside><p>Seen on all pages alike</p></aside>',
@@ -139,7 +139,7 @@ describe('what a site repeats is left out', () => {
     );
   });
 
-  test('while a heading that recurs over different text stays, and goes with its text', () => {
+  test('while a heading that recurs with different text stays, and is removed with its text', () => {
     const all = contents(
       fivePages(
         '<h2>Overview</h2>',
@@ -149,7 +149,7 @@ describe('what a site repeats is left out', () => {
     expect(all[1]).toBe('## Overview\n\nPart 1');
   });
 
-  test('with columns of ever other links', () => {
+  test('with columns of varying links', () => {
     const all = contents(
       fivePages(
         '',
@@ -160,7 +160,7 @@ describe('what a site repeats is left out', () => {
     expect(all[1]).toBe('Text 1');
   });
 
-  test('while a list of links that is on one page only stays', () => {
+  test('while a list of links on only one page stays', () => {
     const all = contents(
       fivePages('', (n) =>
         n === 0
@@ -201,14 +201,14 @@ describe('a site in several languages', () => {
     ['in any spelling', (language: string, name: string) => `/${name}-${language}`, (one: string) => `${one}_XX`],
     ['by their addresses', (language: string, name: string) => `/${language}/${name}`, () => 'en'],
     ['by addresses of help centers', (language: string, name: string) => `/hc/${language}-xx/${name}`, () => ''],
-  ])('loses the footer of each, told apart %s', (_, address, declared) => {
+  ])('loses the footer of each language, detected %s', (_, address, declared) => {
     const all = translated(address, declared);
     for (const [language] of languages) {
       expect(all.get(address(language, 'clocks'))).toBe(`Text ${language} clocks`);
     }
   });
 
-  test('keeps the contact details of each on its own contact page', () => {
+  test('keeps each language’s contact details on its own contact page', () => {
     const address = (language: string, name: string) => `/${language}/${name}`;
     const all = translated(address, (language) => language);
     for (const [language, [, call]] of languages) {
@@ -218,7 +218,7 @@ describe('a site in several languages', () => {
     }
   });
 
-  test('keeps what a language with three pages repeats: they are too few to tell', () => {
+  test('keeps what a language with three pages repeats, since these are too few', () => {
     const pages = [
       ...['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => ({
         path: `/${name}`,
@@ -232,7 +232,7 @@ describe('a site in several languages', () => {
     expect(contents(pages).at(-1)).toBe('Seite c\n\nWir liefern frei Haus.');
   });
 
-  test('keeps what pages without a language repeat less often than the site would', () => {
+  test('keeps what pages without a language repeat, if it is rarer than the site’s limit', () => {
     const pages = Array.from({ length: 20 }, (_, n) => ({
       path: `/${n}`,
       html: n < 12 ? `<html lang="en"><p>Page ${n}</p>` : `<p>Page ${n}</p>${n < 15 ? '<p>Free delivery.</p>' : ''}`,
@@ -240,7 +240,7 @@ describe('a site in several languages', () => {
     expect(contents(pages)[13]).toBe('Page 13\n\nFree delivery.');
   });
 
-  test('keeps what each says in schema.org on its own contact page', () => {
+  test('keeps each language’s schema.org facts on its own contact page', () => {
     const pages = languages.flatMap(([language], at) =>
       names.map((name) => ({
         path: `/${language}/${name}`,
@@ -256,7 +256,7 @@ describe('a site in several languages', () => {
 describe('the contact record', () => {
   const footer = (lines: string[]): string => `<footer>${lines.map((line) => `<p>${line}</p>`).join('')}</footer>`;
 
-  test('holds repeated lines with a number or an @, and no copyright notice or link', () => {
+  test('has repeated lines with a number or an @, but no copyright notices or links', () => {
     const lines = [
       'Tel. 01234 567890',
       'hi@shop.example',
@@ -268,19 +268,19 @@ describe('the contact record', () => {
     expect(all[4]).toBe('Page 4\n\n## Contact and company information\n\nTel. 01234 567890\n\nhi@shop.example');
   });
 
-  test('is on the home page when there is no contact page', () => {
+  test('is on the home page if there is no contact page', () => {
     const pages = fivePages(footer(['Tel. 01234 567890']), (n) => `<p>Page ${n}</p>`).slice(0, 4);
     expect(contents(pages).findIndex((content) => content.includes('01234'))).toBe(0);
   });
 
-  test('takes in what JSON-LD says on page after page', () => {
+  test('includes what JSON-LD repeats on every page', () => {
     const data = '<script type="application/ld+json">{"@type":"Store","telephone":"0123 456"}</script>';
     const all = contents(fivePages(data, (n) => `<p>Page ${n}</p>`));
     expect(all.filter((content) => content.includes('Telephone: 0123 456'))).toEqual([all[4]]);
   });
 });
 
-test('pages come back one per reading, in order, with their quality counted on the kept text', () => {
+test('there is one page per reading, in order, with its quality measured on the kept text', () => {
   const menu = `<nav>${'<p>A long menu that says nothing about the page.</p>'.repeat(20)}</nav>`;
   const pages = finishSite([
     readPage(`<html lang="de"><title>A</title>${menu}<p>Kurz.</p>`, 'https://a.example/1'),
@@ -299,12 +299,12 @@ test('pages come back one per reading, in order, with their quality counted on t
   ]);
 });
 
-test('a page with nothing of its own is empty, not filled with the frame', () => {
+test('a page without its own text is empty, not filled with the frame', () => {
   const frame = '<header><p>Shop</p></header><footer><p>Made with care in Leeds</p></footer>';
   expect(contents(fivePages(frame, (n) => (n === 2 ? '' : `<p>Page ${n}</p>`)))[2]).toBe('');
 });
 
-test('a page with nothing but the menu is empty, too, and one with a note beside the menu is not', () => {
+test('a page with only the menu is also empty, and one with a note beside the menu isn’t', () => {
   const menu = '<nav><ul><li><a href="/">Home</a></li><li><a href="/prices">Prices</a></li></ul></nav>';
   const note = '<nav><p>Back on Monday.</p></nav>';
   const all = contents(fivePages(menu, (n) => (n === 2 ? '' : n === 3 ? note : `<p>Page ${n}</p>`)));

@@ -20,8 +20,8 @@ import type { Block, FinishedPage, PageReading } from './types.ts';
 type Line = Pick<Block, 'text' | 'tag'>;
 
 /**
- * Turns the readings of one crawl into pages: leaves out what the site repeats, keeps its contact facts once (and once
- * more in each language that has its own), adds what only JSON-LD says. One page per reading, in the same order.
+ * Turns the readings of one crawl into pages: removes what the site repeats, keeps its contact facts once (and once per
+ * language that has its own), and adds what is only in JSON-LD. One page per reading, in the same order.
  */
 export function finishSite(readings: PageReading[]): FinishedPage[] {
   const steps = finishInSteps(readings);
@@ -65,7 +65,7 @@ export function* finishInSteps(readings: PageReading[]): Generator<undefined, Fi
   return pages;
 }
 
-/** A line that schema.org calls a question heads the lines below it, however the page sets it. */
+/** A line that schema.org calls a question is the heading of the lines below it, however the page formats it. */
 function withDeclaredQuestions(lines: Line[], { questions }: PageReading): Line[] {
   if (questions.length === 0) return lines;
   const asked = new Set(questions.map(({ question }) => squeeze(question)));
@@ -88,7 +88,7 @@ function questionLines({ questions }: PageReading, lines: Line[]): Line[] {
 
 function ownFacts(reading: PageReading, lines: Line[], repeated: RepeatedBlocks): string[] {
   const { facts, isArticle } = reading;
-  // What an article on its own declares besides is its publisher.
+  // A standalone article also declares its publisher.
   if (facts.length === 0 || (isArticle && !repeated.isSite)) return [];
   const words = new Set(wordsOf(textOf(lines)));
   return facts.filter((fact) => repeated.scopeOfFact(fact, reading) === undefined && factIsNew(fact, words));
@@ -100,7 +100,7 @@ function repeatedFacts(scope: Scope, repeated: RepeatedBlocks): string[] {
   );
 }
 
-/** What header and footer say on page after page: address, telephone, hours. */
+/** What header and footer say on every page: address, telephone, hours. */
 function recordSection(scopes: Scope[], repeated: RepeatedBlocks, lines: Line[]): Line[] {
   const candidates = scopes.flatMap((scope) =>
     scope.readings.flatMap((reading) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contentOf } from '../testing/read-text.ts';
 import { readPage } from './read-page.ts';
 
-describe('the link of a heading to itself is not part of the heading', () => {
+describe('a heading’s link to itself isn’t part of the heading', () => {
   test.each([
     ['Sphinx', '<h2>Prices<a class="headerlink" href="#prices" title="Link to this heading">¶</a></h2>'],
     ['Sphinx with an icon font', '<h2>Prices<a class="headerlink" href="#prices">\uf0c1</a></h2>'],

@@ -3,10 +3,10 @@ import { type HtmlElement, type HtmlNode, textOf } from './parse-html.ts';
 
 const headingPattern = /^(?:h[1-6]|dt|summary|caption|figcaption)$/;
 
-/** Signs that sites use as link text; an icon font has its own in the private-use area, a drawing leaves nothing. */
+/** Symbols that sites use as link text. Icon fonts use the private-use area, and an SVG has no text. */
 const signPattern = /^(?:[\s#＃⌗¶§∞\p{Co}\p{Cf}\p{Extended_Pictographic}]|\uFE0F)*$/u;
 
-/** A whole link text that only a heading or a term has. */
+/** A whole link text that only a heading or term has. */
 const wordPattern = /^(?:permalinks?|copy link|(?:heading|section) (?:anchor|link)|anchor link|permalien)$/iu;
 
 const longestSentence = 300;
@@ -15,9 +15,9 @@ const sentencePattern =
   /^(?:(?:permalink|permanent link|direct link|section titled)(?:$|:? ).*|(?:copy |get )?(?:the )?link (?:to|of|for) (?:this |the )?(?:section|heading|header|headline|title|definition|paragraph|term|anchor|topic|question)|navigate to (?:header|heading)|(?:permanenter |direkter )?link zu(?:r|m)? (?:diese[mr] )?(?:abschnitt|überschrift)|(?:lien|permalien) (?:direct |permanent )?vers (?:cette section|cette rubrique|ce titre|cette définition)|(?:enlace|vínculo) (?:directo |permanente )?a (?:esta sección|este apartado|este título|este encabezado)|(?:collegamento|link) (?:diretto |permanente )?a (?:questa sezione|questo titolo)|(?:ligação|link) (?:direta |direto |permanente )?para (?:esta sec?ção|este título)|(?:directe |permanente )?link naar (?:deze (?:sectie|kop|paragraaf)|dit (?:gedeelte|kopje))|この(?:見出し|セクション|節|定義)への(?:リンク|パーマリンク))$/isu;
 
 /**
- * Takes away the link that each heading of a documentation has to itself ("#", "¶", "Link to this section"): a tool of
- * the page, and no part of the heading. A heading whose text is the link stays.
- * @param pageUrl the page's final address
+ * Removes the links that documentation headings have to themselves ("#", "¶", "Link to this section"), which aren't
+ * part of the heading. A heading whose text is the link stays.
+ * @param pageUrl the page's final URL
  */
 export function removeHeadingAnchors(root: HtmlElement, pageUrl: string): void {
   const page = withoutFragment(pageUrl);

@@ -4,7 +4,7 @@ export type JsonObject = { [key: string]: unknown };
 
 const maxEntities = 500;
 const maxDepth = 12;
-/** Properties that lead to more things this page is about; publishers, authors and reviewers are not among them. */
+/** Properties that lead to more of what the page is about, unlike publishers, authors and reviewers. */
 const nestingKeys = [
   '@graph',
   'mainEntity',
@@ -16,7 +16,7 @@ const nestingKeys = [
   'subjectOf',
 ];
 
-/** The entities a page describes in its JSON-LD scripts. Scripts that are no valid JSON are passed over. */
+/** The entities in a page's JSON-LD scripts. Invalid JSON is skipped. */
 export function readEntities(root: HtmlElement): JsonObject[] {
   const entities: JsonObject[] = [];
   const gather = (value: unknown, depth: number): void => {
@@ -35,7 +35,7 @@ export function readEntities(root: HtmlElement): JsonObject[] {
   return entities;
 }
 
-/** True when the entity, or one of its several types, has a type that matches, e.g. `/^FAQPage$/`. */
+/** True if one of the entity's types matches, such as `/^FAQPage$/`. */
 export function hasType(entity: JsonObject, pattern: RegExp): boolean {
   return listOf(entity['@type']).some((type) => typeof type === 'string' && pattern.test(type.replace(/^.*[/#]/, '')));
 }
@@ -49,7 +49,7 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** A value as one line of plain text: names of nested things, markup taken out; '' when there is none. */
+/** A value as one line of plain text: names of nested entities, without markup; '' if there is none. */
 export function plain(value: unknown, maxCharacters = 300): string {
   if (typeof value === 'number') return String(value);
   if (isObject(value)) return plain(value['name'] ?? value['@value'], maxCharacters);
@@ -73,7 +73,7 @@ function parseLoosely(source: string): unknown {
     return JSON.parse(json);
   } catch {
     try {
-      // Raw line ends inside strings are the commonest mistake of hand-written blocks.
+      // Raw line breaks in strings are the most common mistake in handwritten JSON-LD.
       return JSON.parse(json.replace(/[\r\n\t]+/g, ' '));
     } catch {
       return null;

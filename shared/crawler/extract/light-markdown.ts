@@ -4,7 +4,7 @@ import type { Block } from './types.ts';
 const deepestHeading = 3;
 const codeIndent = '    ';
 
-/** Writes blocks as light Markdown: the same few marks wherever a page's text is stored. */
+/** Writes blocks as light Markdown, the format of stored page texts. */
 export function lightMarkdown(blocks: Pick<Block, 'text' | 'tag'>[]): string {
   let content = '';
   let before: Block['tag'] | null = null;
@@ -20,8 +20,8 @@ function line(text: string, tag: Block['tag']): string {
   const level = headingLevel(tag);
   if (level !== null) return `${'#'.repeat(Math.min(level, deepestHeading))} ${text.replaceAll('\n', ' ')}`;
   if (tag === 'li') return `- ${text.replaceAll('\n', ' ')}`;
-  // As Markdown has code: its lines stay lines.
+  // Code keeps its lines, as in Markdown.
   if (tag === 'pre') return text.replace(/^(?=.*\S)/gm, codeIndent);
-  // A line of text that starts like a heading, such as a comment in code, must not become one.
+  // A line that starts like a heading, such as a comment in code, must not become one.
   return text.replace(/^#/gm, ' #');
 }

@@ -3,7 +3,7 @@ import { readPage } from './read-page.ts';
 
 const linksOf = (html: string) => readPage(html, 'https://shop.example/a/b').links;
 
-test('links are absolute, by the base of the page when it has one', () => {
+test('links are absolute, relative to the page’s base if it has one', () => {
   expect(linksOf('<a href="c?d=1">C</a>')[0]).toEqual({
     url: 'https://shop.example/a/c?d=1',
     text: 'C',
@@ -13,13 +13,13 @@ test('links are absolute, by the base of the page when it has one', () => {
   expect(linksOf('<base href="/z/"><a href="c">C</a>')[0]?.url).toBe('https://shop.example/z/c');
 });
 
-test('links that lead to no page are left out', () => {
+test('links that don’t lead to a page are dropped', () => {
   const html =
     '<a href="#top">Top</a><a href="mailto:a@b.example">M</a><a href="tel:1">T</a><a href="javascript:void(0)">J</a><a>N</a><a href="http://[">B</a>';
   expect(linksOf(html)).toEqual([]);
 });
 
-test('links of hidden menus are followed too', () => {
+test('links in hidden menus are also followed', () => {
   expect(linksOf('<nav hidden><a href="/x">X</a></nav>').map(({ url }) => url)).toEqual(['https://shop.example/x']);
 });
 
@@ -31,11 +31,11 @@ test('image maps and frames lead to pages', () => {
   ]);
 });
 
-test('a link without words is named by its label', () => {
+test('a link without text is named by its label', () => {
   expect(linksOf('<a href="/x" aria-label="Basket"><img></a>')[0]?.text).toBe('Basket');
 });
 
-test('a link that is a picture beside its name has the name, and a picture alone its description', () => {
+test('a link with an image next to its name has the name, and an image alone its description', () => {
   expect(linksOf('<a href="/x"><svg></svg></a><a href="/x">Log out</a>').map(({ text }) => text)).toEqual(['Log out']);
   expect(linksOf('<a href="/x"><span><img alt="Log out"></span></a>')[0]?.text).toBe('Log out');
 });
@@ -47,22 +47,22 @@ test.each([
   '<a data-turbo-method="POST" href="/x">X</a>',
   '<a hx-delete="/x" href="/x">X</a>',
   '<p><a href="/x">X</a><a rel="unsubscribe" href="/x">X</a></p>',
-])('a link that does something says so: %s', (html) => {
+])('a link that acts says so: %s', (html) => {
   expect(linksOf(html)).toMatchObject([{ url: 'https://shop.example/x', acts: true }]);
 });
 
 test.each(['<a rel="next noopener" href="/x">X</a>', '<a data-method="get" href="/x">X</a>'])(
-  'a link that leads to a page does nothing: %s',
+  'a link to a page doesn’t act: %s',
   (html) => {
     expect(linksOf(html)[0]?.acts).toBeUndefined();
   },
 );
 
-test('a link that asks not to be followed says so', () => {
+test('a nofollow link says so', () => {
   expect(linksOf('<a rel="noopener nofollow" href="/x">X</a>')[0]?.nofollow).toBe(true);
 });
 
-describe('a link knows where on the page it stands', () => {
+describe('a link knows its place on the page', () => {
   test.each([
     ['<nav><a href="/x">X</a></nav>', 'nav'],
     ['<header><nav><a href="/x">X</a></nav></header>', 'nav'],

@@ -3,10 +3,10 @@ import { resolve } from './page-head.ts';
 import { type HtmlElement, textOf } from './parse-html.ts';
 import type { LinkPlace, PageLink } from './types.ts';
 
-/** More than any list of links for people has; a page made to fill our memory and time has more. */
+/** More than any real page has. A malicious page could fill memory and time. */
 const maxLinks = 5000;
 
-/** Every link a visitor could follow, menus that open by script included; one per address and place. */
+/** Every link a visitor could follow, including menus opened by script; one per URL and place. */
 export function readLinks(root: HtmlElement, base: string): PageLink[] {
   const links = new Map<string, PageLink>();
   const walk = (element: HtmlElement, outer: LinkPlace): void => {
@@ -22,7 +22,7 @@ export function readLinks(root: HtmlElement, base: string): PageLink[] {
           nofollow: relOf(element).some((word) => /^nofollow$/i.test(word)),
           place,
         };
-        // A picture and a name may lead to the same address.
+        // An image and a name may lead to the same URL.
         link.text ||= linkText(element);
         if (acts(element)) link.acts = true;
         links.set(key, link);
@@ -41,7 +41,7 @@ function relOf({ attributes }: HtmlElement): string[] {
   return (attributes['rel'] ?? '').split(/\s+/);
 }
 
-/** Scripts of a page send links with other methods than GET as the attributes of these libraries say. */
+/** Attributes with which scripts of these libraries send links with methods other than GET. */
 function acts(element: HtmlElement): boolean {
   const { attributes } = element;
   const method = attributes['data-turbo-method'] ?? attributes['data-method'] ?? 'get';

@@ -1,19 +1,19 @@
 import { headingLevel } from './finish-blocks.ts';
 import type { Block } from './types.ts';
 
-/** A longer line says something without its list, and may introduce the sections below. */
+/** A longer line means something without its list, and may introduce the sections below. */
 const longestLabel = 40;
 const linkedShare = 0.5;
 
-/** The kept blocks without labels whose list of links went: "Editors:" over nothing. */
+/** The kept blocks without labels whose list of links was removed: "Editors:" with nothing below. */
 export function withoutListlessLabels(all: Block[], kept: Set<Block>): Set<Block> {
   const left = new Set(kept);
-  // Seen from the end of the page: what comes next, and what comes next of what stays.
+  // From the end of the page: what comes next, and what comes next of what stays.
   let next: Block | undefined;
   let nextLeft: Block | undefined;
   for (const block of all.toReversed()) {
     const isListless = next !== undefined && !left.has(next) && isLabel(block) && isListOf(block, next, nextLeft);
-    // A label over that label has lost the same list.
+    // A label above that label has lost the same list.
     if (isListless) left.delete(block);
     else next = block;
     if (left.has(block) || headingLevel(block.tag) !== null) nextLeft = block;
@@ -25,7 +25,7 @@ function isLabel({ text, tag }: Block): boolean {
   return headingLevel(tag) === null && text.length <= longestLabel && /^[^.!?。]*[:：]\s*$/u.test(text);
 }
 
-/** Whether `lost` began the list under a label, and nothing of the list is left. */
+/** Whether `lost` started the list under a label, and nothing of the list is left. */
 function isListOf(label: Block, lost: Block, nextLeft: Block | undefined): boolean {
   if (headingLevel(lost.tag) !== null || lost.chrome !== label.chrome || lost.linkDensity <= linkedShare) return false;
   return lost.tag !== 'li' || label.tag === 'li' || nextLeft?.tag !== 'li';

@@ -1,9 +1,9 @@
 import type { HtmlElement } from './parse-html.ts';
 
 /**
- * The words in an element's id and class names, lower case with one space on either side: `<div id="sideBar"
- * class="col-3 mega-menu">` gives " side bar col 3 mega menu ". Names that only say what a layout has or lacks
- * ("has-sidebar", "no-footer") are left out.
+ * The words in an element's id and class names, in lower case with a space on either side: `<div id="sideBar"
+ * class="col-3 mega-menu">` gives " side bar col 3 mega menu ". Names that describe a layout ("has-sidebar",
+ * "no-footer") are dropped.
  */
 export function nameWords(element: HtmlElement): string {
   const { id, class: classes } = element.attributes;

@@ -1,9 +1,9 @@
-/** Letters and digits only, lower case: equal for texts that differ in spacing, punctuation and case. */
+/** Letters and digits only, in lower case: equal for texts that differ in spacing, punctuation and case. */
 export function squeeze(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}@€$£]+/gu, '');
 }
 
-/** The words and numbers of a text, lower case. */
+/** The words and numbers of a text, in lower case. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -25,7 +25,7 @@ function clock(value: unknown): string {
   return plain(value).replace(/^(\d{1,2}:\d{2}):\d{2}.*$/, '$1');
 }
 
-/** Runs of three and more days in a row become a range. */
+/** Three or more consecutive days become a range. */
 function dayRange(days: string[]): string {
   const places = days.map((day) => dayNames.indexOf(day));
   if (places.some((place) => place === -1)) return days.join(', ');
@@ -42,7 +42,7 @@ function dayRange(days: string[]): string {
   return parts.join(', ');
 }
 
-/** schema.org's "Mo-Fr 09:00-17:00" in words. */
+/** Spells out schema.org's "Mo-Fr 09:00-17:00". */
 function spellOut(short: string): string {
   return short.replace(
     /\b(Mo|Tu|We|Th|Fr|Sa|Su)(?:\s*-\s*(Mo|Tu|We|Th|Fr|Sa|Su))?\b/g,

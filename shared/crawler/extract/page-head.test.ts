@@ -10,20 +10,20 @@ test('the title is the page title, else the one for social networks, else the fi
   expect(read('<svg><title>Icon</title></svg><h1>Only <b>heading</b></h1>').title).toBe('Only heading');
 });
 
-test('a title without a word in it is none', () => {
+test('a title without a word is ignored', () => {
   expect(read('<title> </title><h1>Prices</h1>').title).toBe('Prices');
   expect(read('<title> | </title><h1>Prices</h1>').title).toBe('Prices');
   expect(read('<title>-</title><meta property="og:title" content=" "><h1> </h1><h1>Prices</h1>').title).toBe('Prices');
 });
 
-test('the language is read in any spelling, and not guessed', () => {
+test('the language is read in any spelling, and never guessed', () => {
   expect(read('<html lang="de_AT">').language).toBe('de-at');
   expect(read('<meta http-equiv="Content-Language" content="fr, en">').language).toBe('fr');
   expect(read('<html lang="{{lang}}">').language).toBeNull();
   expect(read('<p>Hello</p>').language).toBeNull();
 });
 
-test('the canonical address is resolved against the base of the page', () => {
+test('the canonical URL is resolved against the page’s base', () => {
   expect(read('<link rel="canonical" href="/c">').canonical).toBe('https://shop.example/c');
   expect(read('<base href="https://www.shop.example/de/"><link rel="CANONICAL" href="c">').canonical).toBe(
     'https://www.shop.example/de/c',
@@ -44,7 +44,7 @@ describe('a page can ask not to be indexed or followed', () => {
   });
 });
 
-describe('a refresh sends the visitor on', () => {
+describe('a refresh redirects the visitor', () => {
   test.each([
     ['<meta http-equiv="refresh" content="0; url=/new">', 'https://shop.example/new'],
     ['<meta http-equiv="Refresh" content="3;URL=\'https://other.example/\'">', 'https://other.example/'],

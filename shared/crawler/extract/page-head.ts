@@ -9,13 +9,13 @@ export interface PageHead {
   noindex: boolean;
   nofollow: boolean;
   refreshUrl: string | null;
-  /** Address that relative links start from. */
+  /** The base of relative URLs. */
   base: string;
-  /** First value of each `<meta>`, by its name, property or http-equiv in lower case. */
+  /** The first value of each `<meta>`, by its lowercase name, property or http-equiv. */
   meta: Map<string, string>;
 }
 
-// Longer delays are pages that reload themselves for news, not redirects.
+// Longer delays are pages that reload themselves, not redirects.
 const maxRefreshSeconds = 15;
 
 export function readHead(root: HtmlElement, pageUrl: string): PageHead {
@@ -58,12 +58,12 @@ export function readHead(root: HtmlElement, pageUrl: string): PageHead {
   };
 }
 
-/** Empty for a title without a word in it: "-", " | ". */
+/** Empty for a title without a word: "-", " | ". */
 function named(title: string): string {
   return /[\p{L}\p{N}]/u.test(title) ? title : '';
 }
 
-/** The absolute http(s) address, or null when it is none. */
+/** The absolute http(s) URL, or null. */
 export function resolve(href: string | undefined, base: string): string | null {
   if (href === undefined || href.trim() === '') return null;
   const url = URL.parse(href.trim(), base);

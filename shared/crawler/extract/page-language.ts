@@ -3,8 +3,8 @@ import type { PageReading } from './types.ts';
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
 /**
- * The language that a page's address is in ("/de/prices", "/hc/en-us/articles"), else the one it declares: templates
- * often declare one language for all translations. ISO 639, without a region; null when neither tells.
+ * The language in a page's URL ("/de/prices", "/hc/en-us/articles"), else the declared one, because templates often
+ * declare one language for all translations. ISO 639 without a region; null if there is neither.
  */
 export function pageLanguage({ url, language }: Pick<PageReading, 'url' | 'language'>): string | null {
   const folders = (URL.parse(url)?.pathname ?? '').split('/').slice(1, 3);

@@ -4,7 +4,7 @@ import { readPage } from './read-page.ts';
 const read = (html: string) => readPage(html, 'https://shop.example/');
 const prose = `<h1>About</h1><p>${'Our workshop repairs clocks of every age and size. '.repeat(20)}</p>`;
 
-describe('a page that scripts have to fill needs a browser', () => {
+describe('a page that scripts fill needs a browser', () => {
   test.each([
     ['an empty app root', '<div id="root"></div><script src="/app.js"></script>', true],
     ['an app root with a spinner', '<div id="__next"><div>Loading…</div></div><script src="/a.js"></script>', true],
@@ -47,7 +47,7 @@ describe('a page that scripts have to fill needs a browser', () => {
   });
 });
 
-describe('a bot wall is no content', () => {
+describe('a bot wall isn’t content', () => {
   test.each([
     [
       'Cloudflare',
@@ -83,18 +83,18 @@ describe('a bot wall is no content', () => {
       'an app shell behind a firewall',
       '<title>Shop</title><div id="root"></div><script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script>',
     ],
-  ])('%s is no bot wall', (_, html) => {
+  ])('%s isn’t a bot wall', (_, html) => {
     expect(read(html).challenge).toBeNull();
   });
 });
 
-test('a page that is mainly a password form is a log-in page', () => {
+test('a page that is mainly a password form is a sign-in page', () => {
   expect(read('<h1>Sign in</h1><form><input name="u"><input type="password"></form>').loginForm).toBe(true);
   expect(read(`${prose}<form><input type="password"></form>`).loginForm).toBe(false);
   expect(read('<h1>Search</h1><form><input name="q"></form>').loginForm).toBe(false);
 });
 
-test('a form that asks for a password is known by its fields, whatever is around it', () => {
+test('a sign-in form is recognized by its fields, whatever is around it', () => {
   const form = '<form><input type="hidden" name="t"><input name="u"><input type="password" name="p"></form>';
   expect(read(`${prose}<form><input name="q"></form>${form}`).passwordForm).toBe('u p');
   expect(read(`${prose}<header>${form}</header><form><input name="q"></form>`).passwordForm).toBeNull();

@@ -1,7 +1,7 @@
 import { nameWords } from './names.ts';
 import { type HtmlElement, textOf } from './parse-html.ts';
 
-/** What the raw HTML tells about how to treat the page, from one walk before anything is taken away. */
+/** What the raw HTML says about how to treat the page, from one walk before anything is removed. */
 export interface PageSignals {
   needsBrowser: boolean;
   mayBeStub: boolean;
@@ -10,7 +10,7 @@ export interface PageSignals {
   passwordForm: string | null;
 }
 
-// A page with more words than this is read as content, even when it talks about bot walls or has a log-in box.
+// A page with more words than this is content, even if it mentions bot walls or has a sign-in box.
 const fewWords = 120;
 
 const challengeTitles: [RegExp, string][] = [
@@ -25,7 +25,7 @@ const challengeTitles: [RegExp, string][] = [
   ],
   [/^ddos-guard$|making sure you.re not a bot|are you a robot|^robot check$|bot verification/i, 'a bot check'],
 ];
-// Only marks of the wall itself: the same firewalls put other scripts into every ordinary page.
+// Only signs of the wall itself. The same firewalls also add scripts to ordinary pages.
 const challengeMarks: [RegExp, string][] = [
   [/cf-browser-verification|_cf_chl_opt/, 'a Cloudflare verification page'],
   [/captcha-delivery\.com\/captcha|var dd=\{'rt':/, 'a DataDome verification page'],
@@ -99,12 +99,12 @@ function lookAround(root: HtmlElement): Look {
   return look;
 }
 
-/** Asks for a password, or sends the visitor on to where that is done (SAML 2.0 bindings, 3.5.4). */
+/** Asks for a password, or redirects to where that happens (SAML 2.0 bindings, 3.5.4). */
 function isSignInField({ tag, attributes: { type, name } }: HtmlElement): boolean {
   return tag === 'input' && (type?.toLowerCase() === 'password' || name === 'SAMLRequest');
 }
 
-/** The names of a form's fields. Hidden ones may come and go from visit to visit. */
+/** The field names of a form. Hidden ones may vary between visits. */
 function fieldsOf({ tag, attributes: { type, name }, children }: HtmlElement): string[] {
   const own = tag === 'input' && type?.toLowerCase() !== 'hidden' ? [name ?? ''] : [];
   return [...own, ...children.flatMap((child) => (typeof child === 'string' ? [] : fieldsOf(child)))];
@@ -118,13 +118,15 @@ function isAppRoot(element: HtmlElement): boolean {
   );
 }
 
-/** The HTML is a shell that scripts fill: 0 false alarms on 181 articles, 10 of 11 client-rendered sites found. */
+/**
+ * The HTML is a shell that scripts fill: no false positives on 181 articles, and 10 of 11 client-rendered sites found.
+ */
 function needsBrowser(look: Look): boolean {
   if (!mayFillPage(look.scripts)) return false;
   return isApp(look) || (look.noscriptAsksForJavaScript && look.words < 60) || (look.words < 8 && !look.hasHeading);
 }
 
-/** The shell has a place that only scripts fill. */
+/** The shell has a container that only scripts fill. */
 function isApp({ hasEmptyAppRoot, words, emptyCustomElements }: Look): boolean {
   return (hasEmptyAppRoot && words < 80) || (words < 25 && emptyCustomElements > 2);
 }
@@ -141,7 +143,7 @@ function kindOfScript({ attributes: { src, type } }: HtmlElement): ScriptKind {
   return analyticsPattern.test(src) ? 'counter' : 'file';
 }
 
-/** Counting visits shows nothing; what is in the page beside a counter are its settings. */
+/** Tracking scripts show nothing. Other data in the page is its settings. */
 function mayFillPage(scripts: Set<ScriptKind>): boolean {
   return scripts.has('file') || (scripts.has('inline') && !scripts.has('counter'));
 }

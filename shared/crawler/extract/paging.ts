@@ -3,7 +3,7 @@ import type { Block } from './types.ts';
 
 const linkOnlyShare = 0.8;
 const longestLine = 120;
-/** A table of links to the neighbors holds their titles and nothing else. */
+/** A table of links to the neighbors contains their titles and nothing else. */
 const longestTable = 600;
 const mostRows = 3;
 
@@ -22,7 +22,7 @@ export function isPagingLine({ text, linkDensity }: Pick<Block, 'text' | 'linkDe
   return linkDensity > linkOnlyShare && text.length <= longestLine && stepLinePattern.test(text);
 }
 
-/** Whether a table links to the neighbors, the contents and the start, as older documentation has it. */
+/** Whether a table links to the neighbors, the contents and the start, as in older documentation. */
 export function isPagingTable(table: HtmlElement): boolean {
   const labels = new Set<string>();
   let links = 0;

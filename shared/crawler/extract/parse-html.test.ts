@@ -9,18 +9,18 @@ test('a page with unclosed tags is read to its end', () => {
   );
 });
 
-test('NUL characters do not break words', () => {
+test('NUL characters don’t split words', () => {
   expect(contentOf('<p>Open\0ing h\0ours</p>')).toBe('Opening hours');
 });
 
-test('a closing tag that never opened is passed over', () => {
+test('a closing tag without an opening one is ignored', () => {
   expect(textOf(parseHtml('a</div></section>b'))).toBe('ab');
 });
 
 const streamedPart = (at: number): string =>
   `<div hidden id="S:${at.toString(16)}"><p>Part.</p><template id="B:${(at + 1).toString(16)}"></template></div>`;
 
-describe('hostile pages are read within five seconds of computing', () => {
+describe('malicious pages are read within five seconds of CPU time', () => {
   const hostile: Record<string, string> = {
     'a hundred thousand nested boxes': `${'<div>'.repeat(100_000)}inside${'</div>'.repeat(100_000)}<p>after</p>`,
     'a hundred thousand nested tables': '<table><tr><td>cell'.repeat(30_000),
@@ -45,7 +45,7 @@ describe('hostile pages are read within five seconds of computing', () => {
   });
 });
 
-test('text after too deep a nesting is still read', () => {
+test('text after very deep nesting is still read', () => {
   const { blocks } = readPage(
     `${'<div>'.repeat(5000)}inside${'</div>'.repeat(5000)}<p>after</p>`,
     'https://a.example/',

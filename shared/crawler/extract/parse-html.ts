@@ -8,18 +8,18 @@ export interface HtmlElement {
 }
 export type HtmlNode = HtmlElement | string;
 
-// Deeper trees come only from unclosed tags and attacks: what is nested deeper is read as a neighbor instead,
-// so that every later walk may recurse without fear for the stack. Browsers flatten at 512.
+// Deeper trees only come from unclosed tags and attacks. Deeper elements become siblings instead, so that later walks
+// can recurse without overflowing the stack. Browsers flatten at 512.
 const maxDepth = 400;
-// A page of a real shop has some thousands of elements, a long book a million characters of text: past this the rest
-// of the document is not read.
+// A real shop's page has some thousands of elements, a long book a million characters of text. The rest of a larger
+// document is ignored.
 const maxElements = 60_000;
 const maxCharacters = 1_500_000;
 const pieceLength = 65_536;
 
 const codeElements = new Set(['script', 'style']);
 
-/** Keeps the parser's own stack of open tags short, as its upkeep grows with the square of the depth. */
+/** Limits the parser's own stack of open tags, whose cost grows with the square of its depth. */
 class ShallowParser extends Parser {
   openTags = 0;
   private tooDeep = false;
@@ -42,13 +42,15 @@ class ShallowParser extends Parser {
   }
 }
 
-/** Parses any HTML, however broken, into a plain tree. Text of scripts is kept for JSON-LD and style sheets only. */
+/**
+ * Parses any HTML, however broken, into a plain tree. Script text is only kept for JSON-LD, and that of style sheets.
+ */
 export function parseHtml(html: string): HtmlElement {
   const root: HtmlElement = { tag: '#root', attributes: {}, children: [], parent: null };
   let current = root;
   let elements = 0;
   let characters = 0;
-  // Joined at the next tag: adding each piece to a string would leave chains millions of pieces long.
+  // Joined at the next tag, because appending each piece to a string would create chains of millions of pieces.
   let run: string[] = [];
   const closeRun = (): void => {
     if (run.length > 0) current.children.push(run.length === 1 ? (run[0] ?? '') : run.join(''));
@@ -93,7 +95,9 @@ function isReadCode(element: HtmlElement): boolean {
   return element.tag === 'style' || /ld\+json/i.test(element.attributes['type'] ?? '');
 }
 
-/** Calls `visit` for every element below `root` in document order; `visit` answers false to skip the children. */
+/**
+ * Calls `visit` for every element below `root` in document order. If `visit` returns false, its children are skipped.
+ */
 export function eachElement(root: HtmlElement, visit: (element: HtmlElement) => boolean | undefined | void): void {
   for (const child of root.children) {
     if (typeof child !== 'string' && visit(child) !== false) eachElement(child, visit);
@@ -102,7 +106,7 @@ export function eachElement(root: HtmlElement, visit: (element: HtmlElement) => 
 
 const wordParts = new Set(['b', 'i', 'em', 'strong', 'sub', 'sup', 'u', 's', 'font', 'mark', 'wbr', 'acronym', 'abbr']);
 
-/** Styles part of a word or sentence, so that no space belongs where it starts and ends. */
+/** Styles part of a word or sentence, so it adds no spaces. */
 export function isWordPart(element: HtmlElement): boolean {
   return wordParts.has(element.tag);
 }
@@ -126,11 +130,11 @@ export function textOf(element: HtmlElement): string {
 }
 
 export function oneLine(text: string): string {
-  // Single spaces, by far the most, are passed over.
+  // Single spaces are by far the most common, so they are skipped.
   return text.replace(/[^\S ]\s*| \s+/g, ' ').trim();
 }
 
-/** Telephone and email links are facts and toggles open panels: neither leads to another page. */
+/** Telephone and email links are facts, and toggles open panels: neither leads to another page. */
 export function isLinkAway({ tag, attributes }: HtmlElement): boolean {
   if (tag !== 'a' || attributes['aria-expanded'] !== undefined || attributes['data-toggle'] !== undefined) return false;
   return !/^\s*(?:tel|mailto):/i.test(attributes['href'] ?? '');

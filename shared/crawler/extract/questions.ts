@@ -8,7 +8,9 @@ const askedPattern = /^(?:q|question|f|frage|pregunta|domanda|pergunta|vraag)\s?
 const answeredPattern =
   /^(?:a|answer|antwort|r|réponse|respuesta|risposta|resposta|antwoord)\s?\d{0,3}\s?[:.)]\s+(?=\S)/iu;
 
-/** What microdata or its name calls a question, or nothing but markup tells from the text: heads its answer. */
+/**
+ * A question according to microdata or its name, or distinguished only by markup, becomes the heading of its answer.
+ */
 export function isQuestionElement(element: HtmlElement): boolean {
   const { itemprop } = element.attributes;
   const isNamed = itemprop === 'name' && isInQuestion(element);
@@ -25,7 +27,7 @@ function isInQuestion(element: HtmlElement): boolean {
   return false;
 }
 
-/** "Q: Do you deliver?" before "A: Yes.", and a question in bold before its answer, become a heading and its text. */
+/** "Q: Do you deliver?" before "A: Yes.", and a bold question before its answer, become a heading and its text. */
 export function withQuestionHeadings(drafts: DraftBlock[]): DraftBlock[] {
   let isAnswerMarked = false;
   return drafts.map((draft, index) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contentOf } from '../testing/read-text.ts';
 import { readPage } from './read-page.ts';
 
-describe('a raised or lowered number keeps its meaning', () => {
+describe('a superscript or subscript number keeps its meaning', () => {
   test.each([
     ['a power', '2<sup>32</sup> bytes', '2³² bytes'],
     ['a negative power', '10<sup>-3</sup> and 10<sup>−6</sup>', '10⁻³ and 10⁻⁶'],
@@ -32,7 +32,7 @@ describe('a raised or lowered number keeps its meaning', () => {
   });
 });
 
-describe('what else is raised or lowered stays as it is written', () => {
+describe('other superscripts and subscripts stay as written', () => {
   test.each([
     ['an ordinal', '1<sup>st</sup>, 2<sup>e</sup>, M<sup>me</sup>', '1st, 2e, Mme'],
     ['a trade mark', 'Parley<sup>TM</sup>', 'ParleyTM'],

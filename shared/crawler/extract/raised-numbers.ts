@@ -5,14 +5,14 @@ const contextLength = 24;
 
 interface Piece {
   text: string;
-  /** The outermost element that raises or lowers the text. */
+  /** The outermost superscript or subscript element around the text. */
   shift: 'sup' | 'sub' | null;
   write: (text: string) => void;
 }
 
 /**
- * Writes raised and lowered numbers so that they stay apart from what they stand at: 2<sup>32</sup> as 2³², not 232.
- * Raised cents and minutes get their mark: £4<sup>99</sup> is £4.99. Raised words ("1st") are left alone.
+ * Writes superscript and subscript numbers so that they stay separate from what they follow: 2<sup>32</sup> as 2³², not
+ * 232. Raised cents and minutes get their separator: £4<sup>99</sup> is £4.99. Raised words ("1st") stay.
  */
 export function writeRaisedNumbers(root: HtmlElement): void {
   if (!hasShift(root)) return;
@@ -34,7 +34,7 @@ function hasShift(root: HtmlElement): boolean {
   return isFound;
 }
 
-/** The texts of a page in order, with a line end where a block begins or ends. */
+/** The texts of a page in order, with a line break where a block starts or ends. */
 function piecesOf(root: HtmlElement): Piece[] {
   const pieces: Piece[] = [];
   const lineEnd: Piece = { text: '\n', shift: null, write: () => undefined };

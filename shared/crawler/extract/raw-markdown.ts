@@ -1,20 +1,20 @@
 import { shownMarkdownAsHtml } from '../markdown.ts';
 import { type HtmlElement, parseHtml } from './parse-html.ts';
 
-/** Elements whose text is no text of the page, or is meant as it is typed. */
+/** Elements whose text isn't page text, or is meant literally. */
 const skippedPattern = /^(?:head|title|script|style|template|noscript|svg|textarea|code|kbd|samp|nav)$/;
 const asTypedPattern = /^(?:pre|xmp|plaintext|listing)$/;
-/** Of a page: an example is a smaller part of its text. */
+/** Minimum share of a page. An example is a smaller part of its text. */
 const wholePageShare = 0.7;
 
 const headingPattern = /^#{1,6} +\S/m;
 const itemPattern = /^ {0,3}(?:[-*+]|\d{1,3}\.) +\S/gm;
 const fewestItems = 2;
-/** What is in no script and no list of settings. */
+/** Text outside scripts and settings. */
 const markPattern =
   /\[[^[\]\n]{1,200}\]\([^)\s]{1,500}\)|\*\*[^\s*]|^(?:```|~~~)|^\|?[ \t]{0,20}:?-{3,}:?[ \t]{0,20}\|/m;
 
-/** Reads Markdown that a site sends to browsers as it was typed, "## Prices" and all, as what it was meant to be. */
+/** Parses Markdown that a site sends to browsers as typed, "## Prices" and all. */
 export function readRawMarkdown(root: HtmlElement): void {
   let total: number | undefined;
   const look = (element: HtmlElement): void => {
@@ -36,7 +36,7 @@ export function readRawMarkdown(root: HtmlElement): void {
   look(root);
 }
 
-/** The text of an element that holds lines of text and nothing else, without the indent that all lines have. */
+/** The text of an element that only contains lines of text, without their common indent. */
 function onlyText({ children }: HtmlElement): string | null {
   if (!children.every((child) => typeof child === 'string' || child.tag === 'br')) return null;
   const text = children.map((child) => (typeof child === 'string' ? child : '\n')).join('');

@@ -16,11 +16,11 @@ import type { PageReading } from './types.ts';
 import { removeInvisible } from './visibility.ts';
 
 /**
- * Reads one HTML page: what it says, where it links, and how it asks to be treated. Pure and synchronous, and bounded
- * in time and memory whatever the HTML; never throws.
- * @param url the page's final address, after redirects
- * @param amongOthers the page is finished together with enough others to tell by them what is its own, so that
- *   Readability's opinion, which takes longer than all the rest, is not asked for
+ * Reads one HTML page: its text, its links, and how it asks to be treated. Pure, synchronous, and bounded in time and
+ * memory for any HTML; never throws.
+ * @param url the page's final URL, after redirects
+ * @param amongOthers the page is finished together with enough others to see what is its own, so Readability, the
+ * slowest part, isn't run
  */
 export function readPage(html: string, url: string, amongOthers = false): PageReading {
   const root = parseHtml(html);

@@ -3,13 +3,13 @@ import { headingLevel } from './finish-blocks.ts';
 import type { Block } from './types.ts';
 
 const linkedShare = 0.5;
-/** Level of a line that heads a list without being a heading: below all headings. */
+/** Level of a line that introduces a list without being a heading: below all headings. */
 const lineLevel = 7;
 
 /** Text that is too long for a teaser. */
 const paragraphLength = 80;
 
-/** The lists of links under "See also", "Read more", "In this article" and the like, with their headings and the teasers in them. */
+/** Lists of links under "See also", "Read more", "In this article" and similar, with their headings and teasers. */
 export function relatedBlocks(blocks: Block[]): Set<Block> {
   const related = new Set<Block>();
   const textSlots = new Set<string>();
@@ -31,12 +31,12 @@ export function relatedBlocks(blocks: Block[]): Set<Block> {
   return related;
 }
 
-/** "In this article" over links; over text it is a heading like others. */
+/** "In this article" above links; above text it is an ordinary heading. */
 function headsContents({ text }: Block, next: Block | undefined): boolean {
   return next !== undefined && next.linkDensity > linkedShare && isContentsHeading(text);
 }
 
-/** A box of other pages in the middle of a text ends where the text resumes, which no heading has to say. */
+/** A box of other pages in the middle of a text ends where the text resumes, without a heading. */
 function endsSection(
   block: Block,
   level: number | null,
@@ -46,7 +46,7 @@ function endsSection(
   if (level !== null) return level <= section.level;
   if (section.chrome === 'soft' && block.chrome === 'none') return true;
   if (isParagraph(block) && textSlots.has(block.container)) return true;
-  // Text without links ends a list that only a line of text had announced.
+  // Text without links ends a list that was only introduced by a line of text.
   return section.level === lineLevel && block.linkDensity <= linkedShare;
 }
 

@@ -3,7 +3,7 @@ import { squeeze } from './normalize-text.ts';
 import { pageLanguage } from './page-language.ts';
 import type { Block, PageReading } from './types.ts';
 
-/** Fewer pages cannot tell what a template repeats from what two pages happen to share. */
+/** With fewer pages, a template's repetitions can't be distinguished from coincidence. */
 export const fewestComparedPages = 4;
 const shareOfPages = 0.3;
 const linkOnlyShare = 0.8;
@@ -11,22 +11,22 @@ const proseShareOfSlots = 0.2;
 const mostlyTextShare = 0.3;
 const shortestSentence = 40;
 
-/** Pages that are compared with each other: all of the site, or those in one of its languages. */
+/** Pages that are compared: the whole site, or those in one of its languages. */
 export interface Scope {
   readings: PageReading[];
-  /** What so many of the pages share is the site's. */
+  /** What this share of the pages has in common belongs to the site. */
   threshold: number;
 }
 
 /**
- * What a site repeats from page to page, in all languages or in one: a translated footer is on few of all pages.
- * Occurrences in the frame (header, footer, side) and in the main area are counted apart: the contact page keeps its
- * own address though every footer repeats it.
+ * What a site repeats from page to page, in all languages or in one, since a translated footer is on few of all pages.
+ * The frame (header, footer, side) and the main area are counted separately: the contact page keeps its own address
+ * although every footer repeats it.
  */
 export class RepeatedBlocks {
-  /** The whole site first, then each of its languages that has enough pages. */
+  /** The whole site first, then each language with enough pages. */
   readonly scopes: [Scope, ...Scope[]];
-  /** The repeated blocks with the key of their text; all other blocks are not in here. */
+  /** The repeated blocks with their text's key; other blocks aren't included. */
   private readonly repeated = new Map<Block, { key: number; scope: Scope }>();
   private readonly textKeys: Map<Block, number>;
   private readonly keepers: Map<number, PageReading>;
@@ -52,12 +52,12 @@ export class RepeatedBlocks {
     this.linkSlots = this.findLinkSlots(this.isSite ? this.scopes[0] : scopeOf([]));
   }
 
-  /** False when the site has too few pages to tell. */
+  /** False if the site has too few pages. */
   get isSite(): boolean {
     return this.scopes[0].threshold !== Infinity;
   }
 
-  /** Equal for blocks that say the same. */
+  /** Equal for blocks with the same text. */
   textKey(block: Block): number {
     let key = this.textKeys.get(block);
     if (key === undefined) this.textKeys.set(block, (key = keyOfText(block.text)));
@@ -68,26 +68,26 @@ export class RepeatedBlocks {
     return this.repeated.has(block);
   }
 
-  /** Where the block is repeated: all over the site rather than in one language. */
+  /** Where the block is repeated; all over the site before one language. */
   scopeOf(block: Block): Scope | undefined {
     return this.repeated.get(block)?.scope;
   }
 
   /**
-   * Whether the page can do without its copy of a repeated block. One page keeps the sentences of the main area, for
-   * a site with many like pages (a service in twenty towns) would lose its very content otherwise.
+   * Whether the page doesn't need its copy of a repeated block. One page keeps sentences of the main area. Otherwise, a
+   * site with many similar pages (a service in twenty towns) would lose its content.
    */
   isSpare(block: Block, reading: PageReading): boolean {
     const key = this.repeated.get(block)?.key;
     return key !== undefined && !(isKeepable(block) && this.keepers.get(key) === reading);
   }
 
-  /** A link in a place that holds nothing but links, other ones each time, on page after page: "See also" columns. */
+  /** A link in a slot with only links that vary from page to page: "See also" columns. */
   isLinkSlot({ container, linkDensity }: Block): boolean {
     return linkDensity > linkOnlyShare && this.linkSlots.has(container);
   }
 
-  /** Where a fact of a page is repeated. */
+  /** Where a page's fact is repeated. */
   scopeOfFact(fact: string, reading: PageReading): Scope | undefined {
     const key = keyOfText(fact);
     const scopes = [this.scopes[0], this.languageScope.get(reading)];
@@ -112,13 +112,13 @@ export class RepeatedBlocks {
     }
   }
 
-  /** Of the text and its area: repetitions in the frame don't count for the main area. */
+  /** By text and area, so that repetitions in the frame don't count for the main area. */
   private keyOf(block: Block): number {
     const key = this.textKey(block);
     return block.chrome === 'soft' ? -1 - key : key;
   }
 
-  /** For each sentence the page with the shortest address that has it: the home page before the pages below it. */
+  /** For each sentence, the page with the shortest URL that has it: the home page before the pages below. */
   private findKeepers(readings: PageReading[]): Map<number, PageReading> {
     const keepers = new Map<number, PageReading>();
     for (const reading of readings) {
@@ -169,12 +169,12 @@ function isKeepable({ chrome, linkDensity, text }: Block): boolean {
   return chrome === 'none' && linkDensity <= mostlyTextShare && text.length >= shortestSentence;
 }
 
-/** Short, because whole texts as keys would be hashed and compared at every look-up. */
+/** Short keys, because whole texts would be hashed and compared at every lookup. */
 export function keyOfText(text: string): number {
   return textHash(squeeze(text));
 }
 
-/** On how many pages each key is. */
+/** On how many pages each key occurs. */
 function countPages(keysOfPages: number[][]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const keys of keysOfPages) for (const key of new Set(keys)) increase(counts, key);

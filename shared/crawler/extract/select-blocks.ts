@@ -14,13 +14,13 @@ const linkListShare = 0.5;
 const shortestDuplicate = 40;
 const linkOnlyShare = 0.8;
 const paragraphLength = 80;
-// Readability that finds less than this share of our text has taken a comment or a teaser for the article.
+// If Readability finds a smaller share of our text, it has mistaken a comment or teaser for the article.
 const agreementShare = 0.3;
 const enoughCharacters = 800;
-// And one that refuses more of the main text than this, measured by what it takes, has read one part of a long list.
+// If it rejects more of the main text, relative to what it accepts, it has read only one part of a long list.
 const maxRefusedShare = 0.5;
 
-/** The blocks of a page that are its content, in reading order. Never empty while the page has any text of its own. */
+/** The blocks of a page that are its content, in reading order. Never empty if the page has any text of its own. */
 export function selectBlocks(reading: PageReading, repeated: RepeatedBlocks): Block[] {
   if (reading.isMenuOnly === true && repeated.isSite) {
     return reading.blocks.filter((block) => block.linkDensity <= linkOnlyShare && !repeated.isSpare(block, reading));
@@ -46,19 +46,19 @@ function keptBlocks(reading: PageReading, repeated: RepeatedBlocks): Set<Block> 
   return new Set(isCredible ? agreed : own);
 }
 
-/** A paragraph that nothing but its place in Readability's eyes speaks against. */
+/** A paragraph that is only rejected because Readability dislikes its place. */
 function isMainText({ tag, text, chrome, linkDensity }: Block): boolean {
   return chrome === 'none' && (tag === 'p' || tag === 'li') && text.length >= paragraphLength && linkDensity <= 0.3;
 }
 
-/** What a business says of itself between paragraphs, which no article has. */
+/** What a business has between paragraphs, but an article never has. */
 function isContactFact({ text, chrome }: Block): boolean {
   return chrome === 'none' && holdsContactFact(text);
 }
 
 type Rule = (block: Block) => boolean;
 
-/** @returns a rule whose second argument can vouch for paragraphs that stand in the page's frame */
+/** @returns a rule whose second argument can rescue paragraphs in the page's frame */
 function contentRule(reading: PageReading, repeated: RepeatedBlocks): (block: Block, vouched?: Rule) => boolean {
   const ownHeadings = new Set([
     squeeze(reading.title),
@@ -89,12 +89,12 @@ function contentRule(reading: PageReading, repeated: RepeatedBlocks): (block: Bl
 
 function articleRuleFor({ isArticle, blocks }: PageReading, repeated: RepeatedBlocks): Rule {
   if (!isArticle) return () => true;
-  // Site builders declare shops and team pages articles too. Among its neighbors a page shows well enough what is
-  // its own, so that captions and the like may stay.
+  // Site builders also declare shops and team pages as articles. Compared with its neighbors, a page shows well enough
+  // what is its own, so captions and the like may stay.
   return repeated.isSite ? ({ text }) => !isDateLine(text) : articleRule(blocks);
 }
 
-/** Parts of an article may stand in boxes with names of the frame ("teaser-text", "quote widget"). */
+/** Parts of an article may be in boxes with names of the frame ("teaser-text", "quote widget"). */
 function isTextInFrame({ text, container }: Block): boolean {
   return (
     text.length >= paragraphLength &&
@@ -102,7 +102,7 @@ function isTextInFrame({ text, container }: Block): boolean {
   );
 }
 
-/** Pages for several screen sizes hold some paragraphs twice. */
+/** Pages for several screen sizes contain some paragraphs twice. */
 function isFirst(block: Block, seen: Set<number>, repeated: RepeatedBlocks): boolean {
   if (block.text.length < shortestDuplicate) return true;
   const key = repeated.textKey(block);

@@ -20,7 +20,7 @@ const voidElements = new Set([
 const keptAttributes = ['id', 'class', 'role', 'href', 'itemprop', 'itemtype', 'rel'];
 const headElements = new Set(['link', 'meta', 'base', 'source', 'param', 'track']);
 
-/** Writes the visible tree back as well-formed HTML, without hard chrome and without what no reader needs. */
+/** Writes the visible tree as well-formed HTML, without hard chrome and other unneeded parts. */
 export function serializeHtml(root: HtmlElement, labels: Map<HtmlElement, ChromeLabel>): string {
   const out: string[] = [];
   const write = (element: HtmlElement): void => {

@@ -10,7 +10,7 @@ const listPattern = /^\d+(?:[,;–-]\s?\d+)+$/;
 const fractionPattern = /^[-−]?\d+[.,]\d+$/;
 const sumPattern = /^[-−]?\s?[\p{L}\d]{1,4}(?:\s?[-−+*/]\s?[\p{L}\d]{1,4})+$/u;
 const variablePattern = /^[kxyz]$/;
-/** What can have a power: a number, a letter, something in brackets. */
+/** What can have an exponent: a number, a letter, something in brackets. */
 const basePattern = /(?:\d|\)|(?<![\p{L}\p{N}])\p{L})$/u;
 
 const priceBeforePattern = /[€$£]\s?\d{1,3}(?:[.,]?\d{3})*$/;
@@ -19,9 +19,9 @@ const hourBeforePattern = /(?<![\d.,:])(?:[01]?\d|2[0-3])$/;
 const hourAfterPattern = /^\s?(?:(?:-|–|—|bis|to|à|a)\s?\d{3,4}\s?)?(?:uhr|heures?|h|[ap]\.?m)\b/i;
 
 /**
- * A number as it is written where it can be neither raised nor lowered; words as they are.
- * @param before the end of the text that it is at
- * @param after the beginning of the text behind it
+ * A number written without superscript or subscript; words are unchanged.
+ * @param before the end of the text before it
+ * @param after the beginning of the text after it
  */
 export function shiftedNumber(shift: 'sup' | 'sub', text: string, before: string, after: string): string {
   if (text.length > maxLength) return text;

@@ -2,14 +2,14 @@ import { eachElement, type HtmlElement } from './parse-html.ts';
 
 const partPattern = /^S:([\da-f]+)$/i;
 const gapPattern = /^[BP]:([\da-f]+)$/i;
-/** More than any page for people has. */
+/** More than any real page has. */
 const maxParts = 1000;
-/** Deeper than pages for people go. Later walks recurse, and Readability is slow on deep trees. */
+/** Deeper than real pages. Later walks recurse, and Readability is slow on deep trees. */
 const maxDepth = 100;
 
 /**
- * Pages that are streamed (React, Next.js) send slow parts last, as `<div hidden id="S:1">`, and a script moves each to
- * its `<template id="B:1">`. Does what the script does.
+ * Streamed pages (React, Next.js) send slow parts last, as `<div hidden id="S:1">`, and a script moves each to its
+ * `<template id="B:1">`. This does what the script does.
  */
 export function placeStreamedParts(root: HtmlElement): void {
   const parts: HtmlElement[] = [];

@@ -29,7 +29,7 @@ describe('JSON-LD gives one line per fact', () => {
     ]);
   });
 
-  test('of opening hours, with runs of days as ranges', () => {
+  test('of opening hours, with consecutive days as ranges', () => {
     const facts = factsOf({
       '@type': 'Store',
       openingHoursSpecification: [
@@ -67,7 +67,7 @@ describe('JSON-LD gives one line per fact', () => {
     ]);
   });
 
-  test('of a range of offers and of a price per unit', () => {
+  test('of a price range and a price per unit', () => {
     expect(
       factsOf({ '@type': 'Product', name: 'Bowl', offers: { lowPrice: '5', highPrice: '9', priceCurrency: 'EUR' } }),
     ).toEqual(['Price of Bowl: 5 to 9 EUR']);
@@ -98,7 +98,7 @@ describe('JSON-LD gives one line per fact', () => {
   });
 });
 
-test('entities that say nothing about the business are passed over', () => {
+test('entities that say nothing about the business are skipped', () => {
   const skipped = ['WebSite', 'BreadcrumbList', 'Person', 'ImageObject'].map((type) => ({
     '@type': type,
     name: 'x',
@@ -107,11 +107,11 @@ test('entities that say nothing about the business are passed over', () => {
   expect(factsOf(skipped)).toEqual([]);
 });
 
-test('the publisher of an article is not the subject of the page', () => {
+test('an article’s publisher isn’t the page’s subject', () => {
   expect(factsOf({ '@type': 'NewsArticle', publisher: { '@type': 'Organization', telephone: '12345' } })).toEqual([]);
 });
 
-test('a fact whose words the page shows is not repeated', () => {
+test('a fact whose words are on the page isn’t repeated', () => {
   const product = script({ '@type': 'Product', name: 'Mug', offers: { price: '26', priceCurrency: 'GBP' } });
   expect(contentOf(`${product}<h1>Mug</h1><p>26 GBP with lid</p>`)).toBe('# Mug\n\n26 GBP with lid');
   expect(contentOf(`${product}<h1>Mug</h1><p>With lid</p>`)).toBe(
@@ -119,7 +119,7 @@ test('a fact whose words the page shows is not repeated', () => {
   );
 });
 
-test('a line of text that JSON-LD calls a question heads its answer', () => {
+test('a line of text that JSON-LD calls a question becomes its answer’s heading', () => {
   const faq = script({
     '@type': 'FAQPage',
     mainEntity: [{ '@type': 'Question', name: 'Is there parking', acceptedAnswer: { text: 'Behind the house.' } }],
@@ -128,7 +128,7 @@ test('a line of text that JSON-LD calls a question heads its answer', () => {
   expect(contentOf(`${faq}${page}`)).toBe('Welcome.\n\n### Is there parking\n\nBehind the house.');
 });
 
-test('questions that only JSON-LD knows become headings with answers', () => {
+test('questions that are only in JSON-LD become headings with answers', () => {
   const faq = script({
     '@type': 'FAQPage',
     mainEntity: [
@@ -142,7 +142,7 @@ test('questions that only JSON-LD knows become headings with answers', () => {
   );
 });
 
-test('JSON-LD with raw line ends or wrapped in a comment is still read', () => {
+test('JSON-LD with raw line breaks or in a comment is still read', () => {
   const read = (source: string) =>
     readPage(`<script type="application/ld+json">${source}</script>`, 'https://a.example/').facts;
   expect(read('<!-- {"@type":"Store","telephone":"12\n34"} -->')).toEqual(['Telephone: 12 34']);
@@ -156,6 +156,6 @@ test.each([
   '[[[]]]',
   '{"@type":{"a":1},"offers":5}',
   '{"@type":"Product","offers":[null,3,{"price":{}}]}',
-])('JSON-LD that makes no sense is passed over: %s', (source) => {
+])('invalid JSON-LD is skipped: %s', (source) => {
   expect(readPage(`<script type="application/ld+json">${source}</script>`, 'https://a.example/').facts).toEqual([]);
 });

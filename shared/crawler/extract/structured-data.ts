@@ -14,7 +14,7 @@ export interface StructuredData {
   isArticle: boolean;
 }
 
-/** One line per fact: a whole entity on one line would come back to the visitor as a wall of text. */
+/** One line per fact. A whole entity on one line would be shown to visitors as a wall of text. */
 export function readStructuredData(entities: JsonObject[]): StructuredData {
   const facts = new Set<string>();
   const questions: Question[] = [];

@@ -8,12 +8,12 @@ describe('a data table becomes one line per row', () => {
     expect(contentOf(html)).toBe('Size: Small | Price: £4\n\nSize: Large | Price: £6');
   });
 
-  test('with the name of the row before it when only rows have headers', () => {
+  test('with the row’s name before it if only rows have headers', () => {
     const html = '<table><tr><th>Monday</th><td>9 to 5</td></tr><tr><th>Sunday</th><td>closed</td></tr></table>';
     expect(contentOf(html)).toBe('Monday: 9 to 5\n\nSunday: closed');
   });
 
-  test('with plain cells when it has no headers', () => {
+  test('with plain cells if it has no headers', () => {
     expect(contentOf('<table><tr><td>Soup</td><td>5.50</td></tr><tr><td>Pie</td><td>8</td></tr></table>')).toBe(
       'Soup | 5.50\n\nPie | 8',
     );
@@ -30,12 +30,12 @@ describe('a data table becomes one line per row', () => {
     expect(contentOf(html)).toBe('Prices\n\nA: 1 | B: 2');
   });
 
-  test('with words that are only partly styled left whole', () => {
+  test('with partly styled words left whole', () => {
     expect(contentOf('<table><tr><th>Date</th><td>10<sup>th</sup> May</td></tr></table>')).toBe('Date: 10th May');
   });
 });
 
-describe('a table that lays out the page is read as paragraphs', () => {
+describe('a layout table is read as paragraphs', () => {
   test.each([
     [
       'it holds another table',

@@ -4,7 +4,7 @@ const maxCellCharacters = 400;
 const maxColumns = 100;
 const pageParts = new Set(['h1', 'form', 'section', 'article', 'blockquote', 'pre', 'nav', 'aside']);
 
-/** One line per row of a data table, or null when the table only lays out the page. */
+/** One line per row of a data table, or null for a layout table. */
 export function readDataTable(table: HtmlElement): { caption: string; rows: TableRow[] } | null {
   const role = table.attributes['role'];
   if (role === 'presentation' || role === 'none') return null;
@@ -13,7 +13,7 @@ export function readDataTable(table: HtmlElement): { caption: string; rows: Tabl
   const grid = toGrid(found.rows);
   if (!grid.some((row) => row.length >= 2) || grid.some((row) => row.length > maxColumns)) return null;
   const hasHeads = found.rows.some((row) => row.cells.some((cell) => cell.tag === 'th'));
-  // One row without any header cell is how old pages put things side by side.
+  // A single row without header cells is how old pages place things side by side.
   if (grid.length < 2 && !hasHeads) return null;
   return { caption: found.caption, rows: tableRows(grid) };
 }
@@ -55,7 +55,7 @@ function findRows(table: HtmlElement): { caption: string; rows: Row[] } | null {
     : { caption, rows };
 }
 
-/** Spreads spanned cells over the columns and rows they cover. */
+/** Copies spanned cells into all their columns and rows. */
 function toGrid(rows: Row[]): Cell[][] {
   const carried = new Map<number, { cell: Cell; left: number }>();
   return rows.map(({ cells, inHead }) => {
@@ -121,7 +121,7 @@ function rowText(row: Cell[], heads: string[]): string {
   const cells: string[] = [];
   row.forEach((cell, column) => {
     if (cell.text === '' || row.indexOf(cell) < column) return;
-    // A cell that spans several columns answers for all of them.
+    // A cell that spans several columns applies to all of them.
     const head = heads.filter((text, at) => text !== '' && text !== cell.text && row[at] === cell).join(', ');
     cells.push(head === '' ? cell.text : `${head.replace(/:$/, '')}: ${cell.text}`);
   });

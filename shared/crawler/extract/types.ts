@@ -1,11 +1,11 @@
 export type LinkPlace = 'nav' | 'header' | 'footer' | 'main';
 
 export interface PageLink {
-  /** Absolute, resolved against `<base>` and then the page's final address. */
+  /** Absolute, resolved against `<base>` and then the page's final URL. */
   url: string;
   text: string;
   nofollow: boolean;
-  /** Its `rel` or a method other than GET says that it does something. */
+  /** Its `rel` or method says that it performs an action. */
   acts?: boolean;
   place: LinkPlace;
 }
@@ -21,9 +21,9 @@ export interface Block {
   linkDensity: number;
   /** The headings above the block, outermost first, without the block itself. */
   headingTrail: string[];
-  /** 'soft': is in a header, footer, side column and the like, which may or may not carry facts. */
+  /** 'soft': in a header, footer, side column or similar, which may contain facts. */
   chrome: 'none' | 'soft';
-  /** Tag, id and class names of the element that holds the block: equal for neighbors in one template slot. */
+  /** Tag, id and class names of the containing element: equal for neighbors in one template slot. */
   container: string;
 }
 
@@ -32,43 +32,40 @@ export interface Question {
   answer: string;
 }
 
-/** What one page says, before its site is known. Plain JSON, so that a crawl can store it and be resumed. */
+/** What one page says, before its site is known. Plain JSON, so that a crawl can store it and resume. */
 export interface PageReading {
   url: string;
-  /** Empty when neither the head nor a heading gives one. */
+  /** Empty if neither the head nor a heading has one. */
   title: string;
   description: string;
-  /** BCP 47 tag in lower case as declared by the page, or null. */
+  /** The declared BCP 47 tag in lower case, or null. */
   language: string | null;
   canonical: string | null;
   noindex: boolean;
   nofollow: boolean;
-  /** Where `<meta http-equiv="refresh">` sends the visitor, or null. */
+  /** The target of `<meta http-equiv="refresh">`, or null. */
   refreshUrl: string | null;
   /** The page declares itself an article (news, blog post) and is written like one. */
   isArticle: boolean;
-  /** The HTML is an empty shell that scripts are meant to fill. */
+  /** The HTML is an empty shell that scripts fill. */
   needsBrowser: boolean;
-  /** It needs a browser, or is an empty page of a site whose pages have scripts: only its neighbors tell. */
+  /** It needs a browser, or is an empty page of a site with scripts: only its neighbors can tell. */
   mayBeStub?: boolean;
-  /** Why this is a bot wall or verification page and no content, or null. */
+  /** Why this is a bot wall or verification page instead of content, or null. */
   challenge: string | null;
   /** The page is mainly a password form. */
   loginForm: boolean;
-  /** The fields of a form on the page that asks for a password; null when there is none. */
+  /** The fields of a password form on the page; null if there is none. */
   passwordForm?: string | null;
   links: PageLink[];
   blocks: Block[];
-  /** There is no text but in menus and the like, so the blocks are theirs. */
+  /** The only text is in menus and the like, so these are the blocks. */
   isMenuOnly?: boolean;
   /** One line per fact from the page's JSON-LD. */
   facts: string[];
   /** Question and answer pairs from a schema.org FAQPage. */
   questions: Question[];
-  /**
-   * The main text in the opinion of Readability, one block per line; only for articles and other long texts read on
-   * their own.
-   */
+  /** The main text according to Readability, one block per line; only for articles and other long standalone texts. */
   articleText: string | null;
 }
 
@@ -76,13 +73,13 @@ export interface FinishedPage {
   url: string;
   title: string;
   /**
-   * Light Markdown: `#`, `##`, `###` headings, `- ` items, code indented by four spaces, paragraphs and table rows
-   * parted by blank lines.
+   * Light Markdown: `#`, `##`, `###` headings, `- ` items, code indented by four spaces, and paragraphs and table rows
+   * separated by blank lines.
    */
   content: string;
   language: string | null;
   contentQuality: ContentQuality;
-  /** How much of the text is link text, 0 to 1. */
+  /** The share of the text that is link text, 0 to 1. */
   linkShare: number;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contentOf } from '../testing/read-text.ts';
 
-describe('text that no visitor can see is never passed on', () => {
+describe('text that no visitor can see is removed', () => {
   test.each([
     ['display none', '<p style="display: none">SECRET</p>'],
     ['display none with important', '<p style="color:red;display:none!important">SECRET</p>'],
@@ -27,7 +27,7 @@ describe('text that no visitor can see is never passed on', () => {
   });
 });
 
-describe('panels that open on a click are content', () => {
+describe('panels that open on click are content', () => {
   test.each([
     ['a panel named accordion', '<div class="accordion-body" style="display:none"><p>Answer.</p></div>'],
     ['a Bootstrap collapse', '<div class="collapse" hidden><p>Answer.</p></div>'],
@@ -48,28 +48,28 @@ describe('panels that open on a click are content', () => {
   });
 });
 
-test('the button of an accordion is the heading of its panel', () => {
+test('an accordion’s button is its panel’s heading', () => {
   const html = '<button aria-expanded="false" aria-controls="a">Do you deliver?</button><div id="a" hidden>Yes.</div>';
   expect(contentOf(html)).toBe('### Do you deliver?\n\nYes.');
 });
 
-test('a summary is the heading of its details', () => {
+test('a summary is its details’ heading', () => {
   expect(contentOf('<details><summary>Parking?</summary><p>Behind the house.</p></details>')).toBe(
     '### Parking?\n\nBehind the house.',
   );
 });
 
-test('other buttons, labels and form fields are left out', () => {
+test('other buttons, labels and form fields are removed', () => {
   const form =
     '<form><label>Name <input></label><select><option>Red</option></select><textarea>x</textarea><button>Send</button></form>';
   expect(contentOf(`<p>Write to us.</p>${form}`)).toBe('Write to us.');
 });
 
-test('the menu button of a page is no heading', () => {
+test('a page’s menu button isn’t a heading', () => {
   expect(contentOf('<button aria-expanded="false" aria-controls="m">Menu</button><p>Text.</p>')).toBe('Text.');
 });
 
-test('a class that hides only on small screens leaves the text in', () => {
+test('a class that only hides on small screens keeps the text', () => {
   expect(contentOf('<p class="hidden md:block">Wide.</p><p class="d-none d-lg-block">Wider.</p>')).toBe(
     'Wide.\n\nWider.',
   );
@@ -79,7 +79,7 @@ test('names that merely contain a hiding word hide nothing', () => {
   expect(contentOf('<div class="overflow-hidden hide-scrollbar"><p>Text.</p></div>')).toBe('Text.');
 });
 
-test('a style sheet rule for one medium or one place hides nothing', () => {
+test('a style rule for one medium or place hides nothing', () => {
   expect(contentOf('<style>@media print{.a{display:none}} .js .a{display:none}</style><p class="a">Text.</p>')).toBe(
     'Text.',
   );
@@ -95,17 +95,17 @@ test('a page that starts hidden until its script fades it in is read', () => {
   ).toContain(longText);
 });
 
-test('a dialog with more text than its page stays out', () => {
+test('a dialog with more text than its page stays hidden', () => {
   expect(contentOf(`<p>Shown to all.</p><div role="dialog" style="display:none"><p>${longText}</p></div>`)).toBe(
     'Shown to all.',
   );
   expect(contentOf(`<p>Shown to all.</p><dialog><p>${longText}</p></dialog>`)).toBe('Shown to all.');
 });
 
-test('a hidden text that is long but not most of the page stays out', () => {
+test('a hidden text that is long but not most of the page stays hidden', () => {
   expect(contentOf(`<p>${longText}</p><div style="display:none"><p>SECRET. ${longText}</p></div>`)).toBe(longText);
 });
 
-test('a text drawn up over the picture above it is on show', () => {
+test('a text moved up over the image above it is visible', () => {
   expect(contentOf('<p>Intro.</p><div style="margin-top:-180px"><p>Text.</p></div>')).toBe('Intro.\n\nText.');
 });

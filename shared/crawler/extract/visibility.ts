@@ -1,7 +1,7 @@
 import { nameWords } from './names.ts';
 import { eachElement, type HtmlElement, textOf } from './parse-html.ts';
 
-/** Elements whose text no visitor reads, or reads only as a control. */
+/** Elements whose text no visitor reads, or only as a control. */
 const textlessElements = new Set(
   (
     'script style noscript svg math iframe object embed canvas video audio head title input select option optgroup ' +
@@ -12,7 +12,7 @@ const disclosurePattern =
   / (?:accordions?|accordian|panels?|tabs?|tabpanel|tabcontent|collaps\w*|expand\w*|expander|toggle\w*|disclosure|faqs?|answers?|questions?|details) /;
 const hiddenClassPattern =
   /(?:^|\s)(?:visually-?hidden|element-invisible|element-hidden|sr-only|screen-?reader(?:-text|-only)?|a11y-hidden|hide|hidden|d-none|invisible|off-?screen)(?:\s|$)/i;
-/** Small tools that wikis and documentation put beside every heading. */
+/** Small tools that wikis and documentation add to every heading. */
 const headingToolPattern = / (?:mw editsection|headerlink|heading anchor|anchorjs link|permalink) /;
 const shownOnSomeScreensPattern =
   /(?:^|\s)(?:(?:sm|md|lg|xl|xxl|2xl):|d-(?:sm|md|lg|xl|xxl)-|(?:hidden|hide)-(?:xs|sm|md|lg))/;
@@ -27,8 +27,8 @@ const genericControlPattern =
   /^(?:menu|navigation|close|search|read more|show (?:more|less|all)|more|share|login|log in|sign in|filters?|sort|settings|language|mehr|menü|suche|schließen|teilen|anmelden|plus|fermer|partager|open|toggle .*)$/i;
 
 /**
- * Takes away what a visitor cannot read: scripts, form controls, and text hidden by any inline means. Hidden text
- * is a known carrier of instructions to language models. Panels of accordions and tabs start hidden and stay in.
+ * Removes what a visitor can't read: scripts, form controls, and text hidden inline by any means. Hidden text is a
+ * known way to smuggle instructions to language models. Panels of accordions and tabs start hidden and stay.
  */
 export function removeInvisible(root: HtmlElement): void {
   const page: PageHiding = {
@@ -50,7 +50,7 @@ export function removeInvisible(root: HtmlElement): void {
   prune(root);
 }
 
-/** A button, summary or label that opens a panel: its text is the heading of what it opens. */
+/** A button, summary or label that opens a panel: its text is the panel's heading. */
 export function isDisclosureHeader(element: HtmlElement): boolean {
   const { attributes, tag } = element;
   if (tag === 'summary') return true;
@@ -65,14 +65,14 @@ export function isDisclosureHeader(element: HtmlElement): boolean {
 }
 
 interface PageHiding {
-  /** Ids that a control with aria-expanded or a collapse toggle opens. */
+  /** Ids opened by a control with aria-expanded or a collapse toggle. */
   disclosed: Set<string>;
   /** Classes (".x") and ids ("#x") that a style sheet in the page hides. */
   hiddenNames: Set<string>;
   root: HtmlElement;
-  /** Characters of text in the whole page, counted when they are first asked for. */
+  /** Characters of text in the whole page, counted on first use. */
   text: number | null;
-  /** Elements taken for the whole page so far: each may be inside the one before. */
+  /** Elements considered the whole page so far: each may be inside the previous one. */
   shown: number;
 }
 
@@ -90,7 +90,10 @@ function isDropped(element: HtmlElement, page: PageHiding): boolean {
   );
 }
 
-/** Nearly all of the page starts hidden: its script fades it in. A dialog may hold more text than the page behind it. */
+/**
+ * Nearly all of the page starts hidden because its script fades it in. A dialog may have more text than the page behind
+ * it.
+ */
 function isWholePage(element: HtmlElement, page: PageHiding): boolean {
   if (element.tag === 'dialog' || /^(?:alert)?dialog$/.test(element.attributes['role'] ?? '')) return false;
   if (page.shown >= mostWholePages) return false;
@@ -156,8 +159,8 @@ function controlledIds(root: HtmlElement): Set<string> {
 }
 
 /**
- * Class and id names that a `<style>` in the page hides from every screen. Only the plainest rules count
- * (".x { left: -9999px }"): with combinators and media queries the text may well be on show.
+ * Class and id names that a `<style>` in the page hides on every screen. Only the simplest rules count (".x { left:
+ * -9999px }"), since text with combinators and media queries may be visible.
  */
 function hiddenBySheet(root: HtmlElement): Set<string> {
   const names = new Set<string>();

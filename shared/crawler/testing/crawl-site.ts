@@ -9,15 +9,15 @@ export interface TestCrawl {
   outcome: CrawlOutcome;
   events: CrawlEvent[];
   clock: FakeClock;
-  /** Paths of the pages, in order of their names. */
+  /** Paths of the pages, sorted. */
   paths: string[];
-  /** Why the address of a path is no page; null when it is one, undefined when it was never met. */
+  /** Why a path isn't a page; null if it is one, undefined if it was never found. */
   reasonFor: (path: string) => string | null | undefined;
   /** The kept text of a page. */
   contentOf: (path: string) => string | undefined;
 }
 
-/** Crawls a fake site with the real loader, on a clock where pauses cost no time. */
+/** Crawls a fake site with the real loader, on a clock where delays take no time. */
 export async function crawlSite(
   site: FakeSite,
   options: Partial<CrawlOptions> = {},

@@ -1,13 +1,13 @@
 import type { Clock } from '../types.ts';
 
 export interface FakeClock extends Clock {
-  /** Milliseconds of every pause so far, in order. */
+  /** All delays so far in milliseconds, in order. */
   pauses: number[];
 }
 
 /**
- * A clock that jumps to the end of the next pause as soon as everyone else had a turn. Jitter is always in the middle,
- * so pauses are predictable.
+ * A clock that jumps to the end of the next delay once everything else had a turn. Jitter is always in the middle, so
+ * delays are predictable.
  */
 export function fakeClock(start = Date.parse('2026-01-01T00:00:00Z')): FakeClock {
   let time = start;

@@ -4,36 +4,39 @@ import type { AddressInfo } from 'node:net';
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 export interface FakeSite extends AsyncDisposable {
-  /** http://127.0.0.1:PORT, without a slash at the end. */
+  /** http://127.0.0.1:PORT, without a trailing slash. */
   origin: string;
   port: number;
-  /** The absolute address of a path. */
+  /** The absolute URL of a path. */
   url: (path: string) => string;
-  /** Adds or replaces answers while the site runs. */
+  /** Adds or replaces responses while the site runs. */
   set: (pages: Pages) => void;
   /** Path and query of every request so far, in order. */
   requests: string[];
-  /** Headers of the requests to one path, in order. */
+  /** Headers of the requests to a path, in order. */
   headersOf: (path: string) => IncomingMessage['headers'][];
-  /** How often a path was asked for. */
+  /** How often a path was requested. */
   hits: (path: string) => number;
-  /** TCP connections made so far, also those that asked for nothing. */
+  /** TCP connections so far, including those without a request. */
   connections: () => number;
-  /** The highest number of requests that were open at one time. */
+  /** The highest number of concurrent requests. */
   mostAtOnce: () => number;
-  /** Resolves when a path has been asked for. */
+  /** Resolves once a path has been requested. */
   asked: (path: string) => Promise<void>;
 }
 
-/** Path, or path with query, to HTML or to an answer of `behaviors.ts`. A key ending in `*` takes every path below. */
+/**
+ * From a path, or path with query, to HTML or to a response of `behaviors.ts`. A key ending in `*` matches every path
+ * below.
+ */
 export type Pages = Record<string, string | Answer>;
 
 export interface FakeSiteOptions {
-  /** Waited before each answer. */
+  /** Delay before each response. */
   latencyMs?: number;
-  /** Seen first: may answer instead of the pages by returning one. */
+  /** Called first: may respond instead of the pages by returning a response. */
   intercept?: (path: string, request: IncomingMessage) => Answer | undefined;
-  /** What an unknown path gets. Default: 404 with a small page. */
+  /** The response to an unknown path. Defaults to 404 with a small page. */
   fallback?: Answer;
 }
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Answer } from './fake-site.ts';
 
-/** A small whole page. The text mentions the title, so that no two pages read alike. */
+/** A small complete page. The text contains the title, so that pages differ. */
 export function page(title: string, ...content: string[]): string {
   const text = `This page is about ${title} and says so in a sentence long enough to count as text.`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>
@@ -16,7 +16,7 @@ export function nav(...hrefs: string[]): string {
   return `<nav>${hrefs.map((href) => `<a href="${href}">${href}</a>`).join(' ')}</nav>`;
 }
 
-/** Any body with any status and headers. Default: HTML, 200. */
+/** Any body with any status and headers. Defaults to HTML with 200. */
 export function answer(
   body: string | Uint8Array,
   { status = 200, headers = {} }: { status?: number; headers?: Record<string, string | string[]> } = {},
@@ -36,7 +36,7 @@ export function redirect(location: string, status = 302): Answer {
   return answer('', { status, headers: { location } });
 }
 
-/** The answers one after the other; the last one stays. */
+/** The responses in order; the last one is repeated. */
 export function inTurn(...answers: Answer[]): Answer {
   let turn = 0;
   return (request, response) => answers[Math.min(turn++, answers.length - 1)]?.(request, response);
@@ -46,7 +46,7 @@ export function tooManyRequests(retryAfter?: string, status: 429 | 503 = 429): A
   return answer('Slow down', { status, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } });
 }
 
-/** Answers 304 when the visitor already has this version. */
+/** Answers 304 if the visitor already has this version. */
 export function versioned(body: string, etag: string): Answer {
   return (request, response) => {
     const unchanged = request.headers['if-none-match'] === etag;
@@ -55,10 +55,10 @@ export function versioned(body: string, etag: string): Answer {
   };
 }
 
-/** Takes the request and never answers. */
+/** Accepts the request and never responds. */
 export const hang: Answer = () => undefined;
 
-/** Ends the connection without an answer. */
+/** Closes the connection without a response. */
 export const hangUp: Answer = (request) => {
   request.socket.destroy();
 };
@@ -72,7 +72,7 @@ export function drip(everyMs = 50): Answer {
   };
 }
 
-/** A body without an end, as fast as the visitor reads. */
+/** An endless body, as fast as the visitor reads. */
 export const endless: Answer = (_request, response) => {
   response.writeHead(200, { 'content-type': 'text/html' });
   const paragraph = `<p>${'and on and on '.repeat(1000)}</p>`;
@@ -83,14 +83,14 @@ export const endless: Answer = (_request, response) => {
   more();
 };
 
-/** A body that unpacks to `megabytes` of nothing: one packed megabyte, so many times over. */
+/** A body that unpacks to `megabytes` of zeros, from one compressed megabyte repeated. */
 export function bomb(megabytes: number): Answer {
   const megabyte = gzipSync(new Uint8Array(1_000_000));
   const packed = Buffer.concat(Array.from({ length: megabytes }, () => megabyte));
   return answer(packed, { headers: { 'content-encoding': 'gzip' } });
 }
 
-/** Months that link to the month before and after, forever. Serve it under `/calendar*`. */
+/** Months that link to the previous and next month, forever. Serve it under `/calendar*`. */
 export const calendar: Answer = (request, response) => {
   const month = Number(/(\d+)$/.exec(request.url ?? '')?.[1] ?? 0);
   const links = link(`/calendar/${month + 1}`) + link(`/calendar/${Math.max(0, month - 1)}`);

@@ -7,8 +7,7 @@ const zipStarts = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'];
 const called: Record<DocumentKind, string> = { txt: 'a text file', pdf: 'a PDF', docx: 'a Word document' };
 
 /**
- * The kind of a file, by its name and by its bytes, which must agree: a file that is not what it is called was renamed
- * by mistake or by malice.
+ * The kind of a file by its name and its bytes, which must agree; otherwise, it was renamed by mistake or on purpose.
  * @throws DocumentError 415, or 422 for an empty or protected file
  */
 export function documentKind(bytes: Uint8Array, filename: string): DocumentKind {
@@ -18,9 +17,9 @@ export function documentKind(bytes: Uint8Array, filename: string): DocumentKind 
   const found = kindByContent(bytes);
   if (found === 'office') throw officeError(bytes, kind);
   if (found === 'binary') {
-    throw new DocumentError(415, `The file is named .${kind} but is not ${called[kind]}: it can't be read.`);
+    throw new DocumentError(415, `The file is named .${kind} but isn’t ${called[kind]}, so it can’t be read.`);
   }
-  // Every Word document is a zip; whether this zip is one is seen when it is opened.
+  // Every Word document is a zip. Whether this zip is one is checked when it is opened.
   const actual = found === 'zip' ? 'docx' : found;
   if (actual === kind) return kind;
   const what = found === 'zip' ? 'a zip archive or Office document' : called[actual];
@@ -34,14 +33,14 @@ function kindByName(filename: string): DocumentKind | null {
 
 function kindByContent(bytes: Uint8Array): 'txt' | 'pdf' | 'zip' | 'office' | 'binary' {
   const start = Buffer.from(bytes.subarray(0, sniffedBytes)).toString('latin1');
-  // ISO 32000-1, annex H.3.4.1: readers accept the header anywhere within the first 1024 bytes.
+  // ISO 32000-1, annex H.3.4.1: readers accept the header anywhere in the first 1024 bytes.
   if (start.startsWith('%PDF-') || (start.includes('%PDF-') && !start.startsWith('PK'))) return 'pdf';
   if (zipStarts.some((mark) => start.startsWith(mark))) return 'zip';
   if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return 'office';
   return looksLikeText(bytes) ? 'txt' : 'binary';
 }
 
-/** Text has no control characters but those that move the cursor; two-byte text announces itself with a mark. */
+/** Text has no control characters except whitespace, and UTF-16 has a byte order mark. */
 function looksLikeText(bytes: Uint8Array): boolean {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
@@ -54,7 +53,7 @@ function looksLikeText(bytes: Uint8Array): boolean {
   return strange <= bytes.length / 1000;
 }
 
-/** The container of Word before 2007, and of protected documents of any age. */
+/** The container of Word before 2007, and of all protected documents. */
 function officeError(bytes: Uint8Array, kind: DocumentKind): DocumentError {
   if (kind !== 'docx') return new DocumentError(415, `The file is named .${kind} but is an Office document.`);
   const isProtected = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));

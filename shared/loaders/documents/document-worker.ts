@@ -3,7 +3,7 @@ import { DocumentError } from './document-error.ts';
 import type { DocumentKind } from './document-kind.ts';
 import type { WorkerReply } from './read-document.ts';
 
-// Runs in a thread of its own, so that a file made to hang or to fill the memory takes nothing else with it.
+// Runs in its own thread, so that a malicious file that hangs or fills memory affects nothing else.
 const { bytes, kind } = workerData as { bytes: Uint8Array; kind: DocumentKind };
 
 async function read(): Promise<WorkerReply> {

@@ -1,6 +1,6 @@
 import { shiftedNumber } from '#shared/crawler/extract/shifted-number.ts';
 
-/** One run of text as pdf.js gives it; `transform` is the PDF text matrix. */
+/** A run of text from pdf.js; `transform` is the PDF text matrix. */
 export interface TextItem {
   str: string;
   hasEOL: boolean;
@@ -19,18 +19,18 @@ export interface PdfLine {
   end: number;
 }
 
-/** Of the size of the text that it is at: smaller text may be raised or lowered. */
+/** Relative to the adjacent text's size: smaller text may be superscript or subscript. */
 const shiftedSize = 0.85;
 const leastRise = 0.15;
 const leastDrop = 0.08;
 const contextCharacters = 24;
 
-/** Puts runs of text together to lines, in the order in which the page draws them. */
+/** Combines runs of text into lines, in the order in which the page draws them. */
 export function toLines(items: readonly TextItem[]): PdfLine[] {
   const lines: PdfLine[] = [];
   let text = '';
   let first: TextItem | undefined;
-  /** The last run that is neither raised nor lowered. */
+  /** The last run that is neither superscript nor subscript. */
   let base: TextItem | undefined;
   let size = 0;
   let lineEnd = 0;
@@ -66,7 +66,7 @@ function shiftOf(item: TextItem, base: TextItem): 'sup' | 'sub' | null {
   return rise <= -base.height * leastDrop ? 'sub' : null;
 }
 
-/** On a page that lies on its side, lines follow each other from left to right. */
+/** On a rotated page, lines follow each other from left to right. */
 function topOf({ transform: [a = 1, b = 0, , , x = 0, y = 0] }: TextItem): number {
   if (Math.abs(b) <= Math.abs(a)) return -y;
   return b > 0 ? x : -x;
@@ -81,7 +81,7 @@ function startOf({ transform: [a = 1, b = 0, , , x = 0, y = 0] }: TextItem): num
 const edgeLines = 2;
 const minPages = 3;
 
-/** Takes out what is at the top or bottom of most pages: running titles, page numbers. */
+/** Removes what is at the top or bottom of most pages: running titles, page numbers. */
 export function withoutRunningLines(pages: readonly PdfLine[][]): PdfLine[][] {
   if (pages.length < minPages) return [...pages];
   const counts = new Map<string, number>();

@@ -1,10 +1,10 @@
 import type { PdfLine } from './pdf-lines.ts';
 
-/** Of the usual distance between lines: more starts a paragraph. */
+/** Relative to the usual line spacing: more starts a paragraph. */
 const paragraphGap = 1.35;
-/** Of the longest line: one that ends before was ended on purpose, as in an address or a price list. */
+/** Relative to the longest line: a shorter one was ended on purpose, as in an address or price list. */
 const fullLine = 0.75;
-/** Of the size of the running text: larger short lines are headings. */
+/** Relative to the body text's size: larger short lines are headings. */
 const headingSize = 1.15;
 const titleSize = 1.5;
 const maxHeadingCharacters = 200;
@@ -16,7 +16,7 @@ interface Paragraph {
   isItem: boolean;
 }
 
-/** Writes the lines of a document as light Markdown: headings by size, lists by their bullets, the rest as paragraphs. */
+/** Writes the lines of a document as light Markdown: headings by size, lists by bullets, the rest as paragraphs. */
 export function toLightMarkdown(pages: readonly PdfLine[][]): string {
   const bodySize = usualSize(pages.flat());
   let content = '';
@@ -49,24 +49,24 @@ function paragraphsOf(pages: readonly PdfLine[][], bodySize: number): Paragraph[
 
 function follows(previous: PdfLine, line: PdfLine, { step, full }: { step: number; full: number }): boolean {
   const gap = line.top - previous.top;
-  // Upwards is the next column, where a sentence may continue.
+  // A line further up is in the next column, where a sentence may continue.
   if (gap < 0) return runsOn(previous, line);
   if (previous.end < full && !/^\p{Ll}/u.test(line.text)) return false;
   return gap <= step * paragraphGap && sameSize(previous, line);
 }
 
-/** Whether a sentence continues across a page or column: it had no end, and what comes does not begin one. */
+/** Whether a sentence continues on the next page or column: it hasn't ended, and the next line doesn't start one. */
 const runsOn = (previous: PdfLine, line: PdfLine): boolean =>
   sameSize(previous, line) && !/[.!?:;)\]"”’]$/u.test(previous.text) && /^\p{Ll}/u.test(line.text);
 
 const sameSize = (a: PdfLine, b: PdfLine): boolean => Math.abs(a.size - b.size) <= 0.1 * Math.max(a.size, b.size);
 
-/** Chinese and Japanese are written without spaces. */
+/** Chinese and Japanese have no spaces. */
 const unspaced = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー、-〟！-｠]';
 const unspacedEndPattern = new RegExp(`${unspaced}$`, 'u');
 const unspacedStartPattern = new RegExp(`^${unspaced}`, 'u');
 
-/** Joins lines; a word that was parted at the end of a line becomes one again. */
+/** Joins lines, including a word hyphenated at the end of a line. */
 function joinLines(lines: readonly string[]): string {
   let text = '';
   for (const line of lines) {
@@ -74,7 +74,7 @@ function joinLines(lines: readonly string[]): string {
     else if (/\p{L}[-\u00AD\u2010]$/u.test(text) && /^\p{Ll}/u.test(line)) text = text.slice(0, -1) + line;
     else text += unspacedEndPattern.test(text) && unspacedStartPattern.test(line) ? line : ` ${line}`;
   }
-  // A line of text that starts like a heading must not become one.
+  // A line that starts like a heading must not become one.
   return text.replace(/^#/u, ' #');
 }
 
@@ -85,7 +85,7 @@ function headingMark(lines: readonly PdfLine[], text: string, bodySize: number):
   return size >= bodySize * titleSize ? '# ' : '## ';
 }
 
-/** The size most characters have. */
+/** The most common font size by characters. */
 function usualSize(lines: readonly PdfLine[]): number {
   const characters = new Map<number, number>();
   for (const { size, text } of lines) {
@@ -98,13 +98,13 @@ function usualSize(lines: readonly PdfLine[]): number {
   return usual;
 }
 
-/** The usual distance between two lines of a page: the median. */
+/** The usual line spacing of a page: the median. */
 function usualStep(lines: readonly PdfLine[], bodySize: number): number {
   const steps = lines
     .slice(1)
     .map((line, i) => line.top - (lines[i]?.top ?? 0))
     .filter((step) => step > 0)
     .sort((a, b) => a - b);
-  // Where every line is alone the median says nothing: a line is never further than two and a half sizes away.
+  // If all lines are isolated, the median means nothing, so the spacing is capped at two and a half font sizes.
   return Math.min(steps[Math.floor(steps.length / 2)] ?? bodySize * 1.2, bodySize * 2.5);
 }

@@ -22,21 +22,21 @@ describe('a text file', () => {
     });
   });
 
-  test.each(['UTF-8', 'windows-1252'])('of exactly the largest size, in %s, is read', async (charset) => {
+  test.each(['UTF-8', 'windows-1252'])('of exactly the maximum size, in %s, is read', async (charset) => {
     const bytes = Buffer.alloc(maxUploadBytes, 'a word and more\n');
     if (charset !== 'UTF-8') bytes[0] = 0xe9;
     const { content } = await readDocument(bytes, 'large.txt');
     expect(content.length).toBe(maxUploadBytes - 1);
   });
 
-  test('keeps its paragraphs, whatever its line ends', async () => {
+  test('keeps its paragraphs with any line ends', async () => {
     const { content } = await read('a.txt', 'One\r\nline  \r\n\r\n\r\n\r\nTwo\rlines\f\0'.replace('\0', ''));
     expect(content).toBe('One\nline\n\nTwo\nlines');
   });
 });
 
 describe('a PDF', () => {
-  test('is read with headings, lists and paragraphs; words parted at line ends become one', async () => {
+  test('is read with headings, lists and paragraphs, and hyphenated words are joined', async () => {
     const bytes = makePdf([
       [
         ['Opening hours', 20],
@@ -52,7 +52,7 @@ describe('a PDF', () => {
     );
   });
 
-  test('keeps short lines apart, as in a price list', async () => {
+  test('keeps short lines separate, as in a price list', async () => {
     const longest = 'This line is as long as the column is wide, which tells where lines must end.';
     const lines = page('Rye £3', 'Wheat £2', 'Spelt £4', longest);
     const { content } = await read('prices.pdf', makePdf([lines]));
@@ -67,7 +67,7 @@ describe('a PDF', () => {
     expect(content).toBe('Chapter text of a.\n\nChapter text of b.\n\nChapter text of c.\n\nChapter text of d.');
   });
 
-  test('keeps raised and lowered numbers apart from what they stand at', async () => {
+  test('keeps superscripts and subscripts separate from what they follow', async () => {
     const bytes = makePdfLine([
       ['A table holds 2', 11, 0],
       ['32', 7, 4],
@@ -93,12 +93,12 @@ describe('a PDF', () => {
     ['Chinese of Taiwan', 'ETen-B5-H', 'CNS1', 'c0e7 b77e aec9 b6a1', '營業時間'],
     ['Korean', 'KSCms-UHC-H', 'Korea1', 'bfb5 bef7 bdc3 b0a3', '영업시간'],
     ['Korean, from top to bottom', 'KSCms-UHC-V', 'Korea1', 'bfb5 bef7 bdc3 b0a3', '영업시간'],
-  ])('in %s is read without the fonts it asks for', async (_, map, collection, codes, text) => {
+  ])('in %s is read without its referenced fonts', async (_, map, collection, codes, text) => {
     const bytes = makePdfWithCharacterMap(map, collection, Buffer.from(codes.replaceAll(' ', ''), 'hex'));
     expect((await read('hours.pdf', bytes)).content).toBe(text);
   });
 
-  test('in Japanese or Chinese has no blanks where its lines end, and in Korean it has', async () => {
+  test('in Japanese or Chinese has no spaces where its lines end, and in Korean it has', async () => {
     const lines = (codes: string[]) => codes.map((line) => Buffer.from(line.replaceAll(' ', ''), 'hex'));
     const japanese = lines(['55b6 696d 6642 9593 306f 5348 524d', '4e5d 6642 304b 3089 3067 3059 3002']);
     expect((await read('a.pdf', makePdfWithCharacterMap('UniJIS-UTF16-H', 'Japan1', ...japanese))).content).toBe(
@@ -110,14 +110,14 @@ describe('a PDF', () => {
     );
   });
 
-  test('that names a character map nobody has loses the text in it and nothing else', async () => {
+  test('with an unknown character map only loses the text that uses it', async () => {
     for (const map of ['Unheard-Of-H', '..#2F..#2Fpackage', '__proto__', 'constructor']) {
       const bytes = makePdfWithCharacterMap(map, 'Japan1', Buffer.from('89638bc6', 'hex'));
       await expect(read('hours.pdf', bytes)).rejects.toMatchObject({ status: 422 });
     }
   });
 
-  test('is called by its own title, unless a program made that up', async () => {
+  test('uses its own title, unless a program generated it', async () => {
     const title = async (own: string) =>
       (await read('file-7.pdf', makePdf([page('Hello there')], { title: own }))).title;
     expect(await title('Annual report')).toBe('Annual report');
@@ -145,7 +145,7 @@ describe('a Word document', () => {
   });
 });
 
-test('a Word document keeps raised and lowered numbers apart from what they stand at', async () => {
+test('a Word document keeps superscripts and subscripts separate from what they follow', async () => {
   const run = (text: string, align = 'baseline') =>
     `<w:r><w:rPr><w:vertAlign w:val="${align}"/></w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
   const body = `<w:p>${run('2')}${run('32', 'superscript')}${run(' rows, H')}${run('2', 'subscript')}${run('O')}</w:p>`;
@@ -160,7 +160,7 @@ const encryptedPackage = Buffer.concat([
   Buffer.from('EncryptedPackage', 'utf16le'),
 ]);
 
-describe('a file that can not be read says why', () => {
+describe('an unreadable file says why', () => {
   test.each<[what: string, filename: string, bytes: () => Buffer | string, status: number, message: RegExp]>([
     ['another ending', 'notes.exe', () => 'Hello', 415, /^Only \.txt, \.pdf, and \.docx files are allowed\.$/],
     ['no ending', 'notes', () => 'Hello', 415, /^Only \.txt/],
@@ -245,7 +245,7 @@ describe('a file that can not be read says why', () => {
   });
 });
 
-test('reading a hostile file keeps nobody else waiting', async () => {
+test('reading a malicious file blocks nobody else', async () => {
   const hostile = read('bomb.docx', makeDocx('<w:p>'.repeat(500_000))).catch((error: unknown) => error);
   let longestWait = 0;
   let last = process.cpuUsage();
@@ -258,7 +258,7 @@ test('reading a hostile file keeps nobody else waiting', async () => {
   expect(longestWait).toBeLessThan(1_000_000);
 });
 
-test('a file of nine million blanks is read in no time', async () => {
+test('a file of nine million spaces is read immediately', async () => {
   const bytes = Buffer.from(`Opening hours${' '.repeat(9_000_000)}9 to 5   \n\n\n\nClosed on Sunday`);
   const started = process.cpuUsage();
   const { content } = await readDocument(bytes, 'blanks.txt');

@@ -13,7 +13,7 @@ export interface DocumentContent {
 
 export interface ReadDocument {
   kind: DocumentKind;
-  /** The document's own title, else its name without the ending. */
+  /** The document's own title, else its name without the extension. */
   title: string;
   /** Light Markdown. */
   content: string;
@@ -21,24 +21,24 @@ export interface ReadDocument {
 
 export type WorkerReply = { content: DocumentContent } | { status: DocumentErrorStatus; message: string };
 
-/** Beside this file, as source and where both were built. */
+/** Next to this file, both as source and as built. */
 const workerFile = new URL(`./document-worker${extname(import.meta.url)}`, import.meta.url);
 
-/** As many as the largest text file that may be uploaded can have. */
+/** The length of the largest text file that may be uploaded. */
 const maxCharacters = 10 * 1024 * 1024;
 const deadlineMs = 30_000;
 const maxHeapMb = 512;
-/** Memory outside the heap, where unpacked streams go: the heap's limit does not see it. */
+/** Memory outside the heap, which holds unpacked streams and isn't covered by the heap's limit. */
 const maxExternalBytes = 400 * 1024 * 1024;
 const memoryCheckMs = 25;
 
-/** Documents read at one time: each may take the memory above. */
+/** Concurrent documents, each of which may use the memory above. */
 const readers = new PQueue({ concurrency: 2 });
 
 /**
- * Reads the text of a .txt, .pdf or .docx file in a thread of its own, bounded in time and memory.
- * @throws DocumentError 413, 415 or 422 with a sentence for the owner: wrong kind, disguised, empty, damaged, protected,
- * scanned, exploding
+ * Reads the text of a .txt, .pdf or .docx file in its own thread, bounded in time and memory.
+ * @throws DocumentError 413, 415 or 422 with a sentence for the owner: wrong kind, disguised, empty, damaged,
+ * protected, scanned, exploding
  */
 export async function readDocument(bytes: Uint8Array, filename: string): Promise<ReadDocument> {
   const kind = documentKind(bytes, filename);
@@ -53,7 +53,7 @@ async function readInThread(bytes: Uint8Array, kind: DocumentKind): Promise<Docu
   const worker = new Worker(workerFile, {
     workerData: { bytes, kind },
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
-    // What libraries print about a broken file is no news of ours.
+    // The libraries' output about broken files isn't useful.
     stdout: true,
     stderr: true,
   });
@@ -91,7 +91,7 @@ function withoutText(kind: DocumentKind): DocumentError {
   return unreadable('The file has no text.');
 }
 
-/** Without what no database stores and no reader sees, and with line ends of one kind. */
+/** Removes characters that databases can't store and readers can't see, and normalizes line ends. */
 function tidy(content: string): string {
   return (
     content
@@ -99,7 +99,7 @@ function tidy(content: string): string {
       .replace(/[^\P{Cc}\n\t]|[\u00ad\u200b\ufeff]/gu, '')
       .toWellFormed()
       .split('\n')
-      // Not by a pattern: one that looks for blanks before a line's end takes hours for a megabyte of blanks.
+      // Not with a regex, which would take hours for a megabyte of spaces.
       .map((line) => line.trimEnd())
       .join('\n')
       .replace(/\n{3,}/gu, '\n\n')

@@ -7,7 +7,7 @@ import { DocumentError } from './document-error.ts';
 import type { DocumentContent } from './read-document.ts';
 import { checkWordArchive } from './zip-directory.ts';
 
-// Pictures have nothing to say here, and would be carried along as text.
+// Images aren't needed and would be included as text.
 const withoutPictures = mammoth.images.imgElement(() => Promise.resolve({ src: '' }));
 
 /**

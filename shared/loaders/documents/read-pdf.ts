@@ -6,12 +6,12 @@ import { toLightMarkdown } from './pdf-paragraphs.ts';
 import type { DocumentContent } from './read-document.ts';
 
 const maxPages = 3000;
-/** Titles that programs write when the author gave none. */
+/** Titles that programs generate if the author gave none. */
 const emptyTitle =
   /^(?:untitled|unbenannt|sans titre|document\d*|microsoft word -.*|.*\.(?:docx?|pdf|indd|txt|tex|dvi))$/i;
 
 /**
- * Text of a PDF. A scanned one, whose pages are pictures, gives an empty text.
+ * Text of a PDF. A scanned one, whose pages are images, returns an empty text.
  * @throws DocumentError 413 for too many pages, 422 for a protected or damaged file
  */
 export async function readPdf(bytes: Uint8Array): Promise<DocumentContent> {

@@ -1,9 +1,11 @@
 import { inflateRawSync } from 'node:zlib';
 import { DocumentError } from './document-error.ts';
 
-/** Of all parts together, as the archive declares them. Pictures count too, though they are never unpacked. */
+/**
+ * Maximum size of all parts together, as declared in the archive. Images count too, although they are never unpacked.
+ */
 const maxDeclaredBytes = 300 * 1024 * 1024;
-/** Of the parts a reader unpacks. A book of a thousand pages has about 20 MB. */
+/** Maximum size of the parts a reader unpacks. A thousand-page book has about 20 MB. */
 const maxTextBytes = 48 * 1024 * 1024;
 const maxEntries = 10_000;
 
@@ -27,8 +29,8 @@ interface ZipEntry {
 }
 
 /**
- * Checks that a zip is a Word document that can be unpacked safely: what is declared, and what really comes out.
- * @throws DocumentError 413 for an archive made to explode, 415 for another kind of archive, 422 for a damaged one
+ * Checks that a zip is a Word document that can be unpacked safely, by its declared and actual sizes.
+ * @throws DocumentError 413 for a zip bomb, 415 for another kind of archive, 422 for a damaged one
  */
 export function checkWordArchive(bytes: Uint8Array): void {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -38,7 +40,7 @@ export function checkWordArchive(bytes: Uint8Array): void {
   }
   const names = new Set(entries.map(({ name }) => name));
   if (!names.has('[Content_Types].xml') || ![...names].some((name) => /^word\/document\d*\.xml$/.test(name))) {
-    throw new DocumentError(415, 'The file is not a Word document. Only .txt, .pdf, and .docx files are allowed.');
+    throw new DocumentError(415, 'The file isn’t a Word document. Only .txt, .pdf, and .docx files are allowed.');
   }
   if (entries.reduce((sum, entry) => sum + entry.declaredBytes, 0) > maxDeclaredBytes) throw explodes();
   let left = maxTextBytes;
@@ -78,7 +80,7 @@ function findEnd(zip: Buffer): number {
   throw damaged();
 }
 
-/** What really comes out of a part: the declared size may be a lie. */
+/** The actual size of a part, since the declared one may be a lie. */
 function unpackedBytes(zip: Buffer, entry: ZipEntry, limit: number): number {
   const { localOffset: at, compressedBytes, method } = entry;
   if (at + 30 > zip.length || zip.readUInt32LE(at) !== localEntry) throw damaged();

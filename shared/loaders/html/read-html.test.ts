@@ -8,7 +8,7 @@ const small = '<!doctype html><title>Bread</title><h1>Bread</h1><p>We bake every
 /** Five megabytes that take a third of a second. */
 const large = `<!doctype html><table>${'<tr><td>1</td><td>2</td></tr>'.repeat(180_000)}</table>`;
 
-test('a page is read as it would be in this thread', async () => {
+test('a page is read as in this thread', async () => {
   const reader = createHtmlReader();
   expect(await reader.readHtml(small, url)).toEqual(readPage(small, url));
   expect(await reader.readHtml(small, url, true)).toEqual(readPage(small, url, true));
@@ -28,7 +28,7 @@ test('others are answered while a page of five megabytes is read', async () => {
   await reader.close();
 });
 
-test('a page that takes longer than it may is given up, and the next one is read', async () => {
+test('a page that takes too long is abandoned, and the next one is read', async () => {
   const reader = createHtmlReader({ threads: 1, deadlineMs: 200 });
   const [slow, next] = await Promise.allSettled([reader.readHtml(large.repeat(5), url), reader.readHtml(small, url)]);
   expect(slow).toMatchObject({ reason: { name: 'LoadError', reason: 'timeout', url } });
@@ -36,7 +36,7 @@ test('a page that takes longer than it may is given up, and the next one is read
   await reader.close();
 });
 
-test('a page that fills the memory takes nothing else with it', async () => {
+test('a page that fills memory affects nothing else', async () => {
   const reader = createHtmlReader({ threads: 1, maxHeapMb: 20 });
   await expect(reader.readHtml(large, url)).rejects.toMatchObject({ name: 'LoadError', reason: 'too-large' });
   expect((await reader.readHtml(small, url)).title).toBe('Bread');

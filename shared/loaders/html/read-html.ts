@@ -16,23 +16,23 @@ export type HtmlReaderOptions = typeof defaults;
 const defaults = {
   /** One processor is left to the thread that fetches and answers. */
   threads: Math.max(1, Math.min(4, availableParallelism() - 1)),
-  /** What a page made to be slow may take; ordinary ones take milliseconds. */
+  /** Time limit for pages made to be slow; ordinary ones take milliseconds. */
   deadlineMs: 20_000,
   maxHeapMb: 512,
-  /** Threads that nobody used for so long end: each takes some 20 MB. */
+  /** Threads that were idle this long are stopped, since each takes about 20 MB. */
   idleMs: 30_000,
 };
 
 const workerFile = new URL('./html-worker.ts', import.meta.url);
 
-/** Reads HTML in threads that all crawls of the process share, bounded in time and memory. */
+/** Reads HTML in threads shared by all crawls of the process, bounded in time and memory. */
 export function createHtmlReader(options: Partial<HtmlReaderOptions> = {}) {
   const { threads, deadlineMs, maxHeapMb, idleMs } = { ...defaults, ...options };
   const queue = new PQueue({ concurrency: threads });
   const idle: Worker[] = [];
   let timer: NodeJS.Timeout | undefined;
 
-  /** One that is ready: what its start takes is not counted against a page. */
+  /** A thread that is ready. Its startup doesn't count toward a page's time limit. */
   async function takeWorker(): Promise<Worker> {
     clearTimeout(timer);
     const used = idle.pop();
@@ -43,7 +43,7 @@ export function createHtmlReader(options: Partial<HtmlReaderOptions> = {}) {
   }
 
   function giveBack(worker: Worker): void {
-    // A server that stops does not wait for it.
+    // A server that is stopping doesn't wait for it.
     worker.unref();
     idle.push(worker);
     clearTimeout(timer);
@@ -78,13 +78,13 @@ export function createHtmlReader(options: Partial<HtmlReaderOptions> = {}) {
   }
 
   return {
-    /** @throws LoadError 'timeout' or 'too-large' for a page that takes more than its share */
+    /** @throws LoadError 'timeout' or 'too-large' for a page that exceeds its limits */
     readHtml: (html: string, url: string, amongOthers = false): Promise<PageReading> =>
       queue.add(() => read({ html, url, amongOthers })),
-    /** Ends threads that read nothing. */
+    /** Stops idle threads. */
     close,
   };
 }
 
-/** The one of this process. */
+/** The instance of this process. */
 export const { readHtml } = createHtmlReader();

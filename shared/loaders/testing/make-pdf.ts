@@ -40,8 +40,8 @@ export function makePdfLine(pieces: [text: string, size: number, rise: number][]
 }
 
 /**
- * A page of lines in a font that is not in the file, whose codes only a predefined character map explains
- * (ISO 32000-1, 9.7.5.2), as PDFs in Chinese, Japanese and Korean have it.
+ * A page of lines in a font that isn't embedded and needs a predefined character map (ISO 32000-1, 9.7.5.2), as in
+ * Chinese, Japanese and Korean PDFs.
  * @param collection such as 'Japan1'
  */
 export function makePdfWithCharacterMap(map: string, collection: string, ...lines: Buffer[]): Buffer {
@@ -60,9 +60,9 @@ export function makePdfWithCharacterMap(map: string, collection: string, ...line
   );
 }
 
-/** A small PDF whose one page unpacks to this many megabytes of drawing commands. */
+/** A small PDF whose only page unpacks to this many megabytes of drawing commands. */
 export function makePdfBomb(megabytes: number): Buffer {
-  // Each part ends at a byte and refers to none before it, so one megabyte is packed once and repeated.
+  // Each part ends at a byte boundary without back-references, so one megabyte is compressed once and repeated.
   const header = Buffer.from([0x78, 0x01]);
   const part = deflateRawSync(Buffer.alloc(1024 * 1024, ' '), { finishFlush: constants.Z_FULL_FLUSH });
   const packed = Buffer.concat([header, ...Array<Buffer>(megabytes).fill(part), deflateRawSync('')]);

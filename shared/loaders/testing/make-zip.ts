@@ -3,10 +3,10 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   name: string;
   data: string | Buffer;
-  /** What the directory claims, when it is to lie. */
+  /** The size declared in the directory, if it should be wrong. */
   declaredBytes?: number;
   isEncrypted?: boolean;
-  /** Kind and permissions of the file, as Unix has them. */
+  /** The file's Unix mode. */
   mode?: number;
 }
 
@@ -47,7 +47,7 @@ export function makeZip(parts: ZipPart[]): Buffer {
 const contentTypes = `<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`;
 const relations = `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`;
 
-/** A Word document with this content of its body (WordprocessingML), and further parts. */
+/** A Word document with this body (WordprocessingML) and further parts. */
 export function makeDocx(body: string, more: ZipPart[] = []): Buffer {
   const document = `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
   return makeZip([

@@ -10,13 +10,13 @@ const months = [
 ];
 const heads = ['Month', 'Messages'] as const;
 
-test('a chart says in a sentence what a glance at it tells', () => {
+test('a chart has a one-sentence summary', () => {
   render(<BarChart label="Messages per month" heads={heads} data={months} />);
   expect(screen.getByRole('figure', { name: 'Messages per month' })).toBeTruthy();
   expect(screen.getByText('3 bars, from Sep to Nov. Highest: 1,200 (Oct). Last: 0.')).toBeTruthy();
 });
 
-test('bars are as long as their values say, and nothing at all has none', () => {
+test('bars are scaled to their values, and zero has no bar', () => {
   render(<BarChart label="Messages per month" heads={heads} data={months} layout="horizontal" />);
   const widths = screen
     .getAllByRole('listitem')
@@ -24,7 +24,7 @@ test('bars are as long as their values say, and nothing at all has none', () => 
   expect(widths).toEqual(['3', '100%', '0%']);
 });
 
-test('the same is a table for those who would rather read', async () => {
+test('the chart can be shown as a table', async () => {
   const user = userEvent.setup();
   render(<BarChart label="Messages per month" heads={heads} data={months} format={(value) => `${value} sent`} />);
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
@@ -39,7 +39,7 @@ test('the same is a table for those who would rather read', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a month without any value is a chart all the same', () => {
+test('a month without values is still a chart', () => {
   render(<BarChart label="Messages per month" heads={heads} data={months.map((bar) => ({ ...bar, value: 0 }))} />);
   expect(screen.getByText(/Highest: 0 \(Sep\)/)).toBeTruthy();
 });

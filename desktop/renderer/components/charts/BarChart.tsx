@@ -6,19 +6,19 @@ import { words } from '../words.ts';
 import { type Bar, HorizontalBars, VerticalBars } from './bars.tsx';
 
 interface BarChartProps {
-  /** Names the chart and its table, for instance 'Chat messages per month'. */
+  /** The name of the chart and its table, such as 'Chat messages per month'. */
   label: string;
   data: readonly Bar[];
-  /** Heads of the table: what the labels are, and what the values are. */
+  /** The table's headers, for labels and values. */
   heads: readonly [label: string, value: string];
-  /** 'vertical' for a course of time, 'horizontal' for things with names. */
+  /** 'vertical' for time series, 'horizontal' for named items. */
   layout?: 'vertical' | 'horizontal';
   format?(value: number): string;
-  /** What a bar of full length stands for, such as 100 for percentages; the highest value if it isn't given. */
+  /** The value of a full bar, such as 100 for percentages; the highest value by default. */
   full?: number;
 }
 
-/** Bars with their numbers beside them, and the same as a table for those who would rather read. */
+/** A bar chart with numbers that can be switched to a table. */
 export function BarChart({
   label,
   data,

@@ -2,10 +2,10 @@ import { classNames } from '../class-names.ts';
 import { words } from '../words.ts';
 
 export interface Bar {
-  /** One of a kind within its chart. */
+  /** Unique within its chart. */
   label: string;
   value: number;
-  /** What else there is to say about it. */
+  /** Additional details. */
   detail?: string;
 }
 
@@ -15,15 +15,15 @@ interface BarsProps {
   full: number | undefined;
 }
 
-/** How long a bar is against a full one, or else the longest one, from 0 to 1. */
+/** The length of a bar as a fraction (0 to 1) of `full` or of the longest bar. */
 function fractionOf(bar: Bar, { bars, full }: BarsProps): number {
   const longest = full ?? Math.max(...bars.map(({ value }) => value));
   return longest > 0 ? Math.max(0, bar.value) / longest : 0;
 }
 
-/** More bars than this leave no room for every number: then the ends are labeled, and the others when pointed at. */
+/** With more bars than this, only the first and last have labels, and the others on hover. */
 const mostLabeled = 12;
-/** The same for phones, where every other label and the highest number stay. */
+/** The same for phones, where every other label and the highest number are shown. */
 const mostOnPhones = 7;
 
 export function VerticalBars(props: BarsProps) {
@@ -92,7 +92,7 @@ export function VerticalBars(props: BarsProps) {
 
 const middle = 'left-1/2 -translate-x-1/2';
 
-/** Over the middle of the bar; near an end, inside the chart. */
+/** Centered above the bar, but inside the chart near its edges. */
 function placeOf(index: number, count: number): string {
   if (count > 2 && index < count / 6) return 'left-0';
   if (count > 2 && index >= count - count / 6) return 'right-0';
@@ -124,7 +124,7 @@ export function HorizontalBars(props: BarsProps) {
   );
 }
 
-/** What a glance at the bars tells, in one sentence. */
+/** A one-sentence summary of the bars. */
 function describeBars(bars: readonly Bar[], format: (value: number) => string): string {
   const text = words().chart;
   const [first, last] = [bars[0], bars.at(-1)];

@@ -7,7 +7,7 @@ import { ProductScene } from '../../components/ProductScene.tsx';
 import { ThemeToggle } from '../../layout/FrameControls.tsx';
 import { words } from './words.tsx';
 
-/** Pages on which someone proves who they are: a form, and beside it what Parley does. */
+/** The layout of sign-in pages: a form, and next to it what Parley does. */
 export function AuthFrame({ heading, children }: { heading: string; children: ReactNode }) {
   usePageTitle(heading);
   return (
@@ -29,7 +29,7 @@ export function AuthFrame({ heading, children }: { heading: string; children: Re
   );
 }
 
-/** Beside the form on large screens only. */
+/** Next to the form on large screens only. */
 function SidePanel() {
   const { label, setup, conversations, analytics } = words().panel;
   const points = [

@@ -24,7 +24,7 @@ async function fillLogin(): Promise<void> {
   await fill('Password', 'correct horse');
 }
 
-test('session: signing out that fails', async () => {
+test('session: failed sign-out', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'POST /api/logout': refusal });
   await showApp('/');
   await press('Account');
@@ -32,7 +32,7 @@ test('session: signing out that fails', async () => {
   await expectToast('Logout failed', reason);
 });
 
-test('session: signing in and registering that fail', async () => {
+test('session: failed sign-in and registration', async () => {
   await using _api = await standIn({
     'GET /api/registration': json({ mode: 'open' }),
     'POST /api/login': json({ message: 'Invalid username or password' }, 401),
@@ -51,7 +51,7 @@ test('session: signing in and registering that fail', async () => {
   expect((await field('Email')).value).toBe('olive@parley.example');
 });
 
-test('session: registering and signing out that succeed', async () => {
+test('session: successful registration and sign-out', async () => {
   await using _api = await standIn({
     ...bakeryCalls,
     'POST /api/register': json(olive, 201),
@@ -68,7 +68,7 @@ test('session: registering and signing out that succeed', async () => {
   await expectAddress('/');
 });
 
-test('session: signing in that succeeds', async () => {
+test('session: successful sign-in', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'POST /api/login': json(olive) });
   await showApp('/auth', { user: null });
   await fillLogin();
@@ -77,7 +77,7 @@ test('session: signing in that succeeds', async () => {
   await expectAddress('/dashboard');
 });
 
-test('signing in shows a spinner until it is known who is there', async () => {
+test('the sign-in page shows a spinner until the current user is known', async () => {
   await using api = await standIn({ 'GET /api/user': json({ message: 'Not authenticated' }, 401) });
   const release = api.hold('GET /api/user');
   await showApp('/auth', { user: undefined });
@@ -89,13 +89,13 @@ test('signing in shows a spinner until it is known who is there', async () => {
   await screen.findByRole('tab', { name: 'Login' });
 });
 
-test('signing in has two tabs with their hints, the note, and the panel at the side', async () => {
+test('the sign-in page has two tabs with hints, the note, and the side panel', async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/auth', { user: null });
   const login = await screen.findByRole('tab', { name: 'Login' });
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Login', 'Register']);
   expect(login.getAttribute('aria-selected')).toBe('true');
-  screen.getByText(/^By continuing you agree to the/);
+  screen.getByText(/^By continuing, you agree to the/);
   const side = within(screen.getByRole('complementary'));
   for (const name of ['Easy Setup', 'Intelligent Conversations', 'Insightful Analytics']) {
     side.getByRole('heading', { name });
@@ -109,7 +109,7 @@ test('signing in has two tabs with their hints, the note, and the panel at the s
   await field('Full Name (Optional)');
 });
 
-test('signing in waits with "Please wait", registering with "Creating account..."', async () => {
+test('pending buttons read "Please wait" and "Creating account..."', async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'POST /api/login': json({ message: 'Invalid username or password' }, 401),
@@ -134,7 +134,7 @@ test('signing in waits with "Please wait", registering with "Creating account...
 
 const invited = `/auth#invite=${'x'.repeat(43)}`;
 
-test('where registration is closed, the tab says so and has no form', async () => {
+test('if registration is closed, the tab says so and has no form', async () => {
   await using api = await standIn({ ...bakeryCalls, 'GET /api/registration': json({ mode: 'closed' }) });
   const release = api.hold('GET /api/registration');
   await showApp('/auth', { user: null });
@@ -146,7 +146,7 @@ test('where registration is closed, the tab says so and has no form', async () =
   expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull();
 });
 
-test('where registration is by invitation, the tab says how to get one', async () => {
+test('if registration is by invitation, the tab says how to get one', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/registration': json({ mode: 'invite' }) });
   await showApp('/auth', { user: null });
   await press('Register', 'tab');
@@ -155,7 +155,7 @@ test('where registration is by invitation, the tab says how to get one', async (
   expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull();
 });
 
-test('anyone who opens an invitation registers with it', async () => {
+test('a user who opens an invitation can register with it', async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'GET /api/registration': json({ mode: 'invite' }),
@@ -164,7 +164,7 @@ test('anyone who opens an invitation registers with it', async () => {
   });
   await showApp(invited, { user: null });
   await screen.findByRole('heading', { name: 'Create an account' });
-  await screen.findByText('The invitation could not be checked');
+  await screen.findByText('The invitation couldn’t be checked');
   api.answer('POST /api/registration/check', json(done));
   await press('Try again');
   await screen.findByRole('button', { name: 'Create Account' });
@@ -175,7 +175,7 @@ test('anyone who opens an invitation registers with it', async () => {
   expect(JSON.parse(sent)).toMatchObject({ username: 'olive', invitation: 'x'.repeat(43) });
 });
 
-test('an invitation that was used says so', async () => {
+test('a used invitation says so', async () => {
   const message = 'This link has expired or was already used. Ask for a new one.';
   await using _api = await standIn({
     ...bakeryCalls,
@@ -187,7 +187,7 @@ test('an invitation that was used says so', async () => {
   expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull();
 });
 
-test('when it can’t be learned who may register, the form is there and the server decides', async () => {
+test('if the registration mode can’t be loaded, the form is shown and the server decides', async () => {
   const message = 'Registration is closed. Ask an administrator for an account.';
   await using _api = await standIn({
     ...bakeryCalls,
@@ -200,7 +200,7 @@ test('when it can’t be learned who may register, the form is there and the ser
   await expectToast('Registration failed', message);
 });
 
-test('anyone who registers after an address of the admin area lands on the dashboard, without an error', async () => {
+test('a user who registers after opening an admin page lands on the dashboard, without an error', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'POST /api/register': json(olive, 201) });
   await showApp('/admin/users?q=o', { user: null });
   await expectAddress('/auth');
@@ -210,7 +210,7 @@ test('anyone who registers after an address of the admin area lands on the dashb
   await expectToast('Registration successful', `Welcome to Parley, ${username}!`);
 });
 
-test('anyone who registers after another address is taken there', async () => {
+test('a user who registers after opening another page returns there', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'POST /api/register': json(olive, 201) });
   await showApp('/dashboard/websites?q=o', { user: null });
   await expectAddress('/auth');
@@ -225,7 +225,7 @@ describe('the language of the account', () => {
 
   afterEach(() => chooseLanguage('en'));
 
-  /** Every headline of the console that was shown, however briefly. */
+  /** Every headline shown in the console, however briefly. */
   function watchHeadlines(): Set<string> {
     const shown = new Set<string>();
     const note = () => {
@@ -236,7 +236,7 @@ describe('the language of the account', () => {
     return shown;
   }
 
-  test('someone who chose German elsewhere reads German from the moment of signing in', async () => {
+  test('a user whose account is in German sees German as soon as they sign in', async () => {
     await using _api = await standIn(calls);
     await showApp('/dashboard/settings', { user: null });
     await expectAddress('/auth');
@@ -251,7 +251,7 @@ describe('the language of the account', () => {
     expect(localStorage.getItem('language')).toBe('de');
   });
 
-  test('someone who is signed in already reads German from the start, and after a change in another window', async () => {
+  test('a signed-in user sees German from the start, and after a change in another window', async () => {
     await using api = await standIn(calls);
     await showApp('/dashboard/settings', { user: undefined });
     const headlines = watchHeadlines();
@@ -263,7 +263,7 @@ describe('the language of the account', () => {
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
   });
 
-  test('someone who signs out before the words of their language have come stays signed out', async () => {
+  test('a user who signs out before their language has loaded stays signed out', async () => {
     await using _api = await standIn(calls);
     await showApp('/auth', { user: null });
     const signingIn = setUser(leser);
@@ -272,7 +272,7 @@ describe('the language of the account', () => {
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
   });
 
-  test('signing out leaves the language to the browser', async () => {
+  test('signing out keeps the browser’s language', async () => {
     await using _api = await standIn({ ...calls, 'POST /api/logout': json(done) });
     await showApp('/dashboard/settings', { user: undefined });
     await act(readSession);

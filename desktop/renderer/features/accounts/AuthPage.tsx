@@ -30,7 +30,7 @@ export function AuthPage() {
   const text = words();
   const { target, hasEnded } = useWayHere();
   if (user) {
-    // A new account is no administrator's: the admin area would only turn it away.
+    // New accounts aren't administrators, so the admin area would reject them.
     const isRefused = isNew && /^\/admin(?![\w-])/.test(target);
     return <Navigate to={isRefused ? '/dashboard' : target} replace />;
   }
@@ -73,7 +73,7 @@ export function AuthPage() {
   );
 }
 
-/** Afterward back to where the person was sent away from, else to the dashboard. */
+/** Returns to the page that required the sign-in, else to the dashboard. */
 function useWayHere(): { target: string; hasEnded: boolean } {
   const state = (useLocation().state ?? {}) as { from?: unknown; hasEnded?: unknown };
   const isOurs = typeof state.from === 'string' && state.from.startsWith('/');
@@ -91,11 +91,11 @@ function LoginForm() {
     mutationFn: (body: LoginInput) => callEndpoint(accountsEndpoints.login, { body }),
     onSuccess: async (user) => {
       await signedIn(user);
-      // In the language of the account, which may be another one than that of the form.
+      // In the account's language, which may differ from the form's.
       const { done, doneDetail } = words().login;
       showToast({ title: done, description: doneDetail(user.username) });
     },
-    // A wrong password is a 401 too, so this does not go through showError, which leaves those to the sign-in page.
+    // A wrong password is also a 401, which showError would leave to the sign-in page.
     onError: (error) => showToast({ title: text.failed, description: messageOf(error), tone: 'danger' }),
   });
   return (

@@ -18,14 +18,14 @@ import { words } from './words.tsx';
 
 interface RegisterTabProps {
   registration: ReturnType<typeof useRegistration>;
-  /** From the address. */
+  /** The invitation token from the URL. */
   invitation: string | null;
   onRegistered(): void;
 }
 
-/** The form to register, or why there is none. */
+/** The registration form, or why there is none. */
 export function RegisterTab({ registration, invitation, onRegistered }: RegisterTabProps) {
-  // Where the mode can't be learned, the server says what is wrong when the form is sent.
+  // If the mode can't be loaded, the server rejects the form if necessary.
   const mode = registration.isError ? 'open' : registration.data?.mode;
   const text = words().register;
   if (mode === undefined) return <Waiting />;
@@ -55,7 +55,7 @@ const Waiting = () => (
 
 interface RegisterFormProps {
   invitation?: string;
-  /** Called before the session begins. */
+  /** Called before the session starts. */
   onRegistered(): void;
 }
 

@@ -20,7 +20,7 @@ async function fillIn(password: string, again = password): Promise<void> {
   await press('Set Password');
 }
 
-test('someone with a link sets a new password, and is signed in', async () => {
+test('a user with a reset link sets a new password and is signed in', async () => {
   await using api = await standIn(calls);
   const sent = () => api.received.filter(({ path }) => path === '/api/reset-password').map(({ body }) => body);
   await showApp(address, { user: null });
@@ -47,22 +47,22 @@ test('someone with a link sets a new password, and is signed in', async () => {
   expect(sent().at(-1)).toBe(JSON.stringify({ token, newPassword: 'correct horse' }));
 });
 
-test('a link is checked before the form is shown, and can be checked again when that fails', async () => {
+test('the link is checked before the form is shown, and a failed check can be retried', async () => {
   await using api = await standIn({ ...calls, 'POST /api/reset-password/check': refusal });
   const release = api.hold('POST /api/reset-password/check');
   await showApp(address, { user: null });
   await screen.findByRole('heading', { level: 1, name: 'Set a new password' });
   await screen.findByRole('status', { name: 'Loading' });
   release();
-  await screen.findByText('The link could not be checked');
+  await screen.findByText('The link couldn’t be checked');
   screen.getByText(reason);
   api.answer('POST /api/reset-password/check', json(account));
   await press('Try again');
   await screen.findByLabelText('New Password');
-  expect(screen.queryByText('The link could not be checked')).toBeNull();
+  expect(screen.queryByText('The link couldn’t be checked')).toBeNull();
 });
 
-test('a link that is not complete, has expired or was used says so, and leads to signing in', async () => {
+test('an incomplete, expired or used link says so and leads to the sign-in', async () => {
   const gone = 'This link has expired or was already used. Ask for a new one.';
   await using _api = await standIn({ ...calls, 'POST /api/reset-password/check': json({ message: gone }, 404) });
   await showApp(address, { user: null });

@@ -17,7 +17,9 @@ import { useResetLinkCheck } from './data.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { words } from './words.tsx';
 
-/** Behind a link that an administrator made; the token is in the address behind the '#', which no server sees. */
+/**
+ * Opened by a link that an administrator created. The token is in the URL's fragment, which is never sent to a server.
+ */
 export function ResetPasswordPage() {
   const token = useLocation().hash.slice(1);
   return (
@@ -97,7 +99,7 @@ function ResetPasswordForm({ token, account }: ResetPasswordFormProps) {
           <span className="wrap-anywhere">({account.email})</span>,
         )}
       </p>
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account the password is for. */}
       <input hidden readOnly autoComplete="username" value={account.username} />
       <NewPasswordFields register={register} errors={errors} />
       <Button type="submit" tone="primary" isBusy={reset.isPending} className="mt-2">

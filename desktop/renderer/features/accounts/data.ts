@@ -10,7 +10,7 @@ export const useRegistration = () =>
     retry: false,
   });
 
-/** Whether a link to register is still good. */
+/** Whether a registration link is still valid. */
 export const useInvitationCheck = (token: string) =>
   useQuery({
     queryKey: ['invitation', token],
@@ -18,7 +18,7 @@ export const useInvitationCheck = (token: string) =>
     gcTime: 0,
   });
 
-/** Whose password a link sets, if it is still good. */
+/** Whose password a link resets, if it is still valid. */
 export const useResetLinkCheck = (token: string) =>
   useQuery({
     queryKey: ['reset-link', token],

@@ -6,7 +6,7 @@ export const german: Translation<typeof words> = {
   tabs: { label: 'Anmelden oder registrieren', login: 'Anmelden', register: 'Registrieren' },
   headings: { login: 'Melden Sie sich an', register: 'Konto anlegen' },
   loadFailed: 'Parley konnte nicht geladen werden',
-  sessionEnded: 'Ihre Sitzung ist abgelaufen. Melden Sie sich an, um dort weiterzumachen, wo Sie waren.',
+  sessionEnded: 'Ihre Sitzung ist abgelaufen. Melden Sie sich an, um dort weiterzumachen, wo Sie aufgehört haben.',
   terms: (links) => <>Wenn Sie fortfahren, stimmen Sie zu: {links}.</>,
   login: {
     username: 'Benutzername oder E-Mail',

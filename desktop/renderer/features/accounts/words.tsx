@@ -5,9 +5,9 @@ export const words = defineWords('accounts', {
   home: 'Parley, home',
   tabs: { label: 'Sign in or register', login: 'Login', register: 'Register' },
   headings: { login: 'Sign in to your account', register: 'Create an account' },
-  loadFailed: 'Parley could not be loaded',
+  loadFailed: 'Parley couldn’t be loaded',
   sessionEnded: 'Your session expired. Sign in to pick up where you left off.',
-  terms: (links: ReactNode) => <>By continuing you agree to the {links}.</>,
+  terms: (links: ReactNode) => <>By continuing, you agree to the {links}.</>,
   login: {
     username: 'Username or Email',
     password: 'Password',
@@ -34,7 +34,7 @@ export const words = defineWords('accounts', {
     closedDetail: 'Ask an administrator of this server to create an account for you.',
     byInvitation: 'Registration is by invitation',
     byInvitationDetail: 'Ask an administrator of this server for a link, and open it to register.',
-    checkFailed: 'The invitation could not be checked',
+    checkFailed: 'The invitation couldn’t be checked',
   },
   newPassword: {
     label: 'New Password',
@@ -44,7 +44,7 @@ export const words = defineWords('accounts', {
   reset: {
     title: 'Set a new password',
     incomplete: 'This link is incomplete. Copy all of it, or ask for a new one.',
-    checkFailed: 'The link could not be checked',
+    checkFailed: 'The link couldn’t be checked',
     signIn: 'Sign in',
     account: (username: ReactNode, email: ReactNode) => (
       <>

@@ -28,7 +28,7 @@ const calls: Replies = {
 
 const region = (name: string) => screen.findByRole('region', { name });
 
-test('the dashboard counts everything and tells how the system is at this moment', async () => {
+test('the dashboard has totals and the current system status', async () => {
   await using api = await standIn(calls);
   await showApp('/admin', { user: root });
   await screen.findByText('21');
@@ -46,7 +46,7 @@ test('the dashboard counts everything and tells how the system is at this moment
   }
   const card = await region('System Status');
   const says = (words: RegExp) => waitFor(() => expect(card.textContent).toMatch(words));
-  await says(/Database.*answered in 0\.8 ms.*Connected/s);
+  await says(/Database.*responded in 0\.8 ms.*Connected/s);
   await says(/API Status.*version 1\.2\.3.*Operational/s);
   await says(/Last Backup.*No backup yet/s);
 
@@ -57,7 +57,7 @@ test('the dashboard counts everything and tells how the system is at this moment
   expect(card.textContent).not.toContain('No backup yet');
 });
 
-test('anyone who loses the admin flag meanwhile is let out with a word', async () => {
+test('a user who loses their admin rights is redirected with a message', async () => {
   await using _api = await standIn({
     ...calls,
     'GET /api/admin/users': json({ message: 'For administrators only' }, 403),
@@ -80,7 +80,7 @@ test.each([
   ],
   ['no model for search', { state: 'available', problems: ['Model embed is not available.'] }, 'Limited'],
   ['a server without a list', { state: 'unknown', problems: [] }, 'Not checked'],
-])('the status names the language model: %s', async (_what, model, badge) => {
+])('the status shows the language model: %s', async (_what, model, badge) => {
   const models = model && { ...model, host: 'ai.example', chat: 'chat', embedding: 'embed' };
   await using _api = await standIn({
     ...bakeryCalls,
@@ -93,7 +93,7 @@ test.each([
   expect(row?.textContent).toContain(model === null ? 'quoted' : (model.problems[0] ?? 'chat at ai.example'));
 });
 
-test('the audit log tells who did what to which account, and when, in pages', async () => {
+test('the audit log lists who did what to which account, and when, in pages', async () => {
   const change = (id: number, what: string[], names: { admin?: string | null; account?: string | null } = {}) => ({
     id,
     at: `2026-11-0${(id % 9) + 1}T10:00:00.000Z`,
@@ -125,12 +125,12 @@ test('the audit log tells who did what to which account, and when, in pages', as
   expect(api.received.at(-1)?.path).toBe('/api/admin/changes?page=2&limit=10');
 });
 
-test('an audit log that is empty or can’t be loaded says so', async () => {
+test('an audit log that is empty or fails to load says so', async () => {
   await using api = await standIn({ ...calls, 'GET /api/admin/changes': refusal });
   await showApp('/admin', { user: root });
-  await screen.findByText('The audit log could not be loaded');
+  await screen.findByText('The audit log couldn’t be loaded');
   api.answer('GET /api/admin/changes', json({ changes: [], total: 0 }));
   await press('Try again');
   await screen.findByText('Changes that administrators make to accounts appear here.');
-  expect(screen.queryByText('The audit log could not be loaded')).toBeNull();
+  expect(screen.queryByText('The audit log couldn’t be loaded')).toBeNull();
 });

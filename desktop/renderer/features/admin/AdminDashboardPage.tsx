@@ -21,7 +21,7 @@ export function AdminDashboardPage() {
     (signal) => callEndpoint(adminEndpoints.getAdminStats, { signal }),
     text.statsFailed,
   );
-  // All of them come with one answer, so their failure is reported once.
+  // All numbers come from one response, so a failure is reported once.
   const hasNumbers = stats.data !== undefined || !stats.isError;
   return (
     <>
@@ -100,7 +100,7 @@ function columns(): PagedColumn<AdminChange, 'id'>[] {
   ];
 }
 
-/** What administrators did to accounts. */
+/** Changes that administrators made to accounts. */
 function AuditLog() {
   const text = words().auditLog;
   const [page, setPage] = useState(1);

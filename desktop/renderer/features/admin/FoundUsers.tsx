@@ -8,14 +8,14 @@ import { words } from './words.ts';
 
 interface FoundUsersProps extends Pick<ReturnType<typeof useTableAddress>, 'find' | 'goTo'> {
   address: { q: string; page: number };
-  /** Rows on this page, and on all of them. */
+  /** Rows on this page and in total. */
   shown: number;
   total: number;
   /** The table. */
   children: ReactNode;
 }
 
-/** A page of rows about users, with the search above it and the other pages below. */
+/** A page of rows about users, with search above and paging below. */
 export function FoundUsers({ address, find, goTo, shown, total, children }: FoundUsersProps) {
   const text = words().search;
   return (
@@ -43,7 +43,7 @@ export function FoundUsers({ address, find, goTo, shown, total, children }: Foun
 
 interface PageButtonsProps {
   page: number;
-  /** Rows on this page, and on all of them. */
+  /** Rows on this page and in total. */
   shown: number;
   total: number;
   onPage(page: number): void;

@@ -8,7 +8,7 @@ import { Dialog, useLastValue } from '../../components/Dialog.tsx';
 import { useAdminQuery, useMakeInvitation, useMakeResetLink, useWithdrawInvitations } from './data.ts';
 import { words } from './words.ts';
 
-/** Makes a link with which someone registers, and ends those that nobody used. */
+/** Creates a registration link, and withdraws unused ones. */
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const make = useMakeInvitation();
   const { create, invite: text } = words().links;
@@ -57,7 +57,7 @@ function OpenInvitations() {
   );
 }
 
-/** Open while a user is given: makes a link for someone who lost their password. */
+/** Open while a user is set. Creates a password reset link. */
 export function ResetLinkDialog({ user, onClose }: { user: User | null; onClose(): void }) {
   const shown = useLastValue(user);
   const make = useMakeResetLink();
@@ -91,17 +91,17 @@ interface ShownLinkDialogProps {
   onClose(): void;
   title: string;
   description: string;
-  /** What the link is, above it. */
+  /** A label for the link. */
   label: string;
-  /** Undefined until it is made. */
+  /** Undefined until it is created. */
   link: string | undefined;
-  /** The button that makes it. */
+  /** The button that creates it. */
   action: ReactNode;
-  /** Before it is made. */
+  /** Shown before it is created. */
   children?: ReactNode;
 }
 
-/** Makes a link and shows it this once. */
+/** Creates a link and shows it once. */
 function ShownLinkDialog({ isOpen, onClose, title, description, label, link, action, children }: ShownLinkDialogProps) {
   const text = words().links;
   return (

@@ -11,7 +11,7 @@ import { translated } from '../../language/words.ts';
 import { useAdminQuery } from './data.ts';
 import { words } from './words.ts';
 
-/** What the server says of itself at this moment; when it says nothing, that is what is reported. */
+/** The server's current status, or that it doesn't respond. */
 export function SystemStatusCard() {
   const text = words().status;
   const status = useAdminQuery(
@@ -105,7 +105,7 @@ function ModelRow({ models }: Pick<SystemStatus, 'models'>) {
   );
 }
 
-/** An answer that is none says most: without any the server is away, with a 503 the database behind it is. */
+/** A failed response is a status too: no response means the server is down, a 503 means its database is. */
 function Failed({ error }: { error: Error }) {
   const text = words().status;
   const isReached = error instanceof ApiError && error.status > 0;

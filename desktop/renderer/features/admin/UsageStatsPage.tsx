@@ -87,7 +87,7 @@ export function UsageStatsPage() {
 
 interface UsageTableProps {
   rows: readonly UserUsage[];
-  /** A full bar, on every page. */
+  /** The value of a full bar, on every page. */
   highest: UsageStats;
   sort: UsageOrder;
   order: Order;
@@ -128,7 +128,7 @@ function UsageTable({ rows, highest, ...rest }: UsageTableProps) {
   );
 }
 
-/** All of someone's bars in one cell, for narrow screens. */
+/** All of a user's bars in one cell, for narrow screens. */
 function UserBars({ row, highest }: { row: UserUsage; highest: UsageStats }) {
   const text = words().usage;
   if (measures.every((by) => row[by] === 0)) {
@@ -148,7 +148,7 @@ function UserBars({ row, highest }: { row: UserUsage; highest: UsageStats }) {
   );
 }
 
-/** A number with a bar that is as long as it is large against the highest. */
+/** A number with a bar scaled to the highest value. */
 function UsageBar({ value, highest }: { value: number; highest: number }) {
   return (
     <div className="flex items-center gap-3">

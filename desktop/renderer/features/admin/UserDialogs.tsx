@@ -13,12 +13,12 @@ import type { UserAction } from './UsersTable.tsx';
 import { words } from './words.ts';
 
 interface UserDialogsProps {
-  /** What was chosen in the menu of a user. */
+  /** The chosen menu action and its user. */
   chosen: { action: UserAction; user: ListedUser } | null;
   onClose(): void;
 }
 
-/** What the menu of a user asks before it is done. */
+/** The confirmations of a user's menu actions. */
 export function UserDialogs({ chosen, onClose }: UserDialogsProps) {
   const userOf = (action: UserAction) => (chosen?.action === action ? chosen.user : null);
   return (
@@ -33,7 +33,7 @@ export function UserDialogs({ chosen, onClose }: UserDialogsProps) {
 
 const PlanChoice = z.object({ plan: Plan });
 
-/** Open while a user is given. */
+/** Open while a user is set. */
 function ChangePlanDialog({ user, onClose }: { user: ListedUser | null; onClose(): void }) {
   const shown = useLastValue(user);
   const save = useChangeUser();
@@ -52,7 +52,7 @@ function ChangePlanDialog({ user, onClose }: { user: ListedUser | null; onClose(
         save.mutateAsync({ user: shown, change: { plan }, said: text.done(shown.username, plans[plan].label) })
       }
       failed={words().users.updateFailed}
-      // The change itself tells of its failure.
+      // The mutation reports its own failure.
       onError={() => {}}
     >
       {({ control }) => (
@@ -67,7 +67,7 @@ function ChangePlanDialog({ user, onClose }: { user: ListedUser | null; onClose(
   );
 }
 
-/** Open while a user is given. */
+/** Open while a user is set. */
 function DisableUserDialog({ user, onClose }: { user: ListedUser | null; onClose(): void }) {
   const save = useChangeUser();
   const text = words().disabling;
@@ -93,7 +93,7 @@ function DisableUserDialog({ user, onClose }: { user: ListedUser | null; onClose
   );
 }
 
-/** Open while a user is given. */
+/** Open while a user is set. */
 function DeleteUserDialog({ user, onClose }: { user: ListedUser | null; onClose(): void }) {
   const shown = useLastValue(user);
   const remove = useDeleteUser();

@@ -14,7 +14,7 @@ import { useSessionChange, useUser } from '../../session/session-store.ts';
 import { useAdminError } from './data.ts';
 import { words } from './words.ts';
 
-/** The name under which what was typed is kept. */
+/** The draft's key. */
 export const addUserDraft = 'add-user';
 
 const fieldNames = ['username', 'email', 'fullName', 'password'] as const;
@@ -50,7 +50,7 @@ export function AddUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose():
       }}
     >
       {({ register, errorOf, control }) => {
-        // One sentence speaks for three fields; it is beside the first that is empty.
+        // One message covers three fields, so it is shown at the first empty one.
         const speaker = fieldNames.find((name) => errorOf(name) === allRequired);
         const shownErrorOf = (name: (typeof fieldNames)[number]) =>
           errorOf(name) === allRequired && name !== speaker ? undefined : errorOf(name);
@@ -76,10 +76,10 @@ export function AddUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose():
   );
 }
 
-/** The name under which the user and what was typed are kept. */
+/** The keys of the user and the draft. */
 export const editUserDraft = 'edit-user';
 
-/** Open while a user is given. */
+/** Open while a user is set. */
 export function EditUserDialog({ user, onClose }: { user: User | null; onClose(): void }) {
   const shown = useLastValue(user);
   const client = useQueryClient();
@@ -92,7 +92,7 @@ export function EditUserDialog({ user, onClose }: { user: User | null; onClose()
   const isMyself = myself.id === id;
   return (
     <FormDialog
-      // A form of its own for everyone: nothing typed for one is left for the next.
+      // A separate form per user, so that no input carries over.
       key={id}
       isOpen={user !== null}
       onClose={onClose}
@@ -129,7 +129,7 @@ export function EditUserDialog({ user, onClose }: { user: User | null; onClose()
 interface AdministratorBoxProps {
   value: boolean | undefined;
   onChange(isChecked: boolean): void;
-  /** Nobody takes the flag from themselves. */
+  /** Administrators can't remove their own admin rights. */
   isMyself?: boolean;
 }
 

@@ -17,7 +17,7 @@ const edit = async (username: string) => {
 };
 const administratorBox = () => screen.getByRole<HTMLButtonElement>('checkbox', { name: 'Administrator' });
 
-test('a creation that fails without a word says "Failed to create user"', async () => {
+test('a failed creation without a message says "Failed to create user"', async () => {
   await using _api = await standIn({ ...calls, 'POST /api/admin/users': json({}, 201) });
   await showApp('/admin/users', { user: root });
   await press('Add User');
@@ -28,7 +28,7 @@ test('a creation that fails without a word says "Failed to create user"', async 
   await expectToast('Error creating user', 'Failed to create user');
 });
 
-test('someone is edited: id, admin flag, username and email are sent, and nothing else', async () => {
+test('editing a user sends only id, admin flag, username and email', async () => {
   const changed = { ...olive, username: 'olive2', isAdmin: true };
   await using api = await standIn({ ...calls, 'PATCH /api/admin/users/1': json(listed(changed)) });
   const sent = () => api.received.filter(({ method }) => method === 'PATCH').map(({ body }) => JSON.parse(body));
@@ -55,14 +55,14 @@ test('someone is edited: id, admin flag, username and email are sent, and nothin
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit olive2' }));
 });
 
-test('administrators see their own new name at once, and can’t take their own flag away', async () => {
+test('administrators immediately see their own new name and can’t remove their own admin rights', async () => {
   const renamed = { ...root, username: 'rooted' };
   await using api = await standIn({ ...calls, 'PATCH /api/admin/users/2': json(listed(renamed)) });
   await showApp('/admin/users', { user: root });
   await edit('root');
   expect(administratorBox().disabled).toBe(true);
   await fill('Username', 'rooted');
-  // The name beside the screen does not wait for the list.
+  // The name in the sidebar doesn't wait for the list.
   const release = api.hold('GET /api/admin/users');
   await press('Save Changes');
   await within(await screen.findByRole('complementary')).findByText('rooted', { exact: true });
@@ -72,7 +72,7 @@ test('administrators see their own new name at once, and can’t take their own 
   expect((await field('Username')).value).toBe('rooted');
 });
 
-test('an administrator makes a link to set a new password, which is shown once', async () => {
+test('an administrator creates a password reset link, which is shown once', async () => {
   const url = `https://parley.example/reset-password#${'x'.repeat(43)}`;
   await using api = await standIn({
     ...calls,
@@ -98,7 +98,7 @@ test('an administrator makes a link to set a new password, which is shown once',
   expect(screen.queryByText(url)).toBeNull();
 });
 
-test('an account is disabled after a question, shown as such, and enabled again', async () => {
+test('an account is disabled after confirmation, shown as disabled, and enabled again', async () => {
   const disabled = { ...olive, isDisabled: true };
   await using api = await standIn({ ...calls, 'PATCH /api/admin/users/1': json(disabled) });
   const sent = () => api.received.findLast(({ method }) => method === 'PATCH')?.body;
@@ -123,7 +123,7 @@ test('an account is disabled after a question, shown as such, and enabled again'
   await waitFor(() => expect(screen.queryByText('Disabled')).toBeNull());
 });
 
-test('an account is deleted after a question that says what goes with it', async () => {
+test('an account is deleted after a confirmation that lists what is deleted', async () => {
   await using api = await standIn({ ...calls, 'DELETE /api/admin/users/1': json(done) });
   await showApp('/admin/users', { user: root });
   await chooseAction('olive', 'Delete Account');
@@ -139,12 +139,12 @@ test('an account is deleted after a question that says what goes with it', async
   await waitFor(() => expect(screen.queryByRole('row', { name: /olive/ })).toBeNull());
 });
 
-test('a plan is given, and refused with the reason to who pays', async () => {
+test('a plan is set, and rejected with the reason for paying accounts', async () => {
   const message = 'This account pays for its plan. Its owner can change it under Billing.';
   await using api = await standIn({ ...calls, 'PATCH /api/admin/users/1': json(listed({ ...olive, plan: 'pro' })) });
   await showApp('/admin/users', { user: root });
   await chooseAction('olive', 'Change Plan');
-  await screen.findByRole('dialog', { name: 'Change the plan of olive' });
+  await screen.findByRole('dialog', { name: 'Change olive’s plan' });
   api.answerOnce('PATCH /api/admin/users/1', json({ message }, 409));
   await press('Plan', 'combobox');
   await press('Pro', 'option');
@@ -152,12 +152,12 @@ test('a plan is given, and refused with the reason to who pays', async () => {
   await expectToast('Error updating user', message);
   api.answer('GET /api/admin/users', usersOf({ ...olive, plan: 'pro' }, root));
   await press('Change Plan');
-  await expectToast('User updated', 'olive has the Pro plan now.');
+  await expectToast('User updated', 'olive is now on the Pro plan.');
   expect(api.received.findLast(({ method }) => method === 'PATCH')?.body).toBe('{"plan":"pro"}');
   within(await screen.findByRole('row', { name: /olive/ })).getByText('Pro');
 });
 
-test('administrators neither disable nor delete themselves', async () => {
+test('administrators can’t disable or delete themselves', async () => {
   await using _api = await standIn(calls);
   await showApp('/admin/users', { user: root });
   await press('Actions for root');
@@ -166,7 +166,7 @@ test('administrators neither disable nor delete themselves', async () => {
   }
 });
 
-test('where registration is by invitation, an administrator makes links to register and withdraws them', async () => {
+test('if registration is by invitation, an administrator creates registration links and withdraws them', async () => {
   const url = `https://parley.example/auth#invite=${'x'.repeat(43)}`;
   await using api = await standIn({
     ...calls,
@@ -188,7 +188,7 @@ test('where registration is by invitation, an administrator makes links to regis
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   api.answer('GET /api/admin/invitations', json({ open: 2 }));
   await press('Invite');
-  await screen.findByText('2 links have not been used yet.');
+  await screen.findByText('2 links haven’t been used yet.');
   expect(screen.queryByText(url)).toBeNull();
   api.answer('GET /api/admin/invitations', json({ open: 0 }));
   await press('Withdraw all');
@@ -196,7 +196,7 @@ test('where registration is by invitation, an administrator makes links to regis
   await waitFor(() => expect(screen.queryByText(/not been used/)).toBeNull());
 });
 
-test('where registration is open or closed, there is nothing to invite to', async () => {
+test('if registration is open or closed, there is no Invite button', async () => {
   await using api = await standIn({ ...calls, 'GET /api/registration': json({ mode: 'closed' }) });
   await showApp('/admin/users', { user: root });
   await screen.findByRole('button', { name: 'Edit olive' });

@@ -36,7 +36,7 @@ export function UsersPage() {
   const { mutate: save } = useChangeUser();
   const choose = useCallback(
     (action: UserAction, user: ListedUser) => {
-      // Nothing is lost by it, so nothing is asked.
+      // Nothing is lost, so it doesn't ask.
       if (action === 'enable')
         save({ user, change: { isDisabled: false }, said: words().users.canSignIn(user.username) });
       else setChosen({ action, user });

@@ -107,10 +107,10 @@ interface UserMenuProps {
   onChoose(action: UserAction, user: ListedUser): void;
 }
 
-/** What an administrator can do to an account besides editing it. */
+/** An administrator's actions on an account besides editing. */
 function UserMenu({ user, onChoose }: UserMenuProps) {
   const text = words().users;
-  // One's own password, access and account are changed in the settings.
+  // Administrators change their own account in the settings.
   const isMyself = useUser().id === user.id;
   const item = (label: string, action: UserAction, icon: MenuItem['icon']): MenuItem => ({
     label,

@@ -10,8 +10,8 @@ import { useSessionChange, useUser } from '../../session/session-store.ts';
 import { words } from './words.ts';
 
 /**
- * Tells a failure of the admin area. When someone took the admin flag away meanwhile, the user is read again instead,
- * and the area closes by itself.
+ * Reports a failure in the admin area. If the user's admin rights were removed, the user is read again instead, which
+ * closes the area.
  */
 export function useAdminError(): (title: string, error: unknown, fallback?: string) => void {
   const { changed } = useSessionChange();
@@ -23,9 +23,9 @@ export function useAdminError(): (title: string, error: unknown, fallback?: stri
 }
 
 /**
- * Reads something of the admin area, again with every screen: others change it. The last answer stays in view while
- * the next one is awaited.
- * @param failure title of the toast when it can't be read
+ * Reads data of the admin area, again on every screen, since others change it. The previous data stays visible
+ * meanwhile.
+ * @param failure title of the error toast
  */
 export function useAdminQuery<Reply>(
   key: readonly unknown[],
@@ -52,11 +52,11 @@ export function useAdminQuery<Reply>(
 interface Change {
   user: ListedUser;
   change: ChangedUser;
-  /** What to say when it is done. */
+  /** The message on success. */
   said: string;
 }
 
-/** Changes one thing about a user, and reads the lists of the admin area again. */
+/** Changes a user and reads the admin lists again. */
 export function useChangeUser() {
   const client = useQueryClient();
   const tell = useAdminError();
@@ -88,7 +88,7 @@ export function useDeleteUser() {
   });
 }
 
-/** A link with which someone registers. */
+/** Creates a registration link. */
 export function useMakeInvitation() {
   const client = useQueryClient();
   const tell = useAdminError();
@@ -113,7 +113,7 @@ export function useWithdrawInvitations() {
   });
 }
 
-/** A link for someone who lost their password. */
+/** Creates a password reset link. */
 export function useMakeResetLink() {
   const tell = useAdminError();
   return useMutation({

@@ -6,7 +6,7 @@ export const german: Translation<typeof words> = {
   save: 'Änderungen speichern',
   dashboard: {
     title: 'Verwaltung',
-    subtitle: 'Zahlen und Zustand des gesamten Systems.',
+    subtitle: 'Systemweite Zahlen und Systemzustand.',
     users: 'Benutzer gesamt',
     websites: 'Websites gesamt',
     chatbots: 'Chatbots gesamt',
@@ -28,7 +28,7 @@ export const german: Translation<typeof words> = {
     connected: 'Verbunden',
     api: 'API-Status',
     version: (version) => `Version ${version}`,
-    noJobs: 'Crawls und Aufbau des Wissens laufen nicht',
+    noJobs: 'Crawls und Wissensbasen werden nicht verarbeitet',
     operational: 'In Betrieb',
     limited: 'Eingeschränkt',
     lastBackup: 'Letzte Sicherung',
@@ -78,7 +78,7 @@ export const german: Translation<typeof words> = {
   },
   search: {
     label: 'Nach Benutzername oder E-Mail suchen',
-    none: 'Niemand',
+    none: 'Keine Benutzer',
     where: 'Kein Benutzername und keine E-Mail-Adresse',
   },
   users: {
@@ -121,7 +121,7 @@ export const german: Translation<typeof words> = {
     password: 'Passwort',
     passwordHint: 'Mindestens 8 Zeichen',
     administrator: 'Administrator',
-    administratorHint: 'Darf Zahlen des gesamten Systems sehen und Benutzer verwalten.',
+    administratorHint: 'Kann systemweite Zahlen sehen und Benutzer verwalten.',
     notYourself:
       'Sie können sich die Administratorrechte nicht selbst entziehen. Bitten Sie einen anderen Administrator.',
     edit: {
@@ -175,7 +175,7 @@ export const german: Translation<typeof words> = {
     invite: {
       title: 'Benutzer einladen',
       description:
-        'Erstellen Sie einen Link, mit dem sich ein Konto registrieren kann. Er gilt einmal, innerhalb von 7 Tagen.',
+        'Erstellen Sie einen Link, mit dem sich ein Konto registrieren kann. Er lässt sich einmal verwenden und gilt 7 Tage.',
       label: 'Registrierungslink',
       loadFailed: 'Einladungen konnten nicht geladen werden',
       unused: (count) =>
@@ -188,7 +188,7 @@ export const german: Translation<typeof words> = {
     reset: {
       title: 'Passwort zurücksetzen',
       description: (username) =>
-        `Erstellen Sie einen Link, mit dem ${username} ein neues Passwort festlegen kann. Er gilt einmal, innerhalb von 30 Minuten, und ersetzt frühere Links.`,
+        `Erstellen Sie einen Link, mit dem ${username} ein neues Passwort festlegen kann. Er lässt sich einmal verwenden, gilt 30 Minuten und ersetzt frühere Links.`,
       label: (username) => `Link für ${username}`,
     },
   },

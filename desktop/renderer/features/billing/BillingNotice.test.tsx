@@ -9,7 +9,7 @@ import { standInStripe } from '../../../testing/stand-in-stripe.ts';
 const notice = 'Invoice PAR-2026-000042 ($29.00) isn’t paid until you confirm it with your bank.';
 const confirmation = 'POST /api/invoices/42/confirmation';
 
-/** The bank asks Olive about an invoice. */
+/** The bank asks Olive to confirm an invoice. */
 const asked = {
   ...billingCalls,
   'GET /api/billing': json({ ...pro, notice, unconfirmedInvoiceId: 42 }),
@@ -17,7 +17,7 @@ const asked = {
   [confirmation]: json({ clientSecret: 'pi_42_secret_1', paymentMethodId: 'pm_1' }),
 };
 
-test('a confirmation that was left halfway resumes where it stopped', async () => {
+test('an interrupted confirmation continues where it stopped', async () => {
   await using api = await standIn(asked);
   standInStripe({
     statusAtStripe: async () => 'requires_action',
@@ -36,7 +36,7 @@ test('a confirmation that was left halfway resumes where it stopped', async () =
   expect(screen.queryByText(notice)).toBeNull();
 });
 
-test('a payment that is not confirmed says so and can be confirmed again', async () => {
+test('an unconfirmed payment says so and can be confirmed again', async () => {
   await using api = await standIn(asked);
   standInStripe({ confirmAtStripe: async () => 'declined' });
   await showApp('/dashboard/billing');
@@ -53,10 +53,10 @@ test('a payment that is not confirmed says so and can be confirmed again', async
   await expectReady();
 });
 
-test('who comes back from a bank that did not confirm can confirm again', async () => {
+test('a user who returns from a bank without confirming can confirm again', async () => {
   await using _api = await standIn(asked);
   await showApp('/dashboard/billing?for=invoice&id=42&redirect_status=failed');
-  const failure = await screen.findByText('Your payment was not confirmed');
+  const failure = await screen.findByText('Your payment wasn’t confirmed');
   expect(failure.closest('[role=alert]')).not.toBeNull();
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Confirm payment' });
   expect(button.disabled).toBe(false);

@@ -18,13 +18,13 @@ import { readReturnState, returnPath, returnState } from './returns.ts';
 import { useBillingAddress } from './use-billing-address.ts';
 import { words } from './words.tsx';
 
-/** What the owner must know about a charge that failed, in the server's words, and what there is to do about it. */
+/** What the owner must know about a failed charge, in the server's words, and what to do about it. */
 export function BillingNotice() {
   const { data: billing } = useBilling();
   const back = readReturnState(useLocation().state);
   const mayPay = useMay('own');
   if (billing?.unconfirmedInvoiceId !== undefined) {
-    // It was confirmed just now, which the server has yet to hear.
+    // It was just confirmed, but the server doesn't know yet.
     if (back?.for === 'invoice' && back.outcome !== 'failed') return null;
     return <ConfirmInvoice billing={billing} invoiceId={billing.unconfirmedInvoiceId} />;
   }
@@ -59,7 +59,7 @@ interface ConfirmInvoiceProps {
   invoiceId: number;
 }
 
-/** The bank pays once its customer has confirmed it; this leads to the bank. */
+/** Leads to the bank, which pays once its customer has confirmed. */
 function ConfirmInvoice({ billing: { notice, publishableKey }, invoiceId }: ConfirmInvoiceProps) {
   const mayPay = useMay('own');
   const text = words().confirmation;
@@ -103,8 +103,8 @@ function ConfirmInvoice({ billing: { notice, publishableKey }, invoiceId }: Conf
 }
 
 /**
- * Has the bank ask its customer about the payment of an invoice. Some banks do it on a page of their own; then this never
- * returns, and the billing page is where it continues.
+ * Asks the bank to have its customer confirm an invoice's payment. If the bank uses its own page, this never returns,
+ * and the billing page continues.
  * @throws PaymentRefusal
  */
 async function confirmInvoice(publishableKey: string, invoiceId: number): Promise<'done' | 'processing'> {
@@ -114,7 +114,7 @@ async function confirmInvoice(publishableKey: string, invoiceId: number): Promis
   ]);
   const { paymentIntent: present } = await stripe.retrievePaymentIntent(clientSecret);
   const { paymentIntent, error }: { paymentIntent?: PaymentIntent | undefined; error?: StripeError | undefined } =
-    // Begun before and left: it resumes where it stopped.
+    // An earlier attempt was interrupted, so continue it.
     present?.status === 'requires_action'
       ? await stripe.handleNextAction({ clientSecret })
       : await stripe.confirmPayment({

@@ -23,7 +23,7 @@ async function openBilling(billing: Billing, used = usage) {
 
 const region = (name: string) => screen.findByRole('region', { name });
 
-test('usage and invoices that can’t be read say so', async () => {
+test('usage and invoices that fail to load say so', async () => {
   await using _api = await standIn({ ...billingCalls, 'GET /api/usage-stats': refusal, 'GET /api/invoices': refusal });
   await showApp('/dashboard/billing');
   expect(await screen.findAllByText('Failed to fetch usage stats')).not.toEqual([]);

@@ -43,7 +43,7 @@ function CardOf({ billing, onAsk }: CardOnFileProps & { billing: Billing }) {
   const { isCardOpen, openCard, closeCard } = useBillingAddress();
   const { paymentMethod: card, publishableKey, plan, isCardComing } = billing;
   const hasCard = card !== null || isCardComing === true;
-  // On the Free plan a card is saved with a payment, at the checkout.
+  // On the Free plan, a card is saved with the first payment at checkout.
   const canChange = mayPay && publishableKey !== null && (hasCard || plan !== 'free');
   const isOpen = isCardOpen && canChange;
   const opener = useFocusAfter(isOpen);
@@ -97,7 +97,7 @@ function whyNone({ publishableKey, plan }: Billing): string {
   return plan === 'free' ? noneOnFree : none;
 }
 
-/** Gives the focus back to what opened a form when that is closed. */
+/** Returns focus to the button that opened a form when the form closes. */
 function useFocusAfter(isOpen: boolean) {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
@@ -128,12 +128,12 @@ function CardLine({ card, actions }: { card: PaymentMethod; actions: ReactNode }
   );
 }
 
-/** '04/2028', as it is printed on the card. */
+/** '04/2028', as printed on the card. */
 export function expiryOf({ expMonth, expYear }: PaymentMethod): string {
   return `${String(expMonth).padStart(2, '0')}/${expYear}`;
 }
 
-/** A card is good through the last day of its month. */
+/** A card is valid through the last day of its month. */
 export function isExpired({ expMonth, expYear }: PaymentMethod, now = new Date()): boolean {
   return now >= new Date(expYear, expMonth, 1);
 }

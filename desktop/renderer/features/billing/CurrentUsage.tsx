@@ -36,7 +36,7 @@ export function CurrentUsage({ className }: { className: string }) {
         </div>
       </div>
       {usage.data ? (
-        // The plan of a past month may have been another one, so it is not held against what this one includes.
+        // A past month may have had another plan, so its usage isn't compared with this plan's limits.
         <UsageMeters usage={usage.data} plan={month === currentMonth ? plans[plan] : null} />
       ) : usage.isError ? (
         <ErrorState title={text.loadFailed} error={usage.error} onRetry={() => void usage.refetch()} className="py-4" />
@@ -58,7 +58,7 @@ export function CurrentUsage({ className }: { className: string }) {
 
 const meters = ['chatMessages', 'voiceMinutes', 'knowledgeBaseRefreshes'] as const satisfies (keyof MeteredUsage)[];
 
-/** What was used, against what the plan includes when it is given. */
+/** Usage, compared with the plan's limits if given. */
 function UsageMeters({ usage, plan }: { usage: UsageStats; plan: Plan | null }) {
   const included = plan && includedUsage(plan);
   return (

@@ -22,7 +22,7 @@ interface NewCardSectionProps {
   onClose(): void;
 }
 
-/** In the page and not in a dialog: what a bank shows on top of it must be reached by pointer and keyboard. */
+/** On the page instead of in a dialog, so that a bank's overlay can be reached by pointer and keyboard. */
 export function NewCardSection({ billing, publishableKey, onClose }: NewCardSectionProps) {
   const { newCard: text } = words().card;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -58,12 +58,12 @@ export function NewCardSection({ billing, publishableKey, onClose }: NewCardSect
 
 interface NewCardProps {
   publishableKey: string;
-  /** When the current card was saved; empty for none. */
+  /** When the current card was saved; empty if there is none. */
   before: string;
   onClose(): void;
 }
 
-/** The provider's form for another card, as soon as its script and the server's word for it are there. */
+/** The provider's card form, once its script and the setup intent have loaded. */
 function NewCard({ publishableKey, before, onClose }: NewCardProps) {
   const provider = useProvider(publishableKey);
   const setup = useCardSetup();
@@ -153,8 +153,7 @@ function reasonOf(error: Error): string {
 }
 
 /**
- * Saves the card that was typed. Some banks lead to a page of their own first; then this never returns, and the billing
- * page is where it continues.
+ * Saves the entered card. If the bank uses its own page, this never returns, and the billing page continues.
  * @param before when the current card was saved
  * @throws PaymentRefusal
  */
@@ -164,7 +163,7 @@ async function confirmCard(stripe: Stripe, elements: StripeElements, before: str
     confirmParams: { return_url: host.serverUrl(returnPath({ for: 'card', before })) },
     redirect: 'if_required',
   });
-  // Saved already, for instance in another tab.
+  // Already saved, such as in another tab.
   const status = (setupIntent ?? error?.setup_intent)?.status;
   if (status === 'succeeded') return 'done';
   if (status === 'processing') return 'processing';

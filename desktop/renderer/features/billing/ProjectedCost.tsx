@@ -11,7 +11,7 @@ import { useBilling, usePresentPlan } from './data.ts';
 import { useBillingAddress } from './use-billing-address.ts';
 import { words } from './words.tsx';
 
-/** What this month costs beyond the plan, whichever month is looked at above. */
+/** What this month costs beyond the plan, even if another month's usage is shown. */
 export function ProjectedCost() {
   const plan = usePresentPlan();
   const usage = useUsage(useBillingAddress().currentMonth);

@@ -8,14 +8,14 @@ import { useBillingReturn, usePaymentReturn } from './returns.ts';
 import { useBillingAddress } from './use-billing-address.ts';
 import { words } from './words.tsx';
 
-/** What became of the payment that someone comes back from. */
+/** The result of the payment that the user returns from. */
 export function PaymentReturn() {
   const { payment, phase, lookAgain } = usePaymentReturn();
   if (!payment) return null;
   const plan = plans[payment.plan].label;
   const { plan: text } = words().returned;
   return (
-    // One element through all phases, so that each of them is read out.
+    // The same element in all phases, so that each is announced.
     <output className="mb-6 block">
       {payment.outcome === 'failed' ? (
         <Callout
@@ -44,7 +44,7 @@ export function PaymentReturn() {
   );
 }
 
-/** What became of a card that was saved, or a payment that was confirmed, on this page. */
+/** The result of saving a card or confirming a payment on this page. */
 export function BillingReturn() {
   const { back, isLate, lookAgain } = useBillingReturn();
   const { openCard } = useBillingAddress();

@@ -62,7 +62,7 @@ function UsageByMonth({ months }: { months: readonly UsageMonth[] }) {
   );
 }
 
-/** The last year at most; months in which nothing was used have their place. */
+/** At most the last year, including months without usage. */
 function chartOf(months: readonly UsageMonth[]): Bar[] {
   const used = new Map(months.map(({ month, chatMessages }) => [month, chatMessages]));
   return monthsBetween(months.at(-1)?.month ?? '', months[0]?.month ?? '')

@@ -9,7 +9,7 @@ import { useUser } from '../../session/session-store.ts';
 import { useCurrentWorkspace, useMay } from '../workspaces/data.ts';
 import { words } from './words.tsx';
 
-/** Plan, cycle and payment method, for those who may see them; looked at again while something is about to change. */
+/** Plan, cycle and payment method, for members who may see them. Polled while a change is pending. */
 export function useBilling() {
   return useQuery({
     queryKey: queryKeys.billing,
@@ -19,7 +19,7 @@ export function useBilling() {
   });
 }
 
-/** Says that the plan may be another one now, and with it everything that follows from the plan. */
+/** Invalidates the plan and everything that depends on it. */
 export function outdatePlan(client: QueryClient): Promise<unknown> {
   const outdated = [queryKeys.billing, queryKeys.invoices, queryKeys.usage];
   return Promise.all(outdated.map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -39,14 +39,14 @@ function makeChange(change: BillingChange): Promise<Billing> {
   return callEndpoint(billingEndpoints.removePaymentMethod);
 }
 
-/** The plan as billing knows it; as it was when the page was loaded, until that is read. */
+/** The plan from billing, or as it was when the page loaded until that is read. */
 export function usePresentPlan(): PlanName {
   const user = useUser();
   const workspace = useCurrentWorkspace();
   return useBilling().data?.plan ?? workspace?.plan ?? user.plan;
 }
 
-/** Read again when the owner is notified of a charge, which changes an invoice. */
+/** Read again when the owner sees a charge, which changes an invoice. */
 export function useInvoices() {
   const client = useQueryClient();
   const notice = useBilling().data?.notice;
@@ -76,7 +76,7 @@ export function useUsageHistory() {
   });
 }
 
-/** The server's word for a new card. */
+/** The setup intent for a new card. */
 export function useCardSetup() {
   return useQuery({
     queryKey: ['card-setup'],

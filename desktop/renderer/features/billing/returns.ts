@@ -7,13 +7,13 @@ import { type PaymentReturn, paymentFailed, paymentSuccessful, readPaymentReturn
 import { cardName, outdatePlan, useBilling } from './data.ts';
 import { words } from './words.tsx';
 
-/** What someone did with the provider's script on this page, until the server has heard of it, too. */
+/** What the user did with the provider's script on this page, until the server knows about it. */
 export type BillingReturn = {
   outcome: 'done' | 'processing' | 'failed';
 } & (
   | {
       for: 'card';
-      /** When the card before it was saved; empty for none. */
+      /** When the previous card was saved; empty if there was none. */
       before: string;
     }
   | { for: 'invoice'; id: number }
@@ -21,12 +21,12 @@ export type BillingReturn = {
 
 type Subject = { for: 'card'; before: string } | { for: 'invoice'; id: number };
 
-/** The state with which the page continues. */
+/** The state in which the page continues. */
 export const returnState = (subject: Subject, outcome: BillingReturn['outcome']) => ({
   billingReturn: { ...subject, outcome },
 });
 
-/** Where a bank's page of its own leads back to; the provider adds `redirect_status`. */
+/** The URL that a bank's page returns to. The provider adds `redirect_status`. */
 export function returnPath(subject: Subject): string {
   const [name, value] = subject.for === 'card' ? ['before', subject.before] : ['id', String(subject.id)];
   return `/dashboard/billing?${new URLSearchParams([
@@ -35,7 +35,7 @@ export function returnPath(subject: Subject): string {
   ]).toString()}`;
 }
 
-/** What the address says after a bank's page. */
+/** What the URL says after a bank's page. */
 function readReturnAddress(search: string): BillingReturn | null {
   const query = new URLSearchParams(search);
   const status = query.get('redirect_status');
@@ -52,13 +52,13 @@ export function readReturnState(state: Location<unknown>['state']): BillingRetur
   return state.billingReturn as BillingReturn;
 }
 
-/** Whether the server has heard of it. */
+/** Whether the server knows about it. */
 function isHeardOf(back: BillingReturn, billing: Billing): boolean {
   if (back.for === 'invoice') return billing.unconfirmedInvoiceId !== back.id;
   return billing.paymentMethod !== null && billing.paymentMethod.savedAt !== back.before;
 }
 
-/** After a card was saved or a payment confirmed: waits until the server has heard of it, too. */
+/** After saving a card or confirming a payment, waits until the server knows about it. */
 export function useBillingReturn(): { back: BillingReturn | null; isLate: boolean; lookAgain(): void } {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ export function useBillingReturn(): { back: BillingReturn | null; isLate: boolea
   const isOver = isPending && billing !== undefined && isHeardOf(back, billing);
   const looks = useLooks(isPending && !isOver);
 
-  // The provider's secret must not stay in the address.
+  // The provider's secret must not stay in the URL.
   const seen = fromBank && JSON.stringify(fromBank);
   useEffect(() => {
     if (!seen) return;
@@ -96,8 +96,8 @@ export function useBillingReturn(): { back: BillingReturn | null; isLate: boolea
 }
 
 /**
- * After a payment: waits until the server has heard of it, too. 'late' when it has not within a minute, which needs no
- * second payment but patience.
+ * After a payment, waits until the server knows about it. Becomes 'late' after a minute, which requires patience, not a
+ * second payment.
  */
 export function usePaymentReturn(): {
   payment: PaymentReturn | null;
@@ -119,7 +119,7 @@ export function usePaymentReturn(): {
     showToast(payment.outcome === 'paid' ? paymentSuccessful() : paymentFailed());
   }, [payment]);
 
-  // A reload must not wait for, or tell of, what is over; while it waits, the address keeps it.
+  // A reload must not show a finished payment again. While it is pending, the URL keeps it.
   const isOver = payment !== null && !isWaiting;
   useEffect(() => {
     if (!isOver) return;
@@ -131,15 +131,15 @@ export function usePaymentReturn(): {
   return { payment, phase, lookAgain };
 }
 
-/** Seconds between looks: the provider usually tells the server within two. One minute in all. */
+/** Seconds between polls. The provider usually notifies the server within two. One minute in total. */
 const pauses = [0.5, 1, 1, 2, 2, 3, 5, 5, 10, 10, 20];
 
-/** Looks at billing again and again while something is waited for that the provider tells the server. */
+/** Polls billing until the provider has notified the server. */
 function useLooks(isWaiting: boolean): { isLate: boolean; lookAgain(): void } {
   const { refetch } = useBilling();
   const [looks, setLooks] = useState(0);
   const [wasWaiting, setWasWaiting] = useState(isWaiting);
-  // The next wait is a new one.
+  // Starts over for the next wait.
   if (wasWaiting !== isWaiting) {
     setWasWaiting(isWaiting);
     if (isWaiting) setLooks(0);

@@ -4,14 +4,14 @@ import { monthsSince } from '../usage/months.ts';
 
 export type BillingTab = 'invoices' | 'history';
 
-/** What the address says: the month that is looked at, the tab, and whether the form for a card is open. */
+/** The state in the URL: the shown month, the tab, and whether the card form is open. */
 export function useBillingAddress() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const months = monthsSince(useUser().createdAt);
   const current = months[0] ?? '';
   const wanted = params.get('month') ?? '';
-  /** @param kept what the page waits for continues, unless the step is about that itself */
+  /** @param kept the page's pending state, which stays unless the navigation is about it */
   function set(name: string, value: string, usual: string, kept: unknown = state) {
     setParams(
       (before) => {
@@ -31,7 +31,7 @@ export function useBillingAddress() {
     setMonth: (month: string) => set('month', month, current),
     tab,
     setTab: (chosen: BillingTab) => set('tab', chosen, 'invoices'),
-    /** Whether another card is being given. */
+    /** Whether the card form is open. */
     isCardOpen: params.get('card') === 'new',
     openCard: () => set('card', 'new', '', null),
     closeCard: () => set('card', '', ''),

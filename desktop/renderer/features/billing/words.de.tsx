@@ -5,7 +5,7 @@ import type { words } from './words.tsx';
 const units = {
   chatMessages: { one: 'Chat-Nachricht', other: 'Chat-Nachrichten' },
   voiceMinutes: { one: 'Sprachminute', other: 'Sprachminuten' },
-  knowledgeBaseRefreshes: { one: 'Aktualisierung des Wissens', other: 'Aktualisierungen des Wissens' },
+  knowledgeBaseRefreshes: { one: 'Aktualisierung der Wissensbasis', other: 'Aktualisierungen der Wissensbasis' },
 };
 
 const dollars = (cents: number) =>
@@ -16,9 +16,9 @@ const dollars = (cents: number) =>
   }).format(cents / 100);
 
 const extras: Record<PlanName, readonly string[]> = {
-  free: ['Einfache Wissensdatenbank', 'Einfache Auswertungen'],
-  pro: ['Erweiterte Wissensdatenbank', 'Detaillierte Auswertungen', '14 Tage testen'],
-  business: ['Wissensdatenbank für Unternehmen', 'Umfassende Auswertungen und Berichte', 'Bevorzugter Support'],
+  free: ['Einfache Wissensbasis', 'Einfache Auswertungen'],
+  pro: ['Erweiterte Wissensbasis', 'Detaillierte Auswertungen', '14 Tage testen'],
+  business: ['Wissensbasis für Unternehmen', 'Umfassende Auswertungen und Berichte', 'Bevorzugter Support'],
 };
 
 function planFeatures({ name, websites, chatMessages, voiceMinutes }: Plan): string[] {
@@ -48,7 +48,7 @@ export const german: Translation<typeof words> = {
     meters: {
       chatMessages: 'Chat-Nachrichten',
       voiceMinutes: 'Sprachminuten',
-      knowledgeBaseRefreshes: 'Aktualisierungen des Wissens',
+      knowledgeBaseRefreshes: 'Aktualisierungen der Wissensbasis',
     },
     used: (used) => `${used} verbraucht`,
     noneIncluded: (used) => `${used} verbraucht, nicht im Tarif enthalten`,
@@ -150,7 +150,7 @@ export const german: Translation<typeof words> = {
     columns: { invoice: 'Rechnung', date: 'Datum', amount: 'Betrag', status: 'Status', actions: 'Aktionen' },
     status: {
       open: 'Offen',
-      unconfirmed: 'Zu bestätigen',
+      unconfirmed: 'Bestätigung nötig',
       paid: 'Bezahlt',
       failed: 'Fehlgeschlagen',
       disputed: 'Beanstandet',

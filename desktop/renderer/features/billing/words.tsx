@@ -46,7 +46,7 @@ export const words = defineWords('billing', {
     line: (kind: keyof MeteredUsage, count: number, price: string) => `${counted(count, units[kind])} × ${price}`,
     rate: (kind: keyof MeteredUsage, price: string) => `${price} per ${units[kind].one} beyond your plan`,
     limitsOff: 'Plan limits are turned off on this server, so nothing is charged.',
-    countsBy: (plan: string) => `This month counts by the ${plan} plan, which you had.`,
+    countsBy: (plan: string) => `This month is billed on your previous plan, ${plan}.`,
     withinPlan: 'You’re within your plan this month.',
     stopsWithoutCard: 'Nothing is charged without a card. Your chatbots stop at the limits of your plan.',
     onInvoice: (date: ReactNode) => <>Added to your next invoice on {date}.</>,
@@ -59,7 +59,7 @@ export const words = defineWords('billing', {
     resets: (date: ReactNode) => <>Usage resets on {date}</>,
     onlyTheOwner: 'Only the owner can change the plan.',
     loading: 'Loading plan',
-    loadFailed: 'Your plan could not be loaded',
+    loadFailed: 'Your plan couldn’t be loaded',
     changesTo: (plan: string, date: ReactNode) => (
       <>
         Changes to {plan} on {date}.
@@ -80,7 +80,7 @@ export const words = defineWords('billing', {
     refundTitle: 'Refund last payment',
     refundAction: 'Refund payment',
     refundQuestion: (plan: string) =>
-      `Are you sure you want to refund your last payment for the plan "${plan}"? It’s refunded in full, and your account moves to the Free plan immediately.`,
+      `Are you sure you want to refund your last payment for the ${plan} plan? It will be refunded in full, and your account will move to the Free plan immediately.`,
     refunded: 'Payment refunded',
     refundedDetail: 'It may take a few days for the refund to reach your account.',
     refundFailed: 'Error refunding payment',
@@ -92,7 +92,7 @@ export const words = defineWords('billing', {
     name: (brand: string, last4: string) => `${brand} ending in ${last4}`,
     expires: (date: string) => `Expires ${date}`,
     expired: 'Expired',
-    paysFor: (plan: string) => `It pays for your ${plan} plan. It can be removed once you are on the Free plan.`,
+    paysFor: (plan: string) => `This card pays for your ${plan} plan. You can remove it once you’re on the Free plan.`,
     replace: 'Replace card',
     add: 'Add a card',
     addMethod: 'Add Payment Method',
@@ -104,7 +104,7 @@ export const words = defineWords('billing', {
       title: 'Remove card',
       action: 'Remove card',
       question: (card: string) =>
-        `Are you sure you want to remove the card "${card}"? Without a card your chatbots stop at the limits of the Free plan.`,
+        `Are you sure you want to remove the card "${card}"? Without a card, your chatbots stop at the limits of the Free plan.`,
       done: 'Card removed',
       doneDetail: 'It won’t be charged anymore.',
       failed: 'Error removing card',
@@ -116,9 +116,9 @@ export const words = defineWords('billing', {
       outside: 'The form opens in your browser. You may have to sign in there.',
       goOutside: 'Continue in your browser',
       settingUp: 'Setting up the form...',
-      setupFailed: 'The form could not be set up',
+      setupFailed: 'The form couldn’t be set up',
       save: 'Save card',
-      failed: 'Your card could not be saved. Please try again later.',
+      failed: 'Your card couldn’t be saved. Please try again later.',
     },
   },
   invoices: {
@@ -129,7 +129,7 @@ export const words = defineWords('billing', {
     columns: { invoice: 'Invoice', date: 'Date', amount: 'Amount', status: 'Status', actions: 'Actions' },
     status: {
       open: 'Open',
-      unconfirmed: 'To confirm',
+      unconfirmed: 'Needs confirmation',
       paid: 'Paid',
       failed: 'Failed',
       disputed: 'Disputed',
@@ -141,7 +141,7 @@ export const words = defineWords('billing', {
   },
   history: {
     loading: 'Loading usage history',
-    loadFailed: 'Your usage history could not be loaded',
+    loadFailed: 'Your usage history couldn’t be loaded',
     empty: 'Usage History Coming Soon',
     emptyDetail: 'It starts with the first message your chatbots answer.',
     viewPricing: 'View Pricing',
@@ -165,11 +165,11 @@ export const words = defineWords('billing', {
     card: {
       waiting: { title: 'Saving your new card', text: 'It will appear below in a moment.' },
       late: {
-        title: 'Your new card is not confirmed yet',
+        title: 'Your new card isn’t confirmed yet',
         text: 'Some banks take a while. The card will appear below once yours confirms it.',
       },
       failed: {
-        title: 'Your new card was not saved',
+        title: 'Your new card wasn’t saved',
         text: 'Your bank didn’t confirm it. Nothing has changed.',
       },
     },
@@ -178,11 +178,11 @@ export const words = defineWords('billing', {
     invoice: {
       waiting: { title: 'Confirming your payment', text: 'The invoice will be marked as paid in a moment.' },
       late: {
-        title: 'Your payment is not confirmed yet',
-        text: 'Some banks take a while. The invoice is paid once yours confirms. You don’t need to do it again.',
+        title: 'Your payment isn’t confirmed yet',
+        text: 'Some banks take a while. The invoice is paid once yours confirms. You don’t need to confirm again.',
       },
       failed: {
-        title: 'Your payment was not confirmed',
+        title: 'Your payment wasn’t confirmed',
         text: 'You weren’t charged. You can try to confirm it again.',
       },
     },
@@ -194,7 +194,7 @@ export const words = defineWords('billing', {
         text: (plan: string) => `Your ${plan} plan will be active in a moment.`,
       },
       late: {
-        title: 'Your payment is not confirmed yet',
+        title: 'Your payment isn’t confirmed yet',
         text: (plan: string) =>
           `Some banks take a while. Your ${plan} plan starts once yours confirms. You don’t need to pay again.`,
       },

@@ -11,27 +11,27 @@ afterEach(() => useWizardDraft.getState().startOver());
 const quoted = 'Answers are quoted from your pages. Connect a model for written answers.';
 const none = { ...bakeryCalls, 'GET /api/model-status': json({ state: 'none', problems: [] }) };
 
-test('without a model the editor says that answers are quoted', async () => {
+test('without a model, the editor says that answers are quoted', async () => {
   await using _api = await standIn(none);
   await showApp('/dashboard/edit-chatbot?id=3');
   expect(await screen.findByText(quoted)).toBeTruthy();
 });
 
-test('without a model the test page says that answers are quoted', async () => {
+test('without a model, the test page says that answers are quoted', async () => {
   await using _api = await standIn(none);
   await showApp('/dashboard/chatbots');
   await press('Test Helper');
   expect(await screen.findByText(quoted)).toBeTruthy();
 });
 
-test('the editor says that instructions count with a model only', async () => {
+test('the editor says that instructions require a model', async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/dashboard/edit-chatbot?id=3');
   await screen.findByText('Tone and emphasis for answers written by a model. Quoted answers don’t use them.');
   expect(screen.queryByText(/quoted from your pages/)).toBeNull();
 });
 
-test('without a model the last step of the wizard says so too', async () => {
+test('without a model, the last step of the wizard says so too', async () => {
   await using _api = await standIn(none);
   await showApp('/create-chatbot/7/crawl');
   await screen.findByRole('heading', { name: 'Crawl your website' });
@@ -41,7 +41,7 @@ test('without a model the last step of the wizard says so too', async () => {
   expect(await screen.findByText(quoted)).toBeTruthy();
 });
 
-test('a model that is not available is named on the chatbot’s page', async () => {
+test('an unavailable model is named on the chatbot’s page', async () => {
   const problem = 'Model gpt-9 is not available at models.example. Until then, answers are quoted from your pages.';
   const status = json({ state: 'unavailable', problems: [problem] });
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/model-status': status });

@@ -9,7 +9,7 @@ import { readId } from '../../navigation/Screens.tsx';
 import { useModelStatus } from './data.ts';
 import { words } from './words.ts';
 
-/** The chatbot that the address names by its `id`. When it names none, back to the list, with the reason. */
+/** The chatbot with the URL's `id`. Without a valid one, redirects to the list with a toast. */
 export function useChatbotOfAddress(title: string, description: string): number | null {
   const navigate = useNavigate();
   const id = readId(useSearchParams()[0].get('id'));
@@ -32,7 +32,7 @@ export function BackToChatbots() {
   );
 }
 
-/** How answers come about while no language model words them; nothing where one does. */
+/** Says how answers are made without a language model. Renders nothing if there is one. */
 export function ModelNotice() {
   const { data } = useModelStatus();
   if (data?.state === 'none') {

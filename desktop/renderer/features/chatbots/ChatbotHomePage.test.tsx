@@ -30,7 +30,7 @@ const calls = {
   'GET /api/chatbots/3/install': json(install),
 };
 
-test('a chatbot’s home shows how it does, where it is installed and what it knows', async () => {
+test('a chatbot’s home shows its performance, where it is installed and what it knows', async () => {
   await using _api = await standIn(calls);
   await showApp('/dashboard/chatbots');
   await press('Helper', 'link');
@@ -52,7 +52,7 @@ test('a chatbot’s home shows how it does, where it is installed and what it kn
   expect(localStorage.getItem('testChatbotId')).toBe('3');
 });
 
-test('a chatbot’s home shows how the share of answered questions changed, as a table for those who read it', async () => {
+test('a chatbot’s home shows the trend of answered questions, also as a table', async () => {
   const day = (date: string, answers: number, unanswered: number) => ({ ...none, date, answers, unanswered });
   const perDay = [
     ...Array.from({ length: 5 }, (_, index) => day(`2026-01-0${index + 1}`, 2, 1)),
@@ -72,7 +72,7 @@ test('a chatbot’s home shows how the share of answered questions changed, as a
   ]);
 });
 
-test('a chatbot that nobody uses yet says what comes next', async () => {
+test('an unused chatbot says what to do next', async () => {
   await using _api = await standIn({
     ...calls,
     'GET /api/chatbots/3/insights': json({ ...insights, perDay: [], total: none, previous: none }),
@@ -82,10 +82,12 @@ test('a chatbot that nobody uses yet says what comes next', async () => {
   });
   await showApp('/dashboard/chatbots/3');
   await screen.findByText('No page has loaded the chat yet. Add the code to your site.');
-  expect(await screen.findByText('Not built yet. It can’t answer from your site until you build it.')).toBeTruthy();
+  expect(
+    await screen.findByText('Not built yet. The chatbot can’t answer from your site until you build it.'),
+  ).toBeTruthy();
 });
 
-test('a chatbot that is slow or can’t be loaded says so, and can be tried again', async () => {
+test('a chatbot that is slow or fails to load says so and can be retried', async () => {
   await using api = await standIn({ ...calls, 'GET /api/chatbots/3': refusal });
   const release = api.hold('GET /api/chatbots/3');
   await showApp('/dashboard/chatbots/3');
@@ -103,7 +105,7 @@ test('a chatbot that is slow or can’t be loaded says so, and can be tried agai
   expect(await within(card).findByText('Installed')).toBeTruthy();
 });
 
-test('a viewer is offered no way to change a chatbot', async () => {
+test('a viewer sees no controls that change a chatbot', async () => {
   await using _api = await standIn({ ...calls, ...teamCalls('viewer') });
   await showApp('/dashboard/chatbots/3');
   await screen.findByRole('link', { name: 'Test Chatbot' });
@@ -111,7 +113,7 @@ test('a viewer is offered no way to change a chatbot', async () => {
   await expect.poll(() => screen.queryByRole('link', { name: 'Edit Settings' })).toBeNull();
 });
 
-test.each(['0', 'x'])('no chatbot is called "%s"', async (id) => {
+test.each(['0', 'x'])('no chatbot has the id "%s"', async (id) => {
   await using _api = await standIn(calls);
   await showApp(`/dashboard/chatbots/${id}`);
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();

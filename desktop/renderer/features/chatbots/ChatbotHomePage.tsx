@@ -25,7 +25,7 @@ import { words } from './words.ts';
 
 const days = 30;
 
-/** How one chatbot does, what it knows, and the ways to everything about it. */
+/** A chatbot's performance and knowledge, with links to everything about it. */
 export function ChatbotHomePage() {
   const id = readId(useParams()['chatbotId'] ?? null);
   return id === null ? <NotFoundPage /> : <ChatbotHome key={id} chatbotId={id} />;
@@ -97,7 +97,7 @@ function ChatbotHome({ chatbotId }: { chatbotId: number }) {
 const belowNumbers = 'grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
 const chartHeight = 'h-[278px]';
 
-/** The last days in numbers, how the share of answers changed, and what the answers depend on. */
+/** Recent numbers, the trend of answers, and what the answers depend on. */
 function HowItDoes({ chatbot }: { chatbot: Chatbot }) {
   const insights = useInsights(chatbot.id, days);
   const hasFailed = insights.error !== null && !insights.data;

@@ -14,7 +14,7 @@ import { ChatbotStatus } from './ChatbotsTable.tsx';
 import { useTestQuestions, useTestToken } from './data.ts';
 import { words } from './words.ts';
 
-/** The real widget on a simulated website, at the width of a computer or of a phone. */
+/** The real widget on a simulated website, in the width of a computer or a phone. */
 export function ChatbotPreview({ chatbot }: { chatbot: Chatbot }) {
   const [isPhone, setPhone] = useState(false);
   const website = useWebsites().data?.find(({ id }) => id === chatbot.websiteId);
@@ -65,12 +65,12 @@ export function ChatbotPreview({ chatbot }: { chatbot: Chatbot }) {
 interface TestWidgetProps {
   chatbotId: number;
   siteName: string;
-  /** The chat is open from the start. */
+  /** Whether the chat starts open. */
   startsOpen?: boolean;
   className: string;
 }
 
-/** The live widget for its owner, with questions from the site to ask it: what is asked here is a test. */
+/** The live widget for its owner, with suggested questions from the site. Questions asked here are tests. */
 export function TestWidget({ className, ...widget }: TestWidgetProps) {
   const token = useTestToken(widget.chatbotId);
   const chat = useRef<LiveChat>(null);
@@ -107,7 +107,7 @@ interface TestQuestionsProps {
   onAsk(question: string): void;
 }
 
-/** One line high from the start, so that the chat below stays in its place. */
+/** One line high from the start, so that the chat below doesn't move. */
 function TestQuestions({ chatbotId, isReady, onAsk }: TestQuestionsProps) {
   const { data, isPending } = useTestQuestions(chatbotId);
   const { test } = words();

@@ -7,7 +7,7 @@ import { doneEvent, json, reason, refusal, silence, standIn } from '../../../tes
 
 const toggle = () => press('Helper is active', 'switch');
 
-/** Its switch and its badge say so. */
+/** Checked by its switch and badge. */
 const expectRow = (isActive: boolean) =>
   waitFor(() => {
     const row = screen.getByRole('row', { name: /Helper/ });
@@ -16,7 +16,7 @@ const expectRow = (isActive: boolean) =>
     expect(within(row).getByRole('switch').getAttribute('aria-checked')).toBe(String(isActive));
   });
 
-test('chatbots: switching, refused and done', async () => {
+test('chatbots: failed and successful switch', async () => {
   await using api = await standIn(bakeryCalls);
   const sent = () => api.received.filter(({ method }) => method === 'PATCH').map(({ body }) => JSON.parse(body));
   await showApp('/dashboard/chatbots');
@@ -34,14 +34,14 @@ test('chatbots: switching, refused and done', async () => {
   expect(sent()).toEqual([{ isActive: false }, { isActive: false }, { isActive: true }]);
 });
 
-test('chatbots: a switch that is refused without words says "Something went wrong"', async () => {
+test('chatbots: a switch that fails without a message says "Something went wrong"', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'PATCH /api/chatbots/3': silence });
   await showApp('/dashboard/chatbots');
   await toggle();
   await expectToast('Error updating chatbot', 'Something went wrong');
 });
 
-test('chatbots: regenerating, refused and done', async () => {
+test('chatbots: failed and successful regeneration', async () => {
   const call = 'POST /api/chatbots/3/regenerate-knowledge-base';
   await using api = await standIn({ ...bakeryCalls, [call]: doneEvent({ summary }) });
   await showApp('/dashboard/chatbots');
@@ -60,7 +60,7 @@ test('chatbots: regenerating, refused and done', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: /^Regenerating/ })).toBeNull());
 });
 
-test('chatbots: deleting, refused and done', async () => {
+test('chatbots: failed and successful deletion', async () => {
   await using api = await standIn(bakeryCalls);
   await showApp('/dashboard/chatbots');
   await press('Actions for Helper');
@@ -86,7 +86,7 @@ test('chatbots: deleting, refused and done', async () => {
   await screen.findByText('No chatbots yet');
 });
 
-test('a chatbot whose website is not in the list has an unknown one, and its menu leads where it says', async () => {
+test('a chatbot whose website isn’t listed has an unknown one, and its menu items open their pages', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   await using api = await standIn({ ...bakeryCalls, 'GET /api/websites': json([]) });
   await showApp('/dashboard/chatbots');

@@ -85,7 +85,7 @@ export function ChatbotsPage() {
   );
 }
 
-/** Open while a chatbot is given. */
+/** Open while a chatbot is set. */
 function DeleteChatbotDialog({ chatbot, onClose }: { chatbot: Chatbot | null; onClose(): void }) {
   const remove = useDeleteChatbot();
   const shown = useLastValue(chatbot);

@@ -19,9 +19,9 @@ import { words } from './words.ts';
 
 interface ChatbotsTableProps {
   chatbots: readonly Chatbot[];
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   websites: readonly Website[] | undefined;
-  /** Asked for where the snippet's own page can't be opened. */
+  /** Called if the snippet's own page can't be opened. */
   onSnippet(chatbot: Chatbot): void;
   onDelete(chatbot: Chatbot): void;
   onRegenerate(chatbot: Chatbot): void;
@@ -158,7 +158,7 @@ export function ChatbotStatus({ chatbot }: { chatbot: Chatbot }) {
   const mayEdit = useMay('edit');
   const update = useUpdateChatbot();
   const { status } = words();
-  // Shows the new state at once; a refusal puts the old one back.
+  // Shows the new state immediately and reverts it on failure.
   const isActive = update.isPending ? (update.variables.isActive ?? chatbot.isActive) : chatbot.isActive;
 
   function change(isOn: boolean) {

@@ -18,7 +18,7 @@ const summary = {
 };
 const toast = () => useToast.getState().current?.title;
 
-test('what is kept of the pages and of the month’s use is outdated once a knowledge base is regenerated', async () => {
+test('cached pages and usage are outdated once a knowledge base is regenerated', async () => {
   await using _server = await answerServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.end(`event: done\ndata: ${JSON.stringify({ summary })}\n\n`);
@@ -33,7 +33,7 @@ test('what is kept of the pages and of the month’s use is outdated once a know
   expect(queryClient.getQueryState(queryKeys.pages(8))?.isInvalidated).toBe(false);
 });
 
-test('a reloaded window takes its rebuilds up once, however often their screen is opened', async () => {
+test('a reloaded window resumes its rebuilds once, however often their screen is opened', async () => {
   sessionStorage.setItem(
     'regenerations',
     JSON.stringify([{ chatbotId: 3, websiteId: 7, name: 'Dentist', startedAt: 0, progress: null }]),
@@ -41,7 +41,7 @@ test('a reloaded window takes its rebuilds up once, however often their screen i
   await using server = await answerServer((_request, response) => {
     answerJson(response, 200, { build: null, isReady: false });
   });
-  // As a window that was just loaded.
+  // As in a window that just loaded.
   vi.resetModules();
   const { resumeRegenerations } = await import('./Regeneration.tsx');
   await Promise.all([resumeRegenerations(), resumeRegenerations()]);

@@ -18,7 +18,7 @@ import { describeChanges } from '../knowledge/BuildResult.tsx';
 import { knowledgeBuilt } from '../knowledge/data.ts';
 import { words } from './words.ts';
 
-/** The rebuilds that run now, above the table. */
+/** Running rebuilds, above the table. */
 export function RegenerationPanels() {
   const running = useRegenerations((state) => state.running);
   useEffect(() => {
@@ -50,7 +50,7 @@ function Panel({ regeneration }: { regeneration: Regeneration }) {
   );
 }
 
-/** Open while a chatbot is given. */
+/** Open while a chatbot is set. */
 export function RegenerateDialog({ chatbot, onClose }: { chatbot: Chatbot | null; onClose(): void }) {
   const shown = useLastValue(chatbot);
   const text = words().regenerate;
@@ -71,7 +71,7 @@ export function RegenerateDialog({ chatbot, onClose }: { chatbot: Chatbot | null
   );
 }
 
-/** A rebuild that runs, kept outside of the screens so that it is still there when one is opened again. */
+/** A running rebuild, kept outside the screens so that it survives navigation. */
 export interface Regeneration {
   chatbotId: number;
   websiteId: number;
@@ -89,7 +89,7 @@ function update(change: (running: readonly Regeneration[]) => readonly Regenerat
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(useRegenerations.getState().running));
   } catch {
-    // Without storage a reload forgets what runs; the server does not.
+    // Without storage, a reload forgets running rebuilds, but the server continues.
   }
 }
 
@@ -97,7 +97,7 @@ function setProgress(chatbotId: number, progress: BuildProgress): void {
   update((running) => running.map((one) => (one.chatbotId === chatbotId ? { ...one, progress } : one)));
 }
 
-/** Fetches the chatbot's pages again and rebuilds; progress goes to the store, the ending is shown in a toast. */
+/** Fetches the chatbot's pages again and rebuilds. Progress goes to the store, the result to a toast. */
 export async function regenerate(chatbot: Chatbot): Promise<void> {
   const { id: chatbotId, websiteId, name } = chatbot;
   update((running) => [
@@ -120,7 +120,7 @@ export async function regenerate(chatbot: Chatbot): Promise<void> {
 
 let resumed: Promise<unknown> | null = null;
 
-/** After a reload, and once only: takes up what this window had started and the server still works on. */
+/** After a reload, once: resumes rebuilds that this window started and the server is still running. */
 export async function resumeRegenerations(): Promise<void> {
   resumed ??= Promise.all(readStored().map(follow));
   await resumed;
@@ -137,7 +137,7 @@ async function follow(regeneration: Regeneration): Promise<void> {
       else await done(regeneration.websiteId, data.summary);
     }
   } catch (error) {
-    // The website was deleted, or someone else signed in in this window.
+    // The website was deleted, or another user signed in in this window.
     if (!(error instanceof ApiError && error.status === 404)) showError(words().regenerate.failed, error);
   } finally {
     update((running) => running.filter((one) => one.chatbotId !== regeneration.chatbotId));

@@ -12,7 +12,7 @@ import { translated } from '../../language/words.ts';
 import { useSnippets } from './data.ts';
 import { words } from './words.ts';
 
-/** The code for the owner's pages, short and with everything in it. */
+/** The code for the owner's pages, in a short and an advanced version. */
 export function SnippetTabs({ chatbotId }: { chatbotId: number }) {
   const snippets = useSnippets(chatbotId);
   const { snippet } = words();
@@ -70,7 +70,7 @@ export function SnippetTabs({ chatbotId }: { chatbotId: number }) {
   );
 }
 
-/** Open while a chatbot is given. In place of the snippet's page, where a tab would not be signed in. */
+/** Open while a chatbot is set. Replaces the snippet's page where a new tab wouldn't be signed in. */
 export function SnippetDialog({ chatbot, onClose }: { chatbot: { id: number; name: string } | null; onClose(): void }) {
   const shown = useLastValue(chatbot);
   const { snippet } = words();

@@ -7,7 +7,7 @@ import { bakeryCalls } from '../../../testing/bakery.ts';
 import { goTo, showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 
-test.each([null, '0', '-3', 'abc'])('the tester gives up after two seconds when "%s" is stored', async (stored) => {
+test.each([null, '0', '-3', 'abc'])('the tester gives up after two seconds if "%s" is stored', async (stored) => {
   await using _api = await standIn(bakeryCalls);
   await import('./TestChatbotPage.tsx');
   await showApp('/dashboard/chatbots');
@@ -27,7 +27,7 @@ test.each([null, '0', '-3', 'abc'])('the tester gives up after two seconds when 
   await expectAddress('/dashboard/chatbots');
 });
 
-test('the tester has its two tabs, and leads back and to the code', async () => {
+test('the tester has two tabs and links back and to the code', async () => {
   await using api = await standIn(bakeryCalls);
   await showApp('/dashboard/chatbots');
   await press('Test Helper');
@@ -40,7 +40,7 @@ test('the tester has its two tabs, and leads back and to the code', async () => 
   expect(target('Get Embed Code')).toBe(`${api.origin}/api/chatbots/3/snippet`);
 });
 
-test('questions from the site are offered, as text, and without any the owner asks their own', async () => {
+test('questions from the site are suggested as plain text, and without any, owners ask their own', async () => {
   const hostile = 'Who bakes <img src=x onerror=alert(1)>?';
   await using api = await standIn({
     ...bakeryCalls,
@@ -73,7 +73,7 @@ const take = (file: File) => {
   fireEvent.change(input, { target: { files: [file] } });
 };
 
-test('files: refused before they are sent, by the server, and taken', async () => {
+test('files: rejected before upload, rejected by the server, and accepted', async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'GET /api/chatbots/3/files': refusal,

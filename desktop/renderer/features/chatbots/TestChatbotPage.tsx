@@ -116,7 +116,7 @@ function TesterSkeleton() {
 
 const waitMs = 2000;
 
-/** The chatbot chosen for testing. When none is found within two seconds, back to the list. */
+/** The chatbot chosen for testing. If none is found within two seconds, redirects to the list. */
 function useTestChatbotId(): number | null {
   const navigate = useNavigate();
   const [id, setId] = useState(readTestChatbot);

@@ -8,7 +8,7 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/queries.ts';
 import { readId } from '../../navigation/Screens.tsx';
 
-/** The chatbots, read again by every screen that shows them. */
+/** The chatbots, fetched again by every screen that shows them. */
 export function useChatbots() {
   return useQuery({
     queryKey: queryKeys.chatbots,
@@ -18,7 +18,7 @@ export function useChatbots() {
   });
 }
 
-/** One chatbot, read again by every screen about it: it may have been changed elsewhere. */
+/** One chatbot, fetched again by every screen about it, since it may have been changed elsewhere. */
 export function useChatbot(chatbotId: number) {
   return useQuery({
     queryKey: queryKeys.chatbot(chatbotId),
@@ -56,7 +56,7 @@ export function usePageCounts(websiteId: number) {
   });
 }
 
-/** The last build of a website's knowledge base, read again by every screen that shows it. */
+/** The last build of a website's knowledge base, fetched again by every screen that shows it. */
 export function useLastBuild(websiteId: number) {
   return useQuery({
     queryKey: ['websites', websiteId, 'last-build'],
@@ -66,7 +66,7 @@ export function useLastBuild(websiteId: number) {
   });
 }
 
-/** @param enabled false reads what another part of the screen has loaded */
+/** @param enabled if false, only uses what another part of the screen has loaded */
 export function useSnippets(chatbotId: number, enabled = true) {
   return useQuery({
     enabled,
@@ -78,7 +78,7 @@ export function useSnippets(chatbotId: number, enabled = true) {
 /** Test tokens are valid for twelve hours. */
 const tokenFreshMs = 60 * 60 * 1000;
 
-/** With this token, what the owner asks is a test. */
+/** A token that marks the owner's questions as tests. */
 export function useTestToken(chatbotId: number) {
   return useQuery({
     queryKey: queryKeys.testToken(chatbotId),
@@ -89,7 +89,10 @@ export function useTestToken(chatbotId: number) {
   });
 }
 
-/** Questions from the website's own headings, read again by every screen that offers them: a build changes them. */
+/**
+ * Questions from the website's own headings, fetched again by every screen that suggests them, since a build changes
+ * them.
+ */
 export function useTestQuestions(chatbotId: number) {
   return useQuery({
     queryKey: [...queryKeys.chatbot(chatbotId), 'test-questions'],
@@ -100,7 +103,7 @@ export function useTestQuestions(chatbotId: number) {
   });
 }
 
-/** Whether a language model words the answers. */
+/** Whether a language model writes the answers. */
 export function useModelStatus() {
   return useQuery({
     queryKey: queryKeys.modelStatus,
@@ -118,7 +121,7 @@ export function rememberTestChatbot(id: number): void {
   }
 }
 
-/** The chatbot to test, or null when none (or nonsense) is stored. */
+/** The chatbot to test, or null if none or an invalid one is stored. */
 export function readTestChatbot(): number | null {
   try {
     return readId(localStorage.getItem(storageKey));

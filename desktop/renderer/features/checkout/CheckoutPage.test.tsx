@@ -9,7 +9,7 @@ import { standInStripe } from '../../../testing/stand-in-stripe.ts';
 
 const payment = () => screen.findByRole('region', { name: 'Payment' });
 
-/** A month with a hundred messages, all that the Free plan includes. */
+/** A month with a hundred messages, the Free plan's limit. */
 const limits = (plan: 'free' | 'pro'): UsageLimits => ({
   month: '2026-01',
   plan,
@@ -23,7 +23,7 @@ const limits = (plan: 'free' | 'pro'): UsageLimits => ({
   ],
 });
 
-test('what a payment gives shows everywhere at once: the limits of the old plan are gone', async () => {
+test('a payment updates every screen, and the old plan’s limits are gone', async () => {
   await using api = await standIn({ ...billingCalls, 'GET /api/usage-limits': json(limits('free')) });
   standInStripe({
     payAtStripe: async () => {
@@ -48,7 +48,7 @@ test('what a payment gives shows everywhere at once: the limits of the old plan 
   expect(screen.queryByText(words)).toBeNull();
 });
 
-test('a plan that was bought elsewhere in the meantime is noticed', async () => {
+test('a plan that was bought elsewhere in the meantime is detected', async () => {
   await using api = await standIn(billingCalls);
   standInStripe();
   await showApp('/checkout?plan=business');
@@ -56,10 +56,10 @@ test('a plan that was bought elsewhere in the meantime is noticed', async () => 
   api.answer('GET /api/billing', json(pro));
   api.answer('POST /api/create-payment-intent', json({ message: 'You are on the Pro plan already.' }, 409));
   await press('Pro', 'tab');
-  expect(await within(await payment()).findByText('You are on the Pro plan')).toBeTruthy();
+  expect(await within(await payment()).findByText('You’re on the Pro plan')).toBeTruthy();
 });
 
-test('on a server without payments the checkout says so', async () => {
+test('without payments, the checkout says so', async () => {
   await using _api = await standIn({
     ...billingCalls,
     'GET /api/billing': json({ ...free, publishableKey: null, limitsEnforced: false }),

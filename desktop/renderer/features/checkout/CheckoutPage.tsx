@@ -29,7 +29,7 @@ function Checkout() {
   const [hasChanged, setChanged] = useState(false);
 
   function choose(chosen: PaidPlan) {
-    // The form of a payment under way must not be taken from under it.
+    // The form must not be unmounted while a payment is being processed.
     if (isPaying) return;
     setChanged(true);
     setParams({ plan: chosen }, { replace: true, preventScrollReset: true });

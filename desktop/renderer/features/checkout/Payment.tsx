@@ -15,7 +15,7 @@ import { words } from './words.tsx';
 
 interface PaymentProps {
   plan: PaidPlan;
-  /** True once another plan was chosen than the page was opened with. */
+  /** True once the user chose another plan than the page was opened with. */
   isUpdate: boolean;
   onPaying(isPaying: boolean): void;
   onChoose(plan: PaidPlan): void;
@@ -89,7 +89,7 @@ function Step({ billing, plan, isUpdate, onPaying, onChoose }: PaymentProps & { 
 interface NoPaymentProps {
   title: string;
   billingLabel: string;
-  /** Another way on, beside the one to Billing. */
+  /** Another action next to the link to Billing. */
   action?: ReactNode;
   children: ReactNode;
 }
@@ -112,7 +112,7 @@ function NoPayment({ title, billingLabel, action, children }: NoPaymentProps) {
   );
 }
 
-/** Where the provider's form does not work: the same page in the system's browser. */
+/** If the provider's form doesn't work in this window, opens the page in the system's browser. */
 function PayInBrowser({ plan }: { plan: PaidPlan }) {
   const text = words().payment;
   return (

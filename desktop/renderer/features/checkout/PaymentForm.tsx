@@ -96,8 +96,7 @@ function reasonOf(error: Error): string | undefined {
 }
 
 /**
- * Pays with what was typed. Some banks lead to a page of their own first; then this never returns, and the billing page
- * is where it continues.
+ * Pays with the entered card. If the bank uses its own page, this never returns, and the billing page continues.
  * @throws PaymentRefusal
  */
 async function confirmPayment(
@@ -110,7 +109,7 @@ async function confirmPayment(
     confirmParams: { return_url: host.serverUrl(`/dashboard/billing?plan=${plan}`) },
     redirect: 'if_required',
   });
-  // Paid already, for instance in another tab.
+  // Already paid, such as in another tab.
   const intent = paymentIntent ?? error?.payment_intent;
   if (intent?.status === 'succeeded') return 'paid';
   if (intent?.status === 'processing') return 'processing';

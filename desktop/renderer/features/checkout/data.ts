@@ -10,7 +10,7 @@ import { words } from './words.tsx';
 
 const amounts = { pro: 29, business: 99 } as const satisfies Record<PaidPlan, number>;
 
-/** The provider's script and a fresh payment intent for the plan, asked for at the same time. */
+/** Loads the provider's script and creates a payment intent for the plan in parallel. */
 export function usePaymentSetup(plan: PaidPlan, publishableKey: string, isUpdate: boolean) {
   const client = useQueryClient();
   const provider = useProvider(publishableKey);
@@ -20,13 +20,13 @@ export function usePaymentSetup(plan: PaidPlan, publishableKey: string, isUpdate
     gcTime: 0,
   });
   const error = intent.error ?? provider.error;
-  // Another plan is chosen a moment before its form comes: what failed for this one is not told again.
+  // The plan changed before its form loaded, so the previous plan's failure isn't reported.
   const [hasChanged] = useState(isUpdate);
 
   useEffect(() => {
     if (!error || (error instanceof ApiError && error.status === 401)) return;
     if (error instanceof ApiError && error.status === 409) {
-      // The plan is another one than this page believed: it shows what follows from that, or the server's own words.
+      // The plan isn't what this page assumed. It shows the consequence, or the server's message.
       void client.invalidateQueries({ queryKey: queryKeys.billing });
       return;
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paidState, readPaymentReturn } from './payment-return.ts';
 
-test('the bank’s page comes back with how it went', () => {
+test('the bank’s page returns with the result', () => {
   const search = '?plan=business&payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=succeeded';
   expect(readPaymentReturn({ search, state: null })).toEqual({ plan: 'business', outcome: 'paid', isFromBank: true });
   const failed = readPaymentReturn({ search: '?plan=pro&redirect_status=failed', state: null });
@@ -13,7 +13,7 @@ test('the checkout says which plan was paid', () => {
   expect(found).toEqual({ plan: 'pro', outcome: 'paid', isFromBank: false });
 });
 
-test('anything else is no payment', () => {
+test('anything else isn’t a payment', () => {
   for (const state of [null, 'paid', {}, { paidPlan: 'gold' }]) {
     expect(readPaymentReturn({ search: '?tab=history', state })).toBeNull();
   }

@@ -3,20 +3,20 @@ import { PaidPlan } from '#shared/contracts/billing.ts';
 import type { ToastMessage } from '../../components/toasts.tsx';
 import { words } from './words.tsx';
 
-/** How a payment ended, as far as the checkout or the bank's page could tell. */
+/** A payment's result, as far as the checkout or the bank's page knows. */
 export interface PaymentReturn {
   plan: PaidPlan;
   outcome: 'paid' | 'processing' | 'failed';
-  /** The bank's page led here, so nobody has said yet how it went. */
+  /** Returned from the bank's page, so the result isn't confirmed yet. */
   isFromBank: boolean;
 }
 
-/** The state the checkout hands to the billing page. */
+/** The state that the checkout passes to the billing page. */
 export const paidState = (plan: PaidPlan) => ({ paidPlan: plan });
 
 /**
- * What the address or the checkout says about a payment that has just been made. The provider adds `redirect_status` to
- * the address it returns to. Neither gives anything away: the plan comes with the provider's own word to the server.
+ * What the URL or the checkout says about a payment that was just made. The provider adds `redirect_status` to the
+ * return URL. Neither is trusted: only the provider's webhook changes the plan.
  */
 export function readPaymentReturn({
   search,
@@ -24,7 +24,7 @@ export function readPaymentReturn({
 }: Pick<Location<unknown>, 'search' | 'state'>): PaymentReturn | null {
   const query = new URLSearchParams(search);
   const status = query.get('redirect_status');
-  // What comes back to the billing page itself is reported there.
+  // The billing page reports its own returns.
   if (status && !query.has('for')) {
     const plan = PaidPlan.catch('pro').parse(query.get('plan'));
     const outcome = status === 'succeeded' ? 'paid' : status === 'failed' ? 'failed' : 'processing';
@@ -40,7 +40,7 @@ export function paymentSuccessful(): ToastMessage {
   return { title: successful, description: successfulDetail };
 }
 
-/** @param reason the provider's own words, where it has some */
+/** @param reason the provider's message, if any */
 export function paymentFailed(reason = words().form.failedDetail) {
   return { title: words().form.failed, description: reason, tone: 'danger' } satisfies ToastMessage;
 }

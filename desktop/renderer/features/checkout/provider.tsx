@@ -8,7 +8,7 @@ import { useLanguage } from '../../language/language-store.ts';
 import { useTheme } from '../../theme/theme-store.ts';
 import { words } from './words.tsx';
 
-/** Fetches the payment provider's script, which may only come from the provider itself. */
+/** Loads the payment provider's script, which may only be served by the provider. */
 export async function loadProvider(publishableKey: string): Promise<Stripe> {
   const stripe = await loadStripe(publishableKey, { locale: useLanguage.getState().language }).catch(
     (cause: unknown) => {
@@ -21,7 +21,7 @@ export async function loadProvider(publishableKey: string): Promise<Stripe> {
 
 const unavailable = (cause: unknown) => new ApiError(0, words().form.providerFailed, { cause });
 
-/** The provider's script, fetched once for each language. */
+/** The provider's script, loaded once per language. */
 export function useProvider(publishableKey: string) {
   const language = useLanguage((state) => state.language);
   return useQuery({
@@ -31,7 +31,7 @@ export function useProvider(publishableKey: string) {
   });
 }
 
-/** The provider said no; `reason` is in its own words, where it has some. */
+/** The provider rejected the payment; `reason` is its message, if any. */
 export class PaymentRefusal extends Error {
   override name = 'PaymentRefusal';
   readonly reason: string | undefined;
@@ -42,7 +42,7 @@ export class PaymentRefusal extends Error {
   }
 }
 
-/** Our tokens in the words of the provider, whose form is in a frame of its own and knows none of our styles. */
+/** Our design tokens in the provider's format, since its form is in a frame without our styles. */
 export function useProviderLook(): Appearance {
   const theme = useTheme((state) => state.theme);
   return useMemo(() => {
@@ -70,7 +70,7 @@ export function useProviderLook(): Appearance {
   }, [theme]);
 }
 
-/** The provider understands rgb() only: a pixel is painted with the color and read back. */
+/** The provider only understands rgb(), so the color is painted on a pixel and read back. */
 function tokenColor(token: string): string {
   const pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!pixel) return '';
@@ -80,7 +80,7 @@ function tokenColor(token: string): string {
   return `rgb(${red}, ${green}, ${blue})`;
 }
 
-/** Takes the place of the form until there is something to pay with; as high as the form, so that nothing jumps. */
+/** Replaces the form until it has loaded, in the same height so that nothing jumps. */
 export function SettingUp({ label }: { label: string }) {
   return (
     <output className="block">

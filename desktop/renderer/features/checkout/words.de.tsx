@@ -45,7 +45,7 @@ export const german: Translation<typeof words> = {
     errorSettingUp: 'Die Zahlung konnte nicht vorbereitet werden. Bitte versuchen Sie es später noch einmal.',
     errorUpdating: 'Die Zahlung konnte nicht geändert werden. Bitte versuchen Sie es später noch einmal.',
     providerFailed:
-      'Das Zahlungsformular konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und ob ein Inhaltsblocker es verhindert.',
+      'Das Zahlungsformular konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und Ihren Inhaltsblocker.',
     pay: (price) => `${price} bezahlen`,
     terms: (links, plan, isFromPro) => (
       <>

@@ -19,8 +19,8 @@ export const words = defineWords('checkout', {
   payment: {
     title: 'Payment',
     testMode: 'Test mode. No money is charged.',
-    loadFailed: 'Your plan could not be loaded',
-    youAreOn: (plan: string) => `You are on the ${plan} plan`,
+    loadFailed: 'Your plan couldn’t be loaded',
+    youAreOn: (plan: string) => `You’re on the ${plan} plan`,
     goToBilling: 'Go to Billing',
     seeBusiness: 'See what’s in Business',
     nothingToPay: 'There’s nothing to pay. Usage beyond the plan is charged at the end of each cycle.',
@@ -37,16 +37,15 @@ export const words = defineWords('checkout', {
   },
   form: {
     settingUp: 'Setting up payment...',
-    setupFailed: 'The payment could not be set up',
+    setupFailed: 'The payment couldn’t be set up',
     error: 'Error',
     errorSettingUp: 'There was an error setting up the payment. Please try again later.',
     errorUpdating: 'There was an error updating the payment. Please try again later.',
-    providerFailed:
-      'The payment form could not be loaded. Check your connection and whether a content blocker stops it.',
+    providerFailed: 'The payment form couldn’t be loaded. Check your connection and your content blocker.',
     pay: (price: string) => `Pay ${price}`,
     terms: (links: ReactNode, plan: string, isFromPro: boolean) => (
       <>
-        By paying you agree to the {links}. Your {plan} plan renews every calendar month. The days of this month before
+        By paying, you agree to the {links}. Your {plan} plan renews every calendar month. The days of this month before
         it started are credited on your next invoice
         {isFromPro && ', and so is the rest of your Pro plan'}. Taxes may be added.
       </>

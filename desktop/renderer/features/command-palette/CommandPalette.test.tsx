@@ -40,7 +40,7 @@ async function openPalette(): Promise<HTMLElement> {
 
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-test('Ctrl+K finds a website by a part of its name, and Enter opens it', async () => {
+test('Ctrl+K finds a website by part of its name, and Enter opens it', async () => {
   await using api = await standIn(calls);
   expect(api).toBeTruthy();
   await showApp('/dashboard');
@@ -53,7 +53,7 @@ test('Ctrl+K finds a website by a part of its name, and Enter opens it', async (
   expect(screen.queryByRole('combobox', { name: 'Search and commands' })).toBeNull();
 });
 
-test('conversations are searched on the server when the typing pauses', async () => {
+test('conversations are searched on the server when typing pauses', async () => {
   await using api = await standIn(calls);
   await showApp('/dashboard');
   const field = await openPalette();
@@ -66,7 +66,7 @@ test('conversations are searched on the server when the typing pauses', async ()
   await expectAddress(`/dashboard/conversations?chatbotId=${helper.id}&open=12`);
 });
 
-test('the arrow keys go round, and the chosen line is read out', async () => {
+test('the arrow keys wrap around, and the selected line is announced', async () => {
   await using api = await standIn(calls);
   expect(api).toBeTruthy();
   await showApp('/dashboard');
@@ -81,7 +81,7 @@ test('the arrow keys go round, and the chosen line is read out', async () => {
   expect(selected()[0]).toBe(screen.getAllByRole('option')[0]);
 });
 
-test('a search that finds nothing says so, and one that fails says that', async () => {
+test('a search without results and a failed search say so', async () => {
   await using api = await standIn({
     ...calls,
     'GET /api/conversations': json([]),
@@ -93,5 +93,5 @@ test('a search that finds nothing says so, and one that fails says that', async 
   await screen.findByText('Nothing matches “zzz”.');
   api.answer('GET /api/conversations', refusal);
   await person.type(field, 'z');
-  expect(await screen.findByText('Conversations could not be searched')).toBeTruthy();
+  expect(await screen.findByText('Conversations couldn’t be searched')).toBeTruthy();
 });

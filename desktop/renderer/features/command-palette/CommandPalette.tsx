@@ -45,7 +45,7 @@ interface Group {
 
 const mostOfEach = 6;
 
-/** Every page, website, chatbot, conversation and action, found by typing. */
+/** Searches all pages, websites, chatbots, conversations and actions. */
 export function CommandPalette({ onClose }: { onClose(): void }) {
   const text = words();
   const id = useId();
@@ -65,7 +65,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   function run(command: Command | undefined) {
     if (!command) return;
     onClose();
-    // What it opens takes the focus after this dialog has given it back.
+    // The opened screen takes focus after this dialog has returned it.
     setTimeout(command.run);
   }
 

@@ -12,13 +12,13 @@ const close = () => usePalette.setState({ isOpen: false });
 const CommandPalette = whenNeeded(async () => (await import('./CommandPalette.tsx')).CommandPalette);
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** The palette, which Ctrl+K or Cmd+K opens on every screen with a sidebar. */
+/** Opens with Ctrl+K or Cmd+K on every screen with a sidebar. */
 export function Palette() {
   const { isOpen } = usePalette();
   useEffect(() => {
     function listen(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'k' || !(isMac ? event.metaKey : event.ctrlKey) || event.altKey) return;
-      // A dialog that is open asks for an answer first.
+      // An open dialog has to be answered first.
       if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
       event.preventDefault();
       open();
@@ -32,7 +32,7 @@ export function Palette() {
   return isOpen && <CommandPalette onClose={close} />;
 }
 
-/** In the sidebar, with the shortcut. */
+/** The button in the sidebar, with the shortcut. */
 export function PaletteButton({ onFollow }: { onFollow?: (() => void) | undefined }) {
   return (
     <button
@@ -53,7 +53,7 @@ export function PaletteButton({ onFollow }: { onFollow?: (() => void) | undefine
   );
 }
 
-/** In the bar of small windows. */
+/** The button in the top bar of small windows. */
 export function PaletteIcon() {
   return (
     <IconButton

@@ -6,7 +6,7 @@ import { queryKeys } from '../../api/queries.ts';
 
 const pauseMs = 250;
 
-/** Conversations of all chatbots that a search finds, once the typing pauses. */
+/** Conversations of all chatbots that match a search, once typing pauses. */
 export function useFoundConversations(text: string) {
   const [q, setQ] = useState('');
   useEffect(() => {

@@ -21,7 +21,7 @@ export const words = defineWords('command-palette', {
   team: 'Team',
   conversation: (id: number) => `Conversation #${id}`,
   searching: 'Searching conversations',
-  failed: 'Conversations could not be searched',
+  failed: 'Conversations couldn’t be searched',
   nothing: (search: string) => `Nothing matches “${search}”.`,
   keys: 'Use the arrow keys to choose and Enter to open.',
 });

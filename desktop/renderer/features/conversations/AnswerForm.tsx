@@ -15,7 +15,7 @@ import { words } from './words.ts';
 
 export interface AskedQuestion {
   question: string;
-  /** What the assistant answered, for the owner to improve; without it the owner begins from nothing. */
+  /** The assistant's answer to improve; without it, the form starts empty. */
   answer?: string;
 }
 
@@ -24,11 +24,11 @@ export interface AnswerFormProps {
   asked: AskedQuestion;
   isOpen: boolean;
   onClose(): void;
-  /** Told before it closes. */
+  /** Called before it closes. */
   onSaved?(entry: Entry): void;
 }
 
-/** The owner answers a question; from the next message on visitors get that answer. */
+/** Saves the owner's answer to a question. Visitors get it from the next message. */
 export function AnswerForm({
   websiteId,
   asked: { question, answer: given },
@@ -59,7 +59,7 @@ export function AnswerForm({
     });
   }
 
-  // Escape and a click beside it may be slips: only Cancel throws away what was typed.
+  // Escape and a click outside may be accidental, so only Cancel discards input.
   function discard() {
     reset();
     onClose();

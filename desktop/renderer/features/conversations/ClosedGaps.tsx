@@ -13,7 +13,7 @@ interface ClosedGapsProps {
   onReopen(gap: ClosedGap): void;
 }
 
-/** Questions that left the list, to look at and to bring back. */
+/** Questions that are no longer open, with a button to restore them. */
 export function ClosedGaps({ gaps: { answered, dismissed }, ...actions }: ClosedGapsProps) {
   return (
     <div className="mt-3 grid gap-2 empty:hidden">

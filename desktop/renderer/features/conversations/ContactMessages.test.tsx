@@ -41,7 +41,7 @@ function show(changes: Partial<Conversation> = {}): void {
   );
 }
 
-test('what a visitor left is shown above the conversation, with a link to reply', async () => {
+test('a visitor’s message is shown above the conversation with a link to reply', async () => {
   await using _api = await standIn({ [call]: json([left, { ...left, id: 2, name: null }]) });
   show({ contactMessageCount: 2 });
   const card = await screen.findByRole('article', { name: 'Message from <b>Ann</b> ann@visitor.example' });
@@ -52,7 +52,7 @@ test('what a visitor left is shown above the conversation, with a link to reply'
   screen.getByRole('article', { name: 'Message from ann@visitor.example' });
 });
 
-test('a message that can’t be loaded is asked for again', async () => {
+test('a message that fails to load can be retried', async () => {
   await using api = await standIn({ [call]: json([left]) });
   api.answerOnce(call, refusal);
   show();
@@ -61,14 +61,14 @@ test('a message that can’t be loaded is asked for again', async () => {
   await screen.findByRole('link', { name: left.email });
 });
 
-test('where nothing was left, nothing is asked for or shown', async () => {
+test('without a message, nothing is requested or shown', async () => {
   await using api = await standIn({});
   show({ contactMessageCount: 0 });
   expect(screen.queryByRole('region')).toBeNull();
   expect(api.received).toEqual([]);
 });
 
-test('the list marks conversations in which a message was left', () => {
+test('the list marks conversations with a message', () => {
   const without = { ...conversation, id: 6, contactMessageCount: 0 };
   render(
     <MemoryRouter>

@@ -8,13 +8,13 @@ import { useContactMessages } from './data.ts';
 import { MarkedText } from './marks.tsx';
 import { words } from './words.ts';
 
-/** What the visitor left for the owner, above the conversation; nothing where nothing was left. */
+/** Messages the visitor left for the owner, above the conversation; nothing if there are none. */
 export function ContactMessages({ conversation, q = '' }: { conversation: Conversation; q?: string }) {
   const { data, error, isFetching, refetch } = useContactMessages(conversation);
   const { left, page } = words();
   if (conversation.contactMessageCount === 0) return null;
   return (
-    // It scrolls, so the keyboard must be able to reach it.
+    // Scrolls, so it must be focusable.
     <section
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}

@@ -15,14 +15,14 @@ import { words } from './words.ts';
 
 interface ReaderProps {
   chatbot: Chatbot;
-  /** What the list was searched for. */
+  /** The list's search. */
   q: string;
   onClose(): void;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
 }
 
-/** One conversation over the list, for windows without room for both. Open while a conversation is given. */
+/** A conversation over the list, for windows that are too narrow for both. Open while a conversation is set. */
 export function ReaderSheet({ conversation, ...reader }: ReaderProps & { conversation: Conversation | null }) {
   const shown = useLastValue(conversation);
   const focusReturn = useFocusReturn();
@@ -40,7 +40,7 @@ export function ReaderSheet({ conversation, ...reader }: ReaderProps & { convers
         <Dialog.Content
           aria-describedby={undefined}
           onCloseAutoFocus={focusReturn.onCloseAutoFocus}
-          // The first button would answer with its tooltip.
+          // On the first button, focus would show its tooltip.
           onOpenAutoFocus={(event) => {
             focusReturn.onOpenAutoFocus();
             event.preventDefault();
@@ -61,7 +61,7 @@ export function ReaderSheet({ conversation, ...reader }: ReaderProps & { convers
   );
 }
 
-/** One conversation beside the list. The focus comes here when it is opened, and returns when it is closed. */
+/** A conversation next to the list. Focus moves here when it opens and returns when it closes. */
 export function ReaderBeside({ conversation, ...reader }: ReaderProps & { conversation: Conversation }) {
   const aside = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -100,7 +100,7 @@ function followWidth(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the list and a conversation have room beside each other. */
+/** Whether the list and a conversation fit next to each other. */
 export const useIsWide = (): boolean => useSyncExternalStore(followWidth, () => window.matchMedia(wideEnough).matches);
 
 function Reader({

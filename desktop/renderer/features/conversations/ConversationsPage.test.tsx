@@ -30,7 +30,7 @@ const visitors = () =>
     .getAllByText(/^(?:silent|talker|the-next)$/)
     .map(({ textContent }) => textContent);
 
-test('conversations are ordered by a click on the head', async () => {
+test('a click on a header sorts conversations', async () => {
   await using api = await standIn({
     ...bakeryCalls,
     [list]: (response, { path }) => {
@@ -59,7 +59,7 @@ test('conversations are ordered by a click on the head', async () => {
 
 const asked = (path: string) => Object.fromEntries(new URL(path, 'http://a').searchParams);
 
-test('conversations show their outcome and rating, and are filtered by them', async () => {
+test('conversations show their outcome and rating and can be filtered by them', async () => {
   const missed: Conversation = { ...talker, outcome: 'abstained', rating: -1 };
   await using _api = await standIn({
     ...bakeryCalls,
@@ -86,7 +86,7 @@ test('conversations show their outcome and rating, and are filtered by them', as
   await expectAddress('/dashboard/conversations');
 });
 
-test('a link opens a conversation that is on another page', async () => {
+test('a link opens a conversation on another page', async () => {
   await using _api = await standIn({
     ...bakeryCalls,
     [list]: (response, { path }) => answerJson(response, 200, asked(path)['q'] === '#4' ? [talker] : [silent]),
@@ -100,7 +100,7 @@ test('a link opens a conversation that is on another page', async () => {
   await expectAddress('/dashboard/conversations');
 });
 
-test.each(['999', 'x', '0'])('a link to a conversation that is not there (%s) opens nothing', async (wanted) => {
+test.each(['999', 'x', '0'])('a link to a missing conversation (%s) opens nothing', async (wanted) => {
   await using api = await standIn({
     ...bakeryCalls,
     [list]: (response, { path }) => answerJson(response, 200, asked(path)['q'] ? [] : [silent]),
@@ -141,7 +141,7 @@ const entry: Entry = {
   updatedAt: '2026-01-12T12:00:00.000Z',
 };
 
-test('a question that the server could not answer before it stopped says so, and that it costs nothing', async () => {
+test('a question that was interrupted by a server restart says so and isn’t charged', async () => {
   await using _ = await standIn({
     ...bakeryCalls,
     [list]: json([talker]),
@@ -158,7 +158,7 @@ test('a question that the server could not answer before it stopped says so, and
   expect(other?.closest('li')?.textContent).not.toContain('Not answered');
 });
 
-test('a question without an answer is answered once, for every visitor after', async () => {
+test('an unanswered question is answered for every later visitor', async () => {
   const entries = 'POST /api/websites/7/entries';
   await using api = await standIn({
     ...bakeryCalls,

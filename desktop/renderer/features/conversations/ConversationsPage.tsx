@@ -23,7 +23,7 @@ export function ConversationsPage() {
   const mayEdit = useMay('edit');
   const { page } = words();
   return (
-    // The list and a conversation stand side by side, which large screens have room for.
+    // The list and a conversation are side by side on large screens.
     <div data-wide>
       <PageHeader title={page.title} actions={<ChatbotChoice chatbots={chatbots.data} hasFailed={chatbots.isError} />}>
         {page.purpose}
@@ -60,7 +60,7 @@ export function ConversationsPage() {
   );
 }
 
-/** In the shape of the tab that will be open. */
+/** A skeleton in the shape of the tab that will be open. */
 function ConversationsSkeleton() {
   const tab = tabOf(useSearchParams()[0]);
   return (
@@ -76,14 +76,14 @@ function ConversationsSkeleton() {
 
 const tabOf = (params: URLSearchParams) => (params.get('tab') === 'timeline' ? 'timeline' : 'conversations');
 
-/** The chatbot of the address, or the first one. */
+/** The chatbot in the URL, or the first one. */
 function useChosenChatbot(chatbots: readonly Chatbot[]): Chatbot | undefined {
   const wanted = Number(useSearchParams()[0].get('chatbotId'));
   return chatbots.find(({ id }) => id === wanted) ?? chatbots[0];
 }
 
 interface ChatbotChoiceProps {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   chatbots: readonly Chatbot[] | undefined;
   hasFailed: boolean;
 }

@@ -40,7 +40,7 @@ export function ConversationsTab({ chatbot }: { chatbot: Chatbot }) {
   });
   const mayDelete = useMay('manage');
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  // Only what is in sight can be deleted.
+  // Only visible conversations can be deleted.
   const selectedIds = rows.map(({ id }) => id).filter((id) => selected.has(id));
   const exported = useExportConversations(chatbot.id);
   const { list } = words();
@@ -161,7 +161,7 @@ function withId(ids: ReadonlySet<number>, id: number, isOn: boolean): ReadonlySe
   return next;
 }
 
-/** In place of the search while rows are selected. */
+/** Replaces the search while rows are selected. */
 function DeleteSelected({ chatbotId, ids, onClear }: { chatbotId: number; ids: readonly number[]; onClear(): void }) {
   const [isAsking, setAsking] = useState(false);
   const remove = useDeleteConversations(chatbotId);

@@ -17,19 +17,19 @@ export interface Selection {
 
 interface ConversationsTableProps {
   conversations: readonly Conversation[];
-  /** What was searched for. */
+  /** The current search. */
   q: string;
   sort: ConversationSort;
   order: Order;
   onSort(by: ConversationSort, order: Order): void;
   openId: number | null;
   onOpen(id: number): void;
-  /** Null for those who may not delete. */
+  /** Null for users who may not delete. */
   selection: Selection | null;
   isBusy: boolean;
 }
 
-/** The columns follow the room that the table has, which is less beside an open conversation. */
+/** Columns depend on the table's width, which is smaller next to an open conversation. */
 export function ConversationsTable({ conversations, q, openId, onOpen, selection, ...rest }: ConversationsTableProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -143,7 +143,7 @@ function columnsOf(q: string, onOpen: (id: number) => void): Column[] {
   ];
 }
 
-/** What was asked or found, who asked, and what of the other columns has no room. */
+/** The question or search match, the visitor, and whatever other columns have no room for. */
 function Visitor({ conversation, q }: { conversation: Conversation; q: string }) {
   const { table } = words();
   const { visitorId, preview, match, contactMessageCount, startedAt, outcome, rating } = conversation;

@@ -28,7 +28,7 @@ const calls = { ...bakeryCalls, 'GET /api/chatbots/3/insights': json(insights), 
 const timeline = '/dashboard/conversations?tab=timeline';
 const list = (name: string) => screen.findByRole('list', { name });
 
-test('a link to a question opens the answer to it, once', async () => {
+test('a link to a question opens its answer form once', async () => {
   await using _api = await standIn(calls);
   await showApp(`${timeline}&answer=${encodeURIComponent(question)}`);
   const dialog = within(await screen.findByRole('dialog'));
@@ -36,7 +36,7 @@ test('a link to a question opens the answer to it, once', async () => {
   await expectAddress(timeline);
 });
 
-test('a gap is dismissed and brought back', async () => {
+test('a gap is dismissed and restored', async () => {
   const dismissed = [{ id: 9, question, source: null, closedAt: at }];
   await using api = await standIn({ ...calls, 'POST /api/chatbots/3/closed-gaps': refusal });
   const thenLists = (reply: unknown, next: Gaps) => (response: Answering) => {
@@ -65,7 +65,7 @@ test('a gap is dismissed and brought back', async () => {
   await list('Questions without an answer');
 });
 
-test('a gap that the site answers now is listed with the page that does', async () => {
+test('a gap that the site answers now is listed with its page', async () => {
   const source = { url: 'https://bakery.example/gluten-free', title: 'Gluten-free' };
   const answered = [{ id: 9, question, source, closedAt: at }];
   await using _api = await standIn({ ...calls, [call]: json({ ...open, gaps: [], answered }) });

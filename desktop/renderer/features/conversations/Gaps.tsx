@@ -15,16 +15,16 @@ import { useCloseGaps, useGaps, useUndoAnswer } from './data.ts';
 import { words } from './words.ts';
 
 const shownAtFirst = 10;
-/** Of a question in an address. */
+/** The URL parameter for a question. */
 const mostLetters = 500;
 
-/** Questions that found no answer, each to be answered by the owner once and for all. */
+/** Unanswered questions, which the owner can answer once for everyone. */
 export function Gaps({ chatbot }: { chatbot: Chatbot }) {
   const gaps = useGaps(chatbot.id);
   const mayEdit = useMay('edit');
   const [shown, setShown] = useState(shownAtFirst);
   const [asked, setAsked] = useAskedQuestion(`chatbot-${chatbot.id}`);
-  /** Entries made here, by the question they answer. */
+  /** Entries created here, by the question they answer. */
   const [answers, setAnswers] = useState<Readonly<Record<string, number>>>({});
   const undoAnswer = useUndoAnswer(chatbot);
   const { dismiss, reopen } = useCloseGaps(chatbot.id);
@@ -32,7 +32,7 @@ export function Gaps({ chatbot }: { chatbot: Chatbot }) {
   const [params, setParams] = useSearchParams();
   const linked = params.get('answer');
 
-  /** A link to a question opens it once: Back and reload don't ask again. */
+  /** A link to a question opens it once. Back and reload don't open it again. */
   const answerLinked = useEffectEvent((question: string) => {
     if (mayEdit) setAsked({ question: question.slice(0, mostLetters) });
     setParams(
@@ -117,7 +117,7 @@ export function Gaps({ chatbot }: { chatbot: Chatbot }) {
 interface GapRowProps {
   chatbotId: number;
   gap: Gap;
-  /** The owner answered it a moment ago. */
+  /** The owner just answered it. */
   isAnswered: boolean;
   isBusy: boolean;
   onAnswer(): void;

@@ -49,7 +49,7 @@ const calls = {
   'GET /api/conversations/4/messages': json([]),
 };
 
-/** A window of this width, until the test is over. */
+/** Sets the window's width until the end of the test. */
 function beWide(width = 1280): void {
   const resize = (to: number) =>
     act(() =>
@@ -64,7 +64,7 @@ function beWide(width = 1280): void {
 
 const reader = (id: number) => screen.findByRole('complementary', { name: `Conversation #${id}` });
 
-test('on a wide window a conversation opens beside the list, and the keys go through them', async () => {
+test('in a wide window, a conversation opens next to the list, and keys move through them', async () => {
   beWide();
   await using _api = await standIn(calls);
   await showApp('/dashboard/conversations');
@@ -85,7 +85,7 @@ test('on a wide window a conversation opens beside the list, and the keys go thr
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'View Messages of conversation 5' }));
 });
 
-test('what was searched for is marked in the list and in the conversation, and is never markup', async () => {
+test('search matches are highlighted in the list and the conversation, and are never markup', async () => {
   beWide();
   const match = 'about <b>RYE</b> (dark)';
   await using _api = await standIn({
@@ -106,14 +106,14 @@ test.each([
   ['(dark)', ['(dark)']],
   ['.*', []],
   ['#5', []],
-])('a search for "%s" marks these words and no pattern', async (q, marks) => {
+])('a search for "%s" highlights these words and isn’t a pattern', async (q, marks) => {
   await using _api = await standIn({ ...calls, [list]: json([{ ...first, match: 'Rye (dark) #5' }]) });
   await showApp(`/dashboard/conversations?q=${encodeURIComponent(q)}`);
   const row = await screen.findByRole('row', { name: /#5/ });
   expect([...row.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(marks);
 });
 
-test('selected conversations are deleted after a confirmation, refused and done', async () => {
+test('selected conversations are deleted after confirmation: failed and successful', async () => {
   const call = 'DELETE /api/chatbots/3/conversations';
   await using api = await standIn({ ...calls, [call]: json({ deleted: 2 }) });
   await showApp('/dashboard/conversations');
@@ -143,7 +143,7 @@ test.each(['viewer', 'editor'] as const)('a %s selects and deletes nothing', asy
   await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
 });
 
-test('the export is made of what the list shows, refused and done', async () => {
+test('the export contains what the list shows: failed and successful', async () => {
   const call = 'GET /api/chatbots/3/conversations/export';
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
   onTestFinished(() => saved.mockRestore());
@@ -169,7 +169,7 @@ test('the export is made of what the list shows, refused and done', async () => 
   expect(saved).toHaveBeenCalledOnce();
 });
 
-test('an answer is improved: the owner edits it, and the question and answer become a pair', async () => {
+test('the owner improves an answer, and the question and answer become a pair', async () => {
   const entries = 'POST /api/websites/7/entries';
   await using api = await standIn({ ...calls, [entries]: json({ message: 'no' }, 400) });
   await showApp('/dashboard/conversations?open=5');

@@ -4,7 +4,7 @@ import { ModelUse } from './InsightCharts.tsx';
 
 const use = { model: 'small', answers: 12, inputTokens: 900, outputTokens: 80, firstSentenceMs: 1240, cost: 0.0125 };
 
-test('what generated answers took is shown by model', () => {
+test('the usage of generated answers is shown by model', () => {
   render(<ModelUse models={[use]} />);
   const values = screen.getAllByRole('definition').map((value) => value.textContent);
   expect(values).toEqual(['12', '900', '80', '1.2 s', '$0.0125']);

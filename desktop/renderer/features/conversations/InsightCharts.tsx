@@ -32,7 +32,7 @@ export function DayCharts({ insights }: { insights: Insights }) {
 /** Long enough that a few questions don't make it jump. */
 const trendDays = 5;
 
-/** The share of questions that got an answer, every few days; days without a question tell nothing. */
+/** The share of answered questions per span of days. Days without questions count for nothing. */
 export function QualityTrend({ insights: { perDay } }: { insights: Insights }) {
   const { timeline } = words();
   const spans = Array.from({ length: Math.ceil(perDay.length / trendDays) }, (_, index) =>
@@ -62,7 +62,7 @@ export function QualityTrend({ insights: { perDay } }: { insights: Insights }) {
   );
 }
 
-/** What was asked most, and where the answers came from. */
+/** The most frequent questions and the most cited pages. */
 export function TopCharts({ insights }: { insights: Insights }) {
   const { timeline } = words();
   const { topQuestions, topPages, withoutText } = insights;
@@ -110,7 +110,7 @@ function Nothing({ title, children }: { title: string; children: ReactNode }) {
 
 const ChartCard = ({ children }: { children: ReactNode }) => <Card className="min-w-0 p-4 sm:p-5">{children}</Card>;
 
-/** 'Nov 21', in the reader's language. */
+/** 'Nov 21', in the user's language. */
 function nameDay(date: string): string {
   return new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(date));
 }
@@ -134,7 +134,7 @@ const messageBars = ({ perDay }: Insights): Bar[] =>
 const questionBars = ({ topQuestions }: Insights): Bar[] =>
   topQuestions.map(({ question, count }) => ({ label: question, value: count }));
 
-/** Pages by their titles; those of one title by their addresses, too. */
+/** Pages by title; pages with the same title also by URL. */
 function pageBars({ topPages }: Insights): Bar[] {
   return topPages.map(({ url, title, count }) => {
     const isAlone = topPages.filter((page) => page.title === title).length === 1;
@@ -142,7 +142,7 @@ function pageBars({ topPages }: Insights): Bar[] {
   });
 }
 
-/** What generated answers took, by model; nothing where no model answered. */
+/** The usage of generated answers by model; nothing if no model answered. */
 export function ModelUse({ models }: { models: Insights['models'] }) {
   const { timeline } = words();
   if (models.length === 0) return null;

@@ -21,7 +21,7 @@ test.each([
   expect(percentOf(part, whole)).toBe(percent);
 });
 
-test('a share is compared with that of the period before, where there was one', () => {
+test('a share is compared with the previous period, if there was one', () => {
   expect(compareShares(1, 4, 30)).toBe('25% in the previous 30 days');
   expect(compareShares(0, 0, 7)).toBe('No data for the previous 7 days');
 });

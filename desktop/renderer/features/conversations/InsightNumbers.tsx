@@ -12,7 +12,7 @@ export function compareCounts(now: number, before: number, days: number): string
   return now > before ? timeline.more(difference, days) : timeline.fewer(difference, days);
 }
 
-/** A part of a whole as whole percents; never 0 % while there is one, nor 100 % while there is another. */
+/** A whole percentage. It is 0 or 100 only if that is exact. */
 export function percentOf(part: number, whole: number): number {
   if (whole === 0) return 0;
   const percent = Math.round((part / whole) * 100);
@@ -20,20 +20,20 @@ export function percentOf(part: number, whole: number): number {
   return percent;
 }
 
-/** '4%', or a dash where there is no whole to be a part of. */
+/** '4%', or a dash if there is nothing to divide by. */
 const shareOf = (part: number, whole: number): string =>
   whole === 0 ? '–' : words().timeline.percent(percentOf(part, whole));
 
-/** '4% in the previous 30 days', or why there is nothing to compare with. */
+/** '4% in the previous 30 days', or why there is no comparison. */
 export function compareShares(part: number, whole: number, days: number): string {
   const { timeline } = words();
   return whole === 0 ? timeline.noData(days) : timeline.percentIn(percentOf(part, whole), days);
 }
 
-/** The lines between are what shows through the gaps. */
+/** The lines are the background showing through the gaps. */
 const numbersGrid = 'grid grid-cols-2 gap-px bg-line lg:grid-cols-5';
 
-/** The period in a few numbers, each beside that of the period before where that is known. */
+/** A period's key numbers, each compared with the previous period if known. */
 export function InsightNumbers({ insights: { total, previous, perDay, quality } }: { insights: Insights }) {
   const { timeline } = words();
   const numbers = new Intl.NumberFormat(locale());
@@ -83,7 +83,7 @@ export function InsightNumbers({ insights: { total, previous, perDay, quality } 
   );
 }
 
-/** The numbers of a period, before they are known. */
+/** The skeleton of a period's numbers. */
 export function NumbersSkeleton() {
   return (
     <Card className="overflow-hidden">
@@ -100,7 +100,7 @@ export function NumbersSkeleton() {
   );
 }
 
-/** The numbers and the charts of a period, before they are known. */
+/** The skeleton of a period's numbers and charts. */
 export function InsightsSkeleton() {
   return (
     <Loading label={words().timeline.loading} className="grid gap-5">

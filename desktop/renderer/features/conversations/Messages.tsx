@@ -20,7 +20,7 @@ import { words } from './words.ts';
 interface MessagesProps {
   chatbot: Chatbot;
   conversation: Conversation;
-  /** What to mark in them. */
+  /** The text to highlight. */
   q: string;
 }
 
@@ -49,7 +49,7 @@ export function Messages({ chatbot, conversation, q }: MessagesProps) {
   }
   return (
     <>
-      {/* It scrolls, so the keyboard must be able to reach it. */}
+      {/* Scrolls, so it must be focusable. */}
       <ol
         ref={list}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -85,7 +85,7 @@ function questionBefore(messages: readonly Message[], index: number): string {
   return messages.slice(0, index).findLast((message) => message.isFromUser)?.content ?? '';
 }
 
-/** For a list that scrolls: keeps what is read in its place when something is put above it. */
+/** For a scrolling list: keeps the position when something is added above. */
 function useKeptPlace<List extends HTMLElement>(firstId: number | undefined): RefObject<List | null> {
   const list = useRef<List>(null);
   const before = useRef({ firstId, height: 0 });
@@ -102,13 +102,13 @@ function useKeptPlace<List extends HTMLElement>(firstId: number | undefined): Re
 
 interface MessageBubbleProps {
   message: TranscriptMessage;
-  /** What to mark in it. */
+  /** The text to highlight. */
   q?: string;
   chatbotId: number;
   conversationId: number;
-  /** Offered beside an answer that was missing or not liked. */
+  /** Offered next to an answer that was missing or disliked. */
   onAnswer(): void;
-  /** Offered beside any other answer. */
+  /** Offered next to any other answer. */
   onImprove(): void;
 }
 

@@ -84,7 +84,7 @@ async function open(): Promise<HTMLElement> {
   return screen.findByRole('region', { name: 'Why this answer' });
 }
 
-/** What is shown beside a label. */
+/** The value next to a label. */
 function beside(label: string): string[] {
   const row = screen.queryByText(label)?.parentElement;
   return row
@@ -94,7 +94,7 @@ function beside(label: string): string[] {
     : [];
 }
 
-test('of an honest no, the owner reads what was asked for, what was missing and what to do', async () => {
+test('for an honest no, the owner sees what was asked for, what was missing and what to do', async () => {
   await using api = await standIn({ [call]: json(declined) });
   show();
   expect(button().getAttribute('aria-expanded')).toBe('false');
@@ -109,7 +109,7 @@ test('of an honest no, the owner reads what was asked for, what was missing and 
   expect(beside('Language')).toEqual(['asked in German; your site is in English']);
   expect(beside('Not found')).toEqual(['a price', '“2027”', '“refund”', '“whitening” (only elsewhere on your site)']);
   expect(beside('In favor')).toEqual(['Some words of the question are in the passage']);
-  expect(beside('Against')).toEqual(['Some words of the question are not in the passage']);
+  expect(beside('Against')).toEqual(['Some words of the question aren’t in the passage']);
   expect(beside('Considered')[0]).toContain('Prices › Crown');
   expect(beside('Answered with')).toEqual([]);
   const next = within(panel).getByRole('link', { name: 'add a page or your own answer' });
@@ -120,7 +120,7 @@ test('of an honest no, the owner reads what was asked for, what was missing and 
   expect(asked()).toHaveLength(1);
 });
 
-test('of an answer, the owner reads where it was found', async () => {
+test('for an answer, the owner sees where it was found', async () => {
   await using _api = await standIn({ [call]: json(answered) });
   show({ ...answer, outcome: 'answered' });
   const panel = await open();
@@ -151,7 +151,7 @@ test.each<[string, Partial<AnswerReasons>, RegExp]>([
         ],
       },
     },
-    /failed because it wrote nothing that your pages confirm.*“It costs £54\.” \(a number that is not on the page\).*“Es ist umsonst\.” \(could not be checked in the language of the page\)/,
+    /failed because it wrote nothing that your pages confirm.*“It costs £54\.” \(a number that isn’t on the page\).*“Es ist umsonst\.” \(couldn’t be checked in the language of the page\)/,
   ],
   ['a plan that was used up', { rule: 'planUsedUp', decision: 'abstained' }, /used up.*See your plan and usage/],
 ])('%s is explained in plain words', async (_, reasons, words) => {
@@ -160,22 +160,22 @@ test.each<[string, Partial<AnswerReasons>, RegExp]>([
   expect((await open()).textContent).toMatch(words);
 });
 
-test('questions, and answers from before reasons were kept, have no button', () => {
+test('questions, and answers from before reasons were stored, have no button', () => {
   show({ ...answer, isExplained: false });
   expect(screen.queryByRole('button', { name: 'Why this answer?' })).toBeNull();
 });
 
-test('reasons that can’t be read say so, and are read again', async () => {
+test('reasons that fail to load say so and can be retried', async () => {
   await using api = await standIn({ [call]: json(answered) });
   api.answerOnce(call, refusal);
   show();
   const panel = await open();
-  expect(within(panel).getByRole('alert').textContent).toContain(`The reasons could not be loaded. ${reason}`);
+  expect(within(panel).getByRole('alert').textContent).toContain(`The reasons couldn’t be loaded. ${reason}`);
   fireEvent.click(within(panel).getByRole('button', { name: 'Try again' }));
   await screen.findByText('Found on');
 });
 
-test('markup in titles, words and sentences is shown and not run, and leads nowhere', async () => {
+test('markup in titles, words and sentences is shown as text', async () => {
   const hostile = '<img src=x onerror=alert(1)>';
   await using _api = await standIn({
     [call]: json({

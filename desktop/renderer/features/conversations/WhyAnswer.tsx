@@ -18,7 +18,7 @@ interface WhyAnswerProps {
   messageId: number;
 }
 
-/** Opens what led to an answer. It is read when it is first wanted, and shown whole, so that nothing moves twice. */
+/** Shows the reasons for an answer. They are loaded on demand and shown at once, so that nothing moves twice. */
 export function WhyAnswer({ chatbotId, conversationId, messageId }: WhyAnswerProps) {
   const panelId = useId();
   const [isWanted, setWanted] = useState(false);
@@ -64,7 +64,7 @@ export function WhyAnswer({ chatbotId, conversationId, messageId }: WhyAnswerPro
   );
 }
 
-/** Why an answer came out as it did, and what to do where something was missing. */
+/** Why an answer came out as it did, and what to do if something was missing. */
 function AnswerExplanation({ reasons, chatbotId }: { reasons: AnswerReasons; chatbotId: number }) {
   const { passages } = reasons;
   const { why } = words();
@@ -112,7 +112,7 @@ function Passages({ passages }: { passages: readonly ConsideredPassage[] }) {
       {passages.map((passage, place) => {
         const name = nameOf(passage);
         return (
-          // Passages of one page may have the same heading
+          // Passages of one page may have the same heading.
           <li key={place}>{passage.url === null ? name : <ExternalLink href={passage.url}>{name}</ExternalLink>}</li>
         );
       })}
@@ -120,7 +120,7 @@ function Passages({ passages }: { passages: readonly ConsideredPassage[] }) {
   );
 }
 
-/** 'Prices › Crown': the title of the page, and the headings that do not repeat it. */
+/** 'Prices › Crown': the page's title, and the headings that don't repeat it. */
 function nameOf({ title, heading, url }: ConsideredPassage): string {
   const parts = [title, ...heading.split(' > ')].filter((part) => part !== '');
   return [...new Set(parts)].join(' › ') || (url ?? words().why.untitled);

@@ -23,7 +23,7 @@ export interface ConversationFilter {
   rating?: '1' | '-1';
 }
 
-/** One page of a chatbot's conversations; the last one stays in view while the next is awaited. */
+/** A page of a chatbot's conversations. The previous one stays visible while the next loads. */
 export function useConversations(
   chatbotId: number,
   address: TableAddress<ConversationSort>,
@@ -41,7 +41,7 @@ export function useConversations(
   });
 }
 
-/** One conversation by its number, wherever it is in the list; null without a number, and when there is none. */
+/** A conversation by its number, wherever it is in the list; null without a number or if it doesn't exist. */
 export function useConversation(chatbotId: number, id: number | null) {
   return useQuery({
     queryKey: [...queryKeys.conversationsOf(chatbotId), 'one', id],
@@ -75,7 +75,7 @@ export function useDeleteConversations(chatbotId: number) {
   });
 }
 
-/** Saves the listed conversations as a file, also those on other pages. */
+/** Downloads the listed conversations, including those on other pages. */
 export function useExportConversations(chatbotId: number) {
   return useMutation({
     mutationFn: ({ query }: { query: ConversationFilter & { q: string }; total: number }) =>
@@ -94,7 +94,7 @@ export function useExportConversations(chatbotId: number) {
 
 const readAtOnce = 50;
 
-/** The newest messages of a conversation, oldest first; earlier ones when they are asked for. */
+/** The newest messages of a conversation, oldest first. Earlier ones are loaded on request. */
 export function useMessages({ id, endedAt }: Conversation) {
   const query = useInfiniteQuery({
     queryKey: queryKeys.messages(id),
@@ -109,7 +109,7 @@ export function useMessages({ id, endedAt }: Conversation) {
       const known = pages.reduce((sum, { rows }) => sum + rows.length, 0);
       return oldest && others.length + 1 === readAtOnce && known < total ? oldest.id : null;
     },
-    // One that continues has more to read each time it is opened.
+    // An active conversation has new messages each time it is opened.
     staleTime: endedAt === null ? 0 : Number.POSITIVE_INFINITY,
   });
   const pages = query.data?.pages;
@@ -122,7 +122,7 @@ export function useContactMessages({ id, endedAt, contactMessageCount }: Convers
     queryKey: queryKeys.contactMessages(id),
     queryFn: ({ signal }) => callEndpoint(contactMessagesEndpoints.listContactMessages, { params: { id }, signal }),
     enabled: contactMessageCount > 0,
-    // More may be left while it continues.
+    // More may be left while it is active.
     staleTime: endedAt === null ? 0 : Number.POSITIVE_INFINITY,
   });
 }
@@ -136,7 +136,7 @@ export function useAnswerReasons(conversationId: number, messageId: number, isWa
   });
 }
 
-/** What happened in the last days, read again whenever it is looked at: visitors keep writing. */
+/** Recent activity, fetched again whenever it is shown, since visitors keep writing. */
 export function useInsights(chatbotId: number, days: number) {
   return useQuery({
     queryKey: queryKeys.insights(chatbotId, days),
@@ -163,7 +163,7 @@ export function useGaps(chatbotId: number) {
   });
 }
 
-/** Takes a question off the list of gaps, which can be undone, or puts it back. */
+/** Dismisses a question, with undo, or restores it. */
 export function useCloseGaps(chatbotId: number) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: queryKeys.gaps(chatbotId) });
@@ -185,7 +185,7 @@ export function useCloseGaps(chatbotId: number) {
   return { dismiss, reopen };
 }
 
-/** Stores the owner's answer to a question; the form shows what is wrong with it. */
+/** Saves the owner's answer to a question. The form shows validation errors. */
 export function useSaveAnswer(websiteId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -195,7 +195,7 @@ export function useSaveAnswer(websiteId: number) {
   });
 }
 
-/** Takes back an answer that was just saved. */
+/** Deletes an answer that was just saved. */
 export function useUndoAnswer({ websiteId }: Chatbot) {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ export interface ReasonRow {
 
 export const describeRule = ({ rule }: AnswerReasons): string => words().rules[rule];
 
-/** Why an answer came out so, in the words of an owner; rows without anything to say are left out. */
+/** Why an answer came out as it did, in plain words. Rows without content are omitted. */
 export function describeReasons(reasons: AnswerReasons): ReasonRow[] {
   const { kind, ownQuestion, searched, isFollowUp, found, model } = reasons;
   const { why, kinds } = words();
@@ -27,7 +27,7 @@ export function describeReasons(reasons: AnswerReasons): ReasonRow[] {
   return rows.filter(({ items }) => items.length > 0);
 }
 
-/** What the site would have needed to answer. */
+/** What the site is missing to answer. */
 export function describeMissing({ kind, missing }: AnswerReasons): string[] {
   const { words: missingWords, exact, isOtherKind } = missing;
   const { why, kinds } = words();
@@ -38,7 +38,7 @@ export function describeMissing({ kind, missing }: AnswerReasons): string[] {
   ];
 }
 
-/** What the language model did, and which of its sentences visitors did not see. */
+/** What the language model did, and which of its sentences were not shown to visitors. */
 function describeModelReport({ failure, leftOut }: ModelReport): ReasonRow[] {
   const { why, modelFailures, faults } = words();
   return [
@@ -56,7 +56,7 @@ function languagesOf({ languages }: AnswerReasons): string[] {
 
 type SignalWord = keyof ReturnType<typeof words>['signals'];
 
-/** What a signal says when it speaks for the answer, and when it speaks against it. */
+/** The text of a signal in favor of the answer, and against it. */
 const signals: Record<SignalName, { for?: SignalWord; against?: SignalWord; least?: number }> = {
   always: {},
   passagesFit: { for: 'passagesFit', against: 'passagesDontFit' },
@@ -64,7 +64,7 @@ const signals: Record<SignalName, { for?: SignalWord; against?: SignalWord; leas
   wordsInAnswer: { for: 'wordsInAnswer' },
   wordsMissing: { against: 'wordsMissing' },
   wordsUnknown: { against: 'wordsUnknown' },
-  // Says nothing of the site.
+  // Says nothing about the site.
   longQuestion: {},
   manyWordsThere: { for: 'manyWordsThere', least: 2 },
   rareWordMissing: { against: 'rareWordMissing', least: 0.8 },
@@ -73,7 +73,7 @@ const signals: Record<SignalName, { for?: SignalWord; against?: SignalWord; leas
   headingFits: { for: 'headingFits' },
   definedByName: { for: 'definedByName' },
 };
-/** Less decides nothing. */
+/** Smaller signals don't decide anything. */
 const leastStrength = 0.1;
 
 function signalsOf(reasons: AnswerReasons, side: 'for' | 'against'): string[] {

@@ -4,7 +4,7 @@ import { type Conversation, Outcome } from '#shared/contracts/conversations.ts';
 import { useLastValue } from '../../components/Dialog.tsx';
 import { type ConversationFilter, useConversation } from './data.ts';
 
-/** Which conversations are listed, kept in the address like page and search. */
+/** Which conversations are listed, kept in the URL like page and search. */
 export function useConversationFilter() {
   const [params, setParams] = useSearchParams();
   const outcome = Outcome.safeParse(params.get('outcome'));
@@ -22,7 +22,7 @@ export function useConversationFilter() {
           if (value === '') next.delete(name);
           else next.set(name, value);
         }
-        // Other rows begin at the first page.
+        // A new filter starts on the first page.
         next.delete('page');
         return next;
       },
@@ -40,7 +40,7 @@ export function useConversationFilter() {
 
 interface ShownRows {
   rows: readonly Conversation[];
-  /** False while the rows of another page are still in view. */
+  /** False while the rows of another page are still shown. */
   areCurrent: boolean;
   page: number;
   pages: number;
@@ -48,15 +48,15 @@ interface ShownRows {
 }
 
 /**
- * The conversation that is read, and the way to the one before and after it, across pages. The address names it by its
- * id, or as the first or last row of a page whose rows nobody knows yet.
+ * The open conversation, and how to get to the next and previous one across pages. The URL names it by id, or as the
+ * first or last row of a page that isn't loaded yet.
  */
 export function useOpenedConversation({ rows, areCurrent, page, pages, chatbotId }: ShownRows) {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('open');
   const named =
     wanted === 'first' ? rows[0] : wanted === 'last' ? rows.at(-1) : rows.find(({ id }) => String(id) === wanted);
-  // A link may name one that is on another page, or that the search leaves out.
+  // A link may name one that is on another page or excluded by the search.
   const isElsewhere = areCurrent && !named && /^[1-9]\d{0,14}$/.test(wanted ?? '');
   const elsewhere = useConversation(chatbotId, isElsewhere ? Number(wanted) : null);
   const current = (areCurrent && (named ?? elsewhere.data)) || null;
@@ -86,7 +86,7 @@ export function useOpenedConversation({ rows, areCurrent, page, pages, chatbotId
   }
 
   return {
-    // Between two pages the last one stays open.
+    // The previous conversation stays open while the next page loads.
     opened: current ?? (wanted !== null && !areCurrent ? last : null),
     open: (id: number) => address({ open: String(id) }),
     close: () => address({ open: null }),
@@ -96,11 +96,11 @@ export function useOpenedConversation({ rows, areCurrent, page, pages, chatbotId
 
 interface ConversationKeys {
   move(by: 1 | -1): void;
-  /** Null while there is nothing to close, or while a dialog does it. */
+  /** Null if there is nothing to close, or a dialog handles it. */
   onEscape: (() => void) | null;
 }
 
-/** j goes to the next conversation, k to the one before; not while someone types or a menu is open. */
+/** j opens the next conversation, k the previous one, unless the user is typing or a menu is open. */
 export function useConversationKeys({ move, onEscape }: ConversationKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

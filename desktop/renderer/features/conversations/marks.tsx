@@ -30,16 +30,16 @@ export function RatingBadge({ rating }: { rating: NonNullable<Conversation['rati
   );
 }
 
-/** A text with every place marked that has what was searched for. A search for a number such as '#12' marks nothing. */
+/** A text with all search matches highlighted. A search for a number such as '#12' highlights nothing. */
 export function MarkedText({ children, q }: { children: string; q: string }) {
   if (q === '' || /^#\d+$/.test(q)) return children;
-  // The odd ones are what was found.
+  // Odd indexes are the matches.
   const parts = children.split(new RegExp(`(${q.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&')})`, 'iu'));
   return parts.map((part, place) =>
     place % 2 === 0 ? (
       part
     ) : (
-      // A part has no name but its place
+      // A part's position is its only identity.
       <mark key={place} className="rounded-[3px] bg-warn-soft text-warn">
         {part}
       </mark>

@@ -227,7 +227,7 @@ export const german: Translation<typeof words> = {
     days: (days) => `${days} Tage`,
     failed: 'Die Auswertung konnte nicht geladen werden',
     loading: 'Auswertung wird geladen',
-    empty: 'Auswertung folgt',
+    empty: 'Auswertung folgt in Kürze',
     emptyHint: (chatbot, days) =>
       `In den letzten ${days} Tagen hat niemand an ${chatbot} geschrieben. Diagramme erscheinen, sobald es jemand tut.`,
     numbers: 'Der Zeitraum in Zahlen',

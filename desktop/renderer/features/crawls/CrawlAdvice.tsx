@@ -5,10 +5,10 @@ import { Callout } from '../../components/Callout.tsx';
 import { translated } from '../../language/words.ts';
 import { words } from './words.ts';
 
-/** A finished crawl with fewer pages than this asks whether something is wrong. */
+/** A crawl with fewer pages than this shows suggestions. */
 export const fewPages = 3;
 
-/** What to do about a crawl that brought little or nothing. */
+/** Suggestions for a crawl that found few or no pages. */
 export function LimitedResults({ found, action }: { found: number; action?: ReactNode }) {
   const { title, none, few, tryThis, suggestions } = words().limited;
   return (
@@ -28,13 +28,13 @@ export function LimitedResults({ found, action }: { found: number; action?: Reac
 interface MoreOffersProps {
   crawl: Pick<NonNullable<LatestCrawl['crawl']>, 'cutShort' | 'pages' | 'morePages' | 'repetitive' | 'moreRepetitive'>;
   mostPages: number;
-  /** Only the buttons, where the rest is said already. */
+  /** Only the buttons, if the rest is shown elsewhere. */
   isShort: boolean;
   isBusy?: boolean;
   onStart(input: CrawlMoreInput): void;
 }
 
-/** What a crawl that ended could still read, each with its button. */
+/** What a finished crawl could still read, with a button for each. */
 export function MoreOffers({ crawl, mostPages, isShort, isBusy = false, onStart }: MoreOffersProps) {
   const texts = words().more;
   const { cutShort, pages, repetitive, moreRepetitive } = crawl;

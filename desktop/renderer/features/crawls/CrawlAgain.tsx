@@ -18,13 +18,13 @@ import { words } from './words.ts';
 
 interface CrawlAgainProps {
   website: Website;
-  /** This computer is at it. */
+  /** A crawl on this computer is running. */
   isCrawledHere?: boolean;
-  /** When this computer last sent pages (ISO). */
+  /** When this computer last uploaded pages (ISO). */
   changedHereAt?: string | null;
 }
 
-/** The crawl of a website from its options to its outcome, and the pages to build from. */
+/** A website's crawl from options to result, and the pages to build from. */
 export function CrawlAgain({ website, isCrawledHere = false, changedHereAt = null }: CrawlAgainProps) {
   const latest = useLatestCrawl(website.id);
   const run = useCrawlRuns(({ runs }) => runs[website.id]);
@@ -34,7 +34,7 @@ export function CrawlAgain({ website, isCrawledHere = false, changedHereAt = nul
   const section = useFocusWhenLost<HTMLElement>(isRunning || isCrawledHere);
   const isKnown = !latest.isPending;
   const isIdle = !isRunning && !isCrawledHere;
-  // Anyone who comes to crawl is not shown what is to be done after it.
+  // Users who came to crawl aren't shown the next step before that.
   const choosingName = `choosing-of-${website.id}`;
   const [isChoosing, setChoosing] = useState(() => readDraft<true>(choosingName) ?? false);
   useDraft(choosingName, isChoosing || null);
@@ -83,15 +83,15 @@ export function CrawlAgain({ website, isCrawledHere = false, changedHereAt = nul
 
 interface CrawledPagesProps {
   websiteId: number;
-  /** The last one by the server. */
+  /** The last crawl by the server. */
   crawl: LatestCrawl['crawl'];
-  /** When this computer last sent pages (ISO). */
+  /** When this computer last uploaded pages (ISO). */
   changedHereAt: string | null;
-  /** While a crawl runs; the choice is kept. */
+  /** While a crawl runs, the selection is kept. */
   isHidden: boolean;
 }
 
-/** The choice among the pages that crawls brought, and the build that makes the assistant know them. */
+/** The page selection, and the build that makes the assistant use it. */
 function CrawledPages({ websiteId, crawl, changedHereAt, isHidden }: CrawledPagesProps) {
   const draft = useKnowledgeDraft(websiteId);
   const { pages, choose, setChoice, waitsForBuild } = draft;
@@ -99,7 +99,7 @@ function CrawledPages({ websiteId, crawl, changedHereAt, isHidden }: CrawledPage
   const title = words().again.pagesSection;
   return (
     <>
-      {/* Without pages the crawl is all there is to do. */}
+      {/* Without pages, only the crawl is shown. */}
       {!isHidden && pages.total !== 0 && (
         <KnowledgeBuild websiteId={websiteId} draft={draft} changedAt={latestOf([changedAt(crawl), changedHereAt])}>
           {() => (
@@ -116,7 +116,7 @@ function CrawledPages({ websiteId, crawl, changedHereAt, isHidden }: CrawledPage
   );
 }
 
-/** When a crawl by the server last changed something (ISO); null when the last one did not. */
+/** When a crawl by the server last changed something (ISO); null if the last one didn't. */
 function changedAt(crawl: LatestCrawl['crawl']): string | null {
   const { finishedAt = null, changes } = crawl ?? {};
   const hasChanged = !changes || changes.added.count + changes.changed.count + changes.removed.count > 0;

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const upTo = (crawlPages: number) => json({ ...limits, crawlPages } satisfies UsageLimits);
 
-test('a crawl may ask for as many pages as a server reads that reads more than usual', async () => {
+test('the page limit follows a server that reads more than usual', async () => {
   const call = 'POST /api/websites/crawl';
   await using api = await standIn({ ...bakeryCalls, 'GET /api/usage-limits': upTo(500), [call]: refusal });
   await showApp('/create-chatbot?websiteId=7');
@@ -31,7 +31,7 @@ test('a crawl may ask for as many pages as a server reads that reads more than u
   expect(sent.map(({ body }) => JSON.parse(body))).toMatchObject([{ maxPages: 500 }]);
 });
 
-test('a crawl may ask for as many pages as a server reads that reads less than usual', async () => {
+test('the page limit follows a server that reads less than usual', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/usage-limits': upTo(20) });
   await showApp('/create-chatbot?websiteId=7');
   await screen.findByText(/^From 1 to 20\./);

@@ -21,15 +21,15 @@ import { words } from './words.ts';
 
 interface CrawlFormProps {
   url: string;
-  /** What was typed before, or asked for the last time. */
+  /** A draft, or the options of the last crawl. */
   kept: CrawlFormInput | null;
   keep(values: CrawlFormInput): void;
-  /** Secondary where there is something more important to do than to crawl. */
+  /** Secondary if another action is more important than crawling. */
   tone: 'primary' | 'secondary';
   onStart(input: CrawlInput): void;
 }
 
-/** What a crawl by the server asks for. */
+/** The options of a crawl by the server. */
 export function CrawlForm({ url, kept, keep, tone, onStart }: CrawlFormProps) {
   const { form, mostPages } = useCrawlForm(url, kept);
   useKeptValues(form.subscribe, keep);
@@ -46,7 +46,7 @@ export function CrawlForm({ url, kept, keep, tone, onStart }: CrawlFormProps) {
   );
 }
 
-/** The form of a crawl, for as many pages as this server reads. */
+/** The crawl form, limited to as many pages as this server reads. */
 export function useCrawlForm(url: string, kept?: CrawlFormInput | null) {
   const mostPages = useUsageLimits().data?.crawlPages ?? maxPagesCeiling;
   const form = useForm<CrawlFormInput, unknown, CrawlFormValues>({
@@ -55,13 +55,13 @@ export function useCrawlForm(url: string, kept?: CrawlFormInput | null) {
   });
   const { getValues, setValue } = form;
   useEffect(() => {
-    // What the form offers must be possible.
+    // The form must not offer more than the limit.
     if (mostPages < defaultMaxPages && getValues('maxPages') === defaultMaxPages) setValue('maxPages', mostPages);
   }, [mostPages, getValues, setValue]);
   return { form, mostPages };
 }
 
-/** The form of a crawl, before it is known what was asked for the last time. */
+/** The skeleton of the crawl form, until the last options are known. */
 export function CrawlOutline() {
   return (
     <Loading label={words().fields.loading} className="grid max-w-2xl gap-5">
@@ -79,11 +79,11 @@ export function CrawlOutline() {
 interface CrawlFieldsProps {
   form: Pick<UseFormReturn<CrawlFormInput, unknown, CrawlFormValues>, 'register' | 'control' | 'formState'>;
   mostPages: number;
-  /** What else there is to say about the number of pages. */
+  /** An additional hint for the number of pages. */
   pagesHint: string;
 }
 
-/** What every crawl asks for: where, how many pages, and under Advanced options which ones. */
+/** The fields of every crawl: URL, number of pages, and advanced options. */
 export function CrawlFields({ form: { register, control, formState }, mostPages, pagesHint }: CrawlFieldsProps) {
   const switchId = useId();
   const { errors } = formState;

@@ -24,12 +24,12 @@ const CrawlPlaces = whenNeeded(
 
 interface CrawlOptionsProps {
   website: Website;
-  /** Null when it could not be read. */
+  /** Null if it couldn't be loaded. */
   latest: LatestCrawl | null;
   onRetry(): void;
 }
 
-/** How the last crawl went, and the form for the next one, which begins with what was asked for before. */
+/** The last crawl's result, and the form for the next one, prefilled with the last options. */
 export function CrawlOptions({ website, latest, onRetry }: CrawlOptionsProps) {
   const client = useQueryClient();
   const run = useCrawlRuns(({ runs }) => runs[website.id]);
@@ -95,12 +95,12 @@ export function CrawlOptions({ website, latest, onRetry }: CrawlOptionsProps) {
 
 interface LastCrawlProps {
   crawl: NonNullable<LatestCrawl['crawl']>;
-  /** It has just ended. */
+  /** It just finished. */
   isFresh: boolean;
   action: ReactNode;
 }
 
-/** What the last crawl of a website brought, and what it changed. */
+/** What the last crawl of a website found and changed. */
 function LastCrawl({ crawl, isFresh, action }: LastCrawlProps) {
   const { id, finishedAt, pages, changes, warnings, left } = crawl;
   const texts = words().again;

@@ -2,7 +2,7 @@ import { CrawlProgressPanel } from './CrawlProgressPanel.tsx';
 import { type CrawlRun, cancelCrawl } from './crawl-run.ts';
 import { words } from './words.ts';
 
-/** The crawl of the website as it runs, with the way to stop it. */
+/** A running crawl of the website, with Cancel. */
 export function CrawlPanel({ run }: { run: CrawlRun }) {
   return (
     <CrawlProgressPanel

@@ -4,20 +4,20 @@ import { type LogLine, ProgressPanel } from '../../components/ProgressPanel.tsx'
 import { words } from './words.ts';
 
 interface CrawlProgressPanelProps {
-  /** Null until the server has begun. */
+  /** Null until the server has started. */
   progress: CrawlProgress | null;
   startedAt: number;
   log: readonly LogLine[];
   isCanceling?: boolean;
-  /** Left out where the crawl can't be stopped. */
+  /** Omitted if the crawl can't be canceled. */
   onCancel?(): void;
   children?: ReactNode;
 }
 
-/** A crawl as it runs: also one that is only tried, on a page that loads no more of crawls. */
+/** A running crawl. Also used by the tester, which loads no other crawl code. */
 export function CrawlProgressPanel({ progress, ...rest }: CrawlProgressPanelProps) {
   const texts = words().progress;
-  // The first pages tell how many there are; before that any share would be a guess.
+  // The total is unknown until the first pages are read, so no fraction is shown before.
   const isSizeKnown = progress !== null && progress.fetched >= 3;
   const goal = progress ? Math.min(progress.maxPages, progress.found) : 0;
   return (

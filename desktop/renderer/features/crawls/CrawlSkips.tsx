@@ -9,12 +9,12 @@ import { translated } from '../../language/words.ts';
 import { useSkips } from './data.ts';
 import { words } from './words.ts';
 
-/** Fewer are looked through by eye. */
+/** Shorter lists don't need a search. */
 const worthSearching = 10;
-/** Thousands at once would hold up the page. */
+/** Rendering thousands at once would block the page. */
 const shownAtOnce = 100;
 
-/** The addresses that a crawl of the server left out, each with the reason; read when someone looks. */
+/** The URLs that a crawl by the server skipped, with reasons. Loaded when opened. */
 export function CrawlSkips({ crawlId, left }: { crawlId: number; left: number }) {
   const [isOpen, setOpen] = useState(false);
   const [q, setQ] = useState('');
@@ -61,7 +61,7 @@ export function CrawlSkips({ crawlId, left }: { crawlId: number; left: number })
   );
 }
 
-/** The addresses that a crawl of this computer left out, each with the reason. */
+/** The URLs that a crawl on this computer skipped, with reasons. */
 export function SkipList({ skips }: { skips: readonly CrawlSkip[] }) {
   const [shown, setShown] = useState(shownAtOnce);
   return (
@@ -77,12 +77,12 @@ export function SkipList({ skips }: { skips: readonly CrawlSkip[] }) {
 
 interface SkipDetailsProps {
   count: number;
-  /** Hears that it was opened or closed. */
+  /** Called when it is opened or closed. */
   onToggle?(isOpen: boolean): void;
   children: ReactNode;
 }
 
-/** Folds away what a crawl left out. */
+/** A collapsed list of skipped URLs. */
 function SkipDetails({ count, onToggle, children }: SkipDetailsProps) {
   return (
     <details className="text-13" onToggle={(event) => onToggle?.(event.currentTarget.open)}>
@@ -96,7 +96,7 @@ function SkipDetails({ count, onToggle, children }: SkipDetailsProps) {
 
 interface SkipRowsProps {
   skips: readonly CrawlSkip[];
-  /** How many there are beyond those. */
+  /** How many more there are. */
   more: number;
   onMore(): void;
   isBusy?: boolean;

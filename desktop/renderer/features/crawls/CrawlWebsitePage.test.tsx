@@ -62,7 +62,7 @@ const calls = {
   'DELETE /api/crawls/6': json({ ok: true }),
 };
 
-/** A crawl that has begun, and ends when it is asked to. */
+/** A running crawl that ends when it is canceled. */
 function running() {
   let end = () => {};
   const events = (response: Answering, { headers }: Received) => {
@@ -82,7 +82,7 @@ const summaries = async () =>
 const sentTo = (received: { method: string; path: string; body: string }[], call: string) =>
   received.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => JSON.parse(body) as unknown);
 
-test('crawling again is asked for like the last time, told as it runs, and ends with what changed', async () => {
+test('a new crawl has the last options, shows its progress and ends with what changed', async () => {
   await using api = await standIn(calls);
   const crawling = running();
   api.answer(crawlCall, crawling.reply);
@@ -103,7 +103,7 @@ test('crawling again is asked for like the last time, told as it runs, and ends 
   crawling.end();
   await expectToast('Website crawled successfully', 'Found 2 pages');
   await screen.findByText('12 pages read');
-  expect(await summaries()).toEqual(['1 page new', '2 pages changed', '1 page gone', '1 page failed']);
+  expect(await summaries()).toEqual(['1 page new', '2 pages changed', '1 page deleted', '1 page failed']);
   screen.getByText('Pages that failed keep their previous text.');
   await waitFor(async () => expect(document.activeElement).toBe(await section()));
   await screen.findByRole('checkbox', { name: 'Hours' });
@@ -112,7 +112,7 @@ test('crawling again is asked for like the last time, told as it runs, and ends 
   expect((await field('Maximum Pages')).value).toBe('80');
 });
 
-test('the pages that were read are chosen and brought into the knowledge base', async () => {
+test('crawled pages are selected and built into the knowledge base', async () => {
   const at = '2026-01-13T10:00:00.000Z';
   const progress = { step: 'done', done: 1, total: 1 } as const;
   const build = { id: 2, status: 'done', progress, summary, error: null, createdAt: at, finishedAt: at } as const;
@@ -146,7 +146,7 @@ test('the pages that were read are chosen and brought into the knowledge base', 
   await screen.findByText('1 page selected');
 });
 
-test('a choice of pages survives a reload and a crawl, and leaving it asks first', async () => {
+test('a page selection survives a reload and a crawl, and leaving asks first', async () => {
   await using api = await standIn(calls);
   await showApp(address);
   await press('Choose Pages');
@@ -164,7 +164,7 @@ test('a choice of pages survives a reload and a crawl, and leaving it asks first
   await expectAddress('/dashboard/websites');
 });
 
-test('a crawl that changed nothing says so, and asks for no build', async () => {
+test('a crawl without changes says so and doesn’t suggest a build', async () => {
   await using _api = await standIn({ ...calls, [latestCall]: latest({ changes: unchanged }) });
   await showApp(address);
   await screen.findByText('Nothing has changed on the website.');
@@ -172,7 +172,7 @@ test('a crawl that changed nothing says so, and asks for no build', async () => 
   expect(await screen.findByText('1 page selected')).toBeTruthy();
 });
 
-test('a crawl that stopped at a limit offers more pages, its warnings, and what it left out', async () => {
+test('a crawl that stopped at a limit shows its warnings, skipped pages and a button for more', async () => {
   const cutShort = 'The page limit was reached. The site has more pages.';
   const warnings = ['The sitemap could not be read.'];
   await using api = await standIn({
@@ -192,7 +192,7 @@ test('a crawl that stopped at a limit offers more pages, its warnings, and what 
   await waitFor(async () => expect(document.activeElement).toBe(await section()));
 });
 
-test('a reload finds the crawl that runs, and it can be canceled', async () => {
+test('a reload shows the running crawl, which can be canceled', async () => {
   await using api = await standIn({ ...calls, [latestCall]: latest({}, { activeCrawlId: 6 }) });
   const crawling = running();
   api.answer('GET /api/crawls/6', crawling.reply);
@@ -212,7 +212,7 @@ test('a reload finds the crawl that runs, and it can be canceled', async () => {
   await screen.findByRole('button', { name: 'Crawl 50 more' });
 });
 
-test('what was typed is still there after a reload', async () => {
+test('drafts survive a reload', async () => {
   await using _api = await standIn(calls);
   await showApp(address);
   await fill('Maximum Pages', '33');
@@ -220,7 +220,7 @@ test('what was typed is still there after a reload', async () => {
   await waitFor(async () => expect((await field('Maximum Pages')).value).toBe('33'));
 });
 
-test('a crawl that fails says why and that nothing is lost, also to anyone who comes later', async () => {
+test('a failed crawl says why and that nothing is lost, also after a return', async () => {
   await using api = await standIn({ ...calls, [crawlCall]: refusal });
   await showApp(address);
   await press('Start Crawling');
@@ -235,7 +235,7 @@ test('a crawl that fails says why and that nothing is lost, also to anyone who c
   expect((await screen.findByRole('alert')).textContent).toContain('No site was found at this host name.');
 });
 
-test('a website that is being crawled already shows that crawl instead', async () => {
+test('a website that is already being crawled shows that crawl', async () => {
   await using api = await standIn(calls);
   const crawling = running();
   const message = 'A crawl of this website is already running';
@@ -252,7 +252,7 @@ test('a website that is being crawled already shows that crawl instead', async (
   await expectToast('Website crawled successfully', 'Found 2 pages');
 });
 
-test('a website that was deleted meanwhile says so and leads to the others', async () => {
+test('a website that was deleted meanwhile says so and links to the others', async () => {
   await using api = await standIn({ ...calls, [crawlCall]: missing('Website') });
   await showApp(address);
   await field('Website URL');
@@ -264,13 +264,13 @@ test('a website that was deleted meanwhile says so and leads to the others', asy
   await expectAddress('/dashboard/websites');
 });
 
-test.each(['', '?id=', '?id=8', '?id=7.0', '?id=%3Cb%3E'])('"%s" names no website', async (query) => {
+test.each(['', '?id=', '?id=8', '?id=7.0', '?id=%3Cb%3E'])('"%s" is not a website', async (query) => {
   await using _api = await standIn(calls);
   await showApp(`/dashboard/websites/crawl${query}`);
   expect(await screen.findByRole('heading', { name: 'Website not found' })).toBeTruthy();
 });
 
-test('while the last crawl is asked for the form is outlined, and if that fails it is shown anyway', async () => {
+test('a skeleton is shown while the last crawl loads, and the form if that fails', async () => {
   await using api = await standIn({ ...calls, [latestCall]: refusal });
   const release = api.hold(latestCall);
   await showApp(address);
@@ -280,16 +280,16 @@ test('while the last crawl is asked for the form is outlined, and if that fails 
   expect((await field('Website URL')).value).toBe(bakery.url);
 });
 
-test('websites that can’t be loaded say so, and are asked for again', async () => {
+test('websites that fail to load say so and can be retried', async () => {
   await using api = await standIn({ ...calls, 'GET /api/websites': refusal });
   await showApp(address);
-  await screen.findByText('Your websites could not be loaded');
+  await screen.findByText('Your websites couldn’t be loaded');
   api.answer('GET /api/websites', json([bakery]));
   await press('Try again');
   expect((await field('Website URL')).value).toBe(asked.url);
 });
 
-test('a website without pages has the form alone', async () => {
+test('a website without pages only has the form', async () => {
   await using _api = await standIn({
     ...calls,
     'GET /api/websites': json([{ ...bakery, hasKnowledge: false }]),
@@ -304,14 +304,14 @@ test('a website without pages has the form alone', async () => {
 test.each([
   ['a crawl that runs', { activeCrawlId: 6 }, 'Show Crawl'],
   ['the first crawl', { hasKnowledge: false }, 'Crawl Website'],
-])('the menu of a website leads to %s', async (_what, state, name) => {
+])('the menu of a website opens %s', async (_what, state, name) => {
   await using _api = await standIn({ ...calls, 'GET /api/websites': json([{ ...bakery, ...state }]) });
   await showApp('/dashboard/websites');
   await press('Actions for Bakery');
   expect((await screen.findByRole('menuitem', { name })).getAttribute('href')).toBe(address);
 });
 
-test('the knowledge tab leads to the crawl and back, without the wizard', async () => {
+test('the knowledge tab links to the crawl and back, without the wizard', async () => {
   await using _api = await standIn(calls);
   await showApp('/dashboard/edit-chatbot?id=3&tab=knowledge');
   await press('Crawl Again', 'link');

@@ -22,7 +22,7 @@ const CrawlAgainHere = whenNeeded(
   <CrawlOutline />,
 );
 
-/** Crawls a website that is there already, and brings what changed into its knowledge base. */
+/** Crawls an existing website again and builds the changes into its knowledge base. */
 export function CrawlWebsitePage() {
   if (useMay('edit')) return <CrawlWebsite />;
   return <RefusedScreen title={words().page.title}>{words().page.viewers}</RefusedScreen>;

@@ -45,7 +45,7 @@ async function openPagesStep(): Promise<void> {
   await screen.findByRole('heading', { name: 'Choose the pages' });
 }
 
-test('more pages: fifty more are crawled, refused and done, and the pages stay in sight', async () => {
+test('more pages: fifty more are crawled, failed and successful, and the pages stay visible', async () => {
   await using api = await standIn({ ...calls, [latestCall]: latest({}), [moreCall]: done });
   await openPagesStep();
   await screen.findByText(cutShort);
@@ -63,7 +63,7 @@ test('more pages: fifty more are crawled, refused and done, and the pages stay i
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('more pages: the crawl is shown as it runs, takes the focus and can be canceled', async () => {
+test('more pages: the running crawl is shown, takes focus and can be canceled', async () => {
   await using api = await standIn({
     ...calls,
     [latestCall]: latest({}),
@@ -90,7 +90,7 @@ test('more pages: the crawl is shown as it runs, takes the focus and can be canc
   await expectToast('Website crawled successfully', 'Found 3 pages');
 });
 
-test('more pages: fewer are offered where a crawl may not have so many, and none at the limit', async () => {
+test('more pages: fewer are offered if a crawl may not have that many, and none at the limit', async () => {
   await using api = await standIn({ ...calls, [latestCall]: latest({ pages: 280, morePages: 20 }), [moreCall]: done });
   await openPagesStep();
   await screen.findByRole('button', { name: 'Crawl 20 more' });
@@ -103,7 +103,7 @@ test('more pages: fewer are offered where a crawl may not have so many, and none
   expect(screen.queryByRole('button', { name: /^Crawl \d+ more$/ })).toBeNull();
 });
 
-test('more pages: what was left out as repetitive is reported, and one click reads it', async () => {
+test('more pages: repetitive pages that were skipped are reported and read with one click', async () => {
   const left = { cutShort: null, morePages: 0, repetitive: 238, moreRepetitive: 238 };
   await using api = await standIn({ ...calls, [latestCall]: latest(left), [moreCall]: done });
   await openPagesStep();
@@ -115,14 +115,14 @@ test('more pages: what was left out as repetitive is reported, and one click rea
   });
 });
 
-test('more pages: of what was left out no more is offered than a crawl may have', async () => {
+test('more pages: no more skipped pages are offered than a crawl may have', async () => {
   const left = { cutShort: null, morePages: 0, repetitive: 238, moreRepetitive: 40 };
   await using _api = await standIn({ ...calls, [latestCall]: latest(left) });
   await openPagesStep();
   expect(await screen.findByRole('button', { name: 'Read 40 of the similar pages' })).toBeTruthy();
 });
 
-test('more pages: where that can’t be asked, the pages are there all the same', async () => {
+test('more pages: if that fails to load, the pages are still shown', async () => {
   await using api = await standIn({ ...calls, [latestCall]: refusal });
   await openPagesStep();
   await screen.findByText('We couldn’t check whether the website has more pages.');
@@ -132,7 +132,7 @@ test('more pages: where that can’t be asked, the pages are there all the same'
   expect(await screen.findByRole('button', { name: 'Crawl 50 more' })).toBeTruthy();
 });
 
-test('more pages: the editor of a chatbot offers them and says when they count', async () => {
+test('more pages: a chatbot’s editor offers them and says when they take effect', async () => {
   await using api = await standIn({ ...calls, [latestCall]: latest({}), [moreCall]: done });
   await showApp('/dashboard/edit-chatbot?id=3');
   await press('Knowledge Base', 'tab');
@@ -142,14 +142,14 @@ test('more pages: the editor of a chatbot offers them and says when they count',
   expect(await screen.findByText('3 pages were crawled. The assistant uses them after the next build.')).toBeTruthy();
 });
 
-test('more pages: a crawl that runs already is followed in the editor, too', async () => {
+test('more pages: a running crawl is also shown in the editor', async () => {
   await using _api = await standIn({ ...calls, [latestCall]: latest({}, 6), 'GET /api/crawls/6': done });
   await showApp('/dashboard/edit-chatbot?id=3');
   await press('Knowledge Base', 'tab');
   await expectToast('Website crawled successfully', 'Found 3 pages');
 });
 
-test('more pages: right after a crawl its screen offers the same', async () => {
+test('more pages: they are also offered right after a crawl', async () => {
   const left = { repetitive: 12, moreRepetitive: 12 };
   await using api = await standIn({
     ...calls,

@@ -17,11 +17,11 @@ const MoreOfThisComputer = whenNeeded(
 
 interface MorePagesProps {
   websiteId: number;
-  /** Only the buttons: how the crawl went is shown next to them. */
+  /** Only the buttons, since the result is shown next to them. */
   isShort?: boolean;
 }
 
-/** What the last crawl of a website has not read, with the way to read it, and the crawl while it does. */
+/** What the last crawl of a website hasn't read, with buttons to read it, and the progress of that crawl. */
 export function MorePages({ websiteId, isShort = false }: MorePagesProps) {
   const onServer = <MoreOfServer websiteId={websiteId} isShort={isShort} />;
   if (!host.localCrawls) return onServer;

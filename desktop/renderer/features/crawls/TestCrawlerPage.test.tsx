@@ -9,7 +9,7 @@ afterEach(() => useTrial.setState({ trial: { state: 'none' } }));
 
 const finished = (pages: unknown[]) => doneEvent({ crawlId: 1, pages, cutShort: null, warnings: [] });
 
-test('crawler tester: a crawl without pages, one that fails, one that finds some', async () => {
+test('crawler tester: a crawl without pages, a failed one, and one with pages', async () => {
   await using api = await standIn({ 'POST /api/test-crawler': finished([hours]) });
   await showApp('/test-crawler', { user: null });
   await fill('Website URL', 'https://shop.example');

@@ -16,7 +16,7 @@ import { CrawlProgressPanel } from './CrawlProgressPanel.tsx';
 import { useTrial } from './data.ts';
 import { words } from './words.ts';
 
-/** The right-hand side of the tester: nothing yet, the crawl as it runs, its pages, or why there are none. */
+/** The right-hand side of the tester: empty, running, pages, or an error. */
 export function TrialResults() {
   const trial = useTrial((state) => state.trial);
   const texts = words().tester;
@@ -83,7 +83,7 @@ function Results({ pages, cutShort, warnings }: CrawlReply) {
   );
 }
 
-/** The pages of a trial: how much there is in all, and how each one begins. */
+/** The pages of a trial: the total size, and the beginning of each. */
 function TrialPages({ pages }: { pages: readonly WebsitePage[] }) {
   const total = pages.reduce((sum, { content }) => sum + byteLength(content), 0);
   const texts = words().tester;
@@ -133,18 +133,18 @@ function TrialPage({ url, title, content }: WebsitePage) {
   );
 }
 
-/** Bytes of a text as it is stored and sent (UTF-8). */
+/** Bytes of a text in UTF-8. */
 export function byteLength(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** '0.4 KB', '1,024.0 KB': always in KB, so that pages can be compared at a glance. */
+/** '0.4 KB', '1,024.0 KB', always in KB so that pages are easy to compare. */
 export function formatKilobytes(bytes: number): string {
   const kilobytes = (bytes / 1024).toLocaleString(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return `${kilobytes} KB`;
 }
 
-/** The first lines with something in them, without the marks of headings. */
+/** The first lines with text, without heading marks. */
 export function firstLines(content: string, count: number): string[] {
   return content
     .split('\n')

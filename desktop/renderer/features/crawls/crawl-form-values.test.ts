@@ -8,15 +8,15 @@ const refusal = (changes: object) => {
 };
 const sent = (changes: object) => toCrawlInput(CrawlFormValues.parse(typed(changes)));
 
-test('an untouched form asks for 50 pages with the sitemap, and for nothing else', () => {
+test('an unchanged form requests 50 pages with the sitemap and nothing else', () => {
   expect(sent({})).toEqual({ url: 'https://shop.example/', maxPages: 50, useSitemap: true });
 });
 
-test('an address without a scheme gets https', () => {
+test('a URL without a scheme gets https', () => {
   expect(sent({ url: 'shop.example' }).url).toBe('https://shop.example/');
 });
 
-test('lists are sent line by line, trimmed, without blank lines, and only when something is in them', () => {
+test('lists are sent by line, trimmed, without blank lines, and only if not empty', () => {
   expect(
     sent({
       sitemapUrls: '  https://shop.example/map.xml  \n\n',
@@ -32,19 +32,19 @@ test('lists are sent line by line, trimmed, without blank lines, and only when s
   });
 });
 
-test('a number that was typed is sent as one', () => {
+test('an entered number is sent as a number', () => {
   expect(sent({ maxPages: '7' }).maxPages).toBe(7);
 });
 
-test('a server with a ceiling of its own is asked for as many pages', () => {
+test('a server with its own limit accepts that many pages', () => {
   expect(crawlFormUpTo(500).parse(typed({ maxPages: '500' })).maxPages).toBe(500);
   expect(crawlFormUpTo(500).safeParse(typed({ maxPages: '501' })).error?.issues[0]?.message).toBe(
     'Expected a whole number from 1 to 500',
   );
 });
 
-describe('what can’t be crawled is said beside its field', () => {
-  test.each(['', '   ', 'not a url', 'ftp://shop.example', 'javascript:alert(1)'])('address "%s"', (url) => {
+describe('invalid input is reported next to its field', () => {
+  test.each(['', '   ', 'not a url', 'ftp://shop.example', 'javascript:alert(1)'])('URL "%s"', (url) => {
     expect(refusal({ url })).toEqual(['url: Please enter a valid URL']);
   });
 
@@ -52,13 +52,13 @@ describe('what can’t be crawled is said beside its field', () => {
     expect(refusal({ maxPages })).toEqual(['maxPages: Expected a whole number from 1 to 100']);
   });
 
-  test('a sitemap that is no address', () => {
+  test('an invalid sitemap URL', () => {
     expect(refusal({ sitemapUrls: 'https://shop.example/map.xml\nmap' })).toEqual([
       'sitemapUrls: Please enter valid URLs, one per line',
     ]);
   });
 
-  test('a pattern longer than any address', () => {
+  test('a pattern that is longer than any URL', () => {
     expect(refusal({ excludePatterns: 'x'.repeat(501) })).toEqual([
       'excludePatterns: Each line must be at most 500 characters',
     ]);
@@ -68,22 +68,19 @@ describe('what can’t be crawled is said beside its field', () => {
 const tried = (changes: object) => TrialFormValues.safeParse({ ...emptyCrawlForm('shop.example'), ...changes });
 const refusalsOfTrial = (changes: object) => tried(changes).error?.issues.map(({ message }) => message);
 
-test('an address without a scheme gets https', () => {
+test('a URL without a scheme gets https', () => {
   const values = TrialFormValues.parse(emptyCrawlForm(' shop.example '));
   expect(toCrawlInput(values)).toEqual({ url: 'https://shop.example/', maxPages: 50, useSitemap: true });
 });
 
-test.each(['', '  ', 'no address', 'ftp://shop.example'])(
-  '"%s" is no address to crawl, and that is said once',
-  (url) => {
-    expect(refusalsOfTrial({ url })).toEqual(['Please enter a valid URL to crawl']);
-  },
-);
+test.each(['', '  ', 'no address', 'ftp://shop.example'])('"%s" is not a URL to crawl, reported once', (url) => {
+  expect(refusalsOfTrial({ url })).toEqual(['Please enter a valid URL to crawl']);
+});
 
 test.each(['', 'many', undefined])('"%s" pages means 50', (maxPages) => {
   expect(tried({ maxPages }).data?.maxPages).toBe(50);
 });
 
-test.each(['0', '101', '2.5'])('"%s" pages is refused', (maxPages) => {
+test.each(['0', '101', '2.5'])('"%s" pages is rejected', (maxPages) => {
   expect(refusalsOfTrial({ maxPages })).toEqual(['Expected a whole number from 1 to 100']);
 });

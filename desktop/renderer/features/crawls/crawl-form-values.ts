@@ -17,7 +17,7 @@ const patterns = z.string().refine((text) => linesOf(text).every((line) => line.
   message: 'Each line must be at most 500 characters',
 });
 
-/** The crawl form as it is typed; lists have one entry per line. */
+/** The crawl form's input. Lists have one entry per line. */
 export const CrawlFormValues = z.object({
   url: WebAddress,
   maxPages: pagesUpTo(maxPagesCeiling),
@@ -31,7 +31,7 @@ export const CrawlFormValues = z.object({
 export type CrawlFormValues = z.infer<typeof CrawlFormValues>;
 export type CrawlFormInput = z.input<typeof CrawlFormValues>;
 
-/** The same on a server with a ceiling of its own. */
+/** The same for a server with its own limit. */
 export const crawlFormUpTo = (mostPages: number) => CrawlFormValues.extend({ maxPages: pagesUpTo(mostPages) });
 
 export const emptyCrawlForm = (url: string): CrawlFormInput => ({
@@ -43,7 +43,7 @@ export const emptyCrawlForm = (url: string): CrawlFormInput => ({
   excludePatterns: '',
 });
 
-/** A form filled with what was asked for before. */
+/** The form's values for earlier options. */
 export const crawlFormOf = (asked: Omit<CrawlInput, 'websiteId'>, mostPages: number): CrawlFormInput => ({
   url: asked.url,
   maxPages: Math.min(asked.maxPages, mostPages),
@@ -53,7 +53,7 @@ export const crawlFormOf = (asked: Omit<CrawlInput, 'websiteId'>, mostPages: num
   excludePatterns: (asked.excludePatterns ?? []).join('\n'),
 });
 
-/** What is sent: lines trimmed, blank ones dropped, empty lists left out. */
+/** The request: lines are trimmed, and blank lines and empty lists are dropped. */
 export function toCrawlInput(values: CrawlFormValues): CrawlInput {
   const { url, maxPages, useSitemap } = values;
   const input: CrawlInput = { url, maxPages, useSitemap };
@@ -66,7 +66,7 @@ export function toCrawlInput(values: CrawlFormValues): CrawlInput {
 
 const isNumeric = (typed: unknown) => Number.isFinite(Number.parseInt(String(typed), 10));
 
-/** The tester's form, like any crawl form. If the number of pages isn't a number, it uses the default. */
+/** The tester's form. If the number of pages isn't a number, it uses the default. */
 export const TrialFormValues = CrawlFormValues.extend({
   url: z
     .string()

@@ -69,7 +69,7 @@ test('a crawl is followed to its pages', async () => {
   });
 });
 
-test('a crawl that was canceled keeps its pages', async () => {
+test('a canceled crawl keeps its pages', async () => {
   let finish = () => {};
   await using server = await answerServer(({ method }, response) => {
     if (method === 'DELETE') {
@@ -95,7 +95,7 @@ test('a crawl that was canceled keeps its pages', async () => {
   expect(run()).toMatchObject({ state: 'done', found: 3 });
 });
 
-test('a crawl that fails says why, and can be started again', async () => {
+test('a failed crawl says why and can be started again', async () => {
   await using _server = await answerServer((_request, response) => {
     answerJson(response, 422, { message: 'No site was found at this host name.' });
   });
@@ -104,7 +104,7 @@ test('a crawl that fails says why, and can be started again', async () => {
   expect(useToast.getState().current).toMatchObject({ title: 'Error crawling website', tone: 'danger' });
 });
 
-test('a crawl is continued from where it ended', async () => {
+test('a crawl continues from where it ended', async () => {
   await using server = await answerServer(({ method }, response) => {
     if (method === 'GET') answerJson(response, 200, stored);
     else
@@ -120,7 +120,7 @@ test('a crawl is continued from where it ended', async () => {
   expect(run()).toMatchObject({ state: 'done', crawlId: 6, found: 4 });
 });
 
-test('after a reload the crawl that runs is followed, with its clock', async () => {
+test('after a reload, the running crawl is followed with its elapsed time', async () => {
   await using server = await answerServer(({ headers }, response) => {
     if (headers.accept === 'text/event-stream')
       stream(response, ['progress', progress], ['done', reply('a', 'b', 'c')]);
@@ -133,7 +133,7 @@ test('after a reload the crawl that runs is followed, with its clock', async () 
   expect(run()).toMatchObject({ state: 'done', found: 3 });
 });
 
-test('a connection that is cut is resumed', async () => {
+test('a lost connection is resumed', async () => {
   await using server = await answerServer(({ method, headers }, response) => {
     if (method === 'POST') stream(response, ['progress', progress]);
     else if (headers.accept === 'text/event-stream') stream(response, ['done', reply('a', 'b', 'c')]);

@@ -19,7 +19,7 @@ import { showToast } from '../../components/toasts.tsx';
 import { pagesChanged } from '../knowledge/data.ts';
 import { words } from './words.ts';
 
-/** A crawl as this window sees it; kept outside of the screens, so that it is still there when one is opened again. */
+/** A crawl in this window, kept outside the screens so that it survives navigation. */
 export interface CrawlRun {
   websiteId: number;
   crawlId: number | null;
@@ -32,14 +32,14 @@ export interface CrawlRun {
   found: number;
   cutShort: string | null;
   warnings: string[];
-  /** How many addresses it did not use. */
+  /** The number of skipped URLs. */
   left: number;
   error: string | null;
 }
 
 export const useCrawlRuns = create<{ runs: Readonly<Record<number, CrawlRun>> }>(() => ({ runs: {} }));
 
-/** A crawl that ended without failing, by the server or on this computer. */
+/** A successful crawl, by the server or on this computer. */
 export interface CrawlEnd {
   websiteId: number;
   found: number;
@@ -48,7 +48,10 @@ export interface CrawlEnd {
 
 const endListeners = new Set<(end: CrawlEnd) => void>();
 
-/** Calls back with each crawl that ends, whichever screen is shown. Returns how to stop. */
+/**
+ * Calls back for each crawl that ends, whatever screen is shown.
+ * @returns a function that unsubscribes
+ */
 export function onCrawlEnd(listener: (end: CrawlEnd) => void): () => void {
   endListeners.add(listener);
   return () => void endListeners.delete(listener);
@@ -85,13 +88,13 @@ function begin(websiteId: number, crawlId: number | null, startedAt: number): vo
   useCrawlRuns.setState(({ runs }) => ({ runs: { ...runs, [websiteId]: run } }));
 }
 
-/** Starts a crawl and follows it to its end, which it writes on the run. */
+/** Starts a crawl and follows it to its end, which is stored in the run. */
 export async function startCrawl(client: QueryClient, websiteId: number, input: CrawlInput): Promise<void> {
   begin(websiteId, null, Date.now());
   await follow(client, websiteId, streamEndpoint(crawlsEndpoints.crawlWebsite, { body: { ...input, websiteId } }));
 }
 
-/** Continues a crawl that ended; its pages stay as they are. */
+/** Continues a finished crawl. Its pages are kept. */
 export async function continueCrawl(
   client: QueryClient,
   websiteId: number,
@@ -103,7 +106,7 @@ export async function continueCrawl(
   await follow(client, websiteId, events);
 }
 
-/** After a reload or a return: follows the crawl the server still works on. */
+/** After a reload or return, follows the crawl that the server is still running. */
 export async function resumeCrawl(client: QueryClient, websiteId: number, crawlId: number): Promise<void> {
   if (useCrawlRuns.getState().runs[websiteId]?.state === 'running') return;
   begin(websiteId, crawlId, Date.now());
@@ -124,7 +127,7 @@ async function follow(client: QueryClient, websiteId: number, events: AsyncItera
         change(websiteId, {
           crawlId: data.crawlId,
           progress: data,
-          // The clock of the crawl also counts what happened before this window looked.
+          // The elapsed time includes the time before this window connected.
           startedAt: Math.min(run?.startedAt ?? Date.now(), Date.now() - data.elapsedMs),
         });
       } else if (event === 'page') addLine(websiteId, { id: data.url, text: data.url, detail: data.title });
@@ -133,7 +136,7 @@ async function follow(client: QueryClient, websiteId: number, events: AsyncItera
   } catch (error) {
     change(websiteId, { state: 'failed', error: messageOf(error) });
     showError(words().toasts.failed, error);
-    // The list of websites may still name the crawl as running.
+    // The list of websites may still show the crawl as running.
     await Promise.all([
       client.invalidateQueries({ queryKey: queryKeys.websites, exact: true }),
       client.invalidateQueries({ queryKey: queryKeys.latestCrawl(websiteId) }),
@@ -168,20 +171,20 @@ async function finish(client: QueryClient, websiteId: number, reply: CrawlReply)
   crawlEnded({ websiteId, found, isCanceled: useCrawlRuns.getState().runs[websiteId]?.isCanceling ?? false });
 }
 
-/** Asks the server to stop; what was fetched so far is kept, and the run ends by itself. */
+/** Asks the server to stop. Fetched pages are kept, and the run ends by itself. */
 export async function cancelCrawl(run: CrawlRun): Promise<void> {
   if (run.crawlId === null) return;
   change(run.websiteId, { isCanceling: true });
   try {
     await callEndpoint(crawlsEndpoints.cancelCrawl, { params: { id: run.crawlId } });
   } catch (error) {
-    // Gone means it has ended in the meantime.
+    // Not found means that it has ended meanwhile.
     if (!(error instanceof ApiError && error.status === 404)) showError(words().toasts.failed, error);
     change(run.websiteId, { isCanceling: false });
   }
 }
 
-/** Follows the crawl that the server works on, unless this window does or did. */
+/** Follows the crawl that the server is running, unless this window already does or did. */
 export function useResumedCrawl(websiteId: number, activeCrawlId: number | null): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -45,7 +45,7 @@ test('a trial shows its progress and ends with its pages', async () => {
   });
 });
 
-test('a trial without a page says so', async () => {
+test('a trial without pages says so', async () => {
   await using _server = await answerServer((_request, response) => stream(response, frame('done', reply())));
   await startTrial(input);
   expect(useToast.getState().current).toMatchObject({
@@ -63,19 +63,19 @@ test('too many trials are reported with the time to wait', async () => {
   expect(useToast.getState().current).toMatchObject({ title: 'Error crawling website', description: message });
 });
 
-test('a full line of trials is not blamed on the site', async () => {
+test('a busy tester isn’t reported as the site’s failure', async () => {
   const message = 'The crawler tester is busy right now. Please try again in 30 seconds.';
   await using _server = await answerServer((_request, response) => answerJson(response, 503, { message }));
   await startTrial(input);
   expect(useTrial.getState().trial).toEqual({ state: 'failed', message, because: 'others' });
 });
 
-test('a connection that is cut ends the trial with what happened', async () => {
+test('a lost connection ends the trial with an error', async () => {
   await using _server = await answerServer((_request, response) => stream(response, frame('progress', progress)));
   await startTrial(input);
   expect(useTrial.getState().trial).toEqual({
     state: 'failed',
-    message: 'The connection was lost before the work was done.',
+    message: 'The connection was lost before this finished.',
     because: 'site',
   });
 });

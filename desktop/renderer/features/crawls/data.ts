@@ -17,26 +17,26 @@ import { showToast } from '../../components/toasts.tsx';
 import { words } from './words.ts';
 
 /**
- * Of the screen that crawls a website that is there already.
- * @param chatbotId where the way back leads
+ * The URL of the screen that crawls an existing website.
+ * @param chatbotId the chatbot to return to
  */
 export function crawlAddress(websiteId: number, chatbotId?: number): string {
   return `/dashboard/websites/crawl?id=${websiteId}${chatbotId === undefined ? '' : `&chatbotId=${chatbotId}`}`;
 }
 
-/** How the last crawl of a website ended, and how many more pages it could read. */
+/** The last crawl of a website, and how many more pages it could read. */
 export function useLatestCrawl(websiteId: number) {
   return useQuery({
     queryKey: queryKeys.latestCrawl(websiteId),
     queryFn: ({ signal }) => callEndpoint(crawlsEndpoints.latestCrawl, { params: { id: websiteId }, signal }),
-    // Two parts of a screen ask: the second must not begin again what failed for the first.
+    // Two parts of a screen use it. The second must not retry what failed for the first.
     retryOnMount: false,
   });
 }
 
 const skipsAtOnce = 100;
 
-/** The addresses that a crawl of the server left out, a hundred at a time. */
+/** The URLs that a crawl by the server skipped, a hundred at a time. */
 export function useSkips(crawlId: number, { q, sort, enabled }: { q: string; sort: SkipSort; enabled: boolean }) {
   return useInfiniteQuery({
     queryKey: ['crawls', crawlId, 'skips', q, sort],
@@ -53,15 +53,15 @@ export function useSkips(crawlId: number, { q, sort, enabled }: { q: string; sor
   });
 }
 
-/** A trial of the crawler, from its start to its pages. */
+/** A trial of the crawler, from start to pages. */
 type Trial =
   | { state: 'none' }
   | { state: 'running'; startedAt: number; progress: CrawlProgress | null; log: readonly LogLine[] }
   | { state: 'done'; reply: CrawlReply }
-  /** `because`: this address tried too often, too many others try, or the site is at fault. */
+  /** `because`: too many attempts from this address, too many by others, or a failure of the site. */
   | { state: 'failed'; message: string; because: 'own-trials' | 'others' | 'site' };
 
-/** Kept outside of the screen, so that the pages are still there when someone comes back to it. */
+/** Kept outside the screen, so that the pages survive navigation. */
 export const useTrial = create<{ trial: Trial }>(() => ({ trial: { state: 'none' } }));
 
 const set = (trial: Trial) => useTrial.setState({ trial });

@@ -6,11 +6,11 @@ import { formatDate } from '../../components/format.tsx';
 import { locale } from '../../language/language-store.ts';
 import { words } from './words.ts';
 
-/** In whole percent; null without any answers. */
+/** A whole percentage; null without answers. */
 const answeredShare = ({ answers, unanswered }: Pick<InsightCounts, 'answers' | 'unanswered'>): number | null =>
   answers === 0 ? null : Math.round((100 * (answers - unanswered)) / answers);
 
-/** The share of questions that got an answer, how it changed, and the days behind it. */
+/** The share of answered questions, its trend, and the days behind it. */
 export function AnswerQuality({ overview: { total, previous, perDay } }: { overview: Overview }) {
   const { quality } = words();
   const share = answeredShare(total);

@@ -39,14 +39,14 @@ function show(): void {
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
 
-test('when nothing can be read, why is reported once, and one button reads everything', async () => {
+test('if nothing loads, the reason is shown once, and one button retries everything', async () => {
   let isDown = true;
   await using _server = await answerServer(({ path }, response) =>
     isDown ? answerJson(response, 503, { message }) : answerJson(response, 200, replyTo(path)),
   );
   show();
   await screen.findAllByText('Failed to fetch usage stats');
-  await screen.findByText('Your websites could not be loaded');
+  await screen.findByText('Your websites couldn’t be loaded');
   await card('Active Chatbots').findByText('Failed to fetch chatbots');
   expect(screen.getAllByText(message)).toHaveLength(1);
   isDown = false;
@@ -56,7 +56,7 @@ test('when nothing can be read, why is reported once, and one button reads every
   await screen.findByText('No websites added yet');
 });
 
-test('when a part can’t be read, its first card tells why', async () => {
+test('if a part fails to load, its first card says why', async () => {
   await using _server = await answerServer(({ path }, response) =>
     path.includes('usage') ? answerJson(response, 503, { message }) : answerJson(response, 200, replyTo(path)),
   );
@@ -67,7 +67,7 @@ test('when a part can’t be read, its first card tells why', async () => {
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
 });
 
-/** The newest first, as the server lists them. */
+/** Newest first, as in the server's list. */
 const websites = ['Six', 'Five', 'Four', 'Three', 'Two', 'One'].map((name, index) => ({
   ...bakery,
   id: 16 - index,
@@ -102,7 +102,7 @@ test('the cards count websites, chatbots, messages and refreshes; five websites 
   await expectAddress('/dashboard/websites');
 });
 
-test('where five websites are all there are, nothing leads to more', async () => {
+test('with only five websites, there is no link to more', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/websites': json(websites.slice(1)) });
   await showApp('/dashboard');
   expect(await listed()).toHaveLength(5);
@@ -168,7 +168,7 @@ test('a new owner sees what to do next', async () => {
   expect(steps.getByRole('link', { name: 'Add website' }).getAttribute('href')).toBe('/create-chatbot');
 });
 
-test('an owner who tried their assistant is sent to install it', async () => {
+test('an owner who tested their assistant is asked to install it', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/overview': json({ ...overview, isTested: true }) });
   await showApp('/dashboard');
   const steps = await region('What to do next');
@@ -176,14 +176,14 @@ test('an owner who tried their assistant is sent to install it', async () => {
   expect(steps.getByRole('link', { name: 'Get the code' }).getAttribute('href')).toBe('/dashboard/snippet?id=3');
 });
 
-test('an owner whose visitors come by the share link only has nothing left to do', async () => {
+test('an owner whose visitors only use the share link has nothing left to do', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/overview': json({ ...visited, installed: [] }) });
   await showApp('/dashboard');
   await screen.findByRole('region', { name: /^Answer quality/ });
   expect(screen.queryByText('What to do next')).toBeNull();
 });
 
-test('once a visitor came, the dashboard shows how well questions are answered, and what is open', async () => {
+test('after the first visitor, the dashboard shows answer quality and open questions', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/overview': json(visited) });
   await showApp('/dashboard');
   const quality = within(await screen.findByRole('region', { name: /^Answer quality/ }));
@@ -199,14 +199,14 @@ test('once a visitor came, the dashboard shows how well questions are answered, 
   within(screen.getByRole('region', { name: 'Recent Websites' })).getByText('Last crawl failed');
 });
 
-test('the plan shows what is used of what it includes', async () => {
+test('the plan card compares usage with what is included', async () => {
   const meters = [{ kind: 'chatMessages', used: 90, included: 100, state: 'near' }];
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/usage-limits': json({ ...limits, meters }) });
   await showApp('/dashboard');
   expect((await region('Free plan')).getByText('90 of 100')).toBeTruthy();
 });
 
-test('what visitors wrote is text', async () => {
+test('visitors’ text is never markup', async () => {
   const hostile = '<img src=x onerror=alert(1)>';
   const gaps = [{ chatbotId: 3, question: hostile, count: 1 }];
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/overview': json({ ...visited, gaps }) });

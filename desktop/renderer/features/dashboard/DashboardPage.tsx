@@ -28,7 +28,7 @@ export function DashboardPage() {
   const usage = useUsage();
   const overview = useOverview();
   const failed = [websites, chatbots, usage, overview].filter(({ isError, data }) => isError && !data);
-  // What takes one read mostly takes all of them: the first place tells why, and its button is for every one.
+  // If one read fails, most do, so the first card says why, and its button retries all.
   const [first] = failed;
   const readAgain = () => failed.forEach(({ refetch }) => void refetch());
   return (
@@ -98,7 +98,7 @@ interface HeadlineProps {
   onRetry?(): void;
 }
 
-/** What to do next until a visitor came, then how well questions are answered. */
+/** The next steps until the first visitor, then the answer quality. */
 function Headline({ overview, websites, chatbots, onRetry }: HeadlineProps) {
   const mayEdit = useMay('edit');
   const { overview: text } = words();

@@ -16,8 +16,8 @@ interface Step {
 }
 
 /**
- * From a new account to the first visitor. An owner who had a visitor is done, also if no page has the widget:
- * some owners only hand out the share link.
+ * The steps from a new account to the first visitor. They are done after any visitor, even if nobody opened a page with
+ * the widget, because some owners only share the link.
  */
 export function stepsOf(websites: readonly Website[], chatbots: readonly Chatbot[], overview: Overview): Step[] {
   const hasVisitor = overview.total.conversations + overview.previous.conversations + overview.conversations.length > 0;

@@ -7,7 +7,7 @@ import { OutcomeBadge } from '../conversations/marks.tsx';
 import { useMay } from '../workspaces/data.ts';
 import { words } from './words.ts';
 
-/** Two lines, of one height in every list, so that rows of lists side by side are in line. */
+/** Two lines of a fixed height, so that rows of adjacent lists are aligned. */
 export const rowHeight = 'h-13';
 export const rowLook = 'grid grid-cols-[minmax(0,1fr)] content-center px-4';
 
@@ -40,7 +40,7 @@ function OverviewList({ id, title, way, children }: OverviewListProps) {
 
 const Nothing = ({ children }: { children: string }) => <p className="p-4 text-text-muted">{children}</p>;
 
-/** What visitors asked and didn't get, with the way to answer it once for everyone. */
+/** Unanswered questions, with a link to answer each once for everyone. */
 export function OpenQuestions({ gaps }: Pick<Overview, 'gaps'>) {
   const { gaps: text } = words();
   const mayEdit = useMay('edit');

@@ -15,7 +15,7 @@ const barLooks: Record<Meter['state'], string> = {
   stopped: 'bg-danger',
 };
 
-/** The plan, and how much of what it includes is used this month. */
+/** The plan, and how much of it is used this month. */
 export function PlanCard() {
   const limits = useUsageLimits();
   const maySeeBilling = useMay('manage');

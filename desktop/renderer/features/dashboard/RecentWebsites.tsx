@@ -17,7 +17,7 @@ const shownCount = 5;
 
 interface RecentWebsitesProps {
   query: UseQueryResult<Website[]>;
-  /** How the last crawl of each website ended; not known yet while it is read. */
+  /** How the last crawl of each website ended; undefined while loading. */
   crawls: Overview['crawls'] | undefined;
   onRetry(): void;
 }

@@ -12,9 +12,9 @@ interface StatCardProps<Data> {
   query: UseQueryResult<Data>;
   value(data: Data): number;
   detail?(data: Data): string;
-  /** Says what could not be read. */
+  /** Says what failed to load. */
   failed?: string;
-  /** Given to the one place that tells why, and takes the way out. */
+  /** Only set on the card that shows the reason and the retry button. */
   onRetry?: (() => void) | undefined;
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { overviewEndpoints } from '#shared/contracts/overview.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 
-/** How answers, conversations, crawls and installations are; read again whenever the dashboard is opened. */
+/** The state of answers, conversations, crawls and installations, fetched again whenever the dashboard is opened. */
 export function useOverview() {
   return useQuery({
     queryKey: ['overview'],

@@ -5,14 +5,14 @@ export const german: Translation<typeof words> = {
   page: {
     welcome: (username) => `Willkommen zurück, ${username}`,
     tab: 'Übersicht',
-    purpose: 'Wie es Ihren Assistenten geht und was Sie tun können.',
+    purpose: 'Ihre Assistenten auf einen Blick und die nächsten Schritte.',
   },
   cards: {
     totalWebsites: 'Websites gesamt',
     activeChatbots: 'Aktive Chatbots',
     outOf: (total) => `Von ${counted(total, { one: 'Chatbot', other: 'Chatbots' })} insgesamt`,
     messages: 'Nachrichten in diesem Monat',
-    refreshes: 'Wissen aktualisiert',
+    refreshes: 'Aktualisierungen der Wissensbasis',
     websitesFailed: 'Die Websites konnten nicht geladen werden',
     chatbotsFailed: 'Die Chatbots konnten nicht geladen werden',
     usageFailed: 'Der Verbrauch konnte nicht geladen werden',
@@ -36,18 +36,18 @@ export const german: Translation<typeof words> = {
     },
     test: {
       name: 'Etwas fragen',
-      hint: 'Probieren Sie drei Fragen aus, die Ihre Besucher stellen.',
+      hint: 'Probieren Sie drei typische Fragen Ihrer Besucher aus.',
       action: 'Chatbot testen',
     },
     install: {
-      name: 'Auf Ihrer Website einbauen',
+      name: 'Auf Ihrer Website einbinden',
       hint: 'Fügen Sie eine Zeile Code ein oder senden Sie sie an Ihren Entwickler.',
       action: 'Code abrufen',
     },
     visitor: {
       name: 'Ihr erster Besucher',
       hint: 'Der Chat ist auf Ihrer Website. Die erste Unterhaltung erscheint hier.',
-      action: 'Installation ansehen',
+      action: 'Einbindung ansehen',
     },
   },
   quality: {
@@ -60,16 +60,16 @@ export const german: Translation<typeof words> = {
     same: 'Wie zuvor',
     noBefore: 'Noch kein Vergleich möglich',
     counts: (questions, unanswered) =>
-      `${counted(questions, { one: 'Antwort', other: 'Antworten' })}, ${unanswered} ohne Ergebnis`,
+      `${counted(questions, { one: 'Frage', other: 'Fragen' })}, ${unanswered} unbeantwortet`,
     day: (date, answered, all) => `${date}: ${answered} von ${all} beantwortet`,
     chart: 'Antworten pro Tag',
   },
   plan: {
     title: (plan) => `Tarif ${plan}`,
-    unlimited: 'Auf diesem Server gibt es keine Grenzen.',
+    unlimited: 'Auf diesem Server gibt es keine Tarifgrenzen.',
     meters: {
       websites: 'Websites',
-      chatMessages: 'Chatnachrichten',
+      chatMessages: 'Chat-Nachrichten',
       voiceMinutes: 'Sprachminuten',
       knowledgeBaseRefreshes: 'Aktualisierungen',
     },

@@ -51,7 +51,7 @@ export const words = defineWords('dashboard', {
     same: 'Same as before',
     noBefore: 'Nothing to compare with yet',
     counts: (questions: number, unanswered: number) =>
-      `${counted(questions, { one: 'answer', other: 'answers' })}, ${unanswered} without one`,
+      `${counted(questions, { one: 'question', other: 'questions' })}, ${unanswered} unanswered`,
     day: (date: string, answered: number, all: number) => `${date}: ${answered} of ${all} answered`,
     chart: 'Answers per day',
   },
@@ -67,7 +67,7 @@ export const words = defineWords('dashboard', {
     of: (used: string, included: string) => `${used} of ${included}`,
     billing: 'Billing',
     loading: 'Loading plan',
-    failed: 'Your plan could not be loaded',
+    failed: 'Your plan couldn’t be loaded',
   },
   gaps: {
     title: 'Unanswered questions',
@@ -80,12 +80,12 @@ export const words = defineWords('dashboard', {
     title: 'Latest conversations',
     all: 'View all',
     none: 'No conversations yet. The first one will appear here.',
-    withoutText: 'Conversation without stored text',
+    withoutText: 'Conversation without saved text',
   },
   websites: {
     title: 'Recent Websites',
     all: 'View all websites',
-    failed: 'Your websites could not be loaded',
+    failed: 'Your websites couldn’t be loaded',
     loading: 'Loading websites',
     none: 'No websites added yet',
     noneHint: 'Your newest websites will be listed here.',
@@ -97,7 +97,7 @@ export const words = defineWords('dashboard', {
   },
   overview: {
     loading: 'Loading overview',
-    failed: 'The overview could not be loaded',
+    failed: 'The overview couldn’t be loaded',
   },
   actions: {
     title: 'Quick Actions',

@@ -7,7 +7,7 @@ import { translated } from '../../language/words.ts';
 import { thisProgram, useAppInfo, useUpdate } from './data.ts';
 import { words } from './words.ts';
 
-/** Tells once that a new version waits; the settings have it for later. */
+/** Announces a new version once. It stays available in the settings. */
 export function UpdateNotice() {
   const texts = words().update;
   const update = useUpdate();
@@ -40,7 +40,7 @@ export function UpdateNotice() {
   );
 }
 
-/** The version of the app, and the update that there may be. */
+/** The app's version, and an available update. */
 export function VersionAndUpdates() {
   const texts = words().update;
   const info = useAppInfo();
@@ -93,15 +93,14 @@ function describe(update: UpdateState): string {
   }
 }
 
-/** What a new version brings. */
+/** Release notes. */
 function UpdateNotes({ notes }: { notes: string }) {
   if (notes === '') return null;
   return (
     <details className="text-13">
       <summary className="cursor-pointer text-text-muted select-none hover:text-text">{words().update.notes}</summary>
       <p
-        // Long notes scroll: the region can be reached and moved with the keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // Long notes scroll, so the region is focusable.
         tabIndex={0}
         className="mt-2 max-h-48 overflow-y-auto rounded-control bg-bg-sunken p-3 whitespace-pre-line"
       >

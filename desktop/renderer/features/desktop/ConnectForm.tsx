@@ -18,11 +18,11 @@ const ConnectValues = z.object({ url: ServerAddress });
 
 interface ConnectFormProps {
   url: string;
-  /** Other servers the app was connected to. */
+  /** Previously connected servers. */
   known?: readonly string[];
 }
 
-/** Asks for the server's address and connects to it; then the app loads its pages again. */
+/** Asks for the server's address and connects to it; then the app reloads its pages. */
 export function ConnectForm({ url, known = [] }: ConnectFormProps) {
   const { register, handleSubmit, setError, setValue, formState } = useForm<
     z.input<typeof ConnectValues>,
@@ -60,7 +60,7 @@ export function ConnectForm({ url, known = [] }: ConnectFormProps) {
           certificate={refused.certificate}
           isBusy={isSubmitting}
           onTrust={() => {
-            // The address may have been typed over meanwhile; the trust is for the one that was asked.
+            // The address may have been changed meanwhile. Trust applies to the one that was checked.
             setValue('url', refused.url);
             void handleSubmit((values) => connect(values, refused.certificate.fingerprint))();
           }}
@@ -106,7 +106,7 @@ interface UnknownCertificateProps {
   onTrust(): void;
 }
 
-/** What a person compares before they trust a server that no authority vouches for. */
+/** The details to compare before trusting a server's unknown certificate. */
 function UnknownCertificate({ certificate, isBusy, onTrust }: UnknownCertificateProps) {
   const texts = words().certificate;
   const { host, issuer, fingerprint, validUntil } = certificate;

@@ -15,16 +15,16 @@ const proxy = { id: '00000000-0000-4000-8000-000000000001', host: 'proxy.corp:80
 
 const app = inDesktopApp();
 
-test('a proxy that wants a name and password is shown with its host, and gets what the person typed', async () => {
+test('a proxy that requires credentials is shown with its host and gets what the user entered', async () => {
   render(<ConnectPage />);
   await waitFor(() => expect(app.inputsOf('getNetworkSignIn')).toHaveLength(1));
   app.tell('networkSignInChanged', { signIn: proxy });
   await screen.findByRole('dialog', { name: 'Your network requires a sign-in' });
   screen.getByText(/through proxy\.corp:8080,/);
   await press('Sign in');
-  await screen.findByText('Name is required');
-  await expectFocus('Name');
-  await fill('Name', 'ada');
+  await screen.findByText('Username is required');
+  await expectFocus('Username');
+  await fill('Username', 'ada');
   await fill('Password', 'pass');
   await press('Sign in');
   await waitFor(() =>
@@ -32,9 +32,9 @@ test('a proxy that wants a name and password is shown with its host, and gets wh
       { id: proxy.id, credentials: { username: 'ada', password: 'pass' } },
     ]),
   );
-  // It was refused: the same host is a new question, with empty fields.
+  // The same host rejected it, which is a new question with empty fields.
   app.tell('networkSignInChanged', { signIn: { ...proxy, id: proxy.id.replace(/1$/, '2'), isAgain: true } });
-  await screen.findByText('The name or password was not accepted.');
+  await screen.findByText('That username or password wasn’t accepted.');
   expect((await screen.findByLabelText<HTMLInputElement>('Password')).value).toBe('');
   await press('Not now');
   await waitFor(() => expect(app.inputsOf('answerNetworkSignIn').at(-1)).toMatchObject({ credentials: null }));
@@ -42,7 +42,7 @@ test('a proxy that wants a name and password is shown with its host, and gets wh
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a server with a certificate of its own is trusted by its fingerprint, and only the address that was asked', async () => {
+test('a server’s own certificate is trusted by its fingerprint, for the checked address only', async () => {
   const message = 'The certificate is self-signed.';
   app.replies.connectServer = () => ({ ok: false, message, certificate });
   render(<ConnectPage />);
@@ -60,7 +60,7 @@ test('a server with a certificate of its own is trusted by its fingerprint, and 
   await waitFor(() => expect(screen.queryByText(certificate.fingerprint)).toBeNull());
 });
 
-test('Help opens help, before a server was chosen too', async () => {
+test('Help opens help, even before a server is chosen', async () => {
   render(<ConnectPage />);
   await waitFor(() => expect(app.inputsOf('getNetworkSignIn')).toHaveLength(1));
   app.tell('openHelp', {});

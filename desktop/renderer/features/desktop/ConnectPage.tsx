@@ -10,7 +10,7 @@ import { HelpDialog, NetworkSignIn } from './DesktopParts.tsx';
 import { thisProgram } from './data.ts';
 import { words } from './words.ts';
 
-/** The first thing the app asks, and all it shows until it knows its server. */
+/** The app's first question, shown alone until the server is known. */
 export function ConnectPage() {
   const texts = words().connect;
   usePageTitle(texts.title);
@@ -31,13 +31,13 @@ export function ConnectPage() {
   );
 }
 
-/** What the desktop app shows first: all pages, or before a server was chosen the question which one. */
+/** The desktop app's root: all pages, or the connect page until a server is chosen. */
 export async function openDesktop(): Promise<ComponentType> {
   const { serverUrl } = await readElectronHost();
   if (serverUrl === null) return (await import('./ConnectPage.tsx')).ConnectPage;
   void readSession();
   const { openApp, openRoute } = await import('../../App.tsx');
-  // From the start, since a link may have started the app.
+  // Right from the start, since a link may have started the app.
   thisProgram().onGoTo(({ route }) => openRoute(route));
   thisProgram().onAwake(() => void askServer());
   return openApp();

@@ -28,7 +28,7 @@ export function DesktopParts() {
   );
 }
 
-/** What people ask about the app first; docs/desktop.md has the rest. */
+/** The most common questions about the app; docs/desktop.md has the rest. */
 const topics = ['connect', 'crawl', 'signIn', 'missing', 'company', 'wrong'] as const;
 
 /** Opened from the Help menu, with or without a server. */
@@ -52,10 +52,10 @@ export function HelpDialog() {
 
 const Values = NetworkSignInAnswer.shape.credentials.unwrap();
 
-/** Shown while a proxy, or what is before the server, waits for a name and password. */
+/** Shown while a proxy, or something in front of the server, waits for credentials. */
 export function NetworkSignIn() {
   const asked = useNetworkSignIn().data?.signIn;
-  // One form for each question: what was typed for one host is never sent to another.
+  // A separate form per question, so that input for one host is never sent to another.
   return asked ? <SignInForm key={asked.id} asked={asked} /> : null;
 }
 

@@ -5,7 +5,7 @@ import { Input } from '../../components/Input.tsx';
 import { thisProgram } from './data.ts';
 import { words } from './words.ts';
 
-/** Finds words in the page, as a browser's own bar does; Electron's search would find what is typed here, too. */
+/** Finds text in the page like a browser's find bar. Electron's own search would also match what is typed here. */
 export function FindBar() {
   const texts = words().find;
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +32,7 @@ export function FindBar() {
     show(wanted, 0);
   }
 
-  /** The page may have changed since it was last looked at. */
+  /** The page may have changed since the last search. */
   function show(wanted: string, index: number) {
     const ranges = bar.current ? findWords(document.body, wanted, bar.current) : [];
     const active = ranges.length > 0 ? (index + ranges.length) % ranges.length : 0;
@@ -58,8 +58,7 @@ export function FindBar() {
 
   if (!isOpen) return null;
   return (
-    // Escape closes it from any of its buttons.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // Escape on any of its controls closes it.
     <search
       ref={bar}
       aria-label={texts.label}
@@ -68,8 +67,7 @@ export function FindBar() {
     >
       <Input
         ref={input}
-        // It was asked for with a shortcut, to type into.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // Opened with a shortcut, so the field takes focus.
         autoFocus
         aria-label={texts.label}
         maxLength={200}
@@ -88,7 +86,7 @@ export function FindBar() {
   );
 }
 
-/** Where words stand on the page, in order; across the elements inside a line, but not from one block to the next. */
+/** The text's matches on the page in order, across inline elements but not across blocks. */
 function findWords(root: Element, words: string, without: Element): Range[] {
   const pattern = words
     .trim()
@@ -111,7 +109,7 @@ interface Piece {
   from: number;
 }
 
-/** All that can be seen, with a mark between blocks that no words contain. */
+/** The visible text, with a separator between blocks. */
 function readText(root: Element, without: Element): { text: string; pieces: Piece[] } {
   const blocks = new Map<Element, Element>();
   const blockOf = (element: Element): Element => {
@@ -149,14 +147,14 @@ function pieceAt(pieces: readonly Piece[], index: number): Piece {
   return piece;
 }
 
-// Not in a style sheet of the pages: the one that compresses those does not know this selector.
+// Not in a stylesheet, because the CSS minifier doesn't know this selector.
 const look = `
   ::highlight(found) { background: var(--accent-soft); color: var(--accent-text); }
   ::highlight(found-active) { background: var(--accent); color: var(--on-accent); }
 `;
 let sheet: CSSStyleSheet | null = null;
 
-/** Lights up what was found, and brings the one that is looked at into view. */
+/** Highlights the matches and scrolls to the current one. */
 function markWords(ranges: readonly Range[], active: number): void {
   if (!sheet) {
     sheet = new CSSStyleSheet();

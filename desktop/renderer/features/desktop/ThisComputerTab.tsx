@@ -14,7 +14,7 @@ import { ConnectForm } from './ConnectForm.tsx';
 import { thisProgram, useAppInfo, useAppSettings } from './data.ts';
 import { words } from './words.ts';
 
-/** What concerns the app on this computer, and not the account. */
+/** Settings of the app on this computer, not of the account. */
 export function ThisComputerTab() {
   const texts = words().settings;
   return (

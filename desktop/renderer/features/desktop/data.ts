@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { host, type Program } from '../../host/host.ts';
 import { useTold } from '../../host/use-told.ts';
 
-/** The desktop app around these pages. For screens that are shown only there. */
+/** The desktop app around these pages, for screens that only exist there. */
 export function thisProgram(): Program {
   if (!host.program) throw new Error('These pages are in a browser tab');
   return host.program;
@@ -15,7 +15,7 @@ export function useAppSettings() {
   return useTold(['settings'], () => program.settings(), program.onSettingsChanged);
 }
 
-/** Whether a proxy, or what is before the server, waits for a name and password. */
+/** Whether a proxy, or something in front of the server, waits for credentials. */
 export function useNetworkSignIn() {
   const program = thisProgram();
   return useTold(

@@ -6,7 +6,7 @@ export const german: Translation<typeof words> = {
   connect: {
     title: 'Mit Ihrem Server verbinden',
     intro:
-      'Ihre Chatbots liegen auf einem Parley-Server. Diese App zeigt sie an und liest Websites, die nur Ihr Computer erreicht.',
+      'Ihre Chatbots liegen auf einem Parley-Server. Diese App zeigt sie an und crawlt Websites, die nur Ihr Computer erreicht.',
     address: 'Adresse des Servers',
     addressHint:
       'Die Adresse, unter der Sie Parley im Browser öffnen. Auf diesem Computer ist das http://localhost:3000.',
@@ -21,7 +21,7 @@ export const german: Translation<typeof words> = {
   },
   certificate: {
     title: (host) => `Kennen Sie das Zertifikat von ${host}?`,
-    hint: 'Jemand zwischen Ihnen und dem Server könnte ein eigenes Zertifikat vorzeigen. Fragen Sie den Administrator des Servers nach dem Fingerabdruck, und vertrauen Sie ihm nur, wenn er übereinstimmt.',
+    hint: 'Jemand zwischen Ihnen und dem Server könnte ein eigenes Zertifikat vorlegen. Fragen Sie den Administrator des Servers nach dem Fingerabdruck, und vertrauen Sie ihm nur, wenn er übereinstimmt.',
     fingerprint: 'Fingerabdruck',
     issuer: 'Ausgestellt von',
     validUntil: 'Gültig bis',
@@ -30,10 +30,10 @@ export const german: Translation<typeof words> = {
   network: {
     ofProxy: 'Ihr Netzwerk verlangt eine Anmeldung',
     ofServer: 'Der Server verlangt eine Anmeldung',
-    ofProxyHint: (host) => `Dieses Netzwerk verbindet sich über ${host}. Dafür sind Name und Passwort nötig.`,
-    ofServerHint: (host) => `Für ${host} sind Name und Passwort nötig.`,
-    wrong: 'Der Name oder das Passwort wurde nicht angenommen.',
-    name: 'Name',
+    ofProxyHint: (host) => `Dieses Netzwerk verbindet sich über ${host}. Dafür sind Benutzername und Passwort nötig.`,
+    ofServerHint: (host) => `Für ${host} sind Benutzername und Passwort nötig.`,
+    wrong: 'Benutzername oder Passwort wurde nicht akzeptiert.',
+    name: 'Benutzername',
     password: 'Passwort',
     passwordHint: 'Wird nur gespeichert, bis Sie Parley beenden, und an niemanden sonst gesendet.',
     notNow: 'Nicht jetzt',
@@ -54,7 +54,7 @@ export const german: Translation<typeof words> = {
     openAtLoginHint: 'Parley startet, wenn Sie sich an diesem Computer anmelden, und Crawls laufen weiter.',
     keepRunning: 'Ohne Fenster weiterlaufen',
     keepRunningHint:
-      'Crawls auf diesem Computer laufen weiter, wenn Sie das Fenster schließen. Ausgeschaltet wird Parley beim Schließen beendet.',
+      'Crawls auf diesem Computer laufen weiter, wenn Sie das Fenster schließen. Ist dies ausgeschaltet, wird Parley beim Schließen beendet.',
     notifications: 'Mitteilungen',
     notificationsHint:
       'Sie erhalten eine Mitteilung, wenn ein Crawl oder eine Wissensbasis fertig ist, während Sie in einer anderen App sind.',
@@ -72,7 +72,8 @@ export const german: Translation<typeof words> = {
     downloading: (version) => `Parley ${version} wird heruntergeladen`,
     none: 'Parley ist auf dem neuesten Stand.',
     checking: 'Es wird nach Updates gesucht',
-    unavailable: 'Diese Ausgabe von Parley aktualisiert sich nicht selbst. Fragen Sie, wer sie erstellt hat.',
+    unavailable:
+      'Diese Kopie von Parley aktualisiert sich nicht selbst. Wenden Sie sich an die Person, die sie erstellt hat.',
     ready: (version) => `Parley ${version} ist bereit. Laufende Crawls werden nach dem Neustart fortgesetzt.`,
   },
   find: {
@@ -88,18 +89,18 @@ export const german: Translation<typeof words> = {
     connect: 'Mit einem Server verbinden',
     connectText:
       'Ihre Chatbots liegen auf einem Parley-Server. Beim ersten Start fragt die App nach der Adresse, unter der Sie Parley im Browser öffnen. Sie können sie unter Einstellungen > Dieser Computer ändern.',
-    crawl: 'Eine Website lesen, die nur Ihr Computer erreicht',
+    crawl: 'Eine Website crawlen, die nur Ihr Computer erreicht',
     crawlText:
-      'Öffnen Sie unter Websites das Menü einer Website, und wählen Sie „Auf diesem Computer lesen“. Die Seiten werden an den Server gesendet, wenn der Crawl sie gelesen hat. Sie können ihn anhalten, das Fenster schließen oder die App beenden. Der Crawl wird dort fortgesetzt, wo er aufgehört hat.',
+      'Öffnen Sie unter Websites das Menü einer Website, und wählen Sie „Auf diesem Computer crawlen“. Die Seiten werden an den Server gesendet, wenn der Crawl sie gelesen hat. Sie können ihn anhalten, das Fenster schließen oder die App beenden. Der Crawl wird dort fortgesetzt, wo er aufgehört hat.',
     signIn: 'Seiten hinter einer Anmeldung lesen',
     signInText:
       'Im selben Dialog öffnet „Zuerst bei der Website anmelden“ ein Browserfenster. Melden Sie sich dort an, kommen Sie zurück, und wählen Sie „Ich bin angemeldet“. Die Anmeldung bleibt auf diesem Computer, „Diese Anmeldung vergessen“ entfernt sie. Wenn die Website Sie während eines Crawls abmeldet, wählen Sie „Erneut anmelden“ und dann „Crawl fortsetzen“.',
     missing: 'Es fehlen Seiten',
     missingText:
       'Das Ergebnis eines Crawls nennt jede übersprungene Adresse mit dem Grund. Seiten, die ihren Text erst durch Skripte anzeigen, brauchen einen Browser. Unter Einstellungen > Dieser Computer sehen Sie, welcher verwendet wird, und können einen herunterladen.',
-    company: 'Im Netzwerk einer Firma',
+    company: 'Im Firmennetzwerk',
     companyText:
-      'Die App verwendet die Proxy-Einstellungen und Zertifizierungsstellen des Systems. Verlangt ein Proxy Name und Passwort, fragt die App danach.',
+      'Die App verwendet die Proxy-Einstellungen und Zertifizierungsstellen des Systems. Verlangt ein Proxy Benutzername und Passwort, fragt die App danach.',
     wrong: 'Etwas ist schiefgegangen',
     wrongText:
       'Hilfe > Protokolle anzeigen öffnet den Ordner mit den Protokollen der App. Sie werden nirgendwohin gesendet.',

@@ -66,7 +66,7 @@ interface SettingsFormProps {
   children: ReactNode;
 }
 
-/** A part of the settings with the buttons that save all of them. */
+/** A section of the settings, with the buttons that save all of them. */
 export function SettingsForm({ tab, settings, className, children }: SettingsFormProps) {
   const { isDirty, isSaving, save, discard, focusWanted } = settings;
   const text = words().settings;

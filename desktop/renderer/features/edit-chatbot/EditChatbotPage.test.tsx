@@ -8,35 +8,35 @@ import { useBuildRuns } from '../knowledge/build-run.ts';
 
 afterEach(() => useBuildRuns.setState({ runs: {} }));
 
-test('editor: a chatbot that can’t be loaded', async () => {
+test('editor: a chatbot that fails to load', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/chatbots/3': refusal });
   await showApp('/dashboard/edit-chatbot?id=3');
   await expectToast('Error loading chatbot', 'Could not load the chatbot configuration.');
   await screen.findByText('Failed to fetch chatbot data');
 });
 
-test('editor: a chatbot is found by a number of 16 digits', async () => {
+test('editor: a chatbot is found by a 16-digit id', async () => {
   const id = 4_503_599_627_370_497;
   await using _api = await standIn({ ...bakeryCalls, [`GET /api/chatbots/${id}`]: json({ ...helper, id }) });
   await showApp(`/dashboard/edit-chatbot?id=${id}`);
   expect((await field('Chatbot Name')).value).toBe(helper.name);
 });
 
-test.each(['', '?id=0', '?id=-1', '?id=one'])('editor: "%s" names no chatbot', async (query) => {
+test.each(['', '?id=0', '?id=-1', '?id=one'])('editor: "%s" is not a chatbot', async (query) => {
   await using _api = await standIn(bakeryCalls);
   await showApp(`/dashboard/edit-chatbot${query}`);
   await expectToast('No chatbot selected for editing');
   await expectAddress('/dashboard/chatbots');
 });
 
-test('editor: texts and answers that can’t be read say so', async () => {
+test('editor: texts and answers that fail to load say so', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/websites/7/entries': refusal });
   await showApp('/dashboard/edit-chatbot?id=3');
   await press('Knowledge Base', 'tab');
   expect(await screen.findByText('Failed to fetch website data')).toBeTruthy();
 });
 
-test('editor: pages that can’t be read are reported and leave nothing to choose from', async () => {
+test('editor: pages that fail to load are reported and leave nothing to select', async () => {
   await using _api = await standIn({
     ...bakeryCalls,
     'GET /api/websites/7/pages': refusal,
@@ -51,7 +51,7 @@ test('editor: pages that can’t be read are reported and leave nothing to choos
   expect(build.disabled).toBe(true);
 });
 
-test('editor: the pages are searched, and can be loaded again after a failure', async () => {
+test('editor: pages can be searched, and retried after a failure', async () => {
   const pages = Array.from({ length: 3 }, (_, at) => ({ ...hours, url: `${hours.url}/${at}`, title: `Book ${at}` }));
   await using api = await standIn({
     ...bakeryCalls,
@@ -69,7 +69,7 @@ test('editor: the pages are searched, and can be loaded again after a failure', 
   expect(screen.getByRole('checkbox', { name: 'Book 2' })).toBeTruthy();
 });
 
-test('editor: settings, refused and done', async () => {
+test('editor: settings, failed and saved', async () => {
   await using api = await standIn(bakeryCalls);
   await showApp('/dashboard/edit-chatbot?id=3');
   await fill('Chatbot Name', 'Baker');
@@ -80,11 +80,11 @@ test('editor: settings, refused and done', async () => {
   await expectToast('Chatbot updated');
 });
 
-test('editor: visitors are offered to leave a message once that is switched on', async () => {
+test('editor: visitors can leave a message once that is turned on', async () => {
   await using api = await standIn(bakeryCalls);
   await showApp('/dashboard/edit-chatbot?id=3');
   await press('Widget', 'tab');
-  const name = /^Offer to leave a message when there is no answer/;
+  const name = /^Let visitors leave a message when there’s no answer/;
   const offer = await screen.findByRole('switch', { name });
   expect(offer.getAttribute('aria-checked')).toBe('false');
   await press(name, 'switch');
@@ -93,11 +93,11 @@ test('editor: visitors are offered to leave a message once that is switched on',
   expect(api.received.find(({ method }) => method === 'PATCH')?.body).toContain('"offerToLeaveMessage":true');
 });
 
-test('editor: the owner words the notice of automated answers, and can’t take it away', async () => {
+test('editor: the owner can change the automated answers notice, but not remove it', async () => {
   await using api = await standIn(bakeryCalls);
   await showApp('/dashboard/edit-chatbot?id=3');
   await press('Widget', 'tab');
-  const notice = /^Notice of automated answers/;
+  const notice = /^Automated answers notice/;
   const preview = await screen.findByRole('complementary', { name: 'Preview' });
   within(preview).getByText('Automated answers from this site');
   await fill(notice, '\u3164\u200b');
@@ -110,7 +110,7 @@ test('editor: the owner words the notice of automated answers, and can’t take 
   expect(api.received.some(({ method }) => method === 'PATCH')).toBe(false);
   await fill(notice, 'Our robot answers here');
   within(await screen.findByRole('complementary', { name: 'Preview' })).getByText('Our robot answers here');
-  await press(/^Use the language of the visitor/, 'switch');
+  await press(/^Use the visitor’s language/, 'switch');
   await press('Save Changes');
   await expectToast('Chatbot updated');
   const { body } = api.received.find(({ method }) => method === 'PATCH') ?? {};
@@ -118,7 +118,7 @@ test('editor: the owner words the notice of automated answers, and can’t take 
   expect(body).toContain('"followVisitorLanguage":true');
 });
 
-test('editor: the welcome message is in Basic Settings only, and the Widget tab leads to it', async () => {
+test('editor: the welcome message is only in Basic Settings, and the Widget tab links to it', async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/dashboard/edit-chatbot?id=3');
   await fill('Welcome message', 'Good morning!');
@@ -131,7 +131,7 @@ test('editor: the welcome message is in Basic Settings only, and the Widget tab 
   await expectAddress('/dashboard/edit-chatbot?id=3');
 });
 
-test('editor: the knowledge base, refused and done', async () => {
+test('editor: the knowledge base, failed and built', async () => {
   const call = 'POST /api/websites/7/knowledge-base';
   await using api = await standIn({ ...bakeryCalls, [call]: doneEvent({ summary }) });
   await showApp('/dashboard/edit-chatbot?id=3');
@@ -209,7 +209,7 @@ test('editor: unsaved changes ask before they are lost', async () => {
   await expectAddress('/dashboard/chatbots');
 });
 
-test('editor: what is wrong is said beside its field, on the tab where it stands', async () => {
+test('editor: an error is shown next to its field, on the field’s tab', async () => {
   await using api = await standIn({ ...bakeryCalls, 'PATCH /api/chatbots/3': refusal });
   await showApp('/dashboard/edit-chatbot?id=3');
   await fill(name, '');
@@ -230,7 +230,7 @@ test('editor: what is wrong is said beside its field, on the tab where it stands
   await expectName('Baker');
 });
 
-test('editor: what is typed while the changes are on their way stays, unsaved', async () => {
+test('editor: input while saving is kept as unsaved', async () => {
   const call = 'PATCH /api/chatbots/3';
   const saved = json({ ...helper, name: 'Baker' });
   await using api = await standIn({ ...bakeryCalls, [call]: saved });
@@ -251,7 +251,7 @@ test('editor: what is typed while the changes are on their way stays, unsaved', 
   await expectName('Baker');
 });
 
-test('editor: Discard leads to what was saved, also when it can’t be read again', async () => {
+test('editor: Discard restores the saved settings, even if reloading fails', async () => {
   await using api = await standIn({ ...bakeryCalls, 'PATCH /api/chatbots/3': json({ ...helper, name: 'Baker' }) });
   await showApp('/dashboard/edit-chatbot?id=3');
   await expectName('Helper');

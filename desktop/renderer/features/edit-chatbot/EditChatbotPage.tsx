@@ -51,8 +51,7 @@ function LoadedEditor({ chatbotId }: { chatbotId: number }) {
       tone: 'danger',
     });
   }, [error]);
-  // What is edited stays, even when reading it again fails.
-  // Shown at once with the notice above it, so that nothing moves.
+  // Edits are kept even if reloading fails. Shown together with the notice above, so that nothing moves.
   if (data && !model.isPending) {
     return (
       <>
@@ -78,13 +77,13 @@ const WidgetSettings = whenShown(
   <SettingsLoading />,
 );
 
-/** The drafts live above the tabs: changing the tab loses nothing. */
+/** The drafts are kept above the tabs, so that changing the tab loses nothing. */
 export function ChatbotEditor({ chatbot }: { chatbot: Chatbot }) {
   const { tabs } = words();
   const settings = useSettings(chatbot);
   const draft = useKnowledgeDraft(chatbot.websiteId);
   const website = useWebsites().data?.find(({ id }) => id === chatbot.websiteId);
-  // A build stores the choice and the texts when it begins.
+  // A build saves the selection and the texts when it starts.
   const isBuilding = useBuildRuns(({ runs }) => runs[chatbot.websiteId]?.state === 'running');
   return (
     <>

@@ -6,7 +6,7 @@ import { words } from './words.ts';
 
 const outlines = { basic: <BasicOutline />, widget: <WidgetOutline />, knowledge: <KnowledgeOutline /> };
 
-/** Shown until the chatbot is known, in the shape of the tab that will be open. */
+/** The skeleton of the tab that will be open, until the chatbot is loaded. */
 export function EditorSkeleton() {
   const { tab } = useEditorTab();
   return (
@@ -31,7 +31,7 @@ function BasicOutline() {
   );
 }
 
-/** The settings of the widget and its preview, before they are known. */
+/** The skeleton of the widget settings and their preview. */
 export function WidgetOutline() {
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_352px] xl:grid-cols-[minmax(0,640px)_400px] xl:justify-between">

@@ -20,7 +20,7 @@ interface KnowledgeSettingsProps {
   draft: KnowledgeDraft;
 }
 
-/** What the assistant knows: pages, texts, answers and files, and the build that makes them searchable. */
+/** The assistant's knowledge: pages, texts, answers and files, and the build that indexes them. */
 export function KnowledgeSettings({ chatbot, draft }: KnowledgeSettingsProps) {
   return (
     <KnowledgeBuild websiteId={chatbot.websiteId} draft={draft}>
@@ -34,7 +34,7 @@ export function KnowledgeSettings({ chatbot, draft }: KnowledgeSettingsProps) {
   );
 }
 
-/** The choice of pages, or the way to get some. */
+/** The page selection, or how to get pages. */
 function WebsitePages({ chatbot, draft: { pages, choose, setChoice } }: KnowledgeSettingsProps) {
   const { websiteId } = chatbot;
   const text = words().knowledge;
@@ -78,7 +78,7 @@ interface SourcesProps extends KnowledgeSettingsProps {
   entries: readonly Entry[];
 }
 
-/** What the assistant knows besides the pages. */
+/** Knowledge besides the pages. */
 function AdditionalSources({ chatbot, entries, draft }: SourcesProps) {
   const { websiteId } = chatbot;
   const text = words().knowledge;

@@ -13,7 +13,7 @@ import { words } from './words.ts';
 
 export type EditorTab = 'basic' | 'widget' | 'knowledge';
 
-/** The open tab is in the address: a reload, a link and Back show the same one. */
+/** The open tab is in the URL, so that a reload, a link and Back show the same one. */
 export function useEditorTab() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
@@ -32,7 +32,7 @@ export function useEditorTab() {
   return { tab, setTab };
 }
 
-/** Where a field can be fixed. */
+/** The tab that has a field. */
 const tabOfField = {
   name: 'basic',
   welcomeMessage: 'basic',
@@ -43,7 +43,7 @@ const tabOfField = {
 } as const;
 type Field = keyof typeof tabOfField;
 
-/** Name, origins and widget of a chatbot: edited on two tabs, saved together. */
+/** A chatbot's name, origins and widget, edited on two tabs and saved together. */
 export function useSettings(chatbot: Chatbot) {
   const { tab, setTab } = useEditorTab();
   const wanted = useRef<Field>(null);
@@ -92,14 +92,14 @@ export function useSettings(chatbot: Chatbot) {
     if (field) edit(field);
   }
 
-  /** Leads to a field, on whichever tab it is. */
+  /** Focuses a field, on whichever tab it is. */
   function edit(field: Field) {
     wanted.current = field;
     if (tabOfField[field] === tab) focusWanted(tab);
     else setTab(tabOfField[field]);
   }
 
-  /** For the fields of a tab to call when they stand there: not before can one of them take the focus. */
+  /** Called by a tab once its fields are mounted and can take focus. */
   function focusWanted(where: EditorTab) {
     const field = wanted.current;
     if (!field || tabOfField[field] !== where) return;
@@ -136,14 +136,14 @@ export function useSettings(chatbot: Chatbot) {
 
 export type Settings = ReturnType<typeof useSettings>;
 
-/** What is in the form when all of it is valid; the errors appear beside the fields. */
+/** The form's values if all are valid. Errors are shown next to their fields. */
 function validate<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) {
   return new Promise<Output | null>((resolve) => {
     void form.handleSubmit(resolve, () => resolve(null))();
   });
 }
 
-/** Puts what was saved into the form, unless something was typed while it was on its way. */
+/** Updates the form with the saved values, unless the user typed meanwhile. */
 function settle<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   sent: Input,
@@ -156,7 +156,7 @@ function settle<Input extends FieldValues, Output>(
 
 const mostOrigins = 100;
 
-/** Origins as they are typed, one per line; empty lines and repetitions count for nothing. */
+/** Parses origins, one per line, ignoring empty lines and duplicates. */
 export const OriginLines = z.string().transform((text, context) => {
   const origins = new Set<string>();
   for (const [index, line] of text.split('\n').entries()) {
@@ -171,7 +171,7 @@ export const OriginLines = z.string().transform((text, context) => {
   return [...origins];
 });
 
-/** What is set of a chatbot besides the look of its widget. */
+/** A chatbot's settings besides the look of its widget. */
 export const Identity = z.object({ name: ChatbotPatch.shape.name.unwrap(), allowedOrigins: OriginLines });
 export type IdentityInput = z.input<typeof Identity>;
 export type Identity = z.output<typeof Identity>;
@@ -180,7 +180,7 @@ export function identityOf({ name, allowedOrigins }: Chatbot): IdentityInput {
   return { name, allowedOrigins: allowedOrigins.join('\n') };
 }
 
-/** The configuration with every field in it, so that an emptied field is the same as one never filled. */
+/** The configuration with every field, so that an emptied field equals one that was never set. */
 export function configOf({ widgetConfig }: Chatbot): WidgetConfig {
   return { ...widgetConfig, prompt: widgetConfig.prompt ?? '' };
 }

@@ -58,7 +58,7 @@ export const german: Translation<typeof words> = {
     crawl: 'Website crawlen',
     crawlAgain: 'Erneut crawlen',
     crawled: (count) =>
-      `${counted(count, { one: 'Seite wurde', other: 'Seiten wurden' })} gecrawlt. Der Assistent verwendet sie nach dem nächsten Aufbau.`,
+      `${counted(count, { one: 'Seite wurde', other: 'Seiten wurden' })} gecrawlt. Der Assistent nutzt sie, sobald die Wissensbasis neu erstellt ist.`,
     moreSources: 'Weitere Quellen',
     moreSourcesTabs: 'Weiteres Wissen für den Assistenten',
     texts: 'Zusätzlicher Text',

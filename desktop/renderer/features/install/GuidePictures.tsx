@@ -5,8 +5,8 @@ import { words } from './words.ts';
 export type Platform = keyof ReturnType<typeof words>['steps'];
 
 /**
- * Where the code goes, with the numbers of the steps beside it. Drawn in our own style: pictures of other companies'
- * screens are outdated by their next release.
+ * Where the code goes, with step numbers. Drawn in our own style, since screenshots of other products are outdated by
+ * their next release.
  */
 export function GuidePicture({ platform, name }: { platform: Platform; name: string }) {
   const Picture = pictures[platform];

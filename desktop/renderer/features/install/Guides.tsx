@@ -13,7 +13,7 @@ const platforms: readonly { value: Platform; label: string }[] = [
   { value: 'html', label: 'Plain HTML' },
 ];
 
-/** Step by step to the place for the code, with a picture of it, for the platforms most websites are made with. */
+/** Step-by-step guides with pictures for the most common platforms. */
 export function Guides() {
   const { guides, steps } = words();
   return (

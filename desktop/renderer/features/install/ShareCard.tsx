@@ -13,7 +13,7 @@ import { useMay } from '../workspaces/data.ts';
 import { useShareLink, useSwitchShareLink } from './data.ts';
 import { words } from './words.ts';
 
-/** A page of the chatbot's own, off until its owner turns it on. */
+/** The chatbot's own page, off until its owner turns it on. */
 export function ShareLink({ chatbotId }: { chatbotId: number }) {
   const link = useShareLink(chatbotId);
   const change = useSwitchShareLink(chatbotId);
@@ -68,7 +68,7 @@ interface DeveloperCardProps {
   site: string;
 }
 
-/** Everything someone else needs to install the chat, as an email or to copy. */
+/** Everything a developer needs to install the chat, as an email or to copy. */
 export function DeveloperCard({ chatbotId, chatbot, site }: DeveloperCardProps) {
   const code = useSnippets(chatbotId, false).data?.snippet;
   const { developer: text } = words();

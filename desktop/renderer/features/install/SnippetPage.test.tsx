@@ -9,7 +9,7 @@ const address = '/dashboard/snippet?id=3';
 const call = 'GET /api/chatbots/3/snippet';
 const snippets = { snippet: '<script src="a"></script>', advanced: '<script async></script>', warning: null };
 
-test('snippet: a page of its own has both kinds of code, and the way back', async () => {
+test('snippet: a separate page has both kinds of code, and a link back', async () => {
   await using api = await standIn(bakeryCalls);
   const release = api.hold(call);
   await showApp(address);
@@ -26,7 +26,7 @@ test('snippet: a page of its own has both kinds of code, and the way back', asyn
   await expectAddress('/dashboard/chatbots');
 });
 
-test('snippet: an address that visitors can’t reach is said above the code', async () => {
+test('snippet: an address that visitors can’t reach is reported above the code', async () => {
   const warning = 'Only the computer that runs Parley can open http://localhost:3000. Set PUBLIC_URL.';
   await using _api = await standIn({ ...bakeryCalls, [call]: json({ ...snippets, warning }) });
   await showApp(address);
@@ -36,7 +36,7 @@ test('snippet: an address that visitors can’t reach is said above the code', a
   within(screen.getByRole('main')).getByText('Visitors can’t load this code yet');
 });
 
-test('snippet: code that can’t be read says so, and is read again on demand', async () => {
+test('snippet: code that fails to load says so and can be retried', async () => {
   await using api = await standIn({ ...bakeryCalls, [call]: refusal });
   await showApp(address);
   await expectToast('Error generating code snippet', reason);
@@ -45,7 +45,7 @@ test('snippet: code that can’t be read says so, and is read again on demand', 
   await screen.findByText(snippets.snippet);
 });
 
-test('snippet: signed out, its page leads to signing in, and back', async () => {
+test('snippet: a signed-out user signs in and returns', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'POST /api/login': json(olive) });
   await showApp(address, { user: null });
   await expectAddress('/auth');
@@ -56,7 +56,7 @@ test('snippet: signed out, its page leads to signing in, and back', async () => 
   await screen.findByText('<script></script>');
 });
 
-test.each(['', '?id=0', '?id=%22%3E%3Cscript%3E'])('snippet: "%s" names no chatbot', async (query) => {
+test.each(['', '?id=0', '?id=%22%3E%3Cscript%3E'])('snippet: "%s" is not a chatbot', async (query) => {
   await using _api = await standIn(bakeryCalls);
   await showApp(`/dashboard/snippet${query}`);
   await expectToast('No chatbot selected');

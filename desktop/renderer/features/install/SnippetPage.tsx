@@ -14,7 +14,7 @@ import { Guides } from './Guides.tsx';
 import { DeveloperCard, ShareLink } from './ShareCard.tsx';
 import { words } from './words.ts';
 
-/** The code of one chatbot, for the tab that Get Code Snippet opens, and all that helps to install it. */
+/** The code of one chatbot with installation help, in the tab opened by Get Code Snippet. */
 export function SnippetPage() {
   const { page } = words();
   const chatbotId = useChatbotOfAddress(page.noneSelected, page.noneSelectedHint);
@@ -49,7 +49,7 @@ export function SnippetPage() {
   );
 }
 
-/** 'Waiting for the first visit from example.com', which turns into 'Installed, seen 2 minutes ago on 14 pages'. */
+/** 'Waiting for the first visit from example.com', then 'Installed, seen 2 minutes ago on 14 pages'. */
 export function InstallState({ chatbotId, site }: { chatbotId: number; site: string | undefined }) {
   const install = useInstallState(chatbotId);
   const { state: text } = words();

@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { installEndpoints } from '#shared/contracts/install.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 
-/** How often the state is read again: an owner who just pasted the code is watching. */
+/** How often the state is polled in milliseconds, since an owner who just pasted the code is watching. */
 const waitingMs = 4000;
 const installedMs = 30_000;
 
-/** Whether the widget was seen on the owner's pages; stays current while it is shown. */
+/** Whether the widget was seen on the owner's pages, kept up to date while shown. */
 export function useInstallState(chatbotId: number) {
   return useQuery({
     queryKey: ['install', chatbotId],
@@ -28,7 +28,7 @@ export function useShareLink(chatbotId: number) {
   });
 }
 
-/** Turns a chatbot's page on or off. */
+/** Turns a chatbot's share page on or off. */
 export function useSwitchShareLink(chatbotId: number) {
   const client = useQueryClient();
   const params = { id: chatbotId };

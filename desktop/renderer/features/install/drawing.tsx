@@ -40,7 +40,7 @@ interface EditorProps {
   step: number;
   above: readonly string[];
   aboveStep?: number;
-  /** What is pasted; drawn as lines if it isn't given. */
+  /** The pasted code; drawn as lines if omitted. */
   code?: readonly string[];
   codeStep?: number;
   below: readonly string[];
@@ -50,7 +50,7 @@ interface EditorProps {
 
 const lineHeight = 17;
 
-/** A list of files and one that is open, with the code among its lines. */
+/** A list of files with one open, and the code among its lines. */
 export function Editor({
   files,
   open,
@@ -135,7 +135,7 @@ interface AreaProps {
   hasCode?: boolean;
 }
 
-/** A field for text, with the code in it where it belongs. */
+/** A text field with the code in place. */
 export function Area({ x = 120, y, width = 186, height = 30, label, step, hasCode = false }: AreaProps) {
   return (
     <>
@@ -237,7 +237,7 @@ export function Choice({ x, y, step, children }: StepProps & { children: string 
   );
 }
 
-/** The number of the step beside the picture. */
+/** The number of a step, next to the picture. */
 export const Mark = ({ x, y, step }: StepProps) => (
   <g>
     <circle cx={x} cy={y} r={8} className="fill-text stroke-bg-raised" />

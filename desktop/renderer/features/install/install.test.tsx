@@ -21,7 +21,7 @@ afterEach(async () => {
   await chooseLanguage('en');
 });
 
-test('waiting for the first visit turns into where the widget was seen, without a reload', async () => {
+test('waiting for the first visit changes to where the widget was seen, without a reload', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await using api = await standIn(bakeryCalls);
   await showApp(address);
@@ -32,7 +32,7 @@ test('waiting for the first visit turns into where the widget was seen, without 
   expect(screen.getByText('On bakery.example')).toBeTruthy();
 });
 
-test('a state that can’t be read says so, and is read again on demand', async () => {
+test('a state that fails to load says so and can be retried', async () => {
   await using api = await standIn({ ...bakeryCalls, [call]: refusal });
   await showApp(address);
   await screen.findByText('We couldn’t check your website');
@@ -47,7 +47,7 @@ test.each([
   ['Wix', 'Publish your site.'],
   ['Squarespace', 'Paste the code into the Footer box.'],
   ['Webflow', 'Paste the code into Footer code.'],
-  ['Google Tag Manager', 'Create a new tag of the type Custom HTML.'],
+  ['Google Tag Manager', 'Create a new Custom HTML tag.'],
   ['Next.js', 'Import Script from next/script.'],
   ['Plain HTML', 'Paste the code just above </body>.'],
 ])('the guide for %s has its steps and a picture', async (platform, step) => {
@@ -62,7 +62,7 @@ test.each([
   for (const number of numbers) expect(number).toBeLessThanOrEqual(steps);
 });
 
-test('every platform has a picture of its own', async () => {
+test('every platform has its own picture', async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp(address);
   await screen.findByRole('tab', { name: 'WordPress' });
@@ -84,7 +84,7 @@ test('an email to the developer has the code and the site', async () => {
   expect(mail.searchParams.get('body')).toContain('<script></script>');
 });
 
-test('a share link is off until it is turned on, and turning it off is confirmed', async () => {
+test('a share link is off until turned on, and turning it off asks for confirmation', async () => {
   const url = 'https://parley.example/chat/AAAAAAAAAAAAAAAAAAAAAA';
   await using api = await standIn({
     ...bakeryCalls,
@@ -104,17 +104,17 @@ test('a share link is off until it is turned on, and turning it off is confirmed
   expect(api.received.some(({ method }) => method === 'DELETE')).toBe(true);
 });
 
-test('a share link that can’t be made says why, and stays off', async () => {
+test('a share link that can’t be created says why and stays off', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'POST /api/chatbots/3/share-link': refusal });
   await showApp(address);
   const control = await screen.findByRole<HTMLButtonElement>('switch', { name: 'Share link is on' });
   await waitFor(() => expect(control.disabled).toBe(false));
   await press('Share link is on', 'switch');
-  await expectToast('The share link could not be changed');
+  await expectToast('The share link couldn’t be changed');
   expect(control.getAttribute('aria-checked')).toBe('false');
 });
 
-test('in German the state, guides and share link are German', async () => {
+test('in German, the state, guides and share link are German', async () => {
   await using _api = await standIn(bakeryCalls);
   await chooseLanguage('de');
   await showApp(address);

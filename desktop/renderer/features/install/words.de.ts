@@ -12,9 +12,9 @@ export const german: Translation<typeof words> = {
   },
   state: {
     waiting: (site) => `Warten auf den ersten Besuch von ${site}`,
-    waitingHint: 'Öffnen Sie eine Seite mit dem Code. Diese Zeile ändert sich von selbst.',
+    waitingHint: 'Öffnen Sie eine Seite mit dem Code. Diese Anzeige aktualisiert sich automatisch.',
     yourSite: 'Ihrer Website',
-    seen: (ago, pages) => `Installiert, ${ago} auf ${pages} gesehen`,
+    seen: (ago, pages) => `Eingebunden, ${ago} auf ${pages} gesehen`,
     pages: (count, isMost) =>
       isMost ? `mehr als ${count - 1} Seiten` : counted(count, { one: 'Seite', other: 'Seiten' }),
     on: (origins) => `Auf ${origins}`,
@@ -23,7 +23,7 @@ export const german: Translation<typeof words> = {
     tryAgain: 'Erneut versuchen',
   },
   guides: {
-    title: 'So bauen Sie den Code ein',
+    title: 'So binden Sie den Code ein',
     platform: 'Plattform',
     picture: (platform) => `Wo der Code in ${platform} hingehört`,
   },
@@ -66,10 +66,10 @@ export const german: Translation<typeof words> = {
       'Öffnen Sie app/layout.tsx (oder pages/_app.tsx).',
       'Importieren Sie Script aus next/script.',
       'Setzen Sie den ersten Teil des Codes in ein Script mit id und die Adresse in ein zweites Script mit src, beide im body.',
-      'Veröffentlichen Sie. Der Chat bleibt stehen, während Besucher die Seite wechseln.',
+      'Veröffentlichen Sie. Der Chat bleibt geöffnet, wenn Besucher die Seite wechseln.',
     ],
     html: [
-      'Öffnen Sie die HTML-Datei oder das Template, das alle Seiten teilen.',
+      'Öffnen Sie die HTML-Datei oder das Template, das alle Seiten verwenden.',
       'Fügen Sie den Code direkt über </body> ein.',
       'Laden Sie die Datei auf Ihren Webserver hoch.',
     ],
@@ -104,19 +104,19 @@ export const german: Translation<typeof words> = {
     title: 'An meinen Entwickler senden',
     hint: 'Eine E-Mail mit dem Code und allem, was man dazu wissen muss.',
     email: 'E-Mail schreiben',
-    subject: (site) => `Bitte den Chat auf ${site} einbauen`,
+    subject: (site) => `Bitte den Chat auf ${site} einbinden`,
     body: (chatbot, site, code) =>
       `Guten Tag,
 
-bitte bauen Sie unseren Chat „${chatbot}“ auf ${site} ein.
+bitte binden Sie unseren Chat „${chatbot}“ auf ${site} ein.
 
 1. Fügen Sie diesen Code vor dem schließenden </body>-Tag jeder Seite ein, am besten im gemeinsamen Layout oder Template:
 
 ${code}
 2. Falls die Website eine Content-Security-Policy hat, erlauben Sie die Adresse des Skripts in script-src und connect-src.
-3. Veröffentlichen Sie die Änderung und öffnen Sie eine beliebige Seite. In der Ecke erscheint ein runder Chat-Knopf.
+3. Veröffentlichen Sie die Änderung und öffnen Sie eine beliebige Seite. In der Ecke erscheint eine runde Chat-Schaltfläche.
 
-Der Chat lädt nach der Seite, braucht keine Cookies und ändert keine Stile außerhalb des Chats.
+Der Chat wird nach der Seite geladen, braucht keine Cookies und ändert keine Stile außerhalb des Chats.
 
 Vielen Dank!`,
     copy: 'Anleitung kopieren',
@@ -124,7 +124,7 @@ Vielen Dank!`,
   },
   share: {
     title: 'Link zum Teilen',
-    hint: 'Eine Seite, auf der nur der Chat ist. Jeder mit dem Link kann sie öffnen.',
+    hint: 'Eine Seite nur mit dem Chat. Jeder mit dem Link kann sie öffnen.',
     label: 'Link ist aktiv',
     copy: 'Link kopieren',
     copied: 'Link kopiert',
@@ -132,6 +132,6 @@ Vielen Dank!`,
     loadFailed: 'Der Link konnte nicht geladen werden',
     offTitle: 'Link ausschalten',
     offAction: 'Link ausschalten',
-    offText: 'Der Link funktioniert dann nicht mehr. Ein späterer hat eine andere Adresse.',
+    offText: 'Der Link funktioniert dann nicht mehr. Wenn Sie ihn wieder einschalten, hat er eine neue Adresse.',
   },
 };

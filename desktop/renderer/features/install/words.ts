@@ -10,7 +10,7 @@ export const words = defineWords('install', {
   },
   state: {
     waiting: (site: string) => `Waiting for the first visit from ${site}`,
-    waitingHint: 'Open a page that has the code. This line changes by itself.',
+    waitingHint: 'Open a page that has the code. This updates automatically.',
     yourSite: 'your website',
     seen: (ago: string, pages: string) => `Installed, seen ${ago} on ${pages}`,
     pages: (count: number, isMost: boolean) =>
@@ -41,7 +41,7 @@ export const words = defineWords('install', {
     ],
     wix: [
       'Open Settings > Custom code. This needs a paid plan with your own domain.',
-      'Choose Add custom code in the section Body – end.',
+      'Choose Add custom code in the Body – end section.',
       'Paste the code, select All pages, and apply.',
       'Publish your site.',
     ],
@@ -56,15 +56,15 @@ export const words = defineWords('install', {
       'Save changes and publish the site.',
     ],
     'tag-manager': [
-      'Create a new tag of the type Custom HTML.',
+      'Create a new Custom HTML tag.',
       'Paste the code into the HTML field.',
-      'Choose the trigger All Pages and save.',
+      'Choose the All Pages trigger and save.',
       'Choose Submit to publish the container.',
     ],
     nextjs: [
       'Open app/layout.tsx (or pages/_app.tsx).',
       'Import Script from next/script.',
-      'Put the first part of the code into an inline Script with an id, and the address into a second Script with src, both in the body.',
+      'Put the first part of the code in an inline Script with an id, and the URL in a second Script with src. Put both in the body.',
       'Deploy. The chat stays in place while visitors move between pages.',
     ],
     html: [
@@ -106,17 +106,15 @@ export const words = defineWords('install', {
     email: 'Write email',
     subject: (site: string) => `Please add a chat to ${site}`,
     body: (chatbot: string, site: string, code: string) =>
-      `Hello,
+      `Hi,\n\nPlease add our chat “${chatbot}” to ${site}.
 
-please add our chat “${chatbot}” to ${site}.
-
-1. Paste this code before the closing </body> tag of every page, best in the shared layout or template:
+1. Paste this code before the closing </body> tag of every page, ideally in the shared layout or template:
 
 ${code}
-2. If the site has a Content-Security-Policy, allow the address of the script in script-src and connect-src.
+2. If the site has a Content-Security-Policy, allow the script’s address in script-src and connect-src.
 3. Publish, then open any page. A round chat button appears in the corner.
 
-It loads after the page, needs no cookies and sets no styles outside of the chat.
+It loads after the page, needs no cookies and doesn’t change styles outside the chat.
 
 Thank you!`,
     copy: 'Copy instructions',
@@ -124,14 +122,14 @@ Thank you!`,
   },
   share: {
     title: 'Share link',
-    hint: 'A page with nothing but the chat. Anyone with the link can open it.',
+    hint: 'A page with just the chat. Anyone with the link can open it.',
     label: 'Share link is on',
     copy: 'Copy link',
     copied: 'Link copied',
-    failed: 'The share link could not be changed',
-    loadFailed: 'The share link could not be loaded',
+    failed: 'The share link couldn’t be changed',
+    loadFailed: 'The share link couldn’t be loaded',
     offTitle: 'Turn off share link',
     offAction: 'Turn off link',
-    offText: 'The link stops working, and a later one has a different address.',
+    offText: 'The link will stop working. If you turn it on again, it will have a new address.',
   },
 });

@@ -13,18 +13,18 @@ import { words } from './words.ts';
 interface AdditionalTextsProps {
   websiteId: number;
   stored: readonly Entry[];
-  /** Those that wait for the next build. */
+  /** Texts that wait for the next build. */
   texts: readonly AdditionalText[];
   addText(content: string, language: EntryLanguage | null): void;
   removeText(id: string): void;
-  /** Puts a text back where it was. */
+  /** Restores a text at its position. */
   restoreText(text: AdditionalText, index: number): void;
-  /** What is in the field and is not added yet. */
+  /** Input that hasn't been added yet. */
   typed: string;
   onType(typed: string): void;
 }
 
-/** Texts that are on no page: those that an earlier build stored, and new ones that are sent with the next. */
+/** Texts that aren't on any page: those stored by earlier builds, and new ones for the next. */
 export function AdditionalTexts({
   websiteId,
   stored,
@@ -89,6 +89,6 @@ export function AdditionalTexts({
 
 const previewLength = 100;
 
-/** The beginning of an additional text: 100 characters at most, its ellipsis included. */
+/** The beginning of an additional text, at most 100 characters including the ellipsis. */
 export const entryPreview = (content: string) =>
   content.length > previewLength ? `${content.slice(0, previewLength - 3)}...` : content;

@@ -11,7 +11,7 @@ const some: SiteChanges = {
   failed: { count: 22, urls: ['https://bakery.example/a', 'https://bakery.example/<b>'] },
 };
 
-test('what changed is counted by kind, and its addresses unfold', () => {
+test('changes are counted by kind, and their URLs expand', () => {
   render(<ChangesList changes={some} />);
   const list = screen.getByRole('list', { name: 'What changed on the website' });
   expect([...list.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
@@ -22,8 +22,8 @@ test('what changed is counted by kind, and its addresses unfold', () => {
   screen.getByText('20 more');
 });
 
-test('a website that did not change says so, and that nothing was counted', () => {
+test('an unchanged website says so and that it didn’t count as a refresh', () => {
   render(<ChangesList changes={unchanged} />);
-  screen.getByText('Nothing has changed on the website. This was not counted as a refresh.');
+  screen.getByText('Nothing has changed on the website. This wasn’t counted as a refresh.');
   expect(describeChanges(some)).toBe('1 page new, 22 pages failed.');
 });

@@ -9,7 +9,7 @@ import { translated } from '../../language/words.ts';
 import type { BuildRun } from './build-run.ts';
 import { words } from './words.ts';
 
-/** The build as it runs. */
+/** The running build. */
 export function BuildPanel({ run }: { run: BuildRun }) {
   const texts = words().build;
   const { progress } = run;
@@ -29,14 +29,14 @@ export function BuildPanel({ run }: { run: BuildRun }) {
 
 interface BuildResultProps {
   run: BuildRun | undefined;
-  /** Of the callout about a failure. */
+  /** Title of the failure. */
   failure: string;
   /** What still answers after a failure. */
   children?: ReactNode;
   ref: Ref<HTMLElement>;
 }
 
-/** What came of the last build. */
+/** The result of the last build. */
 export function BuildResult({ run, failure, children, ref }: BuildResultProps) {
   if (run?.state !== 'failed' && !(run?.state === 'done' && run.summary)) return null;
   return (
@@ -53,13 +53,13 @@ export function BuildResult({ run, failure, children, ref }: BuildResultProps) {
   );
 }
 
-/** What a finished build holds. */
+/** What a finished build contains. */
 function Summary({ summary }: { summary: BuildSummary }) {
   const texts = words().result;
   const facts = (['pages', 'entries', 'files', 'chunks', 'characters'] as const).filter((fact) => summary[fact] > 0);
   return (
     <Callout tone="ok">
-      {/* On one line where there is room, which leaves more of the window to the pages below. */}
+      {/* On one line if it fits, which leaves more of the window to the pages below. */}
       <div className="flex flex-wrap items-baseline gap-x-8 gap-y-1">
         <p className="font-medium">{texts.ready}</p>
         <dl className="flex flex-wrap gap-x-6 gap-y-1 text-13 text-text-muted">
@@ -88,7 +88,7 @@ function Summary({ summary }: { summary: BuildSummary }) {
 const kinds = ['added', 'changed', 'removed', 'failed'] as const;
 const kindsIn = (changes: SiteChanges) => kinds.filter((kind) => changes[kind].count > 0);
 
-/** '1 page new, 2 pages changed', or that nothing did. */
+/** '1 page new, 2 pages changed', or that nothing changed. */
 export function describeChanges(changes: SiteChanges): string {
   const texts = words().changes;
   const parts = kindsIn(changes).map((kind) => texts[kind](changes[kind].count));
@@ -97,11 +97,11 @@ export function describeChanges(changes: SiteChanges): string {
 
 interface ChangesListProps {
   changes: SiteChanges;
-  /** Where a refresh is not what it is about: what to say when nothing has changed. */
+  /** The text if nothing has changed, where it isn't about a refresh. */
   nothing?: string;
 }
 
-/** What changed on the website since it was read before, with the addresses to unfold. */
+/** What changed on the website since it was last read, with expandable URLs. */
 export function ChangesList({ changes, nothing = words().changes.none }: ChangesListProps) {
   const texts = words().changes;
   const changed = kindsIn(changes);

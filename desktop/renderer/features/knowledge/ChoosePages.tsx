@@ -13,15 +13,15 @@ import { words } from './words.ts';
 interface ChoosePagesProps {
   websiteId: number;
   pages: ChosenPages;
-  /** In place of a website's pages that has none. */
+  /** Shown for a website without pages. */
   empty: ReactNode;
-  /** Above the pages of a website that has some. */
+  /** Shown above the pages, if there are any. */
   children?: ReactNode;
   onChoose(pages: readonly ChoosablePage[], isIncluded: boolean): void;
   onReplace(choice: PageChoice): void;
 }
 
-/** The choice among a website's pages, from the moment they are asked for. */
+/** A website's page selection, including loading and errors. */
 export function ChoosePages({ websiteId, pages, empty, children, onChoose, onReplace }: ChoosePagesProps) {
   const latestCrawl = useLatestCrawl(websiteId);
   const outline = useOutline(websiteId);
@@ -77,7 +77,7 @@ export function ChoosePages({ websiteId, pages, empty, children, onChoose, onRep
   );
 }
 
-/** The search for pages, and the first of them, before they are known. */
+/** The skeleton of the page search and the first pages. */
 export function PagesOutline() {
   return (
     <div>

@@ -14,7 +14,7 @@ interface ListedEntry {
   id: string | number;
   title: string;
   text: string;
-  /** Null for the website's. */
+  /** Null for the website's language. */
   language: EntryLanguage | null;
   onRemove(): void;
 }
@@ -25,7 +25,7 @@ interface EntryListProps {
   isBusy: boolean;
 }
 
-/** What the owner added, each with a way to take it back. */
+/** Texts and answers that the owner added, each with a remove button. */
 export function EntryList({ label, entries, isBusy }: EntryListProps) {
   if (entries.length === 0) return null;
   return (
@@ -60,7 +60,7 @@ interface EntryLanguageFieldProps {
   onChange(value: EntryLanguage | null): void;
 }
 
-/** What a text or a question-answer pair is written in. */
+/** The language of a text or a question-answer pair. */
 export function EntryLanguageField({ value, onChange }: EntryLanguageFieldProps) {
   const texts = words().entries;
   const languages = entryLanguages

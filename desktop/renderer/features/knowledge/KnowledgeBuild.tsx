@@ -35,7 +35,7 @@ interface Kept {
   typedPair: TypedPair;
 }
 
-/** What the next build of a knowledge base would change, and what is typed but not added to it. */
+/** What the next build of a knowledge base would change, and input that hasn't been added yet. */
 export function useKnowledgeDraft(websiteId: number) {
   const name = `knowledge-of-${websiteId}`;
   const [kept] = useState(() => readDraft<Kept>(name));
@@ -70,7 +70,7 @@ export function useKnowledgeDraft(websiteId: number) {
   return {
     pages,
     choose,
-    /** Replaces the choice among all pages. */
+    /** Replaces the selection of all pages. */
     setChoice,
     texts,
     addText: (content: string, language: EntryLanguage | null) =>
@@ -81,9 +81,9 @@ export function useKnowledgeDraft(websiteId: number) {
     setTypedText,
     typedPair,
     setTypedPair,
-    /** Takes what a finished build has stored out of the draft. */
+    /** Removes what a finished build has stored from the draft. */
     built,
-    /** True while a build would make a difference. */
+    /** True if a build would change something. */
     waitsForBuild,
     isTyping,
   };
@@ -96,11 +96,11 @@ interface KnowledgeBuildProps {
   draft: KnowledgeDraft;
   /** When pages were last read, if that changed any (ISO). */
   changedAt?: string | null;
-  /** What there is to choose from. */
+  /** The page selection. */
   children(entries: readonly Entry[]): ReactNode;
 }
 
-/** The sources of a website's knowledge base, with the build that makes them searchable. */
+/** The sources of a website's knowledge base, with the build that indexes them. */
 export function KnowledgeBuild({ websiteId, draft, changedAt = null, children }: KnowledgeBuildProps) {
   const { pages, texts, built } = draft;
   const client = useQueryClient();
@@ -143,7 +143,7 @@ export function KnowledgeBuild({ websiteId, draft, changedAt = null, children }:
   return (
     <>
       <div className="grid grid-cols-1 gap-5">
-        {/* A build from before the pages changed says nothing of them. */}
+        {/* A build from before the pages changed says nothing about them. */}
         {!(isDone && hasNews) && <BuildResult ref={resultRef} run={run} failure={labels.failed} />}
         {children(entries.data)}
       </div>
@@ -173,7 +173,7 @@ export function KnowledgeBuild({ websiteId, draft, changedAt = null, children }:
   );
 }
 
-/** The last build and the pages it read, before they are known. */
+/** The skeleton of the last build and its pages. */
 export function KnowledgeOutline() {
   return (
     <div className="grid gap-5">

@@ -8,7 +8,7 @@ test.each([
   [{ name: 'prices.xlsx', size: 10 }, 'Invalid file type'],
   [{ name: 'pdf', size: 10 }, 'Invalid file type'],
   [{ name: 'manual.pdf', size: 10 * megabyte + 1 }, 'File too large'],
-])('%o is refused: %s', (file, title) => {
+])('%o is rejected: %s', (file, title) => {
   expect(refuseFile(file)?.title).toBe(title);
 });
 
@@ -16,6 +16,6 @@ test.each([
   { name: 'manual.PDF', size: 10 * megabyte },
   { name: 'notes.txt', size: 0 },
   { name: 'terms.v2.docx', size: 1 },
-])('$name may be uploaded', (file) => {
+])('$name can be uploaded', (file) => {
   expect(refuseFile(file)).toBeNull();
 });

@@ -89,7 +89,7 @@ function FileList({ chatbotId, files }: { chatbotId: number; files: readonly Kno
   );
 }
 
-/** Choose or drop a file, then upload it. */
+/** A file picker with drop area. */
 function UploadFile({ chatbotId }: { chatbotId: number }) {
   const inputId = useId();
   const texts = words().files;
@@ -120,7 +120,7 @@ function UploadFile({ chatbotId }: { chatbotId: number }) {
 
   return (
     <Card aria-label={texts.uploadSection}>
-      {/* Dropping is a short cut for the mouse: the button beside it does the same. */}
+      {/* Dropping is a mouse shortcut for the button next to it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         onSubmit={submit}
@@ -166,7 +166,7 @@ function UploadFile({ chatbotId }: { chatbotId: number }) {
   );
 }
 
-/** Why a file can't be uploaded; null when it can. The server looks inside as well. */
+/** Why a file can't be uploaded; null if it can. The server also checks its content. */
 export function refuseFile(file: Pick<File, 'name' | 'size'> | null): { title: string; description: string } | null {
   const texts = words().files;
   if (!file) return { title: texts.noFile, description: texts.noFileHint };

@@ -49,7 +49,7 @@ const focused = () =>
     .getAttribute('aria-label');
 const shift = (key: string): [string, { shiftKey: boolean }] => [key, { shiftKey: true }];
 
-test('pages are in folders that say how many of their pages are selected', async () => {
+test('pages are in folders that show how many are selected', async () => {
   await using _api = await standIn(calls);
   await openTree();
   expect(names()).toEqual([
@@ -71,7 +71,7 @@ test('pages are in folders that say how many of their pages are selected', async
   expect([stateOf('Plum cake'), stateOf('Apple cake')]).toEqual(['false', 'false']);
 });
 
-test('the keyboard moves through the tree, closes and opens folders, and selects with Space', async () => {
+test('the keyboard moves through the tree, collapses and expands folders, and selects with Space', async () => {
   await using _api = await standIn(calls);
   const tree = await openTree();
   const [first] = within(tree).getAllByRole('row');
@@ -92,7 +92,7 @@ test('the keyboard moves through the tree, closes and opens folders, and selects
   expect(focused()).toBe('Home');
 });
 
-test('Shift selects a range, with the mouse as with the keyboard', async () => {
+test('Shift selects a range by mouse and keyboard', async () => {
   await using _api = await standIn(calls);
   const tree = await openTree();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Home' }));
@@ -105,7 +105,7 @@ test('Shift selects a range, with the mouse as with the keyboard', async () => {
   await screen.findByText('4 of 5 selected');
 });
 
-test('a selection made by hand comes back after it was cleared or replaced', async () => {
+test('a manual selection that was cleared or replaced can be undone', async () => {
   await using _api = await standIn(calls);
   await openTree();
   await press('Plum cake', 'checkbox');
@@ -124,7 +124,7 @@ test('a selection made by hand comes back after it was cleared or replaced', asy
   expect(stateOf('Plum cake')).toBe('false');
 });
 
-test('a selection that is left can no longer be brought back', async () => {
+test('after leaving, a selection can’t be undone', async () => {
   await using _api = await standIn(calls);
   await openTree();
   await press('Clear selection');
@@ -133,7 +133,7 @@ test('a selection that is left can no longer be brought back', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });
 
-test('a filter lists what speaks against pages, and a search looks into closed folders', async () => {
+test('a filter lists pages with weaknesses, and search looks into collapsed folders', async () => {
   await using _api = await standIn(calls);
   await openTree();
   within(screen.getByRole('row', { name: /All pages/ })).getByText('Mostly links');
@@ -151,7 +151,7 @@ test('a filter lists what speaks against pages, and a search looks into closed f
   expect(await screen.findByText('No page matches this search.')).toBeTruthy();
 });
 
-test('Enter shows the text of a page, and a text that can’t be read can be asked for again', async () => {
+test('Enter shows the text of a page, and a failed text can be retried', async () => {
   await using api = await standIn({ ...calls, 'GET /api/websites/7/pages': json({ message: 'Later' }, 503) });
   const tree = await openTree();
   const [first] = within(tree).getAllByRole('row');

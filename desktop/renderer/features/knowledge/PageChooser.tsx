@@ -20,13 +20,13 @@ import {
 } from './page-tree.ts';
 import { words } from './words.ts';
 
-/** More selected pages than this bring a warning. */
+/** More selected pages than this show a warning. */
 const manyPages = 10;
-/** The folders of a site with more pages than this begin closed. */
+/** On larger sites, folders start collapsed. */
 const shownOpen = 60;
-/** From this width on the text is beside the list. */
+/** From this width on, the text is next to the list. */
 const roomForTextPx = 760;
-/** The keyboard passes rows faster than texts are wanted. */
+/** Milliseconds to wait before loading a text, since the keyboard moves quickly over rows. */
 const pauseMs = 150;
 
 const sorts: readonly PageSort[] = ['quality', 'title', 'url'];
@@ -37,15 +37,15 @@ interface PageChooserProps {
   /** Best content first. */
   pages: readonly PageSummary[];
   choice: PageChoice;
-  /** Texts of pages that only this window has, by address. */
+  /** Texts of pages that only this window has, by URL. */
   typedTexts: ReadonlyMap<string, string>;
   chosen: number;
-  /** Stable from one drawing to the next, so that only rows that changed are drawn again. */
+  /** Must be stable between renders, so that only changed rows render again. */
   onChoose(pages: readonly ChoosablePage[], isIncluded: boolean): void;
   onReplace(choice: PageChoice): void;
 }
 
-/** The pages of a website as a tree, with the choice of what the assistant may use, and their texts. */
+/** A website's pages as a tree, with the selection of what the assistant may use, and their texts. */
 export function PageChooser({ websiteId, pages, choice, typedTexts, chosen, onChoose, onReplace }: PageChooserProps) {
   const texts = words().pages;
   const [view, setView] = useState<PageView>({ q: '', sort: 'quality', filter: 'all' });
@@ -56,12 +56,12 @@ export function PageChooser({ websiteId, pages, choice, typedTexts, chosen, onCh
   const box = useRef<HTMLDivElement>(null);
   const { isWide, maxHeightPx } = useRoom(box);
 
-  // Most lists stay as they are when a page is chosen.
+  // Most lists don't change when a page is selected.
   const isByChoice = view.filter === 'selected' || view.filter === 'unselected';
   const listedBy = isByChoice ? choice : asStored;
   const listed = useMemo(() => listedPages(pages, view, listedBy), [pages, view, listedBy]);
   const tree = useMemo(() => buildTree(listed), [listed]);
-  // What someone searches for must not be hidden in a folder.
+  // A search match must not be hidden in a collapsed folder.
   const isNarrowed = view.q !== '' || view.filter !== 'all';
   const rows = useMemo(() => {
     const isOpen = ({ path }: Folder) => toggled.get(path) ?? (isNarrowed || pages.length <= shownOpen);
@@ -84,7 +84,7 @@ export function PageChooser({ websiteId, pages, choice, typedTexts, chosen, onCh
 
   function chooseAll(rule: 'all' | 'content' | 'none') {
     onReplace({ rule, exceptions: {} });
-    // What was picked page by page, or cleared, is work to lose.
+    // Selections made page by page, or cleared, are worth an undo.
     const isPicked = chosen > 0 && (chosen < pages.length || rule === 'none');
     if (isPicked) offerUndo(texts.replaced[rule], () => onReplace(choice));
   }
@@ -179,11 +179,11 @@ export function PageChooser({ websiteId, pages, choice, typedTexts, chosen, onCh
   );
 }
 
-/** A list that fills the window down to the buttons below it, but shows ten rows in any case. */
+/** A list that fills the window down to the buttons below, but shows at least ten rows. */
 const leastHeightPx = 330;
 const footerPx = 84;
 
-/** Whether there is room for the text beside the list, and how high both may be. */
+/** Whether the text fits next to the list, and the height of both. */
 function useRoom(box: React.RefObject<HTMLElement | null>) {
   const [room, setRoom] = useState({ isWide: false, maxHeightPx: leastHeightPx });
   useLayoutEffect(() => {
@@ -199,7 +199,7 @@ function useRoom(box: React.RefObject<HTMLElement | null>) {
     };
     measure();
     const observer = new ResizeObserver(measure);
-    // What is above the list moves it: the page as a whole tells.
+    // Content above moves the list, so the whole page is observed.
     observer.observe(document.body);
     observer.observe(element);
     window.addEventListener('resize', measure);

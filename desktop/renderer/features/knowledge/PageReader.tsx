@@ -12,11 +12,11 @@ import { words } from './words.ts';
 interface PageReaderProps {
   websiteId: number;
   page: PageSummary | null;
-  /** The text, of a page that only this window has. */
+  /** The text of a page that only this window has. */
   typedText: string | null;
 }
 
-/** The text of a page beside the list, as the assistant will know it. */
+/** The text of a page next to the list, as the assistant will know it. */
 export function PageReader({ websiteId, page, typedText }: PageReaderProps) {
   const texts = words().pages;
   if (!page) return <p className="m-auto p-6 text-center text-13 text-text-muted">{texts.choosePage}</p>;
@@ -31,7 +31,7 @@ export function PageReader({ websiteId, page, typedText }: PageReaderProps) {
   );
 }
 
-/** The same in a dialog, where there is no room beside the list. Open while a page is given. */
+/** The same in a dialog, if it doesn't fit next to the list. Open while a page is set. */
 export function PageDialog({ websiteId, page, typedText, onClose }: PageReaderProps & { onClose(): void }) {
   const shown = useLastValue(page);
   return (
@@ -54,7 +54,7 @@ export function PageDialog({ websiteId, page, typedText, onClose }: PageReaderPr
   );
 }
 
-/** Where a page is, how much it says, and what speaks against it. */
+/** A page's URL, amount of text, and weaknesses. */
 function About({ page }: { page: PageSummary }) {
   const { pages, quality } = words();
   return (
@@ -111,7 +111,7 @@ function PageText({ websiteId, page, typedText, className }: PageTextProps) {
   );
 }
 
-/** Light Markdown as the assistant knows it, set like text: headings, list items and paragraphs. */
+/** Formats light Markdown as the assistant knows it: headings, list items and paragraphs. */
 export function Markdown({ content }: { content: string }): ReactNode {
   return content
     .split(/\n{2,}/)

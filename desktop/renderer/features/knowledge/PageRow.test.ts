@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { formatSize, pageSnippet } from './PageRow.tsx';
 
-test('a long page is shown with 147 characters and an ellipsis, a short one whole', () => {
+test('a long page is previewed with 147 characters and an ellipsis, a short one in full', () => {
   expect(pageSnippet('x'.repeat(150))).toBe('x'.repeat(150));
   expect(pageSnippet('x'.repeat(151))).toBe(`${'x'.repeat(147)}...`);
   expect(pageSnippet('y '.repeat(100_000))).toHaveLength(150);
 });
 
-test('marks of headings and lists are left out of the beginning of a page', () => {
+test('heading and list marks are omitted from a page’s preview', () => {
   expect(pageSnippet('# Hours\n\nOpen daily.\n\n- Monday\n- Tuesday')).toBe('Hours Open daily. Monday Tuesday');
 });
 
-test('the size of a text is in kilobytes, exact where it is small', () => {
+test('text sizes are in kilobytes, and exact if small', () => {
   expect([0, 160, 7040, 12_400, 1_204_000].map(formatSize)).toEqual([
     '0.0 kB',
     '0.2 kB',

@@ -1,4 +1,4 @@
-// A row of a tree as ARIA describes it: see PageTree.
+// A row of an ARIA tree; see PageTree.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus */
 import { Check, ChevronRight, Folder as FolderIcon, Minus } from 'lucide-react';
 import { memo } from 'react';
@@ -12,13 +12,13 @@ import { words } from './words.ts';
 interface PageRowProps {
   row: TreeRow;
   index: number;
-  /** Null in the flow of the page. */
+  /** Null if it isn't virtualized. */
   top: number | null;
   height: number;
   /** How many of its pages are selected. */
   chosen: number;
   state: boolean | 'mixed';
-  /** It's where the keyboard enters the tree. */
+  /** Where Tab enters the tree. */
   isActive: boolean;
   isOpened: boolean;
 }
@@ -114,7 +114,7 @@ const tones: Record<PageSummary['contentQuality'], BadgeTone> = {
   5: 'ok',
 };
 
-/** How much a page has to say. */
+/** How much content a page has. */
 export function Rating({ page: { contentQuality, isLinkList } }: { page: PageSummary }) {
   const texts = words().quality;
   return isLinkList ? (
@@ -126,9 +126,9 @@ export function Rating({ page: { contentQuality, isLinkList } }: { page: PageSum
 
 const snippetLength = 150;
 
-/** The beginning of a page: 150 characters at most, its ellipsis included, and without the marks of light Markdown. */
+/** The beginning of a page, at most 150 characters including the ellipsis, without light Markdown marks. */
 export function pageSnippet(content: string): string {
-  // Long pages are many, so only the beginning is read.
+  // There may be many long pages, so only the beginning is processed.
   const text = content
     .slice(0, 1000)
     .replace(/^#{1,6}\s+/gm, '')
@@ -138,7 +138,7 @@ export function pageSnippet(content: string): string {
   return text.length > snippetLength ? `${text.slice(0, snippetLength - 3)}...` : text;
 }
 
-/** How much text there is: '0.4 kB', '12 kB'. In one unit, so that pages can be compared at a glance. */
+/** The size of a text: '0.4 kB', '12 kB'. Always in kB, so that pages are easy to compare. */
 export function formatSize(characters: number): string {
   const kilobytes = characters / 1000;
   return new Intl.NumberFormat(locale(), {

@@ -1,5 +1,4 @@
-// A tree of rows as ARIA describes it: tables can't leave out the rows that aren't in sight, and one row at a time takes
-// the keyboard for all of them.
+// An ARIA tree. Unlike in a table, rows out of view can be omitted, and one row at a time takes focus for all of them.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus */
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
@@ -9,32 +8,32 @@ import type { PageChoice } from './page-choice.ts';
 import { type Folder, pagesOf, stateOf, type TreeRow } from './page-tree.ts';
 import { words } from './words.ts';
 
-/** Up to this many rows are simply drawn: nothing is gained by less. */
+/** Trees up to this size are rendered fully, since virtualizing them gains nothing. */
 const drawnAtOnce = 100;
-/** For a mouse, dense; for fingers, large enough to hit. */
+/** Dense for a mouse, large enough to tap for touch. */
 const rowHeightPx = () => (window.matchMedia('(pointer: coarse)').matches ? 45 : 32);
 
 interface PageTreeProps {
   rows: readonly TreeRow[];
   choice: PageChoice;
-  /** The address of the page whose text is shown. */
+  /** The URL of the page whose text is shown. */
   openedUrl: string | null;
-  /** Stable from one drawing to the next, so that only rows that changed are drawn again. */
+  /** Must be stable between renders, so that only changed rows render again. */
   onChoose(pages: readonly PageSummary[], isIncluded: boolean): void;
   onToggle(folder: Folder, isOpen: boolean): void;
-  /** A page was clicked or chosen with Enter. */
+  /** A page was clicked or opened with Enter. */
   onOpen(page: PageSummary): void;
   /** The keyboard moved to a page. */
   onPass(page: PageSummary): void;
 }
 
-/** Folders and pages, chosen with the mouse or the keyboard. Of many rows only those in sight are drawn. */
+/** Folders and pages that can be selected by mouse or keyboard. Large trees render only their visible rows. */
 export function PageTree({ rows, choice, openedUrl, onChoose, onToggle, onOpen, onPass }: PageTreeProps) {
   const keysId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const [rowHeight] = useState(rowHeightPx);
-  /** Where a range begins, and what it sets. */
+  /** Where a range starts, and what it sets. */
   const anchor = useRef<{ key: string; isIncluded: boolean } | null>(null);
   const wantsFocus = useRef(false);
   const found = rows.findIndex(({ key }) => key === activeKey);
@@ -47,7 +46,7 @@ export function PageTree({ rows, choice, openedUrl, onChoose, onToggle, onOpen, 
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 12,
-    // The row that has the focus stays in the page, wherever it is scrolled to.
+    // The focused row stays rendered wherever it is scrolled.
     rangeExtractor: (range) => [...new Set([active, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b),
   });
   const shown = isLong ? list.getVirtualItems().map(({ index }) => index) : rows.map((_, index) => index);
@@ -77,13 +76,13 @@ export function PageTree({ rows, choice, openedUrl, onChoose, onToggle, onOpen, 
     onChoose(pagesOf(row), isIncluded);
   }
 
-  /** Sets everything from where the last click was to this row as that one was set. */
+  /** Sets all rows from the last clicked one to this one to its state. */
   function chooseTo(row: TreeRow) {
     const from = rows.findIndex(({ key }) => key === anchor.current?.key);
     const to = rows.indexOf(row);
     if (!anchor.current || from < 0) return choose(row);
     const range = rows.slice(Math.min(from, to), Math.max(from, to) + 1);
-    // What an open folder holds is in rows of its own.
+    // The contents of an expanded folder have their own rows.
     const pages = range.filter((one) => one.kind === 'page' || !one.isOpen).flatMap(pagesOf);
     onChoose(pages, anchor.current.isIncluded);
   }
@@ -110,7 +109,7 @@ export function PageTree({ rows, choice, openedUrl, onChoose, onToggle, onOpen, 
     const isFolder = row.kind === 'folder';
     const move = (index: number) => {
       if (!event.shiftKey) anchor.current = null;
-      // What shift passes is set as the row where it began.
+      // Shift sets the passed rows to the state of the row where the range started.
       else anchor.current ??= { key: row.key, isIncluded: stateOf(row, choice).state !== true };
       const next = moveTo(index);
       if (event.shiftKey && next) chooseTo(next);

@@ -11,18 +11,18 @@ import { useEntryChanges } from './data.ts';
 import { EntryLanguageField, EntryList } from './EntryList.tsx';
 import { words } from './words.ts';
 
-/** What is in the fields and is not added yet. */
+/** Input that hasn't been added yet. */
 export type TypedPair = Pick<QuestionAnswerInput, 'title' | 'content' | 'language'>;
 
 interface QuestionPairsProps {
   websiteId: number;
   stored: readonly Entry[];
   typed: TypedPair;
-  /** Stable from one drawing to the next. */
+  /** Must be stable between renders. */
   onType(typed: TypedPair): void;
 }
 
-/** Answers in the owner's own words. They are stored at once and outrank every page. */
+/** The owner's own answers. They are saved immediately and take priority over pages. */
 export function QuestionPairs({ websiteId, stored, typed, onType }: QuestionPairsProps) {
   const texts = words().entries;
   const { add, remove } = useEntryChanges(websiteId);

@@ -51,7 +51,7 @@ afterEach(() => {
   onDone.mockClear();
 });
 
-test('a build is followed to its summary, and its screen learns that everything is taken in', async () => {
+test('a build is followed to its summary, and its screen learns what was stored', async () => {
   await using server = await answerServer((_request, response) => {
     stream(response, ['progress', progress], ['done', { summary }]);
   });
@@ -64,7 +64,7 @@ test('a build is followed to its summary, and its screen learns that everything 
   expect(useToast.getState().current?.title).toBe('Knowledge base created');
 });
 
-test('a build whose end has no summary is shown as one that failed', async () => {
+test('a build without a summary is shown as failed', async () => {
   await using _server = await answerServer((_request, response) => stream(response, ['done', {}]));
   await startBuild(client, 7, input, ending);
   expect(run()).toMatchObject({ state: 'failed', error: 'Failed to create knowledge base' });
@@ -75,7 +75,7 @@ test('a build whose end has no summary is shown as one that failed', async () =>
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('a build that is refused says why, and nothing is lost', async () => {
+test('a rejected build says why, and nothing is lost', async () => {
   await using _server = await answerServer((_request, response) => {
     answerJson(response, 503, { message: 'The embedding service is down.' });
   });
@@ -85,7 +85,7 @@ test('a build that is refused says why, and nothing is lost', async () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('after a reload the build that runs is followed, with its clock', async () => {
+test('after a reload, the running build is followed with its elapsed time', async () => {
   await using _server = await answerServer(({ headers }, response) => {
     if (headers.accept === 'text/event-stream') stream(response, ['done', { summary }]);
     else answerJson(response, 200, knowledge('running'));
@@ -94,7 +94,7 @@ test('after a reload the build that runs is followed, with its clock', async () 
   expect(run()).toMatchObject({ state: 'done', summary, startedAt: Date.parse('2026-01-12T10:00:00.000Z') });
 });
 
-test('a knowledge base that is complete is shown without building', async () => {
+test('a complete knowledge base is shown without building', async () => {
   await using server = await answerServer((_request, response) => answerJson(response, 200, knowledge('done')));
   await resumeBuild(client, 7, ending);
   expect(run()).toMatchObject({ state: 'done', summary });
@@ -102,7 +102,7 @@ test('a knowledge base that is complete is shown without building', async () => 
   expect(useToast.getState().current).toBeNull();
 });
 
-test('a website without a build, or whose last one failed, starts with none', async () => {
+test('a website without a build, or with a failed one, starts empty', async () => {
   let answer: unknown = { build: null, isReady: false };
   await using _server = await answerServer((_request, response) => answerJson(response, 200, answer));
   await resumeBuild(client, 7, ending);
@@ -111,7 +111,7 @@ test('a website without a build, or whose last one failed, starts with none', as
   expect(run()).toBeUndefined();
 });
 
-test('a connection that is cut is resumed', async () => {
+test('a lost connection is resumed', async () => {
   await using server = await answerServer(({ method }, response) => {
     if (method === 'POST') stream(response, ['progress', progress]);
     else stream(response, ['done', { summary }]);
@@ -129,7 +129,7 @@ const page = (url: string, isIncluded: boolean): WebsitePage => ({
   contentQuality: 3,
 });
 
-test('the rule for all pages is sent with what differs from it; typed pages come with their text', () => {
+test('the rule for all pages is sent with its exceptions; manual pages are sent with their text', () => {
   const typed = page('https://shop.example/#hours', true);
   const choice = { rule: 'all', exceptions: { 'https://shop.example/old': false } } as const;
   const input = toBuildInput({ choice, typedPages: [typed], texts: [], storedTexts: 0 });
@@ -140,7 +140,7 @@ test('the rule for all pages is sent with what differs from it; typed pages come
   ]);
 });
 
-test('additional texts become small files, numbered on from those that are stored', () => {
+test('additional texts become small files, numbered after the stored ones', () => {
   const texts = [
     { id: 'a', content: 'Closed in August.' },
     { id: 'b', content: 'Repartimos.', language: 'es' as const },

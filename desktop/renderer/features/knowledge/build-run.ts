@@ -20,11 +20,11 @@ import { knowledgeBuilt } from './data.ts';
 import { isChosen, type PageChoice, toChoosable } from './page-choice.ts';
 import { words } from './words.ts';
 
-/** A text the owner typed, sent with the next build. */
+/** A text the owner entered, sent with the next build. */
 export interface AdditionalText {
   id: string;
   content: string;
-  /** Null, or none in a draft from before, for the website's. */
+  /** Null, or missing in an older draft, for the website's language. */
   language?: EntryLanguage | null;
 }
 
@@ -32,14 +32,14 @@ export const textTitle = (number: number) => `Additional Content ${number}`;
 
 interface BuildSources {
   choice: PageChoice;
-  /** Pages that only this window knows: they are sent with their text, while the server has that of all others. */
+  /** Pages that only this window has, sent with their text. The server has the texts of all others. */
   typedPages: readonly WebsitePage[];
   texts: readonly AdditionalText[];
-  /** How many additional texts the server has already; numbers continue from there. */
+  /** How many additional texts the server already has; numbering continues from there. */
   storedTexts: number;
 }
 
-/** The build's request: the rule for all pages, those that differ from it, and the additional texts as small files. */
+/** The build request: the rule for all pages, its exceptions, and the additional texts as small files. */
 export function toBuildInput({ choice, typedPages, texts, storedTexts }: BuildSources): BuildInput {
   const typed = new Set(typedPages.map((page) => page.url));
   const exceptions = Object.entries(choice.exceptions).filter(([url]) => !typed.has(url));
@@ -68,10 +68,10 @@ export function toBuildInput({ choice, typedPages, texts, storedTexts }: BuildSo
   };
 }
 
-/** What goes into a build, in words: '5 pages and 1 additional text'. */
+/** The contents of a build in words: '5 pages and 1 additional text'. */
 export const describeAmount = (pages: number, texts: number) => words().amount(pages, texts);
 
-/** A build of a knowledge base as this window sees it. */
+/** A build of a knowledge base in this window. */
 export interface BuildRun {
   startedAt: number;
   state: 'running' | 'done' | 'failed';
@@ -80,11 +80,11 @@ export interface BuildRun {
   error: string | null;
 }
 
-/** How a screen takes the end of a build. */
+/** What a screen does at the end of a build. */
 export interface BuildEnding {
-  /** Title of the toast that tells of it. */
+  /** Title of the success toast. */
   toast: string;
-  /** The choice of pages and the texts that were sent are stored and searchable. */
+  /** Called when the page selection and the sent texts are stored and searchable. */
   onDone(): void;
 }
 
@@ -114,8 +114,8 @@ export async function startBuild(
 }
 
 /**
- * Shows the build the server works on, else the last one that is complete.
- * @throws ApiError when the server can't be asked
+ * Shows the running build, else the last complete one.
+ * @throws ApiError if the server can't be asked
  */
 export async function resumeBuild(client: QueryClient, websiteId: number, ending: BuildEnding): Promise<void> {
   const known = () => useBuildRuns.getState().runs[websiteId];
@@ -141,7 +141,7 @@ async function follow(
   ending: BuildEnding,
 ): Promise<void> {
   const current = () => useBuildRuns.getState().runs[websiteId] ?? fresh(Date.now());
-  // Before its first sign of life the request may not have arrived: the owner is notified, and asks again.
+  // Before the first event, the request may not have arrived. The owner sees an error and can retry.
   const again = () => (current().progress ? streamBuild(websiteId) : null);
   try {
     for await (const { event, data } of keepFollowing(events, again)) {
@@ -155,7 +155,7 @@ async function follow(
       }
     }
   } catch (error) {
-    // The server says that it is done, but not what came of it.
+    // The server says that it is done, but without a result.
     const hasNoSummary = error instanceof ApiError && error.status === 200;
     const texts = words().build;
     const fallback = hasNoSummary ? texts.noSummary : texts.unexpected;
@@ -165,8 +165,9 @@ async function follow(
 }
 
 /**
- * Shows what the server works on or has done; true once that is known.
- * @param ending stable from one drawing to the next
+ * Shows the server's running or last build.
+ * @param ending must be stable between renders
+ * @returns true once that is known
  */
 export function useResumedBuild(websiteId: number, ending: BuildEnding): boolean {
   const client = useQueryClient();

@@ -9,13 +9,13 @@ import { dismissToast, showToast, useToast } from '../../components/toasts.tsx';
 import { countChosen, type PageChoice } from './page-choice.ts';
 import { words } from './words.ts';
 
-/** The pages of a website are others now: those in sight are read again, those kept for later are forgotten. */
+/** The pages of a website have changed: visible ones are fetched again, cached ones are dropped. */
 export async function pagesChanged(client: QueryClient, websiteId: number): Promise<void> {
   client.removeQueries({ queryKey: queryKeys.pages(websiteId), type: 'inactive' });
   await client.invalidateQueries({ queryKey: queryKeys.pages(websiteId) });
 }
 
-/** A website's knowledge base was built again, for which its pages may have been read again: one refresh is used up. */
+/** A website's knowledge base was rebuilt, which may have re-fetched its pages and used a refresh. */
 export async function knowledgeBuilt(client: QueryClient, websiteId: number): Promise<void> {
   await Promise.all([
     pagesChanged(client, websiteId),
@@ -27,16 +27,16 @@ export async function knowledgeBuilt(client: QueryClient, websiteId: number): Pr
 
 interface ChoiceOfPages {
   choice: PageChoice;
-  /** Pages the server does not have. */
+  /** Pages the server doesn't have. */
   typedPages: readonly WebsitePage[];
 }
 
-/** A choice among the pages of a website: how many there are and how many are chosen; the query tells how that went. */
+/** A website's page selection: how many pages there are and how many are selected. `query` has the loading state. */
 export function usePageChoice(websiteId: number, { choice, typedPages }: ChoiceOfPages) {
   const query = useQuery({
     queryKey: [...queryKeys.pages(websiteId), 'counts'],
     queryFn: ({ signal }) => callEndpoint(websitesEndpoints.countPages, { params: { id: websiteId }, signal }),
-    // Several parts of a screen ask: a second one must not begin again what failed for the first.
+    // Several parts of a screen use it. A second one must not retry what failed for the first.
     retryOnMount: false,
   });
   const { data: counts } = query;
@@ -52,7 +52,7 @@ export function usePageChoice(websiteId: number, { choice, typedPages }: ChoiceO
 
 export type ChosenPages = ReturnType<typeof usePageChoice>;
 
-/** All pages of a website without their texts. */
+/** All pages of a website, without their texts. */
 export function useOutline(websiteId: number) {
   return useQuery({
     queryKey: [...queryKeys.pages(websiteId), 'outline'],
@@ -76,7 +76,7 @@ export function usePageText(websiteId: number, url: string | null) {
   });
 }
 
-/** The additional texts and question-answer pairs that are stored with a website. */
+/** The stored additional texts and question-answer pairs of a website. */
 export function useEntries(websiteId: number) {
   return useQuery({
     queryKey: queryKeys.entries(websiteId),
@@ -111,7 +111,7 @@ export function useEntryChanges(websiteId: number) {
   return { add, remove };
 }
 
-/** Offers to take back a change that isn't stored yet, as long as the part of the screen that made it is shown. */
+/** Offers to undo an unsaved change, as long as the part of the screen that made it is mounted. */
 export function useUndo(): (title: string, undo: () => void) => void {
   const shown = useRef<number | null>(null);
   useEffect(

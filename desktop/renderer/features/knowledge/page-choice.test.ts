@@ -12,22 +12,22 @@ const typedPage: WebsitePage = {
   isIncluded: true,
   contentQuality: 0,
 };
-/** Ten pages, six of them stored as chosen, eight with content. */
+/** Ten pages: six stored as selected, eight with content. */
 const counts = { all: 10, stored: 6, content: 8 };
 
-describe('which pages are chosen', () => {
-  test('what is stored counts until the owner says something else', () => {
+describe('which pages are selected', () => {
+  test('the stored selection applies until the owner changes it', () => {
     expect([isChosen(asStored, home), isChosen(asStored, old)]).toEqual([true, false]);
     const choice = choosePages(asStored, [old], true);
     expect([isChosen(choice, home), isChosen(choice, old)]).toEqual([true, true]);
   });
 
-  test('a rule for all counts for pages that were never seen, and single pages differ from it', () => {
+  test('a rule for all also applies to pages that weren’t loaded, and single pages can be exceptions', () => {
     const choice = choosePages({ rule: 'none', exceptions: {} }, [home], true);
     expect([isChosen(choice, home), isChosen(choice, old)]).toEqual([true, false]);
   });
 
-  test('pages with content have more than 100 characters, however these are written', () => {
+  test('pages with content have more than 100 characters in any script', () => {
     const withContent = { rule: 'content', exceptions: {} } as const;
     expect(isChosen(withContent, page('a', true, 100))).toBe(false);
     expect(isChosen(withContent, page('a', false, 101))).toBe(true);
@@ -36,13 +36,13 @@ describe('which pages are chosen', () => {
     expect(isChosen(withContent, typed('🥖'.repeat(101)))).toBe(true);
   });
 
-  test('a page that is chosen and taken back leaves no trace', () => {
+  test('selecting and deselecting a page leaves no exception', () => {
     expect(choosePages(choosePages(asStored, [old], true), [old], false)).toEqual(asStored);
   });
 });
 
-describe('how many are chosen', () => {
-  test('is what the rule chooses, and what the owner chose differently', () => {
+describe('how many are selected', () => {
+  test('combines the rule with the owner’s exceptions', () => {
     expect(countChosen(asStored, counts, [])).toBe(6);
     expect(countChosen({ rule: 'all', exceptions: {} }, counts, [])).toBe(10);
     expect(countChosen({ rule: 'content', exceptions: {} }, counts, [])).toBe(8);
@@ -57,14 +57,14 @@ describe('how many are chosen', () => {
     expect(countChosen({ rule: 'none', exceptions: {} }, counts, [typedPage])).toBe(0);
   });
 
-  test('is never less than none or more than all, whatever another window has stored meanwhile', () => {
+  test('is never negative or above the total, whatever another window has stored', () => {
     const stale = { a: false, b: false };
     expect(countChosen({ rule: 'stored', exceptions: stale }, { all: 3, stored: 1, content: 3 }, [])).toBe(0);
     expect(countChosen({ rule: 'stored', exceptions: { a: true } }, { all: 3, stored: 3, content: 3 }, [])).toBe(3);
   });
 });
 
-test('a choice waits for a build only when it would change something', () => {
+test('a selection only needs a build if it would change something', () => {
   const everything = { all: 10, stored: 10, content: 10 };
   expect(differsFromStored(asStored, counts)).toBe(false);
   expect(differsFromStored({ rule: 'all', exceptions: {} }, counts)).toBe(true);

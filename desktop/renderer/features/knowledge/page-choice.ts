@@ -1,20 +1,20 @@
 import { enoughContent, type PageCounts, type PageRule, type WebsitePage } from '#shared/contracts/websites.ts';
 
-/** Which pages of a website are chosen, of however many: a rule for all, and the pages where the owner differs from it. */
+/** Which pages of a website are selected, however many there are: a rule for all, and the owner's exceptions. */
 export interface PageChoice {
   rule: PageRule;
-  /** By address. Has only what the rule says otherwise. */
+  /** By URL. Only contains exceptions to the rule. */
   exceptions: Readonly<Record<string, boolean>>;
 }
 
-/** Nothing is chosen that is not stored. */
+/** The selection as stored. */
 export const asStored: PageChoice = { rule: 'stored', exceptions: {} };
 
-/** What a choice needs to know of a page. */
+/** The page properties that a selection depends on. */
 export interface ChoosablePage {
   url: string;
   isIncluded: boolean;
-  /** Of its text. */
+  /** Characters of its text. */
   characters: number;
 }
 
@@ -41,27 +41,27 @@ export function choosePages(
   return { rule, exceptions: Object.fromEntries(changed) };
 }
 
-/** A page whose text is at hand. Its characters are counted as the database does. */
+/** Builds them from a page's text. Characters are counted as in the database. */
 export const toChoosable = ({ url, content, isIncluded }: WebsitePage): ChoosablePage => ({
   url,
   isIncluded,
   characters: Array.from(content).length,
 });
 
-/** How many pages are chosen, those included that only this window has. */
+/** How many pages are selected, including those that only this window has. */
 export function countChosen(choice: PageChoice, counts: PageCounts, typedPages: readonly WebsitePage[]): number {
   const typed = new Set(typedPages.map(({ url }) => url));
   const stored = { ...counts, none: 0 }[choice.rule];
   const exceptions = Object.entries(choice.exceptions).filter(([url]) => !typed.has(url));
   const more = exceptions.reduce((sum, [, isIncluded]) => sum + (isIncluded ? 1 : -1), 0);
-  // What is stored may have changed since an exception was made.
+  // The stored selection may have changed since an exception was made.
   return (
     Math.min(counts.all, Math.max(0, stored + more)) +
     typedPages.filter((page) => isChosen(choice, toChoosable(page))).length
   );
 }
 
-/** True when a build would store another choice than the one that is stored. */
+/** Whether a build would store a different selection. */
 export function differsFromStored({ rule, exceptions }: PageChoice, counts: PageCounts): boolean {
   if (Object.keys(exceptions).length > 0) return true;
   const unchanged = { stored: true, all: counts.stored === counts.all, none: counts.stored === 0, content: false };

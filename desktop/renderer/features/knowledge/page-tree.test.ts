@@ -34,7 +34,7 @@ const draw = (pages: PageSummary[], isOpen = true) =>
       (row.kind === 'page' ? row.page.title : `${row.folder.name} (${row.folder.all.length})`),
   );
 
-test('pages are in folders by their addresses, each with the number of pages below it', () => {
+test('pages are in folders by URL, each with the number of pages below it', () => {
   expect(draw(site)).toEqual([
     '/',
     '/docs',
@@ -51,11 +51,11 @@ test('pages are in folders by their addresses, each with the number of pages bel
   ]);
 });
 
-test('closed folders show nothing of what they hold', () => {
+test('collapsed folders show none of their contents', () => {
   expect(draw(site, false)).toEqual(['/', '/docs', 'docs/ (3)', 'blog/2026/01/ (1)', 'shop/ (2)']);
 });
 
-test('a folder is selected, not selected, or in part', () => {
+test('a folder is selected, not selected, or partly selected', () => {
   const states = rowsOf(buildTree(site), () => true).flatMap((row) =>
     row.kind === 'folder' ? [[row.folder.path, stateOf(row, asStored)]] : [],
   );
@@ -67,7 +67,7 @@ test('a folder is selected, not selected, or in part', () => {
   });
 });
 
-test('pages are found by title and address, in the order one asks for', () => {
+test('pages are found by title and URL, in the requested order', () => {
   const pages = [page('/b', { title: 'Zebra' }), page('/a', { title: 'Apple' }), page('/10'), page('/9')];
   const titles = (changes: Partial<PageView>) => listedPages(pages, view(changes), asStored).map(({ title }) => title);
   expect(titles({})).toEqual(['Zebra', 'Apple', '/10', '/9']);
@@ -77,7 +77,7 @@ test('pages are found by title and address, in the order one asks for', () => {
   expect(titles({ q: 'shop.example/9' })).toEqual(['/9']);
 });
 
-test('filters list what is selected and what speaks against a page, and say how many there are', () => {
+test('filters list selected pages and pages with weaknesses, with counts', () => {
   const pages = [
     page('/', { sameTitle: 1 }),
     page('/index', { isLinkList: true, contentQuality: 5, sameTitle: 1 }),
@@ -94,15 +94,15 @@ test('filters list what is selected and what speaks against a page, and say how 
   expect(listedPages(pages, view({ filter: 'links' }), asStored).map(({ title }) => title)).toEqual(['/index']);
 });
 
-test('the tree of twenty thousand pages is there at once', () => {
+test('the tree of twenty thousand pages is built fast', () => {
   const many = Array.from({ length: 20_000 }, (_, i) => page(`/shelf-${i % 100}/book-${i}`));
   const startedAt = process.cpuUsage();
   const rows = rowsOf(buildTree(listedPages(many, view({ sort: 'url' }), asStored)), () => true);
   expect(rows).toHaveLength(20_100);
-  // Sorting by address takes most of it.
+  // Sorting by URL takes most of the time.
   expect(process.cpuUsage(startedAt).user).toBeLessThan(3_000_000);
 });
 
-test('an address that is none is at the top', () => {
+test('an invalid URL is at the top level', () => {
   expect(draw([page('/a/b'), { ...page(''), url: 'nonsense', title: 'Odd' }])).toEqual(['Odd', 'a/ (1)', '  /a/b']);
 });

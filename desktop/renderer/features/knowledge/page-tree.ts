@@ -13,7 +13,7 @@ export interface PageView {
 export interface Folder {
   /** The path of its pages, '/docs/guides/'. */
   path: string;
-  /** The part of the path that its own row shows. */
+  /** The part of the path shown in its row. */
   name: string;
   folders: Folder[];
   pages: PageSummary[];
@@ -38,7 +38,7 @@ export interface PageRow {
 
 export type TreeRow = FolderRow | PageRow;
 
-/** Pages with so little text can hardly answer a question. */
+/** Pages with less text rarely answer a question. */
 const littleContent = 1;
 
 const isListed: Readonly<Record<PageFilter, (page: PageSummary, choice: PageChoice) => boolean>> = {
@@ -52,7 +52,7 @@ const isListed: Readonly<Record<PageFilter, (page: PageSummary, choice: PageChoi
 
 const inOrder = new Intl.Collator(undefined, { numeric: true });
 
-/** The pages that a view lists, in its order. */
+/** The pages of a view, in order. */
 export function listedPages(pages: readonly PageSummary[], view: PageView, choice: PageChoice): PageSummary[] {
   const { filter, sort } = view;
   const wanted = view.q.trim().toLowerCase();
@@ -60,7 +60,7 @@ export function listedPages(pages: readonly PageSummary[], view: PageView, choic
     (page) =>
       isListed[filter](page, choice) && (wanted === '' || `${page.title}\n${page.url}`.toLowerCase().includes(wanted)),
   );
-  // Best content first is the order they come in.
+  // They already come with the best content first.
   return sort === 'quality' ? listed : listed.toSorted((a, b) => inOrder.compare(a[sort], b[sort]));
 }
 
@@ -77,7 +77,7 @@ export function countByFilter(pages: readonly PageSummary[], choice: PageChoice)
   };
 }
 
-/** '/docs/guides/' for https://shop.example/docs/guides/start. What follows a question mark is a page of its path. */
+/** '/docs/guides/' for https://shop.example/docs/guides/start. A query belongs to the page of its path. */
 function folderPathOf(url: string): string {
   const parsed = URL.parse(url);
   if (!parsed) return '/';
@@ -87,7 +87,7 @@ function folderPathOf(url: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1) || '/';
 }
 
-/** Sorts pages into folders by their addresses. Folders that hold one folder and nothing else are one with it. */
+/** Groups pages into folders by URL. A folder with only one subfolder is merged with it. */
 export function buildTree(pages: readonly PageSummary[]): Folder {
   const root: Folder = { path: '/', name: '/', folders: [], pages: [], all: [] };
   const known = new Map([['/', root]]);
@@ -115,7 +115,7 @@ function joinOnly(folder: Folder): Folder {
   return { ...only, name: folder.name + only.name };
 }
 
-/** The rows in sight: pages of a folder before its folders, and nothing of closed ones. */
+/** The visible rows: a folder's pages before its subfolders, and nothing in collapsed ones. */
 export function rowsOf(root: Folder, isOpen: (folder: Folder) => boolean): TreeRow[] {
   const rows: TreeRow[] = [];
   const add = ({ folders, pages }: Folder, level: number) => {
@@ -132,7 +132,7 @@ export function rowsOf(root: Folder, isOpen: (folder: Folder) => boolean): TreeR
 
 export const pagesOf = (row: TreeRow): readonly PageSummary[] => (row.kind === 'page' ? [row.page] : row.folder.all);
 
-/** Whether a row is selected: of a folder, all, some or none of its pages. */
+/** Whether a row is selected; for a folder, whether all, some or none of its pages are. */
 export function stateOf(row: TreeRow, choice: PageChoice): { chosen: number; state: boolean | 'mixed' } {
   const pages = pagesOf(row);
   const chosen = pages.filter((page) => isChosen(choice, page)).length;

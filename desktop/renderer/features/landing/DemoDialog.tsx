@@ -13,7 +13,7 @@ export function DemoDialog({ onClose }: { onClose(): void }) {
       <figure>
         <div className="h-[min(540px,70dvh)] overflow-hidden rounded-card border bg-bg-sunken">
           {chatbotId === undefined && <LoadingDemo />}
-          {/* A picture of it where there is none. */}
+          {/* A picture if there is no demo. */}
           {chatbotId === null && <ProductScene className="h-full rounded-none border-0" />}
           {chatbotId && <LiveDemo chatbotId={chatbotId} />}
         </div>
@@ -24,8 +24,8 @@ export function DemoDialog({ onClose }: { onClose(): void }) {
 }
 
 /**
- * In the place of the picture in the hero.
- * @param onOff hears that there is none
+ * Replaces the picture in the hero.
+ * @param onOff called if there is no demo
  */
 export function HeroDemo({ onOff }: { onOff(): void }) {
   const chatbotId = useDemo();
@@ -35,7 +35,7 @@ export function HeroDemo({ onOff }: { onOff(): void }) {
   return chatbotId ? <LiveDemo chatbotId={chatbotId} /> : <LoadingDemo />;
 }
 
-/** The real widget on a page of ours, answering about Parley. */
+/** The real widget on our own page, answering about Parley. */
 function LiveDemo({ chatbotId }: { chatbotId: number }) {
   return (
     <LiveWidget

@@ -17,7 +17,7 @@ export function Hero() {
   return (
     <section className="mx-auto grid max-w-6xl items-center gap-12 px-4 py-14 sm:px-6 lg:grid-cols-[1.05fr_1fr] lg:gap-16 lg:py-20">
       <div>
-        {/* On phones it takes three lines in its own face and two in the one that replaces it while it loads. */}
+        {/* On phones, it takes three lines in its own font, and two in the fallback font while that loads. */}
         <h1 className="font-display text-44 font-bold tracking-tight text-balance max-sm:min-h-[3lh] sm:text-60">
           {landing.headline}
         </h1>
@@ -43,7 +43,7 @@ export function Hero() {
   );
 }
 
-/** A picture of the product that becomes the real one, in the same place. */
+/** A picture of the product that the live demo replaces in the same place. */
 function Scene() {
   const [state, setState] = useState<'picture' | 'live' | 'off'>('picture');
   const setOff = useCallback(() => setState('off'), []);

@@ -79,7 +79,7 @@ function ClosingBanner() {
   );
 }
 
-/** What an installation of one's own needs, in measured figures. */
+/** What a self-hosted installation needs, measured. */
 function RunItYourself() {
   const { title, text, figures, note } = landing.selfHosting;
   return (

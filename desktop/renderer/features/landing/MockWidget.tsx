@@ -20,7 +20,7 @@ interface MockWidgetProps {
   onToggle(): void;
 }
 
-/** Someone's website with a chat on it that looks as the settings say. It answers nobody. */
+/** A mock website with a chat that looks as configured. It doesn't answer. */
 export function MockWidget({ settings, isOpen, onToggle }: MockWidgetProps) {
   const { surface, ink } = brandSurface(settings.color);
   const brand = { backgroundColor: surface, color: ink };
@@ -60,7 +60,7 @@ export function MockWidget({ settings, isOpen, onToggle }: MockWidgetProps) {
   );
 }
 
-/** Goes on a while after it was asked for, and off at once. */
+/** Turns on after a delay, and off immediately. */
 function useGreeting(isWanted: boolean): boolean {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
@@ -122,7 +122,7 @@ function Panel({ settings, brand }: PanelProps) {
   );
 }
 
-/** The page behind the chat: it stays out of the way. */
+/** The page behind the chat, kept subtle. */
 function SitePicture() {
   return (
     <div aria-hidden className="absolute inset-x-8 top-10 grid gap-3">

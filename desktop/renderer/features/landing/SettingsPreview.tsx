@@ -16,16 +16,16 @@ const firstSettings: PreviewSettings = {
   welcome: landing.previewWelcome,
 };
 
-/** The greeting is beside the closed chat; everything else is seen in the open one. */
+/** The greeting is next to the closed chat. Everything else is visible in the open one. */
 const showsClosed = (change: Partial<PreviewSettings>) => change.hasGreeting === true;
 
-/** The settings of the widget beside a picture of it that follows them. Nothing here is sent anywhere. */
+/** The widget's settings next to a picture that follows them. Nothing here is sent anywhere. */
 export function SettingsPreview() {
   const [settings, setSettings] = useState(firstSettings);
   const [isOpen, setOpen] = useState(true);
   function change(changed: Partial<PreviewSettings>) {
     setSettings({ ...settings, ...changed });
-    // Whatever was changed comes into view.
+    // Shows the part that was changed.
     setOpen(!showsClosed(changed));
   }
   return (

@@ -9,7 +9,7 @@ const steps = landing.walk;
 const after = (index: number) => (index + 1) % steps.length;
 const before = (index: number) => (index + steps.length - 1) % steps.length;
 
-/** The main job in pictures of the real product (`npm run screenshots -- --walk`), one after the other. */
+/** The main job in screenshots of the real product (`npm run screenshots -- --walk`), step by step. */
 export function Walk() {
   const [shown, setShown] = useState(0);
   const [isPlaying, setPlaying] = useState(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -102,7 +102,7 @@ export function Walk() {
 interface PictureProps {
   index: number;
   isShown: boolean;
-  /** It is fetched before it is shown, and fades in over the last one. */
+  /** Loaded before it is shown, and fades in over the previous one. */
   isNext: boolean;
 }
 
@@ -132,7 +132,7 @@ function Picture({ index, isShown, isNext }: PictureProps) {
   );
 }
 
-/** Whether enough of the element is on the screen to be looked at. */
+/** Whether enough of the element is visible. */
 function useInView(element: { current: HTMLElement | null }): boolean {
   const [isInView, setInView] = useState(false);
   useEffect(() => {
@@ -146,7 +146,7 @@ function useInView(element: { current: HTMLElement | null }): boolean {
   return isInView;
 }
 
-/** Fills a bar while a step is shown. The browser holds its animations, and so the walk, in a tab nobody looks at. */
+/** Fills a bar while a step is shown. Browsers pause animations in hidden tabs, which also pauses the walkthrough. */
 function useProgress(isMoving: boolean, step: number, onDone: () => void) {
   const bar = useRef<HTMLSpanElement>(null);
   const done = useRef(onDone);

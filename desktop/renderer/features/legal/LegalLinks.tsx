@@ -4,7 +4,7 @@ import { legalEndpoints } from '#shared/contracts/legal.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { words } from './words.ts';
 
-/** Where the legal texts are; they change with the server's settings only. */
+/** Links to the legal texts, which only change with the server's settings. */
 export function useLegal() {
   return useQuery({
     queryKey: ['legal'],
@@ -13,7 +13,7 @@ export function useLegal() {
   });
 }
 
-/** 'Terms of Service and Privacy Policy', each a link in a new tab, so that nothing typed here is lost. */
+/** 'Terms of Service and Privacy Policy', each a link in a new tab so that no input is lost. */
 export function LegalLinks() {
   const { data } = useLegal();
   const text = words();

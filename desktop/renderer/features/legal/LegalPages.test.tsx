@@ -8,17 +8,17 @@ import { usualFacts as facts, privacyOf, termsOf } from './legal-texts.ts';
 const company = { url: 'https://company.example/terms', isDefault: false };
 const visible = (sections: ReturnType<typeof privacyOf>) => JSON.stringify(sections);
 
-test('the note on signing in and registering links to the texts, in a new tab', async () => {
+test('the sign-in note links to the legal texts in a new tab', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/legal': json({ ...facts, terms: company }) });
   await showApp('/auth', { user: null });
   const link = (name: RegExp) => screen.findByRole<HTMLAnchorElement>('link', { name });
   await expect.poll(async () => (await link(/^Terms of Service/)).href).toBe(company.url);
   const privacy = await link(/^Privacy Policy/);
   expect([privacy.href, privacy.target]).toEqual([facts.privacy.url, '_blank']);
-  expect(privacy.closest('p')?.textContent).toMatch(/^By continuing you agree to the Terms of Service/);
+  expect(privacy.closest('p')?.textContent).toMatch(/^By continuing, you agree to the Terms of Service/);
 });
 
-test('the default texts are marked as the operator’s to replace', async () => {
+test('the default texts say that the operator should replace them', async () => {
   await using api = await standIn({ ...bakeryCalls, 'GET /api/legal': json(facts) });
   api.answerOnce('GET /api/legal', refusal);
   await showApp('/privacy', { user: null });
@@ -29,7 +29,7 @@ test('the default texts are marked as the operator’s to replace', async () => 
   screen.getByText('Nobody. No language model or payment provider is connected.');
 });
 
-test('an operator’s own terms are linked and no default text is shown', async () => {
+test('the operator’s own terms are linked, without a default text', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/legal': json({ ...facts, terms: company }) });
   await showApp('/terms', { user: null });
   const link = await screen.findByRole('link', { name: /company\.example/ });
@@ -37,7 +37,7 @@ test('an operator’s own terms are linked and no default text is shown', async 
   expect(screen.queryByText('Default text')).toBeNull();
 });
 
-test('the privacy policy names who receives what, as the installation is set up', () => {
+test('the privacy policy names who receives which data in this installation', () => {
   const model = {
     ...facts,
     modelHost: 'models.example',

@@ -17,14 +17,14 @@ export function PrivacyPage() {
 
 interface LegalPageProps {
   title: string;
-  /** Which of the texts it is. */
+  /** Which legal text it is. */
   text: 'terms' | 'privacy';
-  /** The setting that gives the operator's own. */
+  /** The setting that links to the operator's own text. */
   setting: string;
   sectionsOf(facts: LegalFacts): Section[];
 }
 
-/** A legal text of this installation, or the way to the operator's own. */
+/** A legal text of this installation, or a link to the operator's own. */
 function LegalPage({ title, text, setting, sectionsOf }: LegalPageProps) {
   usePageTitle(title);
   const { data, isError, error, refetch } = useLegal();
@@ -33,13 +33,13 @@ function LegalPage({ title, text, setting, sectionsOf }: LegalPageProps) {
       <h1 className="font-display text-32 font-bold tracking-tight text-balance sm:text-44">{title}</h1>
       {isError ? (
         <ErrorState
-          title="This page could not be loaded"
+          title="This page couldn’t be loaded"
           error={error}
           onRetry={() => void refetch()}
           className="mt-8"
         />
       ) : !data ? (
-        // As tall as the text will be, so that the footer and a restored scroll position stay where they are.
+        // As tall as the text will be, so that the footer and a restored scroll position don't move.
         <Loading>
           <div aria-hidden className="invisible">
             <DefaultText setting={setting} sections={sectionsOf(usualFacts)} />

@@ -5,7 +5,7 @@ export interface Section {
   paragraphs: readonly string[];
 }
 
-/** Those of an installation without settings. */
+/** The texts of an installation without settings. */
 export const usualFacts: LegalFacts = {
   host: 'parley.example',
   terms: { url: 'https://parley.example/terms', isDefault: true },
@@ -17,7 +17,7 @@ export const usualFacts: LegalFacts = {
   takesPayments: false,
 };
 
-/** Default terms: what holds for every installation, and nothing that only its operator can promise. */
+/** Default terms: what holds for every installation, without promises that only its operator can make. */
 export function termsOf({ host, takesPayments }: LegalFacts): Section[] {
   return [
     {
@@ -55,7 +55,7 @@ export function termsOf({ host, takesPayments }: LegalFacts): Section[] {
   ];
 }
 
-/** Default privacy policy, made from the settings of the installation. */
+/** Default privacy policy, based on the installation's settings. */
 export function privacyOf(facts: LegalFacts): Section[] {
   const { host, database, modelHost } = facts;
   return [

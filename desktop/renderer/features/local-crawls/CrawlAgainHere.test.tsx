@@ -13,7 +13,7 @@ import { useLocalCrawls } from './data.ts';
 beforeEach(() => {
   Object.assign(host, { localCrawls: {} });
   useCrawlPlace.setState({ place: 'server' });
-  // A finished crawl of the server offers its pages at once.
+  // A finished crawl by the server shows its pages immediately.
   useCrawlRuns.setState({ runs: {} });
 });
 afterEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
   useLocalCrawls.setState({ crawls: null });
 });
 
-test('a website that this computer crawls again shows that crawl, and its pages once it is over', async () => {
+test('a website being crawled on this computer shows that crawl, then its pages', async () => {
   await using _api = await standIn(bakeryCalls);
   const here = { websiteId: bakery.id, websiteName: bakery.name };
   useLocalCrawls.setState({ crawls: [sampleCrawl(here)] });

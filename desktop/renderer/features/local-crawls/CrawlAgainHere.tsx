@@ -2,7 +2,7 @@ import type { Website } from '#shared/contracts/websites.ts';
 import { CrawlAgain } from '../crawls/CrawlAgain.tsx';
 import { isOver, useLocalCrawlOf } from './data.ts';
 
-/** Crawls a website again where this computer can do it as well as the server. */
+/** Crawls a website again, on this computer or by the server. */
 export function CrawlAgainHere({ website }: { website: Website }) {
   const crawl = useLocalCrawlOf(website);
   const hasPages = crawl !== undefined && crawl.uploaded.sent > 0;

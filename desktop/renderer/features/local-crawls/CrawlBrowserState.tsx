@@ -12,7 +12,7 @@ import { thisProgram, useAppSettings } from '../desktop/data.ts';
 import { thisComputer, useCrawlBrowser } from './data.ts';
 import { words } from './words.ts';
 
-/** The browser that pages are read with; the way to get one where there is none. */
+/** The browser used for crawls, or how to get one. */
 export function CrawlBrowserState() {
   const browser = useCrawlBrowser();
   const texts = words().browser;
@@ -82,7 +82,7 @@ function Progress({ receivedBytes, totalBytes }: Extract<CrawlBrowser, { state: 
   );
 }
 
-/** Asks whether a browser that can't start its sandbox may open pages all the same. */
+/** Asks whether a browser that can't start its sandbox may be used anyway. */
 function BareBrowser({ name }: { name: string }) {
   const settings = useAppSettings();
   const texts = words().browser;

@@ -15,23 +15,23 @@ import { words } from './words.ts';
 
 type CrawlPlace = 'computer' | 'server';
 
-/** Where the owner lets crawls run; remembered on this computer. */
+/** Where crawls run, remembered on this computer. */
 export const useCrawlPlace = create<{ place: CrawlPlace; choose(place: CrawlPlace): void }>()(
   persist((set) => ({ place: 'computer', choose: (place) => set({ place }) }), { name: 'crawl-place' }),
 );
 
 interface CrawlPlacesProps {
   website: Website;
-  /** What was typed before, or asked for the last time. */
+  /** A draft, or the options of the last crawl. */
   kept: CrawlFormInput | null;
   keep(values: CrawlFormInput): void;
-  /** Of the button that starts a crawl: secondary where there is something more important to do. */
+  /** The button's variant: secondary if another action is more important. */
   tone: 'primary' | 'secondary';
   /** The form for a crawl by the server. */
   onServer: ReactNode;
 }
 
-/** Where this computer can crawl: the choice between it and the server, and the crawl on it. */
+/** If this computer can crawl: the choice between it and the server, and its crawl. */
 export function CrawlPlaces({ website, kept, keep, tone, onServer }: CrawlPlacesProps) {
   const formId = useId();
   const texts = words().places;

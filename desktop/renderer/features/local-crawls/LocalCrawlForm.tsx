@@ -17,7 +17,7 @@ interface LocalCrawlFormProps {
   /** Lets a button outside submit it. */
   id: string;
   website: Website;
-  /** What was typed before. */
+  /** A draft. */
   kept?: CrawlFormInput | null;
   keep?(values: CrawlFormInput): void;
   onSubmit(input: CrawlInput): void;
@@ -25,7 +25,7 @@ interface LocalCrawlFormProps {
 
 const keepNothing = () => undefined;
 
-/** What a crawl on this computer asks for. */
+/** The options of a crawl on this computer. */
 export function LocalCrawlForm({ id, website, kept, keep = keepNothing, onSubmit }: LocalCrawlFormProps) {
   const { form, mostPages } = useCrawlForm(website.url, kept);
   useKeptValues(form.subscribe, keep);
@@ -33,7 +33,7 @@ export function LocalCrawlForm({ id, website, kept, keep = keepNothing, onSubmit
 
   function submit(values: CrawlFormValues) {
     const input = toCrawlInput(values);
-    // The server takes pages of the website's own host only, and would say so after all of them were read.
+    // The server only accepts pages of the website's own host, which it would only say after all were read.
     if (hostKey(input.url) === hostKey(website.url)) return onSubmit(input);
     form.setError('url', { message: words().form.otherSite(website.name) }, { shouldFocus: true });
   }
@@ -47,7 +47,7 @@ export function LocalCrawlForm({ id, website, kept, keep = keepNothing, onSubmit
   );
 }
 
-/** Open while a website is given. */
+/** Open while a website is set. */
 export function LocalCrawlDialog({ website, onClose }: { website: Website | null; onClose(): void }) {
   const shown = useLastValue(website);
   return shown && <OpenDialog key={shown.id} website={shown} isOpen={website !== null} onClose={onClose} />;

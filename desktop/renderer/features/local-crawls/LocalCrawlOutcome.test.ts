@@ -20,13 +20,13 @@ test.each([
   expect(describeCrawl(crawl(status, fetched, sent))).toBe(words);
 });
 
-test('the first pages of a crawl do not tell how much there is', () => {
+test('progress is unknown during the first pages', () => {
   expect(fractionOf(crawl('crawling', 2, 0))).toBeNull();
   expect(fractionOf(crawl('crawling', 5, 0))).toBe(0.5);
   expect(fractionOf(crawl('crawling', 50, 0, 400))).toBe(1);
 });
 
-test('while pages are sent, the bar is about sending', () => {
+test('while pages are sent, the bar shows the upload', () => {
   expect(fractionOf(crawl('uploading', 8, 2))).toBe(0.25);
   expect(fractionOf({ ...crawl('waiting', 0, 0), uploaded: { sent: 0, total: 0 } })).toBeNull();
 });

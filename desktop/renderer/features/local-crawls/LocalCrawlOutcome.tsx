@@ -9,12 +9,12 @@ import { words } from './words.ts';
 
 interface LocalCrawlOutcomeProps {
   crawl: LocalCrawl;
-  /** Names the website, where there are several. */
+  /** Names the website, if there are several. */
   isNamed?: boolean;
   action?: ReactNode;
 }
 
-/** What a crawl on this computer brought. */
+/** The result of a crawl on this computer. */
 export function LocalCrawlOutcome({ crawl, isNamed = false, action: ownAction }: LocalCrawlOutcomeProps) {
   const { status, uploaded, warnings, skips, websiteName, isSignedOut } = crawl;
   const outcome = describeCrawl(crawl);
@@ -54,7 +54,7 @@ export function LocalCrawlOutcome({ crawl, isNamed = false, action: ownAction }:
   );
 }
 
-/** How far a crawl is, in a line. */
+/** A crawl's progress in a line. */
 export function describeCrawl({ status, progress, uploaded }: Omit<LocalCrawl, 'id'>): string {
   const texts = words().status;
   switch (status) {
@@ -73,10 +73,10 @@ export function describeCrawl({ status, progress, uploaded }: Omit<LocalCrawl, '
   }
 }
 
-/** How much of the work at hand is done, 0 to 1; null while nobody knows how much there is. */
+/** The fraction of the current work that is done, 0 to 1; null if the total is unknown. */
 export function fractionOf({ status, progress, uploaded }: Omit<LocalCrawl, 'id'>): number | null {
   if (status === 'uploading' || status === 'waiting') return uploaded.total > 0 ? uploaded.sent / uploaded.total : null;
   const goal = Math.min(progress.maxPages, progress.found);
-  // The first pages tell how many there are; before that any share would be a guess.
+  // The total is unknown until the first pages are read.
   return progress.fetched >= 3 && goal > 0 ? Math.min(1, progress.fetched / goal) : null;
 }

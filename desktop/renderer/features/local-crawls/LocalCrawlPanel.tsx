@@ -14,7 +14,7 @@ import { isCrawlOf, isOver, thisComputer, useLocalCrawlOf, useLocalCrawls } from
 import { describeCrawl, fractionOf, LocalCrawlOutcome } from './LocalCrawlOutcome.tsx';
 import { words } from './words.ts';
 
-/** A crawl on this computer as it runs. */
+/** A running crawl on this computer. */
 export function LocalCrawlPanel({ crawl }: { crawl: LocalCrawl }) {
   const [isCanceling, setCanceling] = useState(false);
   const { id, status, progress, skips } = crawl;
@@ -23,7 +23,7 @@ export function LocalCrawlPanel({ crawl }: { crawl: LocalCrawl }) {
 
   async function cancel() {
     setCanceling(true);
-    // The crawl ends by itself when the pages under way are in.
+    // Pausing waits for the pages in progress.
     if (!(await ask(local.cancel(id)))) setCanceling(false);
   }
 
@@ -83,7 +83,7 @@ export function LocalCrawlPanel({ crawl }: { crawl: LocalCrawl }) {
   );
 }
 
-/** @returns whether it was done; else the person is notified */
+/** @returns whether it succeeded; if not, the user sees an error */
 async function ask(asked: Promise<unknown>): Promise<boolean> {
   try {
     await asked;
@@ -99,10 +99,10 @@ interface LocalCrawlPanelsProps {
   onAgain(website: Website): void;
 }
 
-/** The crawls on this computer, above the table of websites: those that run, and those that ended since one looked. */
+/** Crawls on this computer, above the table of websites: running ones, and those that ended since the last look. */
 export function LocalCrawlPanels({ websites, onAgain }: LocalCrawlPanelsProps) {
   const { crawls } = useLocalCrawls();
-  // Another account may have left crawls here that are not this person's to see.
+  // Another account may have crawls here that this user must not see.
   const shown = (crawls ?? []).flatMap((crawl) => {
     const website = websites.find((one) => isCrawlOf(crawl, one));
     return website ? [{ crawl, website }] : [];
@@ -143,7 +143,7 @@ function EndedActions({ crawl, onAgain }: { crawl: LocalCrawl; onAgain(): void }
   );
 }
 
-/** Beside a website that this computer crawls now. */
+/** Shown next to a website that this computer is crawling. */
 export function LocalCrawlBadge({ website }: { website: Website }) {
   const crawl = useLocalCrawlOf(website);
   if (!crawl || isOver(crawl)) return null;

@@ -14,7 +14,7 @@ import { useLocalCrawls } from './data.ts';
 import { MoreOfThisComputer } from './MoreOfThisComputer.tsx';
 
 const program = { asked: [] as unknown[], refusal: null as Error | null };
-/** What these screens ask of the app. */
+/** The calls of these screens to the app. */
 const app = {
   continue(more: LocalCrawlMore) {
     program.asked.push(more);
@@ -48,7 +48,7 @@ const ended = (more: Partial<LocalCrawl> = {}) =>
     ...more,
   });
 
-/** Shows what is left of the website's crawls. */
+/** Shows what the website's crawls have left. */
 async function showMore(crawl: LocalCrawl) {
   const onServer = {
     id: 5,
@@ -75,7 +75,7 @@ async function showMore(crawl: LocalCrawl) {
   return api;
 }
 
-test('a crawl on this computer is continued on this computer, up to what the server takes', async () => {
+test('a local crawl continues on this computer, up to the server’s limit', async () => {
   await using _api = await showMore(ended());
   program.refusal = new ApiError(0, 'Connect to a server first.');
   await press('Crawl 30 more');
@@ -92,14 +92,14 @@ test('a crawl on this computer is continued on this computer, up to what the ser
   await waitFor(() => expect(program.asked).toEqual([more, more, id]));
 });
 
-test('what it left out as repetitive is reported and read with one click', async () => {
+test('repetitive pages that were skipped are reported and read with one click', async () => {
   await using _api = await showMore(ended({ cutShort: null, rest: { hasMore: false, repetitive: 12 } }));
   await screen.findByText(/^12 pages were skipped/);
   await press('Read the similar pages');
   await waitFor(() => expect(program.asked[0]).toEqual({ crawlId: ended().id, maxPages: 62, repetitive: true }));
 });
 
-test('while it runs it is shown, and a later crawl by the server takes its place', async () => {
+test('the running crawl is shown, and a later crawl by the server replaces it', async () => {
   await using _api = await showMore(sampleCrawl());
   await screen.findByText('3 of up to 50 pages read');
   useLocalCrawls.setState({ crawls: [ended({ finishedAt: '2026-11-21T10:03:00.000Z' })] });

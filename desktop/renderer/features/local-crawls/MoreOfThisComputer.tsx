@@ -14,11 +14,11 @@ import { words } from './words.ts';
 interface MoreOfThisComputerProps {
   websiteId: number;
   isShort: boolean;
-  /** The same of the server's last crawl. */
+  /** The same for the server's last crawl. */
   children: ReactNode;
 }
 
-/** What this computer's crawl of a website has not read, unless the server crawled it since. */
+/** What this computer's crawl of a website hasn't read, unless the server has crawled it since. */
 export function MoreOfThisComputer({ websiteId, isShort, children }: MoreOfThisComputerProps) {
   const { data } = useLatestCrawl(websiteId);
   const crawl = useLocalCrawlOf({ id: websiteId });
@@ -34,12 +34,12 @@ export function MoreOfThisComputer({ websiteId, isShort, children }: MoreOfThisC
 
 interface MoreLocalPagesProps {
   crawl: LocalCrawl;
-  /** The most pages the server takes of one crawl. */
+  /** The most pages the server accepts per crawl. */
   mostPages: number;
   isShort: boolean;
 }
 
-/** What a crawl on this computer has not read, with the way to read it here, and the crawl while it does. */
+/** What a local crawl hasn't read, with buttons to read it here, and the progress of that crawl. */
 function MoreLocalPages({ crawl, mostPages, isShort }: MoreLocalPagesProps) {
   const more = useMutation({
     mutationFn: async (asked: { pages: number; repetitive: boolean }) => {

@@ -14,11 +14,11 @@ import { words } from './words.ts';
 
 interface SiteSignInProps {
   website: Website;
-  /** Where the window opens. */
+  /** The URL to open. */
   url: string;
 }
 
-/** For sites that show their pages to those who sign in: a window to do that, and what it left. */
+/** For sites that require a sign-in: opens a window to do so, and shows the result. */
 export function SiteSignIn({ website, url }: SiteSignInProps) {
   const local = thisComputer();
   const texts = words().signIn;
@@ -128,7 +128,7 @@ function ForgetSignInDialog({ website, isOpen, onClose }: { website: Website; is
   );
 }
 
-/** For a crawl that the site signed out: a window to sign in again, then the crawl from where it ended. */
+/** For a crawl that was signed out: opens a window to sign in again, then continues the crawl. */
 export function SignInAgain({ crawl }: { crawl: LocalCrawl }) {
   const { id: crawlId, websiteId, websiteName, url } = crawl;
   const local = thisComputer();

@@ -8,7 +8,7 @@ const app = inDesktopApp();
 const crawl = (id: string, serverUrl: string) => sampleCrawl({ id, serverUrl });
 const shown = () => useLocalCrawls.getState().crawls?.map(({ id }) => id);
 
-test('crawls for another server are not shown, though their website has the number and the name of one here', async () => {
+test('crawls for another server are hidden, even if their website has the id and name of one here', async () => {
   const here = host.serverUrl('');
   app.replies.listCrawls = () => [crawl('here', here), crawl('elsewhere', 'https://other.example')];
   const end = followLocalCrawls();

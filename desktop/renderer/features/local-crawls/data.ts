@@ -11,13 +11,15 @@ import { crawlEnded } from '../crawls/crawl-run.ts';
 import { pagesChanged } from '../knowledge/data.ts';
 import { words } from './words.ts';
 
-/** What this computer can crawl with. For screens that are shown only where it can. */
+/** The crawler of this computer, for screens that only exist where there is one. */
 export function thisComputer(): LocalCrawls {
   if (!host.localCrawls) throw new Error('This computer can’t crawl');
   return host.localCrawls;
 }
 
-/** The crawls on this computer for this server, the newest first; null until the app has told. They outlive every screen. */
+/**
+ * This computer's crawls for this server, newest first; null until the app has sent them. They outlive every screen.
+ */
 export const useLocalCrawls = create<{ crawls: readonly LocalCrawl[] | null }>(() => ({ crawls: null }));
 
 export const isOver = ({ status }: Pick<LocalCrawl, 'status'>) =>
@@ -40,13 +42,16 @@ useLocalCrawls.subscribe(({ crawls }, before) => {
   }
 });
 
-/** Keeps the store as the app tells. Returns what ends that. */
+/**
+ * Keeps the store up to date.
+ * @returns a function that unsubscribes
+ */
 export function followLocalCrawls(): () => void {
   const local = thisComputer();
   const told = new Set<string>();
   const forgotten = new Set<string>();
 
-  // Another server that this computer was connected to may have websites of the same numbers.
+  // Another server may have websites with the same ids.
   const isOfThisServer = ({ serverUrl }: LocalCrawl) => serverUrl === host.serverUrl('');
   const put = (changed: readonly LocalCrawl[]) =>
     useLocalCrawls.setState(({ crawls }) => {
@@ -62,7 +67,7 @@ export function followLocalCrawls(): () => void {
     local.onChanged(async (crawl) => {
       if (!isOfThisServer(crawl)) return;
       told.add(crawl.id);
-      // Anyone who continues when it is over finds its pages.
+      // The pages are ready when the user continues.
       if (isOver(crawl)) await readAgain(crawl.websiteId);
       put([crawl]);
     }),
@@ -72,7 +77,7 @@ export function followLocalCrawls(): () => void {
     }),
   ];
   local.list().then(
-    // What was reported meanwhile is newer.
+    // An event that arrived meanwhile is newer.
     (crawls) => put(crawls.filter((crawl) => isOfThisServer(crawl) && !told.has(crawl.id))),
     (error: unknown) => showError(words().listFailed, error),
   );
@@ -88,13 +93,13 @@ async function readAgain(websiteId: number): Promise<void> {
   ]);
 }
 
-/** The browser that crawls on this computer use. */
+/** The browser for crawls on this computer. */
 export function useCrawlBrowser() {
   const local = thisComputer();
   return useTold(['crawl-browser'], () => local.browser(), local.onBrowserChanged);
 }
 
-/** Whether the owner has signed in to a site for its crawls. */
+/** Whether the owner has signed in to a site for crawls. */
 export function useSiteSignIn(websiteId: number) {
   const local = thisComputer();
   return useTold(
@@ -117,7 +122,7 @@ export function useStartLocalCrawl(website: Website) {
 async function start({ id: websiteId, name: websiteName }: Website, input: CrawlInput): Promise<void> {
   const local = thisComputer();
   const before = await local.signIn(websiteId);
-  // Anyone who starts while the window is open has signed in there.
+  // Starting a crawl while the window is open means that the owner has signed in there.
   const signIn = before.isOpen ? await local.finishSignIn(websiteId) : before;
   const earlier = (useLocalCrawls.getState().crawls ?? []).filter(
     (crawl) => crawl.websiteId === websiteId && isOver(crawl),

@@ -13,7 +13,7 @@ const app = inDesktopApp();
 const show = (ui: ReactNode) => render(<QueryClientProvider client={queryClient}>{ui}</QueryClientProvider>);
 const browser = { state: 'ready', source: 'downloaded', name: 'Chrome for Testing', hasSandbox: false };
 
-test('a browser that can’t start its sandbox is named, and used without one only when the person says so', async () => {
+test('a browser that can’t start its sandbox is reported, and only used without one if the user allows it', async () => {
   let settings = { openAtLogin: false, notifications: true, keepRunning: true, bareBrowser: false };
   app.replies = {
     getCrawlBrowser: () => browser,
@@ -33,7 +33,7 @@ test('a browser that can’t start its sandbox is named, and used without one on
   await waitFor(() => expect(settings.bareBrowser).toBe(false));
 });
 
-test('a sign-in window that could not open says why, where it was asked for', async () => {
+test('a sign-in window that fails to open says why, next to its button', async () => {
   const problem = 'This computer has no screen to open the window on.';
   app.replies = {
     getCrawlBrowser: () => browser,

@@ -30,7 +30,7 @@ const crawl = sampleCrawl({
 });
 const more = { crawlId: crawl.id, maxPages: 50, repetitive: false };
 
-/** The sign-in as the app has it: `left` is what the window leaves when it closes. */
+/** The app's sign-in: `left` is the state after the window closes. */
 function signInOfApp(left: boolean[]) {
   let state: SignInState = { isOpen: false, isKept: false, hasEnded: true, problem: null };
   const set = (change: Partial<SignInState>) => {
@@ -52,7 +52,7 @@ function signInOfApp(left: boolean[]) {
 
 const show = (ui: ReactNode) => render(<QueryClientProvider client={createQueryClient()}>{ui}</QueryClientProvider>);
 
-test('a crawl that the site signed out says so, and continues after another sign-in', async () => {
+test('a crawl that the site signed out says so and continues after a new sign-in', async () => {
   signInOfApp([false, true]);
   useLocalCrawls.setState({ crawls: [crawl] });
   show(<LocalCrawlPanels websites={[website]} onAgain={() => undefined} />);
@@ -73,7 +73,7 @@ test('a crawl that the site signed out says so, and continues after another sign
   expect(app.inputsOf('continueCrawl')).toEqual([more]);
 });
 
-test('a crawl that was signed out before its first page offers the same in place of trying again', async () => {
+test('a crawl that was signed out before its first page offers the same instead of a retry', async () => {
   signInOfApp([]);
   const message = 'The site signed you out before the crawl could read a page.';
   useLocalCrawls.setState({ crawls: [{ ...crawl, status: 'failed', message, cutShort: null }] });
@@ -83,7 +83,7 @@ test('a crawl that was signed out before its first page offers the same in place
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('among the pages of the website it is continued in the same way, and not without a sign-in', async () => {
+test('on the website’s pages it continues the same way, and not without a sign-in', async () => {
   signInOfApp([true]);
   const latest: LatestCrawl = { activeCrawlId: null, mostPages: 80, failure: null, crawl: null };
   await using _api = await standIn({ 'GET /api/websites/4/latest-crawl': json(latest) });
@@ -100,22 +100,22 @@ test('among the pages of the website it is continued in the same way, and not wi
   await waitFor(() => expect(app.inputsOf('continueCrawl')).toEqual([more]));
 });
 
-test('the form for the next crawl no longer says that you are signed in', async () => {
+test('the form for the next crawl no longer says that you’re signed in', async () => {
   signInOfApp([true]);
   show(<SiteSignIn website={website} url={website.url} />);
   await screen.findByText('The site signed you out. Sign in again to crawl the pages that need it.');
-  expect(screen.queryByText('You are signed in to the site')).toBeNull();
+  expect(screen.queryByText('You’re signed in to the site')).toBeNull();
   await press('Sign in again');
-  await press('I am signed in');
-  await screen.findByText('You are signed in to the site');
+  await press('I’m signed in');
+  await screen.findByText('You’re signed in to the site');
 });
 
-test('a sign-in that ends while it is shown is taken back at once', async () => {
+test('a sign-in that ends while shown disappears immediately', async () => {
   signInOfApp([]);
   app.replies.getSignIn = () => ({ isOpen: false, isKept: true, hasEnded: false, problem: null });
   show(<SiteSignIn website={website} url={website.url} />);
-  await screen.findByText('You are signed in to the site');
+  await screen.findByText('You’re signed in to the site');
   app.tell('signInChanged', { websiteId: 4, isOpen: false, isKept: false, hasEnded: true, problem: null });
   await screen.findByText(/^The site signed you out/);
-  expect(screen.queryByText('You are signed in to the site')).toBeNull();
+  expect(screen.queryByText('You’re signed in to the site')).toBeNull();
 });

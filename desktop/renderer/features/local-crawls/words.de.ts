@@ -7,7 +7,7 @@ export const german: Translation<typeof words> = {
   tryAgain: 'Erneut versuchen',
   cancel: 'Abbrechen',
   start: 'Crawl starten',
-  failed: 'Fehler beim Lesen der Website',
+  failed: 'Fehler beim Crawlen der Website',
   listFailed: 'Die Crawls auf diesem Computer konnten nicht geladen werden',
   places: {
     label: 'Wo der Crawl läuft',
@@ -23,10 +23,10 @@ export const german: Translation<typeof words> = {
     waiting: (sent, total) => `Wartet, ${sent} von ${pages(total)} gesendet`,
     done: (sent) => `${pages(sent)} auf diesem Computer gelesen`,
     canceled: (sent) => `Abgebrochen, ${pages(sent)} behalten`,
-    failed: 'Konnte nicht gelesen werden',
+    failed: 'Konnte nicht gecrawlt werden',
   },
   panel: {
-    title: (name) => `${name} wird auf diesem Computer gelesen`,
+    title: (name) => `${name} wird auf diesem Computer gecrawlt`,
     found: 'Gefunden',
     fetched: 'Gelesen',
     skipped: 'Übersprungen',
@@ -37,7 +37,7 @@ export const german: Translation<typeof words> = {
     section: 'Crawls auf diesem Computer',
     dismiss: (name) => `Crawl von ${name} ausblenden`,
   },
-  badge: { paused: 'Angehalten', waiting: 'Wartet', crawling: 'Wird hier gelesen' },
+  badge: { paused: 'Angehalten', waiting: 'Wartet', crawling: 'Wird hier gecrawlt' },
   form: {
     bestFirst: 'Die nützlichsten Seiten zuerst.',
     otherSite: (name) => `Diese Adresse gehört nicht zu „${name}“. Fügen Sie sie als eigene Website hinzu.`,
@@ -84,7 +84,7 @@ export const german: Translation<typeof words> = {
       `Seiten, die einen Browser brauchen, werden in ${name} geöffnet, das Parley heruntergeladen hat.`,
     settingFailed: 'Die Einstellung konnte nicht geändert werden',
     bare: (name) => `${name} läuft ohne Sandbox`,
-    bareHint: 'Eine bösartige Seite könnte auf Ihre Dateien zugreifen. Lesen Sie nur Websites, denen Sie vertrauen.',
+    bareHint: 'Eine bösartige Seite könnte auf Ihre Dateien zugreifen. Crawlen Sie nur Websites, denen Sie vertrauen.',
     requireSandbox: 'Sandbox verlangen',
     noSandbox: (name) => `${name} kann seine Sandbox auf diesem Computer nicht starten`,
     noSandboxHint:

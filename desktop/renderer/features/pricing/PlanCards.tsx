@@ -84,8 +84,8 @@ function PlanCard({ plan, audience, action, isPopular = false }: Offer) {
 }
 
 /**
- * Where the buttons of the pricing page lead: to paying for a plan that costs something, once signed in. Before it is
- * known who is there they lead to the same screens, which ask for signing in themselves.
+ * The links of the pricing page's buttons: to checkout for paid plans when signed in. Until the user is known, they
+ * link to the same screens, which ask for a sign-in if needed.
  */
 export function useStartTarget(plan: PlanName = 'free'): string {
   const { user, error } = useSession();

@@ -15,7 +15,7 @@ const offered = () =>
     .getAllByRole('heading')
     .map(({ textContent }) => textContent);
 
-test('the pricing page is linked from the whole landing page', async () => {
+test('the pricing page is linked all over the landing page', async () => {
   await showFirstPage('/', nobody);
   for (const place of [screen.getByRole('navigation', { name: 'Main' }), screen.getByRole('contentinfo')]) {
     expect(within(place).getByRole('link', { name: 'Pricing' }).getAttribute('href')).toBe('/pricing');
@@ -23,7 +23,7 @@ test('the pricing page is linked from the whole landing page', async () => {
   expect(targetOf('View Pricing')).toBe('/pricing');
 });
 
-test('the pricing page says what each plan and each further unit costs', async () => {
+test('the pricing page has the price of each plan and each additional unit', async () => {
   await showFirstPage('/pricing', nobody);
   expect(document.title).toBe('Pricing · Parley');
   expect(offered()).toEqual(['Free', 'Pro', 'Business']);
@@ -47,12 +47,12 @@ test('the pricing page says what each plan and each further unit costs', async (
   }
 });
 
-test('without an account every button of the pricing page leads to signing in', async () => {
+test('signed out, every button of the pricing page leads to the sign-in', async () => {
   await showFirstPage('/pricing', nobody);
   for (const name of actions) expect(targetOf(name)).toBe('/auth');
 });
 
-test('the panel at the side closes when its link leads to the page that is shown', async () => {
+test('the side panel closes when its link leads to the current page', async () => {
   await showApp('/pricing', nobody);
   await press('Open menu');
   const panel = await screen.findByRole('dialog');
@@ -60,14 +60,14 @@ test('the panel at the side closes when its link leads to the page that is shown
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('signed in, the buttons of the pricing page lead to the dashboard, those of plans that cost to the checkout', async () => {
+test('signed in, the pricing buttons lead to the dashboard, and those of paid plans to checkout', async () => {
   await using _api = await standIn(bakeryCalls);
   await showFirstPage('/pricing');
   await screen.findByRole('button', { name: 'Account' });
   expect(actions.map(targetOf)).toEqual(['/dashboard', '/checkout?plan=pro', '/checkout?plan=business', '/dashboard']);
 });
 
-test('a plan that is chosen before it is known who is there leads an owner to the checkout', async () => {
+test('choosing a plan before the user is known leads an owner to checkout', async () => {
   await using api = await standIn(bakeryCalls);
   const release = api.hold('GET /api/user');
   await showFirstPage('/pricing');
@@ -79,7 +79,7 @@ test('a plan that is chosen before it is known who is there leads an owner to th
   expect(actions.map(targetOf)).toEqual(targets);
 });
 
-test('the plans are shown when it can’t be learned who is there', async () => {
+test('the plans are shown even if the current user fails to load', async () => {
   await using api = await standIn({ 'GET /api/user': refusal });
   await showFirstPage('/pricing');
   await expect.poll(() => api.received.length).toBe(1);

@@ -40,8 +40,8 @@ export function DeleteAccount() {
 }
 
 /**
- * Names what is lost with an account or a workspace.
- * @param last what goes besides websites and chatbots
+ * Lists what is deleted with an account or a workspace.
+ * @param last what is deleted besides websites and chatbots
  */
 export function WhatGoes({ last }: { last?: string }) {
   const websites = useWebsites().data?.length;

@@ -15,16 +15,16 @@ import { useFormDraft } from '../../session/drafts.ts';
 import { useSessionChange, useUser } from '../../session/session-store.ts';
 import { words } from './words.tsx';
 
-/** Under which name an unsaved profile is kept in this tab. */
+/** The draft key of an unsaved profile in this tab. */
 export const profileDraft = 'profile';
 
 interface ProfileViewProps {
-  /** The person comes from editing: the focus continues at the button that leads back there. */
+  /** The user just finished editing, so focus moves to the button that starts it. */
   wasEditing: boolean;
   onEdit(): void;
 }
 
-/** The profile as it is. */
+/** The read-only profile. */
 export function ProfileView({ wasEditing, onEdit }: ProfileViewProps) {
   const { username, email, fullName } = useUser();
   const text = words().profile;
@@ -56,13 +56,13 @@ export function ProfileView({ wasEditing, onEdit }: ProfileViewProps) {
 
 interface ProfileFormProps {
   onTyping(isTyping: boolean): void;
-  /** Saved or canceled. */
+  /** Called after saving or canceling. */
   onDone(): void;
-  /** Puts the fields where the page wants them; they are gone from there and lose nothing while a tab is elsewhere. */
+  /** Moves the fields to their place on the page. They stay mounted here, so a look at another tab loses nothing. */
   children(fields: ReactNode): ReactNode;
 }
 
-/** The profile while it is changed. */
+/** The profile form. */
 export function ProfileForm({ onTyping, onDone, children }: ProfileFormProps) {
   const profile = useProfileForm(onDone);
   const { isDirty } = profile;
@@ -83,7 +83,7 @@ function ProfileFields({ profile, onCancel }: ProfileFieldsProps) {
   const { register, setFocus } = form;
   const { errors } = form.formState;
   const text = words().profile;
-  // The button that had the focus is gone: it continues where the work does.
+  // The focused button is gone, so focus moves to the first field.
   useEffect(() => setFocus('username'), [setFocus]);
   return (
     <SettingsSection title={text.title} description={text.description}>
@@ -130,7 +130,7 @@ function useProfileForm(onSaved: () => void) {
       }),
     onSuccess: (updated) => {
       changed(updated);
-      // Nothing is unsaved anymore, whatever is looked at before the fields are gone.
+      // Nothing is unsaved anymore, even if the user leaves before the fields unmount.
       form.reset(valuesOf(updated));
       onSaved();
       showToast({ title: words().profile.updated });

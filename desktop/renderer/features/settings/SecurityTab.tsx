@@ -16,7 +16,7 @@ import { Sessions } from './Sessions.tsx';
 import { words } from './words.tsx';
 
 interface TypingProps {
-  /** Hears whether a new password is there that would be lost; it is never kept. */
+  /** Called when there is a new password that would be lost. It is never kept as a draft. */
   onTyping(isTyping: boolean): void;
 }
 
@@ -50,7 +50,7 @@ function PasswordForm({ onTyping }: TypingProps) {
   });
   const change = useChangePassword();
   const { errors, dirtyFields } = formState;
-  // The current one may have been filled in by the browser.
+  // The browser may have filled in the current one.
   const isTyping = Boolean(dirtyFields.newPassword ?? dirtyFields.confirmPassword);
   useEffect(() => {
     onTyping(isTyping);
@@ -68,7 +68,7 @@ function PasswordForm({ onTyping }: TypingProps) {
 
   return (
     <form noValidate onSubmit={handleSubmit(save)} className="grid max-w-md gap-4">
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account the password is for. */}
       <input hidden readOnly autoComplete="username" value={username} />
       <Field label={text.current} error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...register('currentPassword')} />

@@ -18,7 +18,7 @@ test.each([
   ['curl/8.0', 'Unknown browser', false],
   ['', 'Unknown browser', false],
   [null, 'Unknown browser', false],
-])('%s is called %s', (userAgent, name, handheld) => {
+])('%s is named %s', (userAgent, name, handheld) => {
   expect(nameDevice(userAgent)).toBe(name);
   expect(isHandheld(userAgent)).toBe(handheld);
 });

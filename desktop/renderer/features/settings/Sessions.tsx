@@ -66,7 +66,7 @@ function EndOthers({ onEnded }: { onEnded(): void }) {
   );
 }
 
-/** `onEnded` runs while the row is still there: its button must not take the focus away with it. */
+/** `onEnded` runs while the row still exists, so that focus isn't lost with its button. */
 function SessionRow({ session, onEnded }: { session: Session; onEnded(): void }) {
   const end = useEndSession();
   const text = words().sessions;
@@ -118,7 +118,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded(): void })
   );
 }
 
-// The order counts: browsers name their ancestors, too.
+// The order matters, because browsers also name their predecessors.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -139,7 +139,7 @@ const systems: readonly [RegExp, string][] = [
 
 const nameIn = (names: readonly [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1];
 
-/** A browser as a person would call it, for instance 'Firefox on Windows'. */
+/** A browser's readable name, such as 'Firefox on Windows'. */
 export function nameDevice(userAgent: string | null): string {
   const browser = nameIn(browsers, userAgent ?? '');
   const system = nameIn(systems, userAgent ?? '');
@@ -148,5 +148,5 @@ export function nameDevice(userAgent: string | null): string {
   return browser ?? (system ? text.unknownBrowserOn(system) : text.unknownBrowser);
 }
 
-/** Whether it is something to hold in a hand. */
+/** Whether it is a phone or tablet. */
 export const isHandheld = (userAgent: string | null) => /\b(?:iPhone|iPad|Android|Mobile)\b/.test(userAgent ?? '');

@@ -10,7 +10,7 @@ import { useSessionStore } from '../../session/session-store.ts';
 
 afterEach(() => chooseLanguage('en'));
 
-test('account: the profile, refused and done', async () => {
+test('account: the profile, failed and saved', async () => {
   await using api = await standIn({ ...bakeryCalls, 'PATCH /api/user': json({ ...olive, fullName: 'Olive Owner' }) });
   await showApp('/dashboard/settings');
   await press('Edit Profile');
@@ -24,7 +24,7 @@ test('account: the profile, refused and done', async () => {
   await expectToast('Profile updated');
 });
 
-test('a new email address asks for the password, which is neither kept nor sent without need', async () => {
+test('a new email address requires the password, which is neither kept nor sent otherwise', async () => {
   const moved = { ...olive, email: 'olive@moved.example' };
   await using api = await standIn({ ...bakeryCalls, 'PATCH /api/user': json(olive) });
   const sent = () => JSON.parse(api.received.findLast(({ method }) => method === 'PATCH')?.body ?? '') as unknown;
@@ -56,7 +56,7 @@ test('a new email address asks for the password, which is neither kept nor sent 
   expect(screen.queryByLabelText('Password')).toBeNull();
 });
 
-test('account: the password, refused and done', async () => {
+test('account: the password, failed and saved', async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'GET /api/user/sessions': json([]),
@@ -83,7 +83,7 @@ async function editName(): Promise<void> {
 const expectValue = (label: string, value: string) =>
   waitFor(async () => expect((await field(label)).value).toBe(value));
 
-test('a changed profile is not lost by a click on a link or by closing the tab without being asked', async () => {
+test('a changed profile asks before a link or closing the tab loses it', async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/dashboard/settings');
   const isAskedOnClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -105,10 +105,10 @@ test('a changed profile is not lost by a click on a link or by closing the tab w
   await expectValue('Full Name (Optional)', '');
 });
 
-test('a new password that was typed is not lost by a click without being asked, and is never kept', async () => {
+test('a new password asks before a click loses it, and is never kept', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/user/sessions': json([]) });
   await showApp('/dashboard/settings?tab=security');
-  // The browser may fill that in by itself.
+  // The browser may fill this in.
   await fill('Current Password', 'correct horse battery');
   await press('Profile', 'tab');
   await press('Security', 'tab');
@@ -130,7 +130,7 @@ test('a new password that was typed is not lost by a click without being asked, 
   await expectValue('New Password', '');
 });
 
-test('choosing German changes the page at once, with the focus on the choice, and English comes back', async () => {
+test('choosing German changes the page immediately, keeps focus, and English returns', async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'GET /api/user/sessions': json([]),
@@ -154,12 +154,12 @@ test('choosing German changes the page at once, with the focus on the choice, an
   await expectFocusOnChoice('Language');
 });
 
-test('a language that can’t be saved to the account is not shown', async () => {
+test('a language that can’t be saved to the account isn’t shown', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'PATCH /api/user/language': refusal });
   await showApp('/dashboard/settings');
   await press('Language', 'combobox');
   await press('Deutsch', 'option');
-  await expectToast('The language could not be changed', reason);
+  await expectToast('The language couldn’t be changed', reason);
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   expect(localStorage.getItem('language')).toBeNull();
 });

@@ -102,13 +102,13 @@ function SettingsTabs({ profile, onPasswordTyping }: SettingsTabsProps) {
   );
 }
 
-/** The way to the people someone works with. */
+/** A link to the workspace's members. */
 function WorkspaceSection() {
   const workspace = useCurrentWorkspace();
   const text = words().workspace;
   return (
     <SettingsSection title={text.title} description={text.description}>
-      {/* Holds its place until the name is known. */}
+      {/* Reserves its space until the name is known. */}
       <p className="min-h-5 wrap-anywhere">
         {workspace &&
           text.youAre(
@@ -123,7 +123,7 @@ function WorkspaceSection() {
   );
 }
 
-/** The choice renders every screen again, this control too: the new one takes over the focus of the old one. */
+/** Changing the language renders every screen again, including this control, so the new one takes focus. */
 let hasChosen = false;
 
 function LanguageSection() {

@@ -15,7 +15,10 @@ import { startLeaving } from '../../session/leaving.ts';
 import { setUser, useSessionChange, useSessionStore } from '../../session/session-store.ts';
 import { words } from './words.tsx';
 
-/** Saves the language of the console to the account, then shows it. False, with a message, if nothing has changed. */
+/**
+ * Saves the console's language to the account, then shows it.
+ * @returns false, after a toast, if that failed
+ */
 export async function saveLanguage(language: Language): Promise<boolean> {
   try {
     const show = await prepareLanguage(language);
@@ -30,7 +33,7 @@ export async function saveLanguage(language: Language): Promise<boolean> {
   }
 }
 
-/** Where the user is signed in, read again whenever it is shown. */
+/** The user's sessions, fetched again whenever they're shown. */
 export function useSessions() {
   return useQuery({
     queryKey: queryKeys.sessions,
@@ -44,7 +47,7 @@ export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => callEndpoint(accountsEndpoints.endSession, { params: { id } }),
-    // Also after a refusal: it may have ended already.
+    // Also after a failure, since it may have ended already.
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.sessions }),
   });
 }
@@ -77,7 +80,7 @@ export function useExportAccount() {
   });
 }
 
-/** Deletes the account and goes to the landing page. */
+/** Deletes the account and opens the landing page. */
 export function useDeleteAccount() {
   const navigate = useNavigate();
   const { signedOut } = useSessionChange();

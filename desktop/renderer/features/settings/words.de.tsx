@@ -58,8 +58,8 @@ export const german: Translation<typeof words> = {
     ended: 'Sitzung beendet',
     endedDetail: (device) => `${device} ist abgemeldet.`,
     endFailed: 'Sitzung konnte nicht beendet werden',
-    endOthers: 'Überall sonst abmelden',
-    othersEnded: 'Überall sonst abgemeldet',
+    endOthers: 'Auf allen anderen Geräten abmelden',
+    othersEnded: 'Auf allen anderen Geräten abgemeldet',
     othersEndedDetail: 'Sie sind nur noch hier angemeldet.',
     endOthersFailed: 'Sitzungen konnten nicht beendet werden',
     device: (browser, system) => `${browser} auf ${system}`,
@@ -79,13 +79,13 @@ export const german: Translation<typeof words> = {
     title: 'Konto löschen',
     description: 'Löscht Ihr Konto und alle zugehörigen Daten endgültig.',
     detail:
-      'Ihre Assistenten antworten ab sofort nicht mehr. Das lässt sich nicht rückgängig machen. Exportieren Sie vorher Ihre Daten, wenn Sie sie noch brauchen könnten.',
+      'Ihre Assistenten antworten sofort nicht mehr. Das lässt sich nicht rückgängig machen. Exportieren Sie vorher Ihre Daten, wenn Sie sie noch brauchen könnten.',
     open: 'Konto löschen',
     deleted: 'Konto gelöscht',
     deletedDetail: 'Ihr Konto und alle zugehörigen Daten wurden gelöscht.',
     whatGoes: 'Gelöscht werden',
     websites: (count) =>
-      `${count === undefined ? 'Alle Websites' : counted(count, { one: 'Website', other: 'Websites' })} mit Seiten, zusätzlichen Texten und Wissensdatenbanken`,
+      `${count === undefined ? 'Alle Websites' : counted(count, { one: 'Website', other: 'Websites' })} mit Seiten, zusätzlichen Texten und Wissensbasen`,
     chatbots: (count) =>
       `${count === undefined ? 'Alle Chatbots' : counted(count, { one: 'Chatbot', other: 'Chatbots' })} mit Dateien, Unterhaltungen und Nachrichten`,
     yourself: 'Ihr Nutzungsverlauf, Ihr Profil und alle Sitzungen',

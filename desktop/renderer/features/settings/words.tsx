@@ -23,14 +23,14 @@ export const words = defineWords('settings', {
     title: 'Language',
     description: 'The language of the console, with its dates and numbers. Saved to your account.',
     label: 'Language',
-    failed: 'The language could not be changed',
+    failed: 'The language couldn’t be changed',
   },
   workspace: {
     title: 'Workspace',
     description: 'The people who work on your websites and chatbots with you.',
     youAre: (role: string, workspace: ReactNode) => (
       <>
-        You are {role} of the workspace {workspace}.
+        You’re {role} of the workspace {workspace}.
       </>
     ),
     manage: 'Manage team',
@@ -49,7 +49,7 @@ export const words = defineWords('settings', {
     description: 'Browsers signed in to your account. Sign out any you don’t recognize.',
     label: 'Sessions',
     loading: 'Loading sessions',
-    loadFailed: 'Your sessions could not be loaded',
+    loadFailed: 'Your sessions couldn’t be loaded',
     isCurrent: 'This session',
     signedIn: 'Signed in',
     lastUsed: 'Last used',
@@ -60,7 +60,7 @@ export const words = defineWords('settings', {
     endFailed: 'Error ending session',
     endOthers: 'Sign out everywhere else',
     othersEnded: 'Signed out everywhere else',
-    othersEndedDetail: 'You’re signed out everywhere else.',
+    othersEndedDetail: 'Only this session is still signed in.',
     endOthersFailed: 'Error ending sessions',
     device: (browser: string, system: string) => `${browser} on ${system}`,
     unknownBrowserOn: (system: string) => `A browser on ${system}`,
@@ -79,7 +79,7 @@ export const words = defineWords('settings', {
     title: 'Delete account',
     description: 'Permanently deletes your account and all of its data.',
     detail:
-      'Your assistants stop answering immediately. This can’t be undone. Export your data first if you may want it later.',
+      'Your assistants stop answering immediately. This can’t be undone. Export your data first if you might need it later.',
     open: 'Delete account',
     deleted: 'Account deleted',
     deletedDetail: 'Your account and all of its data have been deleted.',

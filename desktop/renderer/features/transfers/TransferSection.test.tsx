@@ -38,12 +38,12 @@ async function choose(content: string): Promise<void> {
   await act(async () => fireEvent.change(input, { target: { files: [new File([content], 'parley-export.json')] } }));
 }
 
-test('an export is imported; what is refused is said, and what was made is deleted', async () => {
+test('an export is imported; failures are reported, and what was created is deleted', async () => {
   await using api = await standIn(calls);
   await showApp('/dashboard/settings?tab=security');
 
   await choose('{"websites":');
-  expect((await screen.findByRole('alert')).textContent).toContain('not an export of Parley, or it is incomplete');
+  expect((await screen.findByRole('alert')).textContent).toContain('isn’t a Parley export, or it’s incomplete');
   expect(api.received.filter(({ method }) => method === 'POST')).toEqual([]);
 
   api.answerOnce('POST /api/websites/77/entries', refusal);
@@ -56,14 +56,14 @@ test('an export is imported; what is refused is said, and what was made is delet
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a workspace that can’t be exported is said', async () => {
+test('a failed workspace export is reported', async () => {
   await using _api = await standIn({ ...calls, 'GET /api/workspaces/olives-workspace-id-22/export': refusal });
   await showApp('/dashboard/settings?tab=security');
   await press('Export workspace');
   await expectToast('Error exporting workspace', reason);
 });
 
-test('an import can be canceled, and nothing is left of it', async () => {
+test('an import can be canceled and leaves nothing behind', async () => {
   await using api = await standIn(calls);
   const release = api.hold('POST /api/websites');
   await showApp('/dashboard/settings?tab=security');

@@ -13,7 +13,7 @@ import { useCurrentWorkspace } from '../workspaces/data.ts';
 import { useExportWorkspace, useImport } from './data.ts';
 import { words } from './words.ts';
 
-/** For those who may delete what an import that fails has made. */
+/** Only for users who may delete what a failed import has created. */
 export function TransferSection() {
   const workspace = useCurrentWorkspace();
   if (!workspace || !roleMay(workspace.role, 'manage')) return null;
@@ -41,7 +41,7 @@ function ExportWorkspace({ workspaceId }: { workspaceId: string }) {
   );
 }
 
-/** Adds the websites of an export to the current workspace. */
+/** Imports the websites of an export into the current workspace. */
 function ImportForm() {
   const id = useId();
   const text = words().import;
@@ -79,7 +79,7 @@ function ImportForm() {
           </output>
         </div>
       )}
-      {/* One button for both, so that the focus stays on it. */}
+      {/* One button for both, so that it keeps focus. */}
       <Button
         isBusy={isCanceling}
         icon={isPending ? <X aria-hidden /> : <Upload aria-hidden />}

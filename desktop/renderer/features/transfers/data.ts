@@ -8,7 +8,7 @@ import { callEndpoint, downloadEndpoint } from '../../api/call-endpoint.ts';
 import { showError } from '../../api/show-error.ts';
 import { words } from './words.ts';
 
-/** It is read in memory. */
+/** The file is read into memory. */
 const maxMegabytes = 256;
 
 export function useExportWorkspace(workspaceId: string) {
@@ -19,7 +19,7 @@ export function useExportWorkspace(workspaceId: string) {
   });
 }
 
-/** Imports a chosen file into the current workspace. */
+/** Imports a file into the current workspace. */
 export function useImport() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<ImportProgress | null>(null);
@@ -41,7 +41,7 @@ export function useImport() {
       return client.invalidateQueries();
     },
   });
-  /** The call that is under way is waited for: what it makes has to be deleted, too. */
+  /** Waits for the pending call, because what it creates must also be deleted. */
   function cancel() {
     setCanceling(true);
     stop.current.abort();

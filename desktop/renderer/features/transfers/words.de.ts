@@ -5,7 +5,7 @@ const pages = (count: number) => counted(count, { one: 'Seite', other: 'Seiten' 
 
 export const german: Translation<typeof words> = {
   title: 'Websites umziehen',
-  description: (workspace) => `Exportieren Sie den Arbeitsbereich „${workspace}“ oder importieren Sie Websites in ihn.`,
+  description: (workspace) => `Exportieren Sie den Arbeitsbereich „${workspace}“ oder importieren Sie Websites.`,
   export: {
     detail:
       'Eine JSON-Datei mit allem in diesem Arbeitsbereich außer Rechnungen. Sie können sie hier oder in eine andere Parley-Installation importieren.',
@@ -15,7 +15,7 @@ export const german: Translation<typeof words> = {
   },
   import: {
     detail:
-      'Fügt Websites, Seiten, Texte, Antworten, Chatbots und Dateien eines Exports als neue hinzu und baut die Wissensdatenbank neu auf. Unterhaltungen, Nutzung und Rechnungen werden nicht importiert. Chatbots erhalten neue Code-Snippets.',
+      'Fügt Websites, Seiten, Texte, Antworten, Chatbots und Dateien eines Exports als neue hinzu und erstellt die Wissensbasis neu. Unterhaltungen, Nutzung und Rechnungen werden nicht importiert. Chatbots erhalten neue Code-Snippets.',
     file: 'Zu importierender Export',
     progress: 'Import',
     adding: (website, step, steps) => `${website} wird hinzugefügt, Schritt ${step} von ${steps}`,
@@ -31,7 +31,7 @@ export const german: Translation<typeof words> = {
     done: 'Importiert',
     added: (websites, pageCount, chatbots, files) =>
       `Hinzugefügt: ${counted(websites, { one: 'Website', other: 'Websites' })}, ${pages(pageCount)}, ${counted(chatbots, { one: 'Chatbot', other: 'Chatbots' })} und ${counted(files, { one: 'Datei', other: 'Dateien' })}.`,
-    pagesLeftOut: (count) => `Nicht übernommen: ${pages(count)} außerhalb der Wissensdatenbank.`,
+    pagesLeftOut: (count) => `Nicht importiert: ${pages(count)} außerhalb der Wissensbasis.`,
     filesLeftOut: (names) => `Laden Sie diese Dateien erneut hoch: ${names}.`,
   },
 };

@@ -14,7 +14,7 @@ export const words = defineWords('transfers', {
   },
   import: {
     detail:
-      'Adds the websites, pages, texts, answers, chatbots and files of an export as new ones and rebuilds the knowledge base. Conversations, usage and invoices are not imported. Chatbots get new snippets.',
+      'Adds the websites, pages, texts, answers, chatbots and files of an export as new ones and rebuilds the knowledge base. Conversations, usage and invoices aren’t imported. Chatbots get new snippets.',
     file: 'Export to import',
     progress: 'Import',
     adding: (website: string, step: number, steps: number) => `Adding ${website}, step ${step} of ${steps}`,
@@ -24,13 +24,13 @@ export const words = defineWords('transfers', {
     canceling: 'Canceling',
     canceled: 'Import canceled',
     canceledDetail: 'Nothing was added.',
-    failed: 'The export could not be imported',
-    tooLarge: (megabytes: number) => `A file can have up to ${megabytes} MB.`,
-    noWebsite: 'There is no website in this file.',
+    failed: 'The export couldn’t be imported',
+    tooLarge: (megabytes: number) => `Files can be up to ${megabytes} MB.`,
+    noWebsite: 'This file contains no websites.',
     done: 'Imported',
     added: (websites: number, pageCount: number, chatbots: number, files: number) =>
       `${counted(websites, { one: 'website', other: 'websites' })}, ${pages(pageCount)}, ${counted(chatbots, { one: 'chatbot', other: 'chatbots' })} and ${counted(files, { one: 'file', other: 'files' })} were added.`,
-    pagesLeftOut: (count: number) => `Left out: ${pages(count)} outside the knowledge base.`,
+    pagesLeftOut: (count: number) => `${pages(count)} outside the knowledge base weren’t imported.`,
     filesLeftOut: (names: string) => `Upload these files again: ${names}.`,
   },
 });

@@ -23,7 +23,7 @@ test.each([
   await showApp('/dashboard');
   await screen.findByRole('heading', { name: /Welcome back/ });
   expect(api.received.map(({ path }) => path)).toContain('/api/usage-limits');
-  expect(screen.queryByText(/chat messages of the Free plan/)).toBeNull();
+  expect(screen.queryByText(/chat messages in the Free plan/)).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -47,24 +47,24 @@ test.each(['within', 'overage'] as const)('a month that is "%s" needs no words',
   expect(describeLimit(limitsWith([messages(120, state)]))).toBeNull();
 });
 
-test('a limit that comes near is reported with what happens then', () => {
+test('a limit that is close is shown with its consequence', () => {
   expect(describeLimit(limitsWith([messages(85, 'near')]))).toMatchObject({
     tone: 'info',
-    title: '85 of 100 chat messages of the Free plan are used this month.',
+    title: 'You’ve used 85 of 100 chat messages in the Free plan this month.',
     text: 'After that, visitors get a polite message instead of an answer until the month ends.',
     action: { to: '/pricing' },
   });
   expect(describeLimit(limitsWith([messages(85, 'near')], { hasPaymentMethod: true }))?.text).toBe(
-    'Each one after that costs $0.01.',
+    'After that, each one costs $0.01.',
   );
 });
 
-test('what has stopped comes before what comes near, with the way out', () => {
+test('what has stopped comes before what is close, with a way to continue', () => {
   const voice: Meter = { kind: 'voiceMinutes', used: 100, included: 100, state: 'stopped' };
   expect(describeLimit(limitsWith([messages(900, 'near', 1000), voice], { plan: 'pro' }))).toEqual({
     tone: 'danger',
     title: 'Voice conversations have stopped',
-    text: 'All 100 voice minutes of the Pro plan are used this month: visitors are asked to type until the month ends.',
+    text: 'You’ve used all 100 voice minutes in the Pro plan this month. Visitors are asked to type until the month ends.',
     action: { label: 'Add Payment Method', to: '/checkout?plan=pro' },
   });
   expect(describeLimit(limitsWith([messages(100, 'stopped')]))?.action).toEqual({
@@ -73,7 +73,7 @@ test('what has stopped comes before what comes near, with the way out', () => {
   });
 });
 
-test('a refresh that would be refused stops nobody', () => {
+test('a refresh that would be rejected shows no banner', () => {
   const refreshes: Meter = { kind: 'knowledgeBaseRefreshes', used: 1, included: 1, state: 'stopped' };
   expect(describeLimit(limitsWith([refreshes]))).toBeNull();
 });

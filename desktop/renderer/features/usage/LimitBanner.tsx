@@ -12,7 +12,7 @@ import { useMay, useWorkspaces } from '../workspaces/data.ts';
 import { useUsageLimits } from './data.ts';
 import { words } from './words.ts';
 
-/** Above every screen of the dashboard while the plan's limits are near or stop something. */
+/** Shown above every dashboard screen while a plan limit is close or reached. */
 export function LimitBanner({ limits }: { limits: UsageLimits | undefined }) {
   const mayPay = useMay('own');
   const [dismissed, setDismissed] = useState('');
@@ -45,8 +45,8 @@ export function LimitBanner({ limits }: { limits: UsageLimits | undefined }) {
 const patienceMs = 1000;
 
 /**
- * The limits, if they were known when the screen was opened, so that what is said of them comes with a screen and never
- * pushes one that someone reads. The first screen waits for them, and for what someone may do on it, but not for long.
+ * The limits, if they were known when the screen opened, so that the banner appears with a screen and never shifts it.
+ * The first screen waits briefly for them and for the user's permissions.
  */
 export function useLimitsForScreen(): { limits: UsageLimits | undefined; isAwaited: boolean } {
   const { data, isPending } = useUsageLimits();
@@ -70,11 +70,11 @@ interface LimitNotice {
   action: { label: string; to: string };
 }
 
-/** What visitors notice, and its price; a refresh that is refused says so where it is asked for. */
+/** What visitors notice, and its price. A rejected refresh is reported where it was requested. */
 const noticed = { chatMessages: overagePriceCents.chatMessage, voiceMinutes: overagePriceCents.voiceMinute };
 const isNoticed = (kind: Meter['kind']): kind is keyof typeof noticed => kind in noticed;
 
-/** What an owner must know of the plan's limits now: the worst first, null while there is nothing to say. */
+/** The most severe limit that an owner must know about; null if there is none. */
 export function describeLimit(limits: UsageLimits): LimitNotice | null {
   const find = (state: Meter['state']) => limits.meters.find((meter) => isNoticed(meter.kind) && meter.state === state);
   const meter = find('stopped') ?? find('near');

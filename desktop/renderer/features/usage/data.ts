@@ -3,7 +3,7 @@ import { usageEndpoints } from '#shared/contracts/usage.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/queries.ts';
 
-/** Messages, voice minutes and refreshes of a month; of this one when none is named. */
+/** Messages, voice minutes and refreshes of a month; the current one by default. */
 export function useUsage(month?: string) {
   return useQuery({
     queryKey: month ? queryKeys.usageOf(month) : queryKeys.usage,
@@ -11,7 +11,7 @@ export function useUsage(month?: string) {
   });
 }
 
-/** What this month leaves of what the plan includes. */
+/** What is left this month of what the plan includes. */
 export function useUsageLimits() {
   return useQuery({
     queryKey: queryKeys.usageLimits,

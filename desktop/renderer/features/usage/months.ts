@@ -2,33 +2,33 @@ import { locale } from '../../language/language-store.ts';
 
 const mostMonths = 24;
 
-/** The calendar month of a moment, in UTC as usage is counted: '2026-11'. */
+/** The UTC calendar month of a time, as usage is counted: '2026-11'. */
 export function monthOf(time: string | Date): string {
   return new Date(time).toISOString().slice(0, 7);
 }
 
-/** This month. */
+/** The current month. */
 export const currentMonth = (): string => monthOf(new Date());
 
 const back = (month: string, count: number) => monthOf(new Date(Date.UTC(yearOf(month), indexOf(month) - count, 1)));
 const yearOf = (month: string) => Number(month.slice(0, 4));
 const indexOf = (month: string) => Number(month.slice(5)) - 1;
 
-/** Every month from the first to the last, both included, oldest first. */
+/** All months from the first to the last, inclusive, oldest first. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
   for (let month = last; month >= first && months.length < mostMonths; month = back(month, 1)) months.unshift(month);
   return months;
 }
 
-/** Months an account can have used anything in, newest first; this one at least. */
+/** The months in which an account may have usage, newest first; at least the current one. */
 export function monthsSince(createdAt: string, now = new Date()): string[] {
   const current = monthOf(now);
   const first = monthOf(createdAt);
   return monthsBetween(first < current ? first : current, current).toReversed();
 }
 
-/** 'November 2026', or 'Nov' where the year is plain. */
+/** 'November 2026', or 'Nov' if the year is clear. */
 export function formatMonth(month: string, length: 'long' | 'short' = 'long', language = locale()): string {
   return new Intl.DateTimeFormat(language, {
     month: length,

@@ -6,7 +6,7 @@ import { createQueryClient } from '../../api/queries.ts';
 import { useToast } from '../../components/toasts.tsx';
 import { AddWebsiteDialog } from './AddWebsiteDialog.tsx';
 
-test('a double click on Add Website adds it once, however slow the computer is', async () => {
+test('a double click on Add Website adds it once, even on a slow computer', async () => {
   await using server = await answerServer((_request, response) => answerJson(response, 503, { message: 'Later' }));
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -17,7 +17,7 @@ test('a double click on Add Website adds it once, however slow the computer is',
   fireEvent.change(screen.getByLabelText('URL'), { target: { value: 'https://shop.example' } });
   const button = screen.getByRole('button', { name: 'Add Website' });
   button.click();
-  // A slow computer comes to no timer between the two, so the button looks as before.
+  // A slow computer runs no timer between the two clicks, so the button hasn't changed yet.
   for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
   button.click();
   await expect.poll(() => useToast.getState().current?.title).toBe('Error creating website');

@@ -13,7 +13,7 @@ import { useFormDraft } from '../../session/drafts.ts';
 import { useCreateWebsite } from './data.ts';
 import { words } from './words.ts';
 
-/** The name under which what was typed is kept. */
+/** The draft's key. */
 export const addWebsiteDraft = 'add-website';
 
 export function AddWebsiteDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
@@ -26,10 +26,10 @@ export function AddWebsiteDialog({ isOpen, onClose }: { isOpen: boolean; onClose
   });
   const { register, handleSubmit, formState, setError, reset } = form;
   useFormDraft(addWebsiteDraft, form);
-  // The plan is full: that stays in view with the form, since trying again would not help.
+  // The plan is full. Retrying won't help, so the message stays visible with the form.
   const planLimit = create.error instanceof ApiError && create.error.status === 402 ? create.error : null;
 
-  // Escape and a click beside it may be slips: only Cancel throws away what was typed.
+  // Escape and a click outside may be accidental, so only Cancel discards input.
   function discard() {
     reset();
     create.reset();

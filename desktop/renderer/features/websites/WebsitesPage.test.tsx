@@ -11,7 +11,7 @@ async function deleteWebsite(): Promise<void> {
   await press('Delete website');
 }
 
-test('websites: adding and deleting, refused and done', async () => {
+test('websites: adding and deleting, failed and successful', async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'GET /api/websites': json([]),
@@ -36,7 +36,7 @@ test('websites: adding and deleting, refused and done', async () => {
   await expectToast('Website deleted', 'The website has been removed from your account.');
 });
 
-test('many websites come in pages and are found by name', async () => {
+test('many websites are paged and can be searched by name', async () => {
   const many = Array.from({ length: 12 }, (_, index) => ({ ...bakery, id: 20 - index, name: `Site ${12 - index}` }));
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/websites': json(many) });
   await showApp('/dashboard/websites');
@@ -54,7 +54,7 @@ test('many websites come in pages and are found by name', async () => {
   await count(4);
 });
 
-test('a full plan and a refused address are reported in the dialog', async () => {
+test('a full plan and a rejected URL are reported in the dialog', async () => {
   const call = 'POST /api/websites';
   const message = 'The Free plan includes 1 website. Upgrade your plan to add more.';
   await using api = await standIn({ ...bakeryCalls, [call]: json({ message }, 402) });
@@ -74,7 +74,7 @@ test('a full plan and a refused address are reported in the dialog', async () =>
   await expectFocus('URL');
 });
 
-test('a message of a failure interrupts the screen reader, that of a success waits', async () => {
+test('an error toast interrupts the screen reader, a success toast waits', async () => {
   await using api = await standIn(bakeryCalls);
   await showApp('/dashboard/websites');
   const heard = (words: RegExp) =>
@@ -101,7 +101,7 @@ test.each([
   [
     'without an answer, that the server could not be reached',
     (response: Answering) => void response.destroy(),
-    'The server could not be reached. Check your connection and try again.',
+    'The server couldn’t be reached. Check your connection and try again.',
   ],
 ])('the message of a failed call says %s', async (_what, answer, says) => {
   await using api = await standIn(bakeryCalls);

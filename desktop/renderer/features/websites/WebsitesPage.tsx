@@ -66,7 +66,7 @@ export function WebsitesPage() {
   );
 }
 
-/** Open while a website is given. */
+/** Open while a website is set. */
 function DeleteWebsiteDialog({ website, onClose }: { website: Website | null; onClose(): void }) {
   const texts = words().delete;
   const remove = useDeleteWebsite();

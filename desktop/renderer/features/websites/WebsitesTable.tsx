@@ -17,7 +17,7 @@ const LocalCrawlBadge = whenNeeded(async () => (await import('../local-crawls/Lo
 
 interface WebsitesTableProps {
   websites: readonly Website[];
-  /** Where this computer can crawl. */
+  /** Set if this computer can crawl. */
   onCrawlHere(website: Website): void;
   onDelete(website: Website): void;
 }

@@ -14,7 +14,7 @@ const website = {
   hasKnowledge: false,
 };
 
-test('a website that is added or deleted changes what the plan leaves', async () => {
+test('adding or deleting a website updates the plan’s usage', async () => {
   await using _server = await answerServer(({ method }, response) =>
     answerJson(response, 200, method === 'POST' ? website : { ok: true }),
   );

@@ -22,7 +22,7 @@ export function useCreateWebsite() {
   });
 }
 
-/** Deletes a website and with it everything that was made from it. */
+/** Deletes a website with everything created from it. */
 export function useDeleteWebsite() {
   const client = useQueryClient();
   return useMutation({

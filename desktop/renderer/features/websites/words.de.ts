@@ -3,10 +3,11 @@ import type { words } from './words.ts';
 
 export const german: Translation<typeof words> = {
   title: 'Websites',
-  intro: 'Die Websites, aus denen Ihre Chatbots antworten.',
+  intro: 'Die Websites, aus denen Ihre Chatbots ihre Antworten beziehen.',
   loadFailed: 'Ihre Websites konnten nicht geladen werden',
   none: 'Noch keine Websites',
-  noneHint: 'Fügen Sie die Website hinzu, aus der Ihr Assistent antworten soll. Lassen Sie sie danach lesen.',
+  noneHint:
+    'Fügen Sie die Website hinzu, aus der Ihr Assistent seine Antworten beziehen soll. Crawlen Sie sie anschließend.',
   noneForViewers: 'Hier erscheinen Websites, die Bearbeiter hinzufügen.',
   table: {
     label: 'Websites',
@@ -15,17 +16,17 @@ export const german: Translation<typeof words> = {
     addedOn: 'Hinzugefügt am',
     actions: 'Aktionen',
     actionsOf: (name) => `Aktionen für ${name}`,
-    crawling: 'Wird gelesen',
+    crawling: 'Wird gecrawlt',
     createChatbot: 'Chatbot erstellen',
     showCrawl: 'Crawl anzeigen',
-    crawlAgain: 'Erneut lesen',
-    crawl: 'Website lesen',
-    crawlHere: 'Auf diesem Computer lesen',
+    crawlAgain: 'Erneut crawlen',
+    crawl: 'Website crawlen',
+    crawlHere: 'Auf diesem Computer crawlen',
     delete: 'Website löschen',
   },
   add: {
     title: 'Website hinzufügen',
-    hint: 'Ihr Assistent antwortet aus ihren Seiten.',
+    hint: 'Ihr Assistent bezieht seine Antworten aus ihren Seiten.',
     cancel: 'Abbrechen',
     name: 'Name',
     url: 'Adresse',

@@ -3,7 +3,7 @@ import { defineWords } from '../../language/words.ts';
 export const words = defineWords('websites', {
   title: 'Websites',
   intro: 'The sites your chatbots answer from.',
-  loadFailed: 'Your websites could not be loaded',
+  loadFailed: 'Your websites couldn’t be loaded',
   none: 'No websites yet',
   noneHint: 'Add the website your assistant should answer from. Then crawl it.',
   noneForViewers: 'Websites that editors add are listed here.',

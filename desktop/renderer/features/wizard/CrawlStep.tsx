@@ -44,7 +44,7 @@ export function CrawlStep() {
   const goToPages = () => void navigate(pagesAddress);
 
   const kept = useWizardDraft((draft) => draft.typed.crawl);
-  // If there are pages, continuing with them is the next thing to do, and not crawling.
+  // If there are pages, the main action is to continue with them, not to crawl.
   const tone = stored > 0 ? 'secondary' : 'primary';
   useResumedCrawl(website.id, activeCrawlId);
   useEffect(
@@ -117,12 +117,12 @@ export function CrawlStep() {
 
 interface CrawlOutcomeProps {
   run: CrawlRun;
-  /** There are pages to continue with, those of earlier crawls included. */
+  /** Whether there are pages to continue with, including those of earlier crawls. */
   hasPages: boolean;
   onContinue(): void;
 }
 
-/** What a crawl brought, and what to do when it brought little. */
+/** The result of a crawl, and suggestions if it found few pages. */
 function CrawlOutcome({ run, hasPages, onContinue }: CrawlOutcomeProps) {
   const texts = words().crawl;
   const next = <ContinueButton size="small" onClick={onContinue} />;

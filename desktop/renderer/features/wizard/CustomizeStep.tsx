@@ -35,7 +35,7 @@ export function CustomizeStep() {
     resolver: zodResolver(WidgetConfig),
     defaultValues: config,
   });
-  // The preview beside the form, and the draft, follow every keystroke.
+  // The preview and the draft follow every keystroke.
   const keep = useCallback((values: z.input<typeof WidgetConfig>) => restyle(values as WidgetConfig), [restyle]);
   useKeptValues(form.subscribe, keep);
   const save = useSaveChatbot(website.id, chatbotId);
@@ -107,7 +107,7 @@ const Name = ChatbotInput.pick({ name: true });
 
 interface NameDialogProps {
   isOpen: boolean;
-  /** What is in the field at first. */
+  /** Initial value. */
   name: string;
   isNew: boolean;
   isBusy: boolean;

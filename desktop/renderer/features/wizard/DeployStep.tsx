@@ -61,7 +61,7 @@ export function DeployStep() {
   );
 }
 
-/** The chat is at the lower edge of the preview, which may be below that of the window. */
+/** The chat is at the bottom of the preview, which may be below the fold. */
 function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }

@@ -14,12 +14,12 @@ afterEach(() => {
 
 const build = 'POST /api/websites/7/knowledge-base';
 
-test('what is chosen away while the question is open is not built: No content selected', async () => {
+test('if everything is deselected while the dialog is open, nothing is built: No content selected', async () => {
   await using api = await standIn(bakeryCalls);
   await showApp('/create-chatbot/7/knowledge');
   await press('Rebuild');
   await screen.findByRole('alertdialog');
-  // In another part of the wizard, or by a crawl that ended: nothing is chosen anymore.
+  // Everything is deselected elsewhere in the wizard or by a finished crawl.
   act(() => useWizardDraft.getState().replaceChoice({ rule: 'none', exceptions: {} }));
   await press('Create Knowledge Base');
   await expectToast('No content selected');
@@ -29,7 +29,7 @@ test('what is chosen away while the question is open is not built: No content se
 const removed = { kind: 'text', title: 'Additional Content 1', content: 'Closed in August.', language: 'en' } as const;
 const text = { ...removed, id: 5, createdAt: bakery.createdAt, updatedAt: bakery.createdAt };
 
-test('a text that waits for the build comes back where it was when its removal is undone', async () => {
+test('undoing the removal of a new text restores its position', async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/create-chatbot/7/knowledge');
   for (const content of ['First', 'Second']) {
@@ -44,7 +44,7 @@ test('a text that waits for the build comes back where it was when its removal i
   await waitFor(() => expect(list.textContent).toMatch(/First.*Second/));
 });
 
-test('a stored text is added again when its removal is undone', async () => {
+test('undoing the removal of a stored text adds it again', async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'GET /api/websites/7/entries': json([text]),
@@ -64,7 +64,7 @@ test('a stored text is added again when its removal is undone', async () => {
   expect(sent).toEqual([removed]);
 });
 
-test('a build that is refused leaves the way on open if there is an earlier one', async () => {
+test('if a build is rejected, the user can continue if there is an earlier one', async () => {
   const message = 'The Free plan includes 1 knowledge base refresh per month.';
   await using api = await standIn({ ...bakeryCalls, [build]: json({ message }, 402) });
   await showApp('/create-chatbot/7/knowledge');
@@ -78,7 +78,7 @@ test('a build that is refused leaves the way on open if there is an earlier one'
   await expectAddress('/create-chatbot/7/customize');
 });
 
-test('without an earlier build there is no way on before the first one', async () => {
+test('without an earlier build, the first one is required to continue', async () => {
   await using _api = await standIn({
     ...bakeryCalls,
     'GET /api/websites': json([{ ...bakery, hasKnowledge: false }]),

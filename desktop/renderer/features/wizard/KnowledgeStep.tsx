@@ -63,7 +63,7 @@ export function KnowledgeStep() {
     void startBuild(client, website.id, input, ending);
   }
 
-  // At once and not in parts, which would move what is below them.
+  // All at once, because loading in parts would shift what is below.
   if (!isKnown || allEntries.isPending) return <StepSkeleton />;
   return (
     <StepFrame
@@ -117,13 +117,13 @@ const keepPair = (pair: Typed['pair']) => useWizardDraft.getState().type({ pair 
 interface SourcesProps {
   website: Website;
   run: BuildRun | undefined;
-  /** What goes into the next build, in words. */
+  /** The contents of the next build in words. */
   amount: string;
-  /** Of the result of the last build. */
+  /** The result of the last build. */
   resultRef: Ref<HTMLElement>;
 }
 
-/** What the knowledge base is made of, and how the last build went. */
+/** The sources of the knowledge base, and the result of the last build. */
 function Sources({ website, run, amount, resultRef }: SourcesProps) {
   const { hasNews, texts: added, addText, removeText, restoreText, typed } = useWizardDraft();
   const pages = useWizardPages(website.id).query;

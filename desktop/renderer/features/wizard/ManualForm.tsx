@@ -19,7 +19,7 @@ const Form = ManualContentInput.omit({ websiteId: true });
 
 const keep = (manual: Typed['manual']) => useWizardDraft.getState().type({ manual });
 
-/** For what no crawler reaches: the owner types or pastes a page. */
+/** For pages that a crawler can't reach: the owner enters the text. */
 export function ManualForm({ website }: { website: Website }) {
   const navigate = useNavigate();
   const texts = words().manual;
@@ -50,7 +50,7 @@ export function ManualForm({ website }: { website: Website }) {
       onError: (error) => {
         if (showIssues(error, setError, ['websiteUrl', 'pageTitle', 'manualContent'])) return;
         showError(texts.failed, error);
-        // What was typed isn't lost: it's sent with the build.
+        // The input isn't lost. It is sent with the build.
         addTypedPage({
           url: manualPageUrl(input),
           title: input.pageTitle,

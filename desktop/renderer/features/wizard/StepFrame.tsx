@@ -12,18 +12,18 @@ interface StepFrameProps {
   /** One sentence: the question this step asks. */
   intro: ReactNode;
   children: ReactNode;
-  /** Back on the left, the way on at the right. */
+  /** Back on the left, the next step on the right. */
   footer?: ReactNode;
-  /** Keeps the footer in sight below a list of any length. */
+  /** Keeps the footer visible below a long list. */
   isFooterSticky?: boolean;
-  /** Forms are narrow so that their lines stay short; what has two columns is wide. */
+  /** Forms are narrow for short lines; two columns are wide. */
   isWide?: boolean;
 }
 
 export function StepFrame({ title, intro, children, footer, isFooterSticky = false, isWide = false }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The page has the focus where a step was still loading when its address came.
+    // The page has focus if a step was still loading when its URL was opened.
     if (document.activeElement?.id === 'main') heading.current?.focus({ preventScroll: true });
   }, []);
   return (
@@ -44,7 +44,7 @@ export function StepFrame({ title, intro, children, footer, isFooterSticky = fal
   );
 }
 
-/** On its own for steps whose form holds its buttons. */
+/** Separate, for steps whose form contains its buttons. */
 export function StepFooter({ children, isSticky = false }: { children: ReactNode; isSticky?: boolean }) {
   return (
     <div
@@ -70,7 +70,7 @@ export function BackButton({ to, disabled = false }: { to: string; disabled?: bo
 
 interface ContinueButtonProps {
   type?: 'button' | 'submit';
-  /** Of the form that it submits, outside of it. */
+  /** The id of the form it submits from outside. */
   form?: string;
   tone?: ButtonLook['tone'];
   size?: 'small' | 'medium';
@@ -90,7 +90,7 @@ export function ContinueButton({ tone = 'primary', children = words().continue, 
   );
 }
 
-/** Where one is: a rail of names on a wide screen, a line with the current name on a phone. */
+/** The wizard's progress: step names on a wide screen, the current step on a phone. */
 export function StepRail({ step }: { step: Step }) {
   const { label, names, place, done } = words().rail;
   const current = steps.indexOf(step);
@@ -129,7 +129,7 @@ export function StepRail({ step }: { step: Step }) {
   );
 }
 
-/** A step, before it is known which websites there are. */
+/** The skeleton of a step, until the websites are loaded. */
 export function StepSkeleton() {
   return (
     <Loading className="mx-auto max-w-2xl">

@@ -21,7 +21,7 @@ import { ContinueButton, StepFooter, StepFrame, StepSkeleton } from './StepFrame
 import { hasUnsent, stepAddress, useWizardDraft } from './wizard-draft.ts';
 import { words } from './words.ts';
 
-/** The first step. A website that the query names is chosen already. */
+/** The first step. A website in the query is preselected. */
 export function WebsiteStep() {
   const websites = useOutletContext<Website[]>();
   const [query] = useSearchParams();
@@ -35,7 +35,7 @@ export function WebsiteStep() {
   return asked === null ? <ChooseWebsite websites={websites} /> : <StepSkeleton />;
 }
 
-/** Leads to the crawl of a website. An unfinished draft of another one can be brought back. */
+/** Opens the crawl of a website. An unfinished draft of another one can be restored. */
 function useBegin({ replace = false } = {}) {
   const navigate = useNavigate();
   const websites = useOutletContext<Website[]>();
@@ -93,7 +93,7 @@ function ChooseWebsite({ websites }: { websites: Website[] }) {
   );
 }
 
-/** The way back to a chatbot that was begun and not created yet. */
+/** Offers to continue an unfinished chatbot. */
 function UnfinishedDraft({ websites }: { websites: Website[] }) {
   const { websiteId, chatbotId, lastStep } = useWizardDraft();
   const website = websites.find(({ id }) => id === websiteId);
@@ -145,7 +145,7 @@ function ExistingWebsite({ websites }: { websites: Website[] }) {
   );
 }
 
-/** Asks for the scheme, and says what is missing in words of its own. */
+/** Requires the scheme, with its own messages. */
 const NewWebsiteInput = z.object({
   name: z.string().trim().min(1, 'Website name is required').max(120, 'Name must be at most 120 characters'),
   url: z

@@ -29,7 +29,7 @@ async function openCustomize(): Promise<void> {
   await screen.findByRole('heading', { name: 'Make it yours' });
 }
 
-test('wizard: a website that is not taken, and the one that is', async () => {
+test('wizard: a website that is rejected, and one that is created', async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'GET /api/websites': json([]),
@@ -46,7 +46,7 @@ test('wizard: a website that is not taken, and the one that is', async () => {
   await expectToast('Website created', 'Your website has been added successfully.');
 });
 
-test('wizard: crawling, refused and done', async () => {
+test('wizard: crawling, failed and successful', async () => {
   const call = 'POST /api/websites/crawl';
   const pages = [hours, { ...hours, url: 'https://bakery.example/two' }];
   await using api = await standIn({
@@ -62,7 +62,7 @@ test('wizard: crawling, refused and done', async () => {
   await expectToast('Website crawled successfully', 'Found 2 pages');
 });
 
-test('wizard: typing a page, refused and done', async () => {
+test('wizard: entering a page, failed and saved', async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'POST /api/websites/manual-content': json({ pages: [{ ...hours, title: 'Opening hours' }] }),
@@ -82,7 +82,7 @@ test('wizard: typing a page, refused and done', async () => {
   await expectToast('Manual content saved');
 });
 
-test('wizard: texts and the knowledge base, refused and done', async () => {
+test('wizard: texts and the knowledge base, failed and built', async () => {
   const call = 'POST /api/websites/7/knowledge-base';
   await using api = await standIn({ ...bakeryCalls, [call]: doneEvent({ summary }) });
   await openKnowledge();
@@ -114,7 +114,7 @@ test('wizard: texts and the knowledge base, refused and done', async () => {
   await expectToast('Error creating knowledge base', 'An unexpected error occurred');
 });
 
-test('wizard: with no page selected there is no way on', async () => {
+test('wizard: without a selected page, the user can’t continue', async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/create-chatbot?websiteId=7');
   await press('Use these pages');
@@ -122,7 +122,7 @@ test('wizard: with no page selected there is no way on', async () => {
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue' })).disabled).toBe(true);
 });
 
-test('wizard: creating the chatbot, its snippet and copying it, refused and done', async () => {
+test('wizard: creating the chatbot, its snippet and copying it, failed and successful', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await using api = await standIn({
     ...bakeryCalls,
@@ -152,7 +152,7 @@ test('wizard: creating the chatbot, its snippet and copying it, refused and done
   await expectToast('Chatbot updated');
 });
 
-test('wizard: creating a chatbot is confirmed, also when the snippet fails without words', async () => {
+test('wizard: creating a chatbot is confirmed, even if the snippet fails without a message', async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'POST /api/chatbots': json(helper, 201),
@@ -167,7 +167,7 @@ test('wizard: creating a chatbot is confirmed, also when the snippet fails witho
   await expectToast('Error generating code snippet', 'An unexpected error occurred');
 });
 
-test('wizard: the name of a new chatbot can be confirmed with Enter', async () => {
+test('wizard: Enter confirms the name of a new chatbot', async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'POST /api/chatbots': json(helper, 201),
@@ -181,7 +181,7 @@ test('wizard: the name of a new chatbot can be confirmed with Enter', async () =
   expect(api.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-test('wizard: a website that was deleted meanwhile is not selected anymore', async () => {
+test('wizard: a website that was deleted meanwhile is deselected', async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'POST /api/chatbots': missing('Website'),

@@ -19,7 +19,7 @@ import { StepRail, StepSkeleton } from './StepFrame.tsx';
 import { type Step, stepAddress, stepBeforehand, stepOf, useWizardDraft, wizardAddress } from './wizard-draft.ts';
 import { words } from './words.ts';
 
-/** The frame around the steps of the wizard. Its address says which step of which website is shown. */
+/** The layout of the wizard's steps. Its URL says which step of which website is shown. */
 export function WizardPage() {
   const mayEdit = useMay('edit');
   return (
@@ -29,7 +29,7 @@ export function WizardPage() {
   );
 }
 
-/** For the steps after the first: the website that the address names. */
+/** For all steps after the first: the website in the URL. */
 export const useWizardWebsite = () => useOutletContext<Website>();
 
 function Wizard() {
@@ -77,7 +77,7 @@ function StepOfWebsite({ website, step }: { website: Website; step: Exclude<Step
   const { query, total, chosen } = useWizardPages(website.id);
   const isBuilt = useBuildRuns(({ runs }) => runs[website.id]?.state === 'done');
   useEffect(() => visited(step), [visited, step]);
-  // What these show, and whether they can be shown, depends on the pages.
+  // These steps depend on the pages.
   const isWaiting = (step === 'crawl' || step === 'knowledge') && total === null && !query.isError;
   if (isWaiting) return <StepSkeleton />;
   const earlier = stepBeforehand(step, {

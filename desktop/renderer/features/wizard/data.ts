@@ -7,14 +7,14 @@ import { queryKeys } from '../../api/queries.ts';
 import { pagesChanged, usePageChoice } from '../knowledge/data.ts';
 import { useWizardDraft } from './wizard-draft.ts';
 
-/** The website's pages as the wizard would build from them now. */
+/** The website's pages with the wizard's selection. */
 export function useWizardPages(websiteId: number) {
   const typedPages = useWizardDraft((draft) => draft.typedPages);
   const choice = useWizardDraft((draft) => draft.choice);
   return usePageChoice(websiteId, { typedPages, choice });
 }
 
-/** Stores a page that the owner typed. */
+/** Saves a page that the owner entered. */
 export function useSaveManualPage(websiteId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -24,7 +24,7 @@ export function useSaveManualPage(websiteId: number) {
   });
 }
 
-/** Creates the chatbot of a website, or changes the one that was created before. */
+/** Creates a website's chatbot, or updates the one already created. */
 export function useSaveChatbot(websiteId: number, chatbotId: number | null) {
   const client = useQueryClient();
   return useMutation({

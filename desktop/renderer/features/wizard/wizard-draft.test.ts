@@ -3,13 +3,13 @@ import type { WebsitePage } from '#shared/contracts/websites.ts';
 import { asStored, toChoosable } from '../knowledge/page-choice.ts';
 import { stepAddress, stepBeforehand, stepOf, steps, useWizardDraft } from './wizard-draft.ts';
 
-test('each step has an address, which is read back', () => {
+test('each step has a URL, which can be parsed', () => {
   expect(stepOf('/create-chatbot')).toBe('website');
   const ofWebsites = ['crawl', 'pages', 'knowledge', 'customize', 'deploy'] as const;
   expect(ofWebsites.map((step) => stepOf(stepAddress(7, step)))).toEqual(ofWebsites);
 });
 
-test('a step that is not reachable yet leads to the one that has to be done first', () => {
+test('a step that isn’t reachable yet redirects to the one to do first', () => {
   const nothing = { hasContent: false, hasKnowledge: false, hasChatbot: false };
   const first = (progress: Partial<typeof nothing>) =>
     steps.map((step) => stepBeforehand(step, { ...nothing, ...progress }));
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('whose draft it is', () => {
-  test('a chatbot that was created belongs to it; starting over forgets it', () => {
+  test('a created chatbot belongs to its draft; starting over forgets it', () => {
     wizard().begin(7);
     wizard().created({ id: 3, name: 'Helper' });
     expect(wizard()).toMatchObject({ chatbotId: 3, chatbotName: 'Helper' });
@@ -46,7 +46,7 @@ describe('whose draft it is', () => {
     expect(wizard()).toMatchObject({ websiteId: null, chatbotId: null, userId: 1 });
   });
 
-  test('choosing the same website continues it, until its chatbot was created', () => {
+  test('choosing the same website continues the draft until its chatbot is created', () => {
     wizard().begin(7);
     wizard().addText('Closed in August.');
     wizard().begin(7);
@@ -56,7 +56,7 @@ describe('whose draft it is', () => {
     expect(wizard()).toMatchObject({ chatbotId: null, texts: [] });
   });
 
-  test('the address of another website begins another one, and the first step keeps it', () => {
+  test('another website’s URL starts another draft, and the first step keeps the old one', () => {
     wizard().begin(7);
     wizard().addText('Closed in August.');
     wizard().open(1, null);
@@ -65,7 +65,7 @@ describe('whose draft it is', () => {
     expect(wizard()).toMatchObject({ websiteId: 8, texts: [] });
   });
 
-  test('pages that are read are news for their own website only', () => {
+  test('crawled pages only affect the draft of their own website', () => {
     wizard().begin(7);
     wizard().pagesRead(8);
     expect(wizard().hasNews).toBe(false);
@@ -74,8 +74,8 @@ describe('whose draft it is', () => {
   });
 });
 
-describe('what was chosen and typed', () => {
-  test('it is still there after going back and forth', () => {
+describe('selections and input', () => {
+  test('are kept when going back and forth', () => {
     wizard().begin(7);
     wizard().choose([toChoosable(home)], false);
     wizard().addText('Closed in August.');
@@ -89,32 +89,32 @@ describe('what was chosen and typed', () => {
     });
   });
 
-  test('a later choice for the same page wins, the others stay', () => {
+  test('a later choice for the same page wins, and the others are kept', () => {
     wizard().choose([toChoosable(home)], false);
     wizard().choose([toChoosable(typedPage)], false);
     wizard().choose([toChoosable(typedPage)], true);
     expect(wizard().choice).toEqual({ rule: 'stored', exceptions: { [home.url]: false } });
   });
 
-  test('a choice of all pages forgets what was chosen one by one', () => {
+  test('selecting all pages replaces individual choices', () => {
     wizard().choose([toChoosable(home)], false);
     wizard().replaceChoice({ rule: 'all', exceptions: {} });
     expect(wizard()).toMatchObject({ choice: { rule: 'all', exceptions: {} }, hasNews: true });
   });
 
-  test('a typed page that the server took in the end is not sent with the build', () => {
+  test('a manual page that the server has saved isn’t sent with the build', () => {
     wizard().addTypedPage(typedPage);
     wizard().dropTypedPage(typedPage.url);
     expect(wizard().typedPages).toEqual([]);
   });
 
-  test('a page typed again replaces the first version', () => {
+  test('entering a page again replaces the first version', () => {
     wizard().addTypedPage(typedPage);
     wizard().addTypedPage({ ...typedPage, content: 'Open from ten to six.' });
     expect(wizard().typedPages.map((page) => page.content)).toEqual(['Open from ten to six.']);
   });
 
-  test('once a build took it in, nothing is sent twice', () => {
+  test('once a build has stored it, nothing is sent twice', () => {
     wizard().begin(7);
     wizard().choose([toChoosable(home)], false);
     wizard().addTypedPage(typedPage);
@@ -125,7 +125,7 @@ describe('what was chosen and typed', () => {
     expect(wizard()).toMatchObject({ choice: asStored, typedPages: [], texts: [], hasNews: false });
   });
 
-  test('a text that was removed is gone', () => {
+  test('a removed text is gone', () => {
     wizard().addText('One');
     wizard().addText('Two');
     const [first] = wizard().texts;
@@ -133,7 +133,7 @@ describe('what was chosen and typed', () => {
     expect(wizard().texts.map((text) => text.content)).toEqual(['Two']);
   });
 
-  test('another website begins with nothing chosen', () => {
+  test('another website starts without selections', () => {
     wizard().begin(7);
     wizard().addText('Closed in August.');
     wizard().begin(8);
@@ -142,7 +142,7 @@ describe('what was chosen and typed', () => {
 });
 
 describe('the draft in this tab', () => {
-  test('it survives a reload', async () => {
+  test('survives a reload', async () => {
     wizard().begin(7);
     wizard().addText('Closed in August.');
     wizard().type({ text: 'Half a sen' });
@@ -158,7 +158,7 @@ describe('the draft in this tab', () => {
     });
   });
 
-  test('what someone else left in this window is thrown away', () => {
+  test('what another user left in this window is discarded', () => {
     wizard().begin(7);
     wizard().addText('A secret of user 1.');
     wizard().open(2, null);
@@ -166,19 +166,19 @@ describe('the draft in this tab', () => {
     expect(sessionStorage.getItem('wizard')).not.toContain('secret');
   });
 
-  test('the same person finds it as it was', () => {
+  test('the same user finds it unchanged', () => {
     wizard().begin(7);
     wizard().open(1, null);
     expect(wizard()).toMatchObject({ websiteId: 7 });
   });
 
-  test('a draft of an older version is left alone', async () => {
+  test('a draft of an older version is ignored', async () => {
     sessionStorage.setItem('wizard', JSON.stringify({ state: { step: 4, websiteId: 7, pages: 'odd' }, version: 1 }));
     await useWizardDraft.persist.rehydrate();
     expect(wizard()).toMatchObject({ userId: null, websiteId: null });
   });
 
-  test('a full storage stops nobody', () => {
+  test('full storage breaks nothing', () => {
     let refusals = 0;
     const setItem = () => {
       refusals += 1;

@@ -11,10 +11,10 @@ import type { AdditionalText } from '../knowledge/build-run.ts';
 import { asStored, type ChoosablePage, choosePages, type PageChoice } from '../knowledge/page-choice.ts';
 import type { TypedPair } from '../knowledge/QuestionPairs.tsx';
 
-/** The steps of the wizard in order. Each is the last part of its address, but the first, which is /create-chatbot. */
+/** The wizard's steps in order. Each is the last part of its URL, except for the first, which is /create-chatbot. */
 export const steps = ['website', 'crawl', 'pages', 'knowledge', 'customize', 'deploy'] as const;
 export type Step = (typeof steps)[number];
-/** The steps of a website that is chosen. */
+/** The steps of a chosen website. */
 export type WebsiteStep = Exclude<Step, 'website'>;
 
 export const wizardAddress = '/create-chatbot';
@@ -23,13 +23,13 @@ export function stepAddress(websiteId: number, step: WebsiteStep): string {
   return `${wizardAddress}/${websiteId}/${step}`;
 }
 
-/** The step that an address of the wizard shows. */
+/** The step of a wizard URL. */
 export function stepOf(pathname: string): Step {
   const last = pathname.split('/').at(-1);
   return steps.find((step) => step === last) ?? 'website';
 }
 
-/** What decides how far someone may go. */
+/** What decides how far a user may go. */
 interface Progress {
   /** There is a page or a text to build from. */
   hasContent: boolean;
@@ -37,7 +37,7 @@ interface Progress {
   hasChatbot: boolean;
 }
 
-/** The step to show instead of one that needs another one first; null if it can be shown. */
+/** The step to show instead of one that isn't reachable yet; null if it is. */
 export function stepBeforehand(step: Step, { hasContent, hasKnowledge, hasChatbot }: Progress): WebsiteStep | null {
   if (step === 'knowledge' && !hasContent && !hasKnowledge) return 'pages';
   if (step === 'customize' && !hasKnowledge) return 'knowledge';
@@ -45,7 +45,7 @@ export function stepBeforehand(step: Step, { hasContent, hasKnowledge, hasChatbo
   return null;
 }
 
-/** What is in forms that were not sent yet. */
+/** Input in forms that hasn't been submitted. */
 export interface Typed {
   website: WebsiteInput | null;
   crawl: CrawlFormInput | null;
@@ -55,18 +55,18 @@ export interface Typed {
 }
 
 interface Draft {
-  /** Whose draft it is: a window may be used by several people, one after the other. */
+  /** The draft's user, since several users may share a window. */
   userId: number | null;
   websiteId: number | null;
-  /** Where the owner was last, so that the first step can lead there. */
+  /** The last visited step, so that the first step can link to it. */
   lastStep: WebsiteStep;
-  /** Pages typed by hand that the server couldn't take. They're sent with the build. */
+  /** Manual pages that the server couldn't save. They are sent with the build. */
   typedPages: WebsitePage[];
   choice: PageChoice;
   texts: AdditionalText[];
-  /** True when something was read, typed or chosen that no build contains yet. */
+  /** True if something was crawled, entered or selected that no build contains yet. */
   hasNews: boolean;
-  /** As it is in the form, so not always valid. */
+  /** The form's current input, which may be invalid. */
   config: WidgetConfig;
   chatbotId: number | null;
   chatbotName: string;
@@ -74,32 +74,32 @@ interface Draft {
 }
 
 interface WizardDraft extends Draft {
-  /** Opens the wizard for a user, at the address of a website or at none. What belongs to others is thrown away. */
+  /** Opens the wizard for a user, at a website's URL or none. Another user's draft is discarded. */
   open(userId: number, websiteId: number | null): void;
-  /** A website was chosen. An unfinished draft of it continues; after its chatbot was created, another one begins. */
+  /** A website was chosen. Its unfinished draft continues; once its chatbot is created, a new draft starts. */
   begin(websiteId: number): void;
-  /** Brings back a draft that another one took the place of. */
+  /** Restores a draft that another one replaced. */
   restore(draft: Draft): void;
   startOver(): void;
   visited(step: WebsiteStep): void;
-  /** Pages of the website were read. */
+  /** Pages of the website were crawled. */
   pagesRead(websiteId: number): void;
   choose(pages: readonly ChoosablePage[], isIncluded: boolean): void;
-  /** Replaces the choice among all pages. */
+  /** Replaces the page selection. */
   replaceChoice(choice: PageChoice): void;
   addTypedPage(page: WebsitePage): void;
-  /** The server has it now. */
+  /** The server has saved it. */
   dropTypedPage(url: string): void;
   addText(content: string, language?: EntryLanguage | null): void;
   removeText(id: string): void;
-  /** Puts a text back where it was. */
+  /** Restores a text at its position. */
   restoreText(text: AdditionalText, index: number): void;
-  /** The server has stored the choice and the texts with a finished build. */
+  /** The server has stored the selection and texts with a finished build. */
   built(websiteId: number): void;
   type(typed: Partial<Typed>): void;
   restyle(config: WidgetConfig): void;
   created(chatbot: { id: number; name: string }): void;
-  /** The chatbot was deleted elsewhere: saving makes a new one. */
+  /** The chatbot was deleted elsewhere, so saving creates a new one. */
   chatbotGone(): void;
 }
 
@@ -119,12 +119,12 @@ const emptyDraft = (userId: number | null, websiteId: number | null = null): Dra
   typed: nothingTyped,
 });
 
-/** True when a draft has what neither a form shows again nor the server has. */
+/** True if a draft has data that neither the forms nor the server have. */
 export const hasUnsent = ({ texts, typedPages, choice, chatbotId }: Draft): boolean =>
   chatbotId === null &&
   (texts.length > 0 || typedPages.length > 0 || choice.rule !== 'stored' || Object.keys(choice.exceptions).length > 0);
 
-/** The storage of this tab. If it is forbidden or full, the wizard still works and only a reload forgets. */
+/** This tab's storage. If it is blocked or full, the wizard still works but doesn't survive a reload. */
 const tabStorage = createJSONStorage<unknown>(() => ({
   getItem: (name) => attempt(() => sessionStorage.getItem(name)) ?? null,
   setItem: (name, value) => attempt(() => sessionStorage.setItem(name, value)),
@@ -140,8 +140,8 @@ function attempt<Result>(action: () => Result): Result | undefined {
 }
 
 /**
- * What is typed and chosen in the wizard; its address says which step is shown. Kept for this tab, so that leaving the
- * page or reloading it loses nothing.
+ * The wizard's input and selections. Its URL says which step is shown. Kept for this tab, so that leaving or reloading
+ * the page loses nothing.
  */
 export const useWizardDraft = create<WizardDraft>()(
   persist(

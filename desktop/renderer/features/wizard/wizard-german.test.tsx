@@ -10,7 +10,7 @@ import { words as knowledgeWords } from '../knowledge/words.ts';
 import { useWizardDraft } from './wizard-draft.ts';
 import { words as wizardWords } from './words.ts';
 
-/** All texts of a catalog that are not put together from values. */
+/** All texts of a catalog that contain no values. */
 function textsOf(words: Words): string[] {
   return Object.values(words).flatMap((word) =>
     typeof word === 'string' ? [word] : typeof word === 'function' || Array.isArray(word) ? [] : textsOf(word as Words),
@@ -33,16 +33,16 @@ afterEach(async () => {
   await chooseLanguage('en');
 });
 
-test('the wizard in German has no English left', async () => {
+test('the German wizard has no English left', async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/create-chatbot');
   await chooseLanguage('de');
   const steps = {
     '': 'Welche Website?',
-    '/7/crawl': 'Website lesen',
+    '/7/crawl': 'Website crawlen',
     '/7/pages': 'Seiten auswählen',
     '/7/knowledge': 'Wissensbasis erstellen',
-    '/7/customize': 'Passen Sie ihn an',
+    '/7/customize': 'Gestalten Sie Ihren Chatbot',
     '/7/deploy': 'Auf Ihrer Website einbinden',
   };
   for (const [address, heading] of Object.entries(steps)) {
@@ -53,7 +53,7 @@ test('the wizard in German has no English left', async () => {
     const main = screen.getByRole('main');
     const labels = [...main.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label'));
     const shown = [...(main.textContent ?? '').split(/(?<=[.:])\s/), ...labels];
-    // Whole texts and not parts of words: 'Website' is both.
+    // Compares whole texts, because 'Website' is both.
     const texts = new Set(
       [...main.querySelectorAll('*')].map((element) => element.textContent?.trim()).concat(shown as string[]),
     );

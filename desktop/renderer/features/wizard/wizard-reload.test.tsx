@@ -19,7 +19,7 @@ async function expectTyped(title: string): Promise<void> {
   expect((await field('Page Title')).value).toBe(title);
 }
 
-test('a draft is kept for its owner only', async () => {
+test('a draft is only kept for its owner', async () => {
   await using _api = await standIn({
     ...bakeryCalls,
     'GET /api/websites': json([bakery, { ...bakery, id: 8, name: 'Second' }]),
@@ -32,7 +32,7 @@ test('a draft is kept for its owner only', async () => {
   await expectTyped('Secret prices');
   expect(kept()).toContain('Secret prices');
 
-  // The window is opened by the next one.
+  // Another user opens the window.
   cleanup();
   void setUser({ ...olive, id: 2, username: 'other' });
   await reload();
@@ -40,7 +40,7 @@ test('a draft is kept for its owner only', async () => {
   expect(kept()).not.toContain('Secret prices');
 });
 
-test('Start over empties the draft, also for a reload', async () => {
+test('Start over clears the draft, also after a reload', async () => {
   await using _api = await standIn({
     ...bakeryCalls,
     'GET /api/websites': json([bakery, { ...bakery, id: 8, name: 'Second' }]),

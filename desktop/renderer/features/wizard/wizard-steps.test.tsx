@@ -25,7 +25,7 @@ const unread = {
 };
 const step = (name: string) => screen.findByRole('heading', { level: 2, name });
 
-test('a link with a website leads to its crawl, and Back from there to where one came from', async () => {
+test('a link with a website opens its crawl, and Back returns to the previous page', async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/dashboard/websites');
   await press('Actions for Bakery');
@@ -36,7 +36,7 @@ test('a link with a website leads to its crawl, and Back from there to where one
   await expectAddress('/dashboard/websites');
 });
 
-test('the browser’s Back and Forward go through the steps, and what was typed stays', async () => {
+test('the browser’s Back and Forward move through the steps, and input is kept', async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/create-chatbot');
   await press('Continue');
@@ -56,7 +56,7 @@ test('the browser’s Back and Forward go through the steps, and what was typed 
   expect((await field('Additional text')).value).toBe('Closed in');
 });
 
-test('an unfinished chatbot that another website takes the place of can be brought back', async () => {
+test('an unfinished chatbot replaced by another website can be restored', async () => {
   await using _api = await standIn({
     ...bakeryCalls,
     'GET /api/websites': json([bakery, second]),
@@ -96,7 +96,7 @@ test('Back leads from Pages to Crawl, from Knowledge to Pages, from Deploy to Cu
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
 });
 
-test('a reload shows the same step with what was typed', async () => {
+test('a reload shows the same step with its input', async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/create-chatbot/7/customize');
   await fill('Welcome message', 'Ahoy!');
@@ -106,7 +106,7 @@ test('a reload shows the same step with what was typed', async () => {
   await expectAddress('/create-chatbot/7/customize');
 });
 
-test('a step that is not reachable yet leads to the one that has to be done first', async () => {
+test('a step that isn’t reachable yet redirects to the one to do first', async () => {
   await using api = await standIn(unread);
   await showApp('/create-chatbot/7/deploy');
   await step('Choose the pages');
@@ -119,7 +119,7 @@ test('a step that is not reachable yet leads to the one that has to be done firs
 });
 
 test.each(['/create-chatbot/987654/pages', '/create-chatbot/nonsense/pages', '/create-chatbot?websiteId=987654'])(
-  '%s says that there is no such website, and leads to the choice of one',
+  '%s says that there is no such website and links to the choice of one',
   async (address) => {
     await using _api = await standIn(bakeryCalls);
     await showApp(address);
@@ -130,7 +130,7 @@ test.each(['/create-chatbot/987654/pages', '/create-chatbot/nonsense/pages', '/c
   },
 );
 
-test('what belongs to one website is not in the wizard of another', async () => {
+test('another website’s wizard starts without the previous one’s data', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/websites': json([bakery, second]) });
   await showApp('/create-chatbot/7/knowledge');
   await fill('Additional text', 'Of the bakery');
@@ -139,7 +139,7 @@ test('what belongs to one website is not in the wizard of another', async () => 
   expect(useWizardDraft.getState()).toMatchObject({ websiteId: 8, typed: { text: '' } });
 });
 
-test('the first step offers to continue a chatbot that was begun, and starts another one after it was created', async () => {
+test('the first step offers to continue an unfinished chatbot, and starts another after it was created', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'POST /api/chatbots': json(helper, 201) });
   await showApp('/create-chatbot/7/customize');
   await fill('Welcome message', 'Ahoy!');
@@ -158,7 +158,7 @@ test('the first step offers to continue a chatbot that was begun, and starts ano
   expect(useWizardDraft.getState().chatbotId).toBeNull();
 });
 
-test('a crawl that ends leads on to its pages, unless it found little or was canceled', async () => {
+test('a finished crawl continues to its pages, unless it found few or was canceled', async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/create-chatbot/7/crawl');
   await step('Crawl your website');
@@ -174,7 +174,7 @@ test('a crawl that ends leads on to its pages, unless it found little or was can
   await expectAddress('/create-chatbot/7/pages');
 });
 
-test('a crawl that ends elsewhere moves nobody, and its pages are news for the next build', async () => {
+test('a crawl that finishes elsewhere doesn’t change the step, and its pages need a new build', async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/create-chatbot/7/customize');
   await step('Make it yours');

@@ -18,14 +18,14 @@ afterEach(() => {
 const textsOf = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
 const isOn = (name: RegExp) => screen.getByRole('switch', { name }).getAttribute('aria-checked');
 
-test('without a website the wizard says to add one', async () => {
+test('without a website, the wizard says to add one', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/websites': json([]) });
   await showApp('/create-chatbot');
   await press('Use an existing website', 'radio');
   expect(await screen.findByText('No websites found. Add a new one.')).toBeTruthy();
 });
 
-test('the wizard has six steps and begins with the choice of a website', async () => {
+test('the wizard has six steps and starts with the choice of a website', async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/create-chatbot');
   const steps = within(await screen.findByRole('navigation', { name: 'Steps' })).getAllByRole('listitem');
@@ -45,7 +45,7 @@ test('the wizard has six steps and begins with the choice of a website', async (
   expect(textsOf('option')).toEqual([expect.stringMatching(/^Bakery.*https:\/\/bakery\.example\/$/s)]);
 });
 
-test('the wizard begins its widget with the defaults and seven colors', async () => {
+test('the wizard’s widget starts with the defaults and seven colors', async () => {
   await using _api = await standIn({
     ...bakeryCalls,
     'POST /api/chatbots': json(helper, 201),
@@ -68,7 +68,7 @@ test('the wizard begins its widget with the defaults and seven colors', async ()
   expect(isOn(/Enable voice conversations ?Premium/)).toBe('false');
   expect(isOn(/Save conversation history/)).toBe('true');
 
-  // The code comes in two kinds, and the chatbot can be tried.
+  // There are two kinds of code, and the chatbot can be tested.
   await press('Save and Continue');
   await press('Create Chatbot');
   await screen.findByRole('tab', { name: 'Advanced' });
@@ -83,7 +83,7 @@ test('pages are listed with their quality; more than ten are a large set', async
     ...hours,
     url: `https://bakery.example/${at}`,
     title: `Page ${at}`,
-    // A page of exactly 100 characters is no page with content yet.
+    // A page of exactly 100 characters doesn't count as content yet.
     content: 'x'.repeat(at < 9 ? 101 : 109 - at),
     contentQuality,
   }));
@@ -107,7 +107,7 @@ test('pages are listed with their quality; more than ten are a large set', async
   await screen.findByText('11 of 11 selected');
 });
 
-test('a crawl with little result comes with suggestions', async () => {
+test('a crawl with few pages shows suggestions', async () => {
   await using _api = await standIn({
     ...bakeryCalls,
     'GET /api/websites': json([{ ...bakery, hasKnowledge: false }]),

@@ -18,7 +18,7 @@ import { roleOptions } from './MembersTable.tsx';
 import type { WorkspaceDialogProps } from './WorkspaceDialogs.tsx';
 import { words } from './words.tsx';
 
-/** Links that were made and not used yet. */
+/** Links that haven't been used yet. */
 export function Invitations({ workspaceId }: { workspaceId: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -59,7 +59,7 @@ function OpenInvitations({ workspaceId, onWithdrawn }: { workspaceId: string; on
 interface RowProps {
   workspaceId: string;
   invitation: Invitation;
-  /** Runs while the row is still there: its button must not take the focus away with it. */
+  /** Runs while the row still exists, so that focus isn't lost with its button. */
   onWithdrawn(): void;
 }
 
@@ -96,7 +96,7 @@ function Row({ workspaceId, invitation, onWithdrawn }: RowProps) {
   );
 }
 
-/** Makes a link to join a workspace, and shows it this once. */
+/** Creates an invitation link and shows it once. */
 export function InviteDialog({ workspace, isOpen, onClose }: WorkspaceDialogProps) {
   const invite = useInvite(workspace.id);
   const { invite: text, roles } = words();

@@ -28,17 +28,17 @@ async function expectOffer(words: string): Promise<void> {
   await screen.findByText((_, node) => node?.tagName === 'P' && node.textContent === words);
 }
 
-test('anyone who is invited reads who invites them to what, and joins', async () => {
+test('an invited user sees who invited them to what, and joins', async () => {
   await using api = await standIn(calls);
   await showApp(address);
   await screen.findByRole('heading', { level: 1, name: 'Join a workspace' });
-  await expectOffer('max invites you to the workspace Mill Lane as an editor.');
+  await expectOffer('max has invited you to the workspace Mill Lane as an editor.');
   screen.getByText(/^Can create and change websites/);
   api.answerOnce('POST /api/invitations/accept', refusal);
   await press('Join');
   await expectToast('Error joining workspace', reason);
   await press('Join');
-  await expectToast('Workspace joined', 'You are in “Mill Lane” now.');
+  await expectToast('Workspace joined', 'You’re now in “Mill Lane”.');
   await expectAddress('/dashboard');
   expect(window.location.hash).toBe('');
   await screen.findByRole('button', { name: /^Workspace: Mill Lane/ });
@@ -46,16 +46,16 @@ test('anyone who is invited reads who invites them to what, and joins', async ()
   expect(accepted).toEqual([JSON.stringify({ token }), JSON.stringify({ token })]);
 });
 
-test('an invitation of someone who is gone still says what it is to', async () => {
+test('an invitation from a deleted user still names its workspace', async () => {
   await using _api = await standIn({ ...calls, 'POST /api/invitations/check': json({ ...preview, invitedBy: null }) });
   await showApp(address);
-  await expectOffer('You are invited to the workspace Mill Lane as an editor.');
+  await expectOffer('You’ve been invited to the workspace Mill Lane as an editor.');
 });
 
-test('someone who is signed out signs in first and comes back to the invitation', async () => {
+test('a signed-out user signs in first and returns to the invitation', async () => {
   await using _api = await standIn({ ...calls, 'POST /api/login': json(olive) });
   await showApp(address, { user: null });
-  await expectOffer('max invites you to the workspace Mill Lane as an editor.');
+  await expectOffer('max has invited you to the workspace Mill Lane as an editor.');
   await press('Sign in to join', 'link');
   await expectAddress('/auth');
   await fill('Username or Email', 'olive');
@@ -66,7 +66,7 @@ test('someone who is signed out signs in first and comes back to the invitation'
   await screen.findByRole('button', { name: 'Join' });
 });
 
-test('an invitation that has expired or was used, and a link that is cut off, say so', async () => {
+test('an expired, used or incomplete link says so', async () => {
   const message = 'This invitation has expired or was already used. Ask for a new one.';
   await using _api = await standIn({ ...calls, 'POST /api/invitations/check': json({ message }, 404) });
   await showApp(address);
@@ -76,7 +76,7 @@ test('an invitation that has expired or was used, and a link that is cut off, sa
   await screen.findAllByText('This link is incomplete. Copy all of it, or ask for a new one.');
 });
 
-test('an invitation that someone else used a moment ago says so', async () => {
+test('an invitation that was used a moment ago says so', async () => {
   const message = 'This invitation has expired or was already used. Ask for a new one.';
   await using _api = await standIn({ ...calls, 'POST /api/invitations/accept': json({ message }, 404) });
   await showApp(address);
@@ -85,7 +85,7 @@ test('an invitation that someone else used a moment ago says so', async () => {
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
 });
 
-test('a member gets a message, with the way to the dashboard', async () => {
+test('a member gets a message with a link to the dashboard', async () => {
   const message = 'You are already a member of this workspace.';
   await using _api = await standIn({ ...calls, 'POST /api/invitations/accept': json({ message }, 409) });
   await showApp(address);
@@ -95,16 +95,16 @@ test('a member gets a message, with the way to the dashboard', async () => {
   await expectAddress('/dashboard');
 });
 
-test('an invitation is checked before it is shown, and checked again when that fails', async () => {
+test('an invitation is checked before it is shown, and a failed check can be retried', async () => {
   await using api = await standIn({ ...calls, 'POST /api/invitations/check': refusal });
   const release = api.hold('POST /api/invitations/check');
   await showApp(address);
   await screen.findByRole('status', { name: 'Loading' });
   release();
-  await screen.findByText('The invitation could not be checked');
+  await screen.findByText('The invitation couldn’t be checked');
   screen.getByText(reason);
   api.answer('POST /api/invitations/check', json(preview));
   await press('Try again');
-  await expectOffer('max invites you to the workspace Mill Lane as an editor.');
+  await expectOffer('max has invited you to the workspace Mill Lane as an editor.');
   await screen.findByRole('button', { name: 'Join' });
 });

@@ -16,7 +16,7 @@ import { AuthFrame } from '../accounts/AuthFrame.tsx';
 import { useEnterWorkspace } from './data.ts';
 import { words } from './words.tsx';
 
-/** Behind a link that a member made; the token is in the address behind the '#', which no server sees. */
+/** Opened by an invitation link. The token is in the URL's fragment, which is never sent to a server. */
 export function JoinPage() {
   const token = useLocation().hash.slice(1);
   return (
@@ -93,7 +93,7 @@ function SignInFirst({ token }: { token: string }) {
   );
 }
 
-/** For someone who is signed in. */
+/** For signed-in users. */
 function JoinWorkspace({ token, user }: { token: string; user: User }) {
   const navigate = useNavigate();
   const enter = useEnterWorkspace();
@@ -139,7 +139,7 @@ function JoinWorkspace({ token, user }: { token: string; user: User }) {
   );
 }
 
-/** A member already, or the link is worth nothing anymore: trying again would not help. */
+/** The user is already a member, or the link is no longer valid, so retrying won't help. */
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 409 || error.status === 404);
 

@@ -50,7 +50,7 @@ export function Members({ workspace }: { workspace: Workspace }) {
         changing={change.isPending ? change.variables : null}
         onChange={(member, role) => {
           const chosen = GivenRole.parse(role);
-          // Anyone who lowers their own role can't take it back.
+          // Users who lower their own role can't undo it.
           if (member.isYou) setLowering(chosen);
           else give(member, chosen);
         }}
@@ -71,7 +71,7 @@ export function Members({ workspace }: { workspace: Workspace }) {
 
 interface RemoveMemberDialogProps {
   workspace: Workspace;
-  /** Open while a member is given. */
+  /** Open while a member is set. */
   member: Member | null;
   onClose(): void;
 }
@@ -105,7 +105,7 @@ function RemoveMemberDialog({ workspace, member, onClose }: RemoveMemberDialogPr
 }
 
 interface LowerOwnRoleDialogProps {
-  /** Open while a role is given. */
+  /** Open while a role is set. */
   role: GivenRole | null;
   onClose(): void;
   onConfirm(role: GivenRole): void;

@@ -10,9 +10,9 @@ import { words } from './words.tsx';
 
 interface MembersTableProps {
   members: readonly Member[];
-  /** What the person who looks at it is. */
+  /** The current user's role. */
   role: WorkspaceRole;
-  /** Who is being given which role at the moment. */
+  /** The member whose role is being changed. */
   changing: { userId: number; role: WorkspaceRole } | null;
   onChange(member: Member, role: string): void;
   onRemove(member: Member): void;
@@ -21,7 +21,7 @@ interface MembersTableProps {
 export const roleOptions = (roles: readonly WorkspaceRole[]) =>
   roles.map((role) => ({ value: role, label: words().roles[role].label, detail: words().roles[role].detail }));
 
-/** More than this many are searched and not read. */
+/** Longer lists need a search. */
 const fewMembers = 10;
 
 export function MembersTable({ members, role, changing, onChange, onRemove }: MembersTableProps) {

@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/States.tsx';
 import { useCurrentWorkspace } from './data.ts';
 import { words } from './words.tsx';
 
-/** In place of a screen on which someone could only be refused. */
+/** Shown instead of a screen whose actions the user isn't allowed to do. */
 export function RefusedScreen({ title, children }: { title: string; children: string }) {
   const workspace = useCurrentWorkspace();
   return (

@@ -46,18 +46,18 @@ test('every role is covered by the test above', () => {
   expect(workspaceRoles).toEqual(['owner', 'admin', 'editor', 'viewer']);
 });
 
-test('a member gets another role, refused and done', async () => {
+test('a member’s role is changed: failed and successful', async () => {
   await using api = await standIn(teamCalls('owner'));
   await show();
   api.answerOnce(`PATCH ${path}/members/${max.userId}`, json({ message: 'This requires the role admin.' }, 403));
   await give('max', /^Viewer/);
   await expectToast('Error changing role', 'This requires the role admin.');
   await give('max', /^Viewer/);
-  await expectToast('Role changed', 'max is a viewer now.');
+  await expectToast('Role changed', 'max is now a viewer.');
   expect(api.received.findLast(({ method }) => method === 'PATCH')?.body).toBe(JSON.stringify({ role: 'viewer' }));
 });
 
-test('anyone who lowers their own role is asked first, and is offered less afterward', async () => {
+test('users who lower their own role are asked first and see fewer options afterward', async () => {
   await using api = await standIn({
     ...teamCalls('admin'),
     [`PATCH ${path}/members/1`]: json({ ...max, userId: 1, username: 'olive', role: 'editor', isYou: true }),
@@ -71,16 +71,16 @@ test('anyone who lowers their own role is asked first, and is offered less after
   api.answer('GET /api/workspaces', json([{ ...olives, role: 'editor', memberCount: 3 }]));
   api.answer(`GET ${path}/invitations`, json({ message: 'This requires the role admin.' }, 403));
   await press('Change my role');
-  await expectToast('Role changed', 'You are an editor now.');
+  await expectToast('Role changed', 'You’re now an editor.');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull());
 });
 
-test('a member is removed after being asked for, refused and done', async () => {
+test('a member is removed after confirmation: failed and successful', async () => {
   await using api = await standIn(teamCalls('owner'));
   await show();
   await press('Remove max');
   await screen.findByText(
-    'Remove max from “Olive’s workspace”? They lose access immediately. What they created stays here.',
+    'Remove max from “Olive’s workspace”? They’ll lose access immediately. Everything they created stays here.',
   );
   api.answerOnce(`DELETE ${path}/members/${max.userId}`, refusal);
   await press('Remove member');
@@ -92,7 +92,7 @@ test('a member is removed after being asked for, refused and done', async () => 
   await waitFor(() => expect(screen.queryByText('max')).toBeNull());
 });
 
-test('an invitation is a link that is shown once, with what it allows and until when', async () => {
+test('an invitation is a link that is shown once, with its role and expiry', async () => {
   const url = 'https://parley.example/join#token';
   await using api = await standIn({
     ...teamCalls('admin'),
@@ -121,7 +121,7 @@ test('an invitation is a link that is shown once, with what it allows and until 
   await screen.findByLabelText('Note (Optional)');
 });
 
-test('an open invitation is withdrawn, refused and done', async () => {
+test('an open invitation is withdrawn: failed and successful', async () => {
   await using api = await standIn(teamCalls('owner'));
   await show();
   api.answerOnce(`DELETE ${path}/invitations/${invitation.id}`, refusal);
@@ -134,15 +134,15 @@ test('an open invitation is withdrawn, refused and done', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Open invitations' })));
 });
 
-test('a slow team holds its place; what can’t be loaded says so and is tried again', async () => {
+test('a slow team shows a skeleton; what fails to load says so and can be retried', async () => {
   await using api = await standIn({ ...teamCalls('owner'), [`GET ${path}/members`]: refusal });
   const release = api.hold(`GET ${path}/members`);
   api.answer(`GET ${path}/invitations`, refusal);
   await show();
   await screen.findByRole('status', { name: 'Loading' });
   release();
-  await screen.findByText('The members could not be loaded');
-  await screen.findByText('The invitations could not be loaded');
+  await screen.findByText('The members couldn’t be loaded');
+  await screen.findByText('The invitations couldn’t be loaded');
   api.answer(`GET ${path}/members`, json([max]));
   api.answer(`GET ${path}/invitations`, json([]));
   for (const button of screen.getAllByRole('button', { name: 'Try again' })) button.click();
@@ -151,10 +151,10 @@ test('a slow team holds its place; what can’t be loaded says so and is tried a
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('a team page that can’t learn which workspace it is about says so', async () => {
+test('a team page that can’t load its workspace says so', async () => {
   await using api = await standIn({ ...teamCalls('owner'), 'GET /api/workspaces': refusal });
   await show();
-  await screen.findByText('Your workspace could not be loaded');
+  await screen.findByText('Your workspace couldn’t be loaded');
   api.answer('GET /api/workspaces', json([{ ...olives, memberCount: 3 }]));
   await press('Try again');
   expect(within(await table()).getAllByRole('row')).toHaveLength(4);
@@ -177,7 +177,7 @@ test('a workspace is renamed', async () => {
   await screen.findByText('Bakers');
 });
 
-test('the owner hands the workspace over with the password, to a member they choose', async () => {
+test('the owner hands the workspace over to a chosen member, with the password', async () => {
   await using api = await standIn(teamCalls('owner'));
   await show();
   await press('Hand over');
@@ -195,13 +195,13 @@ test('the owner hands the workspace over with the password, to a member they cho
   await expectFocus('Password');
   api.answer('GET /api/workspaces', json([{ ...olives, role: 'admin', memberCount: 3 }]));
   await press('Hand over');
-  await expectToast('Workspace handed over', 'mary owns “Olive’s workspace” now. You are an admin.');
+  await expectToast('Workspace handed over', 'mary now owns “Olive’s workspace”. You’re an admin.');
   const sent = api.received.findLast(({ path: to }) => to === `${path}/hand-over`);
   expect(sent?.body).toBe(JSON.stringify({ userId: mary.userId, password: 'wrong' }));
   await screen.findByRole('button', { name: 'Leave workspace' });
 });
 
-test('a workspace with other members is not deleted; an empty one goes with what is in it', async () => {
+test('a workspace with other members can’t be deleted; one without is deleted with its contents', async () => {
   const message = 'Remove the other members or hand the workspace over first.';
   await using api = await standIn(teamCalls('owner'));
   await show();
@@ -220,22 +220,22 @@ test('a workspace with other members is not deleted; an empty one goes with what
   await expectAddress('/dashboard');
 });
 
-test('anyone who leaves a workspace is asked first, and lands on their dashboard', async () => {
+test('a user who leaves a workspace is asked first and lands on their dashboard', async () => {
   await using api = await standIn(teamCalls('viewer'));
   await show();
   await press('Leave workspace');
-  await screen.findByText(/You lose access immediately and need a new invitation to come back/);
+  await screen.findByText(/You’ll lose access immediately and need a new invitation to come back/);
   api.answerOnce(`POST ${path}/leave`, refusal);
   await press('Leave workspace');
   await expectToast('Error leaving workspace', reason);
   await press('Leave workspace');
   await screen.findByRole('alertdialog');
   await press('Leave workspace');
-  await expectToast('Workspace left', 'You are no longer a member of “Olive’s workspace”.');
+  await expectToast('Workspace left', 'You’re no longer a member of “Olive’s workspace”.');
   await expectAddress('/dashboard');
 });
 
-test('another workspace is created, unless a free one is there already', async () => {
+test('another workspace is created, unless there is already a free one', async () => {
   const message = 'You already own "Olive’s workspace" on the Free plan. Upgrade it to create another workspace.';
   const second = { ...olives, id: 'second-workspace-id-22', name: 'Second' };
   await using api = await standIn({ ...teamCalls('owner'), 'POST /api/workspaces': json(second, 201) });
@@ -250,7 +250,7 @@ test('another workspace is created, unless a free one is there already', async (
   await dialog.findByText(message);
   api.answer('GET /api/workspaces', json([{ ...olives, isCurrent: false }, second]));
   await press('Create workspace');
-  await expectToast('Workspace created', 'You are in “Second” now.');
+  await expectToast('Workspace created', 'You’re now in “Second”.');
   await expectAddress('/dashboard');
   await screen.findByRole('button', { name: /^Workspace: Second/ });
   await waitFor(() => {

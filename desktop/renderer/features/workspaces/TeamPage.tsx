@@ -78,7 +78,7 @@ function Header({ onInvite }: { onInvite?: (() => void) | undefined }) {
 
 type Action = 'rename' | 'hand over' | 'create' | 'delete' | 'leave';
 
-/** Which workspace it is, what the person is in it, and what is done to it as a whole. */
+/** The workspace, the user's role in it, and actions on it as a whole. */
 function WorkspaceSections({ workspace }: { workspace: Workspace }) {
   const [open, setOpen] = useState<Action | null>(null);
   const { name, plan, role } = workspace;

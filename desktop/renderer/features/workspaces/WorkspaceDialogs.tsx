@@ -22,7 +22,7 @@ export interface WorkspaceDialogProps {
   onClose(): void;
 }
 
-/** Adds a workspace beside those someone has, and opens it. */
+/** Creates another workspace and opens it. */
 export function CreateWorkspaceDialog({ isOpen, onClose }: WorkspaceDialogProps) {
   const navigate = useNavigate();
   const enter = useEnterWorkspace();
@@ -78,7 +78,7 @@ export function RenameDialog({ workspace, isOpen, onClose }: WorkspaceDialogProp
   );
 }
 
-/** A function, because its sentence follows the language. */
+/** A function, because its message depends on the language. */
 const handOverForm = () =>
   workspacesEndpoints.handOver.body.extend({
     userId: z.coerce.number<string | number>().positive(words().handOver.newOwnerMissing),

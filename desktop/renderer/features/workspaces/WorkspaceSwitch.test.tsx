@@ -9,7 +9,7 @@ import { mill } from '../../../testing/team-calls.ts';
 const gone = missing('Workspace');
 const pier = { ...bakery, id: 70, name: 'Mill shop' };
 
-/** Websites by workspace, as the server tells them apart. */
+/** Websites by workspace, as the server separates them. */
 const both: Replies = {
   ...bakeryCalls,
   'GET /api/workspaces': json([olives, mill]),
@@ -26,7 +26,7 @@ async function choose(name: RegExp): Promise<void> {
   await press(name, 'menuitemradio');
 }
 
-test('someone with one workspace has no switch, and the settings lead to the team', async () => {
+test('a user with one workspace has no switch, and the settings link to the team', async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/dashboard/settings');
   await screen.findByText('Olive’s workspace');
@@ -35,7 +35,7 @@ test('someone with one workspace has no switch, and the settings lead to the tea
   await expectAddress('/dashboard/team');
 });
 
-test('switching leads to the dashboard of the other workspace, and nothing of the first is left', async () => {
+test('switching opens the other workspace’s dashboard, without data of the first', async () => {
   await using api = await standIn(both);
   await showApp('/dashboard/websites');
   await screen.findByText('Bakery');
@@ -47,7 +47,7 @@ test('switching leads to the dashboard of the other workspace, and nothing of th
   ]);
   screen.getByRole('menuitem', { name: 'Team' });
   await press(/^Mill Lane/, 'menuitemradio');
-  await expectToast('You are in “Mill Lane” now');
+  await expectToast('You’re now in “Mill Lane”');
   await expectAddress('/dashboard');
   await screen.findByText('Mill shop');
   expect(screen.queryByText('Bakery')).toBeNull();
@@ -55,7 +55,7 @@ test('switching leads to the dashboard of the other workspace, and nothing of th
   expect(namedIn(api, '/api/websites').at(-1)).toBe(mill.id);
 });
 
-test('choosing the workspace someone is in already changes nothing', async () => {
+test('choosing the current workspace changes nothing', async () => {
   await using api = await standIn(both);
   await showApp('/dashboard/websites');
   await choose(/^Olive’s workspace/);
@@ -63,7 +63,7 @@ test('choosing the workspace someone is in already changes nothing', async () =>
   expect(api.received.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('a switch that fails says why, and the page stays in its workspace', async () => {
+test('a failed switch says why, and the page stays in its workspace', async () => {
   await using api = await standIn({ ...both, [`POST /api/workspaces/${mill.id}/switch`]: refusal });
   await showApp('/dashboard');
   await choose(/^Mill Lane/);
@@ -80,7 +80,7 @@ test('a page stays in its workspace while another tab switches', async () => {
   await using api = await standIn(both);
   await showApp('/dashboard/websites');
   await screen.findByText('Bakery');
-  // What the server says, since the other tab has switched the session.
+  // The server's answer, since the other tab switched the session.
   api.answer(
     'GET /api/workspaces',
     json([
@@ -95,7 +95,7 @@ test('a page stays in its workspace while another tab switches', async () => {
   expect(namedIn(api, '/api/websites').at(-1)).toBe(olives.id);
 });
 
-test('anyone who is removed from a workspace gets a message in the dashboard of another one', async () => {
+test('a user who is removed from a workspace gets a message on another one’s dashboard', async () => {
   const here = { ...mill, role: 'admin' as const, isCurrent: true };
   await using api = await standIn({ ...both, 'GET /api/workspaces': json([{ ...olives, isCurrent: false }, here]) });
   await showApp('/dashboard/websites');
@@ -106,7 +106,7 @@ test('anyone who is removed from a workspace gets a message in the dashboard of 
   await press('Delete website');
   await expectToast(
     'You’re no longer in that workspace',
-    'You were removed from it, or it was deleted. You are in “Olive’s workspace” now.',
+    'You were removed from it, or it was deleted. You’re now in “Olive’s workspace”.',
   );
   await expectAddress('/dashboard');
   const recent = within(await screen.findByRole('region', { name: 'Recent Websites' }));
@@ -114,7 +114,7 @@ test('anyone who is removed from a workspace gets a message in the dashboard of 
   expect(namedIn(api, '/api/websites').at(-1)).not.toBe(mill.id);
 });
 
-test('anyone who is removed also learns it from a list that is read again', async () => {
+test('a removed user also learns it when a list is fetched again', async () => {
   const here = { ...mill, isCurrent: true };
   await using api = await standIn({ ...both, 'GET /api/workspaces': json([{ ...olives, isCurrent: false }, here]) });
   await showApp('/dashboard/chatbots');

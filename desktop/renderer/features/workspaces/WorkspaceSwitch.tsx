@@ -11,7 +11,7 @@ import { showToast } from '../../components/toasts.tsx';
 import { useCurrentWorkspace, useEnterWorkspace, useWorkspaces } from './data.ts';
 import { words } from './words.tsx';
 
-/** For people who are in several workspaces: which one this is, and the way to the others. */
+/** For users in several workspaces: the current one, and a menu of the others. */
 export function WorkspaceSwitch({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const { data: workspaces = [] } = useWorkspaces();
   const current = useCurrentWorkspace();
@@ -60,10 +60,10 @@ export function WorkspaceSwitch({ onFollow }: { onFollow?: (() => void) | undefi
   );
 }
 
-/** The workspace someone chose, until the dashboard is shown. */
+/** The chosen workspace, until its dashboard is shown. */
 const useChosen = create<{ workspace: Workspace | null }>(() => ({ workspace: null }));
 
-/** Leads to the dashboard of another workspace. Anyone who stays to save something first stays in the current one. */
+/** Opens another workspace's dashboard. A user who stays to save something first stays in the current one. */
 export function useSwitch(): (workspace: Workspace) => void {
   const navigate = useNavigate();
   return (workspace) => {
@@ -73,8 +73,8 @@ export function useSwitch(): (workspace: Workspace) => void {
 }
 
 /**
- * Switches once the dashboard is there: the screens before it are about things of the workspace that is left, which
- * are not found in the next one.
+ * Switches once the dashboard is shown, because the previous screens are about things that the next workspace doesn't
+ * have.
  */
 export function useFollowSwitch(): void {
   const { workspace } = useChosen();

@@ -12,7 +12,7 @@ import { queryKeys } from '../../api/queries.ts';
 import { currentWorkspaceId, setCurrentWorkspace, useCurrentWorkspaceId } from '../../api/send-request.ts';
 import { useSessionStore, useUser } from '../../session/session-store.ts';
 
-/** The workspaces of the signed-in person. The first answer says which of them this page works in. */
+/** The user's workspaces. The first response says which one this page uses. */
 export function useWorkspaces() {
   return useQuery({
     queryKey: queryKeys.workspaces,
@@ -27,22 +27,22 @@ export function useWorkspaces() {
   });
 }
 
-/** The one this page works in; undefined until it is known. */
+/** This page's workspace; undefined until it is known. */
 export function useCurrentWorkspace(): Workspace | undefined {
   const id = useCurrentWorkspaceId((state) => state.id);
   return useWorkspaces().data?.find((workspace) => workspace.id === id);
 }
 
 /**
- * Whether the signed-in person may do something in the workspace this page works in, so that they aren't offered what
- * they would be refused. Until that is known they may: most people own the workspace they are in.
+ * Whether the user has a permission in this page's workspace, so that they aren't offered what would be rejected. True
+ * until it is known, since most users own their workspace.
  */
 export function useMay(permission: Permission): boolean {
   const role = useCurrentWorkspace()?.role;
   return role === undefined || roleMay(role, permission);
 }
 
-/** Who is in a workspace, read again whenever it is shown: others change it too. */
+/** The members of a workspace, fetched again whenever they're shown, since others change them too. */
 export function useMembers(workspaceId: string) {
   return useQuery({
     queryKey: queryKeys.members(workspaceId),
@@ -51,7 +51,7 @@ export function useMembers(workspaceId: string) {
   });
 }
 
-/** Links that nobody has used yet. */
+/** Links that haven't been used yet. */
 export function useInvitations(workspaceId: string) {
   return useQuery({
     queryKey: queryKeys.invitations(workspaceId),
@@ -92,7 +92,7 @@ export function useHandOver(workspaceId: string) {
   );
 }
 
-/** After success or failure, reads the workspaces and their members again: someone else may have changed them. */
+/** After success or failure, fetches the workspaces and members again, since others may have changed them. */
 function useTeamChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({
@@ -102,15 +102,15 @@ function useTeamChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
 }
 
 /**
- * Makes this page work in another workspace: nothing of the last one is shown any longer. Null: the one the server
- * chooses, when the last one was left or deleted.
+ * Moves this page to another workspace and drops the previous one's data. Null for the one that the server chooses,
+ * after leaving or deleting a workspace.
  */
 export function useEnterWorkspace(): (workspace: Workspace | null) => Promise<void> {
   const client = useQueryClient();
   const { id: userId } = useUser();
   return async (workspace) => {
     setCurrentWorkspace(workspace?.id ?? null, userId);
-    // What it allows is known at once, so that the next screen offers nothing else.
+    // Its permissions are set immediately, so that the next screen offers nothing else.
     client.setQueryData<Workspace[]>(queryKeys.workspaces, (known) =>
       known && workspace ? withNewest(known, workspace) : known,
     );

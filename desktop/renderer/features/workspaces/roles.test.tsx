@@ -12,7 +12,7 @@ afterEach(() => useWizardDraft.getState().startOver());
 
 const isOffered = (name: string, role = 'button') => screen.queryAllByRole(role, { name }).length > 0;
 
-/** Null: there is no menu. */
+/** Null if there is no menu. */
 async function menuOf(name: string): Promise<(string | null)[] | null> {
   if (!isOffered(`Actions for ${name}`)) return null;
   await press(`Actions for ${name}`);
@@ -57,7 +57,7 @@ test.each([
   ['/dashboard/chatbots', 'GET /api/chatbots', 'No chatbots yet'],
   ['/dashboard/conversations', 'GET /api/chatbots', 'No chatbots yet'],
   ['/dashboard', 'GET /api/websites', 'No websites added yet'],
-])('a viewer of an empty %s is not asked to add something', async (address, call, title) => {
+])('a viewer of empty %s isn’t asked to add something', async (address, call, title) => {
   await using _api = await standIn({ ...teamCalls('viewer'), [call]: json([]) });
   await showApp(address);
   await screen.findByText(title);
@@ -72,12 +72,12 @@ test.each([
   ['/dashboard/edit-chatbot?id=3', 'Edit Chatbot', 'Viewers can’t change chatbots'],
   ['/dashboard/websites/crawl?id=7', 'Crawl Website', 'Viewers can’t crawl websites'],
   ['/checkout?plan=pro', 'Checkout', 'Only the owner can change the plan'],
-])('a viewer who follows a link to %s learns why there is nothing to do', async (address, heading, says) => {
+])('a viewer who follows a link to %s sees why they can’t do anything', async (address, heading, says) => {
   await using _api = await standIn(teamCalls('viewer'));
   await showApp(address);
   await screen.findByText(says);
   await screen.findByRole('heading', { level: 1, name: heading });
-  screen.getByText('You are a viewer of the workspace “Olive’s workspace”.');
+  screen.getByText('You’re a viewer of the workspace “Olive’s workspace”.');
   expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/dashboard');
 });
 
@@ -104,7 +104,7 @@ test.each([
   expect(screen.queryAllByText('Payment method').map(({ textContent }) => textContent)).toEqual(cards);
 });
 
-test('an admin sees the card on file, and can neither replace nor remove it', async () => {
+test('an admin sees the card on file but can’t replace or remove it', async () => {
   await using _api = await standIn({ ...teamCalls('admin'), 'GET /api/billing': json(pro) });
   await showApp('/dashboard/billing');
   await screen.findByText(/4242/);
@@ -112,7 +112,7 @@ test('an admin sees the card on file, and can neither replace nor remove it', as
   expect(changes.filter((name) => isOffered(name) || isOffered(name, 'link'))).toEqual([]);
 });
 
-test('a limit is shown to everyone, and only the owner is led to paying', async () => {
+test('everyone sees a limit, and only the owner gets a link to pay', async () => {
   const stopped = { kind: 'chatMessages', used: 100, included: 100, state: 'stopped' };
   const answer = json({ ...limits, meters: [stopped] });
   await using api = await standIn({ ...teamCalls('editor'), 'GET /api/usage-limits': answer });
@@ -124,7 +124,7 @@ test('a limit is shown to everyone, and only the owner is led to paying', async 
   await waitFor(() => expect(isOffered('Upgrade', 'link')).toBe(true));
 });
 
-test('a refusal for a role that was changed meanwhile says its sentence, and the page offers less after that', async () => {
+test('after a rejection because of a changed role, the page shows the message and offers less', async () => {
   const message = 'This requires the role editor in this workspace. You are viewer.';
   await using api = await standIn({ ...teamCalls('editor'), 'PATCH /api/chatbots/3': json({ message }, 403) });
   await showApp('/dashboard/chatbots');

@@ -5,7 +5,7 @@ export const words = defineWords('workspaces', {
   roles: {
     owner: {
       label: 'Owner',
-      /** As it comes in a sentence: "invites you as an editor". */
+      /** As part of a sentence: "invited you as an editor". */
       inSentence: 'the owner',
       detail: 'Can do everything, including changing the plan and deleting the workspace.',
     },
@@ -29,16 +29,16 @@ export const words = defineWords('workspaces', {
     title: 'Team',
     subtitle: 'Members of this workspace and their roles.',
     invite: 'Invite',
-    loadFailed: 'Your workspace could not be loaded',
+    loadFailed: 'Your workspace couldn’t be loaded',
   },
   cancel: 'Cancel',
   save: 'Save Changes',
   name: 'Name',
   goToDashboard: 'Go to the dashboard',
-  youAre: (role: string, workspace: string) => `You are ${role} of the workspace “${workspace}”.`,
+  youAre: (role: string, workspace: string) => `You’re ${role} of the workspace “${workspace}”.`,
   members: {
     label: 'Members',
-    loadFailed: 'The members could not be loaded',
+    loadFailed: 'The members couldn’t be loaded',
     you: 'You',
     email: 'Email',
     role: 'Role',
@@ -48,14 +48,14 @@ export const words = defineWords('workspaces', {
     remove: 'Remove',
     removeNamed: (username: string) => `Remove ${username}`,
     roleChanged: 'Role changed',
-    yourRoleIs: (role: string) => `You are ${role} now.`,
-    theirRoleIs: (username: string, role: string) => `${username} is ${role} now.`,
+    yourRoleIs: (role: string) => `You’re now ${role}.`,
+    theirRoleIs: (username: string, role: string) => `${username} is now ${role}.`,
     roleFailed: 'Error changing role',
     removing: {
       title: 'Remove member',
       action: 'Remove member',
       question: (username: string, workspace: string) =>
-        `Remove ${username} from “${workspace}”? They lose access immediately. What they created stays here.`,
+        `Remove ${username} from “${workspace}”? They’ll lose access immediately. Everything they created stays here.`,
       done: 'Member removed',
       doneDetail: (username: string, workspace: string) => `${username} can no longer open “${workspace}”.`,
       failed: 'Error removing member',
@@ -70,7 +70,7 @@ export const words = defineWords('workspaces', {
   invitations: {
     title: 'Open invitations',
     loading: 'Loading invitations',
-    loadFailed: 'The invitations could not be loaded',
+    loadFailed: 'The invitations couldn’t be loaded',
     none: 'No open invitations. Links are listed here until someone uses them.',
     invitedBy: (username: string) => `Invited by ${username}`,
     validUntil: 'Valid until',
@@ -82,7 +82,7 @@ export const words = defineWords('workspaces', {
   },
   invite: {
     title: 'Invite someone',
-    description: (workspace: string) => `A link to join “${workspace}”. One person can use it, within 7 days.`,
+    description: (workspace: string) => `A link to join “${workspace}”. It works once and expires after 7 days.`,
     done: 'Done',
     create: 'Create Link',
     role: 'Role',
@@ -122,7 +122,7 @@ export const words = defineWords('workspaces', {
     passwordHint: 'To confirm it’s you',
     done: 'Workspace handed over',
     doneDetail: (username: string | undefined, workspace: string) =>
-      `${username ?? 'The new owner'} owns “${workspace}” now. You are an admin.`,
+      `${username ?? 'The new owner'} now owns “${workspace}”. You’re an admin.`,
     failed: 'Error handing over workspace',
   },
   create: {
@@ -135,7 +135,7 @@ export const words = defineWords('workspaces', {
     done: 'Workspace created',
     failed: 'Error creating workspace',
   },
-  youAreIn: (workspace: string) => `You are in “${workspace}” now.`,
+  youAreIn: (workspace: string) => `You’re now in “${workspace}”.`,
   deletion: {
     title: 'Delete workspace',
     description: 'Permanently deletes the workspace and all of its data.',
@@ -146,35 +146,35 @@ export const words = defineWords('workspaces', {
   },
   leave: {
     title: 'Leave workspace',
-    description: 'You lose access. What you created stays here.',
+    description: 'You’ll lose access. Everything you created stays here.',
     open: 'Leave workspace',
     question: (workspace: string) =>
-      `Leave “${workspace}”? You lose access immediately and need a new invitation to come back. What you created stays there.`,
+      `Leave “${workspace}”? You’ll lose access immediately and need a new invitation to come back. Everything you created stays there.`,
     done: 'Workspace left',
-    doneDetail: (workspace: string) => `You are no longer a member of “${workspace}”.`,
+    doneDetail: (workspace: string) => `You’re no longer a member of “${workspace}”.`,
     failed: 'Error leaving workspace',
   },
   join: {
     title: 'Join a workspace',
     incomplete: 'This link is incomplete. Copy all of it, or ask for a new one.',
-    checkFailed: 'The invitation could not be checked',
+    checkFailed: 'The invitation couldn’t be checked',
     invited: (workspace: ReactNode, role: string) => (
       <>
-        You are invited to the workspace {workspace} as {role}.
+        You’ve been invited to the workspace {workspace} as {role}.
       </>
     ),
     invitedBy: (username: ReactNode, workspace: ReactNode, role: string) => (
       <>
-        {username} invites you to the workspace {workspace} as {role}.
+        {username} has invited you to the workspace {workspace} as {role}.
       </>
     ),
     validUntil: (time: ReactNode) => <>The invitation is valid until {time}.</>,
     signIn: 'Sign in to join',
-    signInDetail: 'You can also create an account there. Then you’ll come back here.',
+    signInDetail: 'You can also create an account there. You’ll come back here afterward.',
     join: 'Join',
     signedInAs: (username: ReactNode, email: ReactNode) => (
       <>
-        You are signed in as {username} {email}.
+        You’re signed in as {username} {email}.
       </>
     ),
     done: 'Workspace joined',
@@ -184,7 +184,7 @@ export const words = defineWords('workspaces', {
     label: 'Workspace: ',
     planOf: (plan: string) => `${plan} plan`,
     team: 'Team',
-    done: (workspace: string) => `You are in “${workspace}” now`,
+    done: (workspace: string) => `You’re now in “${workspace}”`,
     failed: 'Error switching workspace',
   },
 });

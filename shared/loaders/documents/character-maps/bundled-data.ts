@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 
-/** Unpacked once in each thread that meets a PDF with such a font. */
+/** Unpacked once per thread that reads a PDF with such a font. */
 let unpacked: Promise<Map<string, Uint8Array>> | undefined;
 
 async function unpack(): Promise<Map<string, Uint8Array>> {
@@ -16,8 +16,8 @@ async function unpack(): Promise<Map<string, Uint8Array>> {
 }
 
 /**
- * Stands in for the files that pdf.js would look for beside itself: the predefined character maps (ISO 32000-1,
- * 9.7.5.2), without which text in Chinese, Japanese and Korean is numbers of glyphs.
+ * Replaces the files that pdf.js would load: the predefined character maps (ISO 32000-1, 9.7.5.2), without which
+ * Chinese, Japanese and Korean text would only be glyph numbers.
  */
 export class BundledData {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
