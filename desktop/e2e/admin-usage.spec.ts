@@ -86,7 +86,7 @@ test('usage that is slow or fails to load', async ({ page, admin }) => {
   });
   await test.step('failed usage says so and can be retried', async () => {
     await expect(toast(page)).toContainText('Error loading usage statistics');
-    await expect(page.getByText('The usage couldn’t be loaded')).toBeVisible();
+    await expect(page.getByText('Usage couldn’t be loaded')).toBeVisible();
     await expectAccessible(page);
     await repair();
     await page.route('**/api/admin/usage?*', (route) =>
