@@ -217,7 +217,7 @@ test('models that come late show their outline; those that can’t be loaded can
   await showApp('/admin/models', { user: root });
   await screen.findByRole('status', { name: 'Loading models' });
   release();
-  await screen.findByText('The models could not be loaded');
+  await screen.findByText('The models couldn’t be loaded');
   await expectToast('Error loading models', reason);
   api.answer('GET /api/admin/models', json(full));
   await press('Try again');

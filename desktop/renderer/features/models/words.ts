@@ -4,7 +4,7 @@ export const words = defineWords('models', {
   title: 'Models',
   subtitle: 'Choose the models that write answers, find pages and handle voice.',
   loading: 'Loading models',
-  loadFailed: 'The models could not be loaded',
+  loadFailed: 'The models couldn’t be loaded',
   readFailed: 'Error loading models',
   quoted: 'No model writes answers yet',
   quotedDetail:
@@ -128,7 +128,7 @@ export const words = defineWords('models', {
     noLimit: 'Workspaces have no daily limit.',
     limit: (tokens: string) => `Each workspace can use ${tokens} tokens a day.`,
     setLimit: 'Set limit',
-    loadFailed: 'The use of models could not be loaded',
+    loadFailed: 'The use of models couldn’t be loaded',
     readFailed: 'Error loading the use of models',
     empty: 'When a model answers, its tokens and cost appear here by day and workspace.',
     columns: { day: 'Day', workspace: 'Workspace', answers: 'Answers', tokens: 'Tokens', cost: 'Cost' },
