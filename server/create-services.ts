@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { ConnectionSettings, Database } from './db/connection.ts';
 import { poolState, watchPools } from './db/pool-metrics.ts';
 import { ReadReplica } from './db/read-replica.ts';
+import { requestEmbedding } from './features/models/embed-again.ts';
 import { followModels } from './features/models/load-models.ts';
 import { watchStorage } from './features/system/storage-metrics.ts';
 import { allJobs } from './features.ts';
@@ -76,6 +77,7 @@ export async function createServices(
     model: localModel,
     dataDir: config.dataDir,
     log,
+    onReady: () => db.transaction((trx) => requestEmbedding(services, trx)),
   });
   const models = new Models(environmentModels(config.ai), { patience: stopClock.models, local: localEmbeddings });
   const services = {

@@ -150,4 +150,14 @@ export const bakeryCalls: Replies = {
   'PATCH /api/chatbots/3': json(helper),
   'DELETE /api/chatbots/3': json(done),
   'GET /api/admin/changes': json({ changes: [], total: 0 }),
+  'GET /api/admin/local-embeddings': json({
+    state: 'absent',
+    model: 'multilingual-e5-small',
+    license: 'MIT',
+    page: 'https://huggingface.co/intfloat/multilingual-e5-small',
+    bytes: 0,
+    totalBytes: 135_429_554,
+    isOurs: true,
+    problem: null,
+  }),
 };

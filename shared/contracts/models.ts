@@ -26,9 +26,12 @@ export type ModelProvider = z.infer<typeof ModelProvider>;
 
 export const ModelChoice = z.object({
   kind: ModelKind,
-  /** `environment`: environment variables name it, so it can't be changed here. */
-  source: z.enum(['environment', 'settings']),
-  /** Null for one from the environment. */
+  /**
+   * `environment`: environment variables name it, so it can't be changed here. `server`: it runs on the server itself, and
+   * is used as long as it is downloaded.
+   */
+  source: z.enum(['environment', 'settings', 'server']),
+  /** Null for one that isn't chosen here. */
   providerId: Id.nullable(),
   host: z.string(),
   model: z.string(),

@@ -26,7 +26,7 @@ test('after the download the model is on, and texts are embedded', async () => {
   using data = dataFolder();
   await using at = await publisher();
   const { promise: ready, resolve } = Promise.withResolvers<void>();
-  const embeddings = local(data.path, { model: at.model, onReady: resolve });
+  const embeddings = local(data.path, { model: at.model, onReady: async () => resolve() });
   expect(embeddings.isActive).toBe(false);
   expect(await embeddings.status()).toMatchObject({ state: 'absent', bytes: 0, problem: null });
   await expect(embeddings.embed(['bread'], never, 'passage')).rejects.toMatchObject({ kind: 'unsupported' });
@@ -47,7 +47,7 @@ test('a download that failed says why, and is continued by the next one', async 
   const { answer } = at;
   at.answer = (_request, response) => void response.writeHead(404).end();
   const { promise: ready, resolve } = Promise.withResolvers<void>();
-  const embeddings = local(data.path, { model: at.model, onReady: resolve });
+  const embeddings = local(data.path, { model: at.model, onReady: async () => resolve() });
   embeddings.download();
   await expect
     .poll(() => embeddings.status())

@@ -18,7 +18,7 @@ export interface LocalEmbeddingsSettings {
   isWanted: boolean | null;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Called when a download is complete. */
-  onReady?: () => unknown;
+  onReady?: () => Promise<unknown>;
   limits?: Partial<typeof embeddingLimits>;
   patience?: Partial<typeof fetchPatience>;
 }
@@ -27,6 +27,8 @@ export interface LocalEmbeddingsSettings {
 export class LocalEmbeddings implements EmbeddingClient {
   readonly host = 'this server';
   readonly embeddingModel: string;
+  /** For people. */
+  readonly title: string;
   readonly #settings: LocalEmbeddingsSettings;
   readonly #files: ModelFiles;
   readonly #process: EmbeddingProcess;
@@ -37,6 +39,7 @@ export class LocalEmbeddings implements EmbeddingClient {
     const { model, log, limits = {} } = settings;
     this.#settings = settings;
     this.embeddingModel = model.name;
+    this.title = model.title;
     this.#files = new ModelFiles(model, settings);
     this.#process = new EmbeddingProcess({ model, folder: this.#files.folder, log, limits });
   }
@@ -92,14 +95,15 @@ export class LocalEmbeddings implements EmbeddingClient {
     try {
       await this.#files.fetch({ ...patience, signal });
       log.info({ model: model.name }, 'local model downloaded');
-      await onReady?.();
     } catch (error) {
       if (signal.aborted) return;
       log.warn({ err: error }, 'local model not downloaded');
       this.#problem = error instanceof FetchError ? error.message : 'The files can’t be written to the data folder.';
+      return;
     } finally {
       this.#fetching = null;
     }
+    await onReady?.().catch((error: unknown) => log.error({ err: error }, 'websites not prepared'));
   }
 
   /** Deletes the files, also of a download under way. @throws AppError 409 where they aren't Parley's to delete */

@@ -5,7 +5,7 @@ import { fetchFile, type fetchPatience, partOf } from './fetch-file.ts';
 import type { LocalModel } from './local-model.ts';
 
 /** How long a look at the folder is good for: other processes may share it. */
-const lookMs = 2000;
+const lookMs = 500;
 /** A part that was written to so recently is being fetched, here or by another process. */
 const freshMs = 10_000;
 

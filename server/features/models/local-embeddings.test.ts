@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { localEmbeddingsEndpoints as calls } from '#shared/contracts/local-embeddings.ts';
+import { modelsEndpoints } from '#shared/contracts/models.ts';
 import { publisher } from '../../ai/local-embeddings/testing/publisher.ts';
 import { tinyModel, writeTinyModel } from '../../ai/local-embeddings/testing/tiny-model.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
@@ -25,14 +26,18 @@ test('an administrator downloads the model, websites are searched by meaning wit
   const admin = await makeAdmin(app);
   expect(await admin.get(calls.getLocalEmbeddings)).toMatchObject({ state: 'absent', model: 'tiny', bytes: 0 });
   const { websiteId, chatbotId } = await makeWebsite(admin);
-  expect((await build(admin, websiteId)).model).toBe('lexical');
+  const pages = [...bakeryPages, { url: 'https://bakery.example/pets', title: 'Pets', content: 'dog dog dog dog.' }];
+  expect((await build(admin, websiteId, { pages })).model).toBe('lexical');
 
   await admin.get(calls.downloadLocalEmbeddings);
   await expect.poll(() => admin.get(calls.getLocalEmbeddings)).toMatchObject({ state: 'ready', problem: null });
-  const pages = [...bakeryPages, { url: 'https://bakery.example/pets', title: 'Pets', content: 'dog dog dog dog.' }];
-  expect(await build(admin, websiteId, { pages })).toMatchObject({ model: 'local/tiny', chunks: 4 });
-  const stored = app.db('knowledge_embeddings').where({ website_id: websiteId, model: 'local/tiny' });
-  expect(await stored.pluck<string[]>('emb')).toHaveLength(4);
+  // Nobody has to build again.
+  const embeddedBy = () => app.db('knowledge_versions').where('website_id', websiteId).pluck<string[]>('emb_model');
+  await expect.poll(embeddedBy, { timeout: 10_000 }).toContain('local/tiny');
+  const settings = await admin.get(modelsEndpoints.getModels);
+  expect(settings.choices).toContainEqual(
+    expect.objectContaining({ kind: 'embeddings', source: 'server', model: 'tiny' }),
+  );
   const searched = await admin.get(knowledgeEndpoints.searchKnowledge, {
     params: { id: chatbotId },
     body: { query: 'canine', limit: 1 },

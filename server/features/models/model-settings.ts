@@ -18,12 +18,17 @@ export function environmentKinds({ ai }: Services['config']): ReadonlySet<ModelK
 }
 
 /** What administrators see of the models: everything but the keys. */
-export async function modelSettings({ db, config, sealer, ai, modelChoices }: Services): Promise<ModelSettings> {
+export async function modelSettings(services: Services): Promise<ModelSettings> {
+  const { db, config, sealer, ai, localEmbeddings, modelChoices } = services;
   const providers = (await readProviders(db, sealer)).map(withoutKey);
   const stored = await readChoices(db);
   const named = environmentModels(config.ai);
   const byEnvironment = environmentKinds(config);
   const choices = shownKinds.flatMap((kind): ModelChoice[] => {
+    if (kind === 'embeddings' && localEmbeddings.isActive) {
+      const { title: model, host } = localEmbeddings;
+      return [{ ...nothing, kind, source: 'server', providerId: null, host, model }];
+    }
     if (byEnvironment.has(kind)) return [environmentChoice(kind, named, ai)];
     const choice = stored.find((one) => one.kind === kind);
     const provider = providers.find(({ id }) => id === choice?.providerId);

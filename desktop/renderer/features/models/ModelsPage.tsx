@@ -14,6 +14,7 @@ import { ErrorState } from '../../components/States.tsx';
 import { translated } from '../../language/words.ts';
 import { ChooseModelDialog, TrialResult } from './ChooseModelDialog.tsx';
 import { useModels, useRemoveProvider, useTryModel, useUnchooseModel } from './data.ts';
+import { LocalSearchCard } from './LocalSearchCard.tsx';
 import { ModelUse } from './ModelUse.tsx';
 import { FindServersDialog, ProviderDialog, type ProviderForm } from './ProviderDialogs.tsx';
 import { words } from './words.ts';
@@ -41,6 +42,7 @@ export function ModelsPage() {
         <>
           <StatusCallout settings={data} />
           <ModelsInUse settings={data} onChoose={(kind) => setOpen({ dialog: 'choose', kind, providerId: null })} />
+          <LocalSearchCard />
           <Providers
             providers={data.providers}
             onFind={() => setOpen({ dialog: 'find' })}
@@ -145,7 +147,8 @@ function KindRow({ kind, choice, canChoose, waiting, onChoose }: KindRowProps) {
   const { name, detail } = text.kinds[kind];
   const trial = useTryModel();
   const unchoose = useUnchooseModel();
-  const isFixed = choice?.source === 'environment';
+  const isFixed = choice !== null && choice.source !== 'settings';
+  const isLocal = choice?.source === 'server';
   return (
     <li className="px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -157,7 +160,7 @@ function KindRow({ kind, choice, canChoose, waiting, onChoose }: KindRowProps) {
           {choice ? (
             <>
               <p className="font-medium wrap-anywhere">{choice.model}</p>
-              <p className="text-13 wrap-anywhere text-text-muted">{choice.host}</p>
+              <p className="text-13 wrap-anywhere text-text-muted">{isLocal ? text.local.here : choice.host}</p>
               {waiting > 0 && <p className="text-13 text-text-muted">{text.waiting(waiting)}</p>}
             </>
           ) : (
@@ -165,7 +168,7 @@ function KindRow({ kind, choice, canChoose, waiting, onChoose }: KindRowProps) {
           )}
         </div>
         <div className="flex min-w-52 items-center justify-end gap-2 max-sm:w-full max-sm:justify-start">
-          {choice && (
+          {choice && !isLocal && (
             <Button
               size="small"
               aria-label={text.testFor(name)}
@@ -176,9 +179,11 @@ function KindRow({ kind, choice, canChoose, waiting, onChoose }: KindRowProps) {
             </Button>
           )}
           {isFixed ? (
-            <span title={text.byEnvironmentDetail}>
-              <Badge>{text.byEnvironment}</Badge>
-            </span>
+            !isLocal && (
+              <span title={text.byEnvironmentDetail}>
+                <Badge>{text.byEnvironment}</Badge>
+              </span>
+            )
           ) : (
             <>
               <Button

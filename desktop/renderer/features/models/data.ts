@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type LocalEmbeddingsStatus, localEmbeddingsEndpoints } from '#shared/contracts/local-embeddings.ts';
 import {
   type ModelChoiceInput,
   type ModelKind,
@@ -73,5 +74,46 @@ export function useRemoveProvider() {
       showToast({ title: words().providers.removed });
     },
     onError: (error) => tell(words().providers.removeFailed, error),
+  });
+}
+
+const localKey = [...queryKeys.admin, 'local-embeddings'];
+const watchMs = 1000;
+
+/** The model that runs on the server, watched while it is downloaded. */
+export const useLocalEmbeddings = () =>
+  useQuery({
+    queryKey: localKey,
+    queryFn: ({ signal }) => callEndpoint(localEmbeddingsEndpoints.getLocalEmbeddings, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'downloading' ? watchMs : false),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export function useDownloadLocalModel() {
+  const tell = useAdminError();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callEndpoint(localEmbeddingsEndpoints.downloadLocalEmbeddings, {}),
+    onSuccess: (status) => client.setQueryData<LocalEmbeddingsStatus>(localKey, status),
+    onError: (error) => tell(words().local.downloadFailed, error),
+  });
+}
+
+/** Stops a download, too. */
+export function useRemoveLocalModel() {
+  const tell = useAdminError();
+  const client = useQueryClient();
+  const changed = useModelsChanged();
+  return useMutation({
+    mutationFn: () => callEndpoint(localEmbeddingsEndpoints.removeLocalEmbeddings, {}),
+    onSuccess: (status) => {
+      const before = client.getQueryData<LocalEmbeddingsStatus>(localKey);
+      client.setQueryData(localKey, status);
+      changed();
+      const text = words().local;
+      showToast({ title: before?.state === 'ready' ? text.removed : text.canceled });
+    },
+    onError: (error) => tell(words().local.removeFailed, error),
   });
 }

@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { LocalEmbeddingsStatus } from '#shared/contracts/local-embeddings.ts';
+import type { ModelSettings } from '#shared/contracts/models.ts';
+import { expectToast, press } from '../../../testing/as-person.ts';
+import { bakeryCalls, root } from '../../../testing/bakery.ts';
+import { showApp } from '../../../testing/show-app.tsx';
+import { json, type Replies, reason, refusal, type StandIn, standIn } from '../../../testing/stand-in.ts';
+
+const absent: LocalEmbeddingsStatus = {
+  state: 'absent',
+  model: 'multilingual-e5-small',
+  license: 'MIT',
+  page: 'https://huggingface.co/intfloat/multilingual-e5-small',
+  bytes: 0,
+  totalBytes: 135_429_554,
+  isOurs: true,
+  problem: null,
+};
+const half: LocalEmbeddingsStatus = { ...absent, state: 'downloading', bytes: 67_000_000 };
+const ready: LocalEmbeddingsStatus = { ...absent, state: 'ready', bytes: absent.totalBytes };
+
+const call = '/api/admin/local-embeddings';
+const settings: ModelSettings = {
+  status: { state: 'none', problems: [] },
+  choices: [],
+  providers: [],
+  knowledge: { websites: 0, passages: 0, tokens: 0, waiting: 0 },
+  rules: { dailyTokens: null },
+};
+const calls = (status: LocalEmbeddingsStatus): Replies => ({
+  ...bakeryCalls,
+  'GET /api/admin/models': json(settings),
+  'GET /api/admin/models/use': json({ days: [] }),
+  [`GET ${call}`]: json(status),
+});
+const readsOf = ({ received }: StandIn) => received.filter(({ path }) => path === '/api/admin/models').length;
+const card = () => screen.findByRole('region', { name: /Better search without a provider/ });
+
+test('the model is downloaded with one click, its progress is shown, and the list says when it is used', async () => {
+  await using api = await standIn({ ...calls(absent), [`POST ${call}`]: json(half) });
+  await showApp('/admin/models', { user: root });
+  await screen.findByRole('button', { name: 'Download 135 MB' });
+  api.answer(`GET ${call}`, json(half));
+  await press('Download 135 MB');
+  const shown = await card();
+  const bar = await within(shown).findByRole('progressbar', { name: 'Downloading the model' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('49');
+  within(shown).getByText('67 MB of 135 MB');
+  const reads = readsOf(api);
+  const local = {
+    kind: 'embeddings',
+    source: 'server',
+    providerId: null,
+    host: 'this server',
+    model: absent.model,
+  } as const;
+  const choices = [{ ...local, contextTokens: null, prices: null, dimensions: null, voice: null }];
+  api.answer('GET /api/admin/models', json({ ...settings, choices }));
+  api.answer(`GET ${call}`, json(ready));
+  await within(shown).findByText('On', {}, { timeout: 3000 });
+  await screen.findByText('On this server');
+  expect(readsOf(api)).toBeGreaterThan(reads);
+  expect(screen.queryByRole('button', { name: 'Test model: Search by meaning' })).toBeNull();
+});
+
+test('a download that stopped says why, and continues or is deleted', async () => {
+  const problem = 'The download was interrupted. Continue it later to get the rest.';
+  const failed: LocalEmbeddingsStatus = { ...half, state: 'failed', problem };
+  await using _api = await standIn({
+    ...calls(failed),
+    [`POST ${call}`]: refusal,
+    [`DELETE ${call}`]: json(absent),
+  });
+  await showApp('/admin/models', { user: root });
+  within(await card()).getByText(problem);
+  await press('Download the remaining 68 MB');
+  await expectToast('Error downloading the model', reason);
+  await press('Delete what’s downloaded');
+  await expectToast('Download canceled');
+  await screen.findByRole('button', { name: 'Download 135 MB' });
+});
+
+test('a download can be canceled', async () => {
+  await using _api = await standIn({ ...calls(half), [`DELETE ${call}`]: json(absent) });
+  await showApp('/admin/models', { user: root });
+  await press('Cancel download');
+  await expectToast('Download canceled');
+  await screen.findByRole('button', { name: 'Download 135 MB' });
+});
+
+test('removing the model asks first', async () => {
+  await using api = await standIn({ ...calls(ready), [`DELETE ${call}`]: json(absent) });
+  await showApp('/admin/models', { user: root });
+  within(await card()).getByText(/Websites are prepared for it/);
+  await press('Remove model');
+  await screen.findByRole('alertdialog', { name: 'Remove the local model?' });
+  expect(api.received.some(({ method }) => method === 'DELETE')).toBe(false);
+  await press('Remove model');
+  await expectToast('Local model removed');
+});
+
+test.each([
+  ['turns it off', { ...absent, state: 'off' } as const, /LOCAL_EMBEDDINGS/],
+  ['has its files in a folder of its own', { ...ready, isOurs: false }, /The files are in MODEL_DIR/],
+  ['names a folder without the files', { ...absent, isOurs: false }, /doesn’t have all files/],
+])('a server whose setting %s says so, and nothing can be done here', async (_case, status, sentence) => {
+  await using _api = await standIn(calls(status));
+  await showApp('/admin/models', { user: root });
+  const shown = await card();
+  within(shown).getByText(sentence);
+  expect(within(shown).queryByRole('button')).toBeNull();
+});
+
+test('a state that can’t be read can be tried again', async () => {
+  await using api = await standIn({ ...calls(absent), [`GET ${call}`]: refusal });
+  await showApp('/admin/models', { user: root });
+  await screen.findByText('The local model could not be loaded');
+  api.answer(`GET ${call}`, json(absent));
+  await press('Try again');
+  await screen.findByRole('button', { name: 'Download 135 MB' });
+});

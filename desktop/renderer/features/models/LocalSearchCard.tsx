@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LocalEmbeddingsStatus } from '#shared/contracts/local-embeddings.ts';
+import { Button } from '../../components/Button.tsx';
+import { Callout } from '../../components/Callout.tsx';
+import { Badge, Card } from '../../components/Card.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ExternalLink } from '../../components/Links.tsx';
+import { Loading, Skeleton } from '../../components/Loading.tsx';
+import { ProgressBar } from '../../components/ProgressPanel.tsx';
+import { ErrorState } from '../../components/States.tsx';
+import { locale } from '../../language/language-store.ts';
+import { translated } from '../../language/words.ts';
+import { useDownloadLocalModel, useLocalEmbeddings, useModelsChanged, useRemoveLocalModel } from './data.ts';
+import { words } from './words.ts';
+
+/** Search by meaning with a model that runs on the server itself: its download, its state, and its removal. */
+export function LocalSearchCard() {
+  const text = words().local;
+  const local = useLocalEmbeddings();
+  const { data } = local;
+  useChangeWhenReady(data?.state);
+  if (!data) {
+    return (
+      <Card className="mt-6 p-4 sm:p-5">
+        {local.isError ? (
+          <ErrorState title={text.loadFailed} error={local.error} onRetry={() => void local.refetch()} />
+        ) : (
+          <Loading label={text.title}>
+            <Skeleton className="mt-1.5 h-4 w-56" />
+            <Skeleton className="mt-4 h-3 w-full max-w-xl" />
+            <Skeleton className="mt-3 h-3 w-40" />
+          </Loading>
+        )}
+      </Card>
+    );
+  }
+  return (
+    <Card aria-labelledby="local-search" className="mt-6 p-4 sm:p-5">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+        <div className="min-w-0 grow basis-80">
+          <h2 id="local-search" className="flex items-center gap-2 text-16 leading-6 font-semibold">
+            {text.title}
+            {data.state === 'ready' && <Badge tone="ok">{text.on}</Badge>}
+          </h2>
+          <p className="mt-1 max-w-2xl text-text-muted">{text.detail}</p>
+          <p className="mt-1 text-13 text-text-muted">
+            <ExternalLink href={data.page}>{text.about(data.model, data.license)}</ExternalLink>
+          </p>
+        </div>
+        <Actions status={data} />
+      </div>
+      <State status={data} />
+    </Card>
+  );
+}
+
+/** The list of models shows the local one as soon as it is used. */
+function useChangeWhenReady(state: LocalEmbeddingsStatus['state'] | undefined): void {
+  const changed = useModelsChanged();
+  const before = useRef(state);
+  useEffect(() => {
+    if (state === 'ready' && before.current === 'downloading') changed();
+    before.current = state;
+  });
+}
+
+function Actions({ status }: { status: LocalEmbeddingsStatus }) {
+  const text = words().local;
+  const download = useDownloadLocalModel();
+  const remove = useRemoveLocalModel();
+  const [isAsked, setIsAsked] = useState(false);
+  const { state, bytes, totalBytes, isOurs } = status;
+  if (!isOurs || state === 'off') return null;
+  const size = megabytes(totalBytes - bytes);
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:w-full">
+      {state === 'ready' && <Button onClick={() => setIsAsked(true)}>{text.remove}</Button>}
+      {state === 'downloading' && (
+        <Button isBusy={remove.isPending} onClick={() => remove.mutate()}>
+          {text.cancel}
+        </Button>
+      )}
+      {(state === 'absent' || state === 'failed') && (
+        <>
+          {bytes > 0 && (
+            <Button tone="quiet" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+              {text.discard}
+            </Button>
+          )}
+          <Button isBusy={download.isPending} onClick={() => download.mutate()}>
+            {bytes > 0 ? text.resume(size) : text.download(size)}
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={text.removeTitle}
+        action={text.remove}
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setIsAsked(false) })}
+      >
+        {text.removeDetail}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function State({ status: { state, bytes, totalBytes, isOurs, problem } }: { status: LocalEmbeddingsStatus }) {
+  const text = words().local;
+  if (state === 'downloading') {
+    return (
+      <div className="mt-4">
+        <ProgressBar fraction={bytes / totalBytes} label={text.downloading} />
+        <div className="mt-2 flex flex-wrap justify-between gap-x-4 text-13 text-text-muted">
+          <span>{text.leave}</span>
+          <output className="tabular-nums">{text.progress(megabytes(bytes), megabytes(totalBytes))}</output>
+        </div>
+      </div>
+    );
+  }
+  if (state === 'failed') {
+    return (
+      <Callout tone="warn" title={text.stopped} className="mt-4">
+        {problem === null ? null : translated(problem)}
+      </Callout>
+    );
+  }
+  if (state === 'ready') return <p className="mt-3 text-13 text-text-muted">{isOurs ? text.ready : text.ownFolder}</p>;
+  if (state === 'off') return <p className="mt-3 text-13 text-text-muted">{text.off}</p>;
+  return isOurs ? null : <p className="mt-3 text-13 text-warn">{text.missingFiles}</p>;
+}
+
+const megabytes = (bytes: number) =>
+  new Intl.NumberFormat(locale(), { style: 'unit', unit: 'megabyte', maximumFractionDigits: 0 }).format(bytes / 1e6);
