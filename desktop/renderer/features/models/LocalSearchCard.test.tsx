@@ -118,5 +118,5 @@ test('a state that can’t be read can be tried again', async () => {
   await screen.findByText('The local model could not be loaded');
   api.answer(`GET ${call}`, json(absent));
   await press('Try again');
-  await screen.findByRole('button', { name: 'Download 135 MB' });
+  expect(await screen.findByRole('button', { name: 'Download 135 MB' })).toBeDefined();
 });

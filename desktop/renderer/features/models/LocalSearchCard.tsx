@@ -82,14 +82,14 @@ function Actions({ status }: { status: LocalEmbeddingsStatus }) {
       )}
       {(state === 'absent' || state === 'failed') && (
         <>
+          <Button isBusy={download.isPending} onClick={() => download.mutate()}>
+            {bytes > 0 ? text.resume(size) : text.download(size)}
+          </Button>
           {bytes > 0 && (
             <Button tone="quiet" isBusy={remove.isPending} onClick={() => remove.mutate()}>
               {text.discard}
             </Button>
           )}
-          <Button isBusy={download.isPending} onClick={() => download.mutate()}>
-            {bytes > 0 ? text.resume(size) : text.download(size)}
-          </Button>
         </>
       )}
       <ConfirmDialog
