@@ -1,9 +1,9 @@
 /** Red, green, blue, each 0 to 255. */
 type Rgb = [number, number, number];
 
-/** Least contrast of text on its background, WCAG 2.2 AA, success criterion 1.4.3. */
+/** Minimum contrast of text, WCAG 2.2 AA, success criterion 1.4.3. */
 export const textContrast = 4.5;
-/** Least contrast of icons and control borders, success criterion 1.4.11. */
+/** Minimum contrast of icons and control borders, success criterion 1.4.11. */
 export const graphicContrast = 3;
 
 function parse(hex: string): Rgb {
@@ -15,7 +15,7 @@ function format(color: Rgb): string {
   return `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Relative luminance as WCAG 2.2 defines it, 0 to 1. */
+/** Relative luminance as defined by WCAG 2.2, 0 to 1. */
 function luminance(hex: string): number {
   const [red, green, blue] = parse(hex).map((part) => {
     const share = part / 255;
@@ -30,7 +30,7 @@ export function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Moves a color toward black or white in small steps until it stands out from the background as asked. */
+/** Moves a color toward black or white in small steps until it has the required contrast. */
 export function shiftUntilReadable(hex: string, background: string, least: number): string {
   const target = luminance(background) > 0.4 ? 0 : 255;
   for (let share = 0; share < 1; share += 0.02) {
@@ -41,8 +41,8 @@ export function shiftUntilReadable(hex: string, background: string, least: numbe
 }
 
 /**
- * The brand color as a background for text, and the text on it. A color on which white is nearly readable is
- * darkened a little rather than lettered in black, so that the customer's color keeps its character.
+ * The brand color as a background, and its text color. A color on which white is nearly readable is darkened slightly
+ * instead of getting black text, so that it keeps its character.
  */
 export function brandSurface(hex: string): { surface: string; ink: string } {
   const white = '#ffffff';

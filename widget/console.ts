@@ -1,4 +1,4 @@
-/** The only way the widget speaks to the page's developers. */
+/** The widget's only output to the page's developers. */
 export function log(...message: unknown[]): void {
   console.warn('Parley:', ...message);
 }

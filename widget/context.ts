@@ -4,11 +4,11 @@ import type { SpokenConversation } from './panel/conversation.ts';
 import type { Settings } from './settings.ts';
 import type { Language } from './texts/texts.ts';
 
-/** What the loader hands to the parts that are loaded later. */
+/** What the loader passes to parts that are loaded later. */
 export interface WidgetContext {
   root: ShadowRoot;
   chatbotId: number;
-  /** Address that paths of the API are resolved against; ends in a slash. */
+  /** The base URL of API paths; ends in a slash. */
   base: string;
   settings: Settings;
   /** What the owner and the plan decide and no page can override. */
@@ -16,7 +16,7 @@ export interface WidgetContext {
   language: Language;
   emit: Emit;
   open(): void;
-  /** Closes the panel and gives the focus back. */
+  /** Closes the panel and returns focus. */
   close(): void;
   /** The visitor is about to open the chat. */
   onIntent(): void;
@@ -36,12 +36,15 @@ export interface PanelModule {
 }
 
 export interface GreetingModule {
-  /** Fetches the words; returns what shows the greeting, which returns what takes it away. */
+  /** Loads the greeting's texts. Resolves to a function that shows the greeting, which returns one that removes it. */
   loadGreeting(context: WidgetContext): Promise<() => () => void>;
 }
 
 /** A part of the panel that only some chatbots have. */
 export interface PartModule {
-  /** Adds itself to the panel; returns a function that stops it, if there is anything to stop. */
+  /**
+   * Adds itself to the panel.
+   * @returns a function that stops it, if there is anything to stop
+   */
   mount(context: WidgetContext, panel: Element, conversation: SpokenConversation): (() => void) | undefined;
 }

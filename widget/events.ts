@@ -6,7 +6,7 @@ export interface MessageDetail {
 }
 
 export interface ErrorDetail {
-  /** What failed: beginning the conversation, or getting an answer. */
+  /** What failed: starting the conversation, or getting an answer. */
   step: 'start' | 'send';
   message: string;
 }
@@ -20,7 +20,7 @@ export interface WidgetEvents {
 
 export type Emit = <Name extends keyof WidgetEvents>(name: Name, detail: WidgetEvents[Name]) => void;
 
-/** What the page listens to. Handlers are the page's code: one that throws is reported and stops nothing. */
+/** The page's event handlers. If one throws, it is reported and nothing else breaks. */
 export function createEvents() {
   let handlers: [name: unknown, handler: (detail: unknown) => void][] = [];
   return {

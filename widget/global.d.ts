@@ -1,4 +1,4 @@
-/** Paths of what is loaded later, relative to widget.js; filled in by the build. */
+/** Paths of parts that are loaded later, relative to widget.js; set by the build. */
 declare const __PANEL__: string;
 declare const __GREETING__: string;
 declare const __VOICE__: string;

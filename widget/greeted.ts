@@ -1,7 +1,7 @@
-/** Where it is remembered for the session that the visitor has seen the greeting or opened the chat. */
+/** Remembers for the session that the visitor has seen the greeting or opened the chat. */
 const key = (chatbotId: number) => `parley:${chatbotId}:greeted`;
 
-/** Without the owner's leave nothing is kept, and storage may be blocked: then the page view is the session. */
+/** Without the owner's permission, or if storage is blocked, it is only remembered for the page view. */
 export function wasGreeted(chatbotId: number, isKept: boolean): boolean {
   try {
     return isKept && sessionStorage.getItem(key(chatbotId)) !== null;
@@ -14,6 +14,6 @@ export function rememberGreeting(chatbotId: number, isKept: boolean): void {
   try {
     if (isKept) sessionStorage.setItem(key(chatbotId), '1');
   } catch {
-    // The greeting may come again, no harm done.
+    // The greeting may appear again, which does no harm.
   }
 }

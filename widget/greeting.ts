@@ -6,13 +6,16 @@ import { loadTexts } from './texts/load-texts.ts';
 import type { Texts } from './texts/texts.ts';
 import { welcomeIn } from './texts/welcome.ts';
 
-/** The bubble beside the closed launcher, in the visitor's language. */
+/** The bubble next to the closed launcher, in the visitor's language. */
 export async function loadGreeting(context: WidgetContext): Promise<() => () => void> {
   const texts = await loadTexts(context.language);
   return () => showGreeting(context, texts);
 }
 
-/** A click on the bubble opens the chat, a click on the cross sends it away. Returns what takes it away. */
+/**
+ * Clicking the bubble opens the chat, clicking the cross dismisses it.
+ * @returns a function that removes it
+ */
 function showGreeting(
   { root, chatbotId, settings, language, onIntent, open }: WidgetContext,
   texts: Texts,

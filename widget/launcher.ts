@@ -4,7 +4,7 @@ import { launcherNames } from './texts/launcher.ts';
 import type { Language } from './texts/texts.ts';
 
 const shapes = {
-  // The speech bubble of Lucide (ISC license).
+  // Lucide's speech bubble (ISC license).
   closed: 'M7.9 20A9 9 0 1 0 4 16.1L2 22Z',
   open: 'm6 9 6 6 6-6',
 };
@@ -17,8 +17,8 @@ export interface Launcher {
 }
 
 /**
- * Puts the host element on the page, with an open shadow root and the round button in it. `onIntent` is called when
- * the visitor approaches the button.
+ * Adds the host element to the page, with an open shadow root and the round button. `onIntent` is called when the
+ * visitor approaches the button.
  */
 export function createLauncher(
   settings: Settings,
@@ -32,7 +32,7 @@ export function createLauncher(
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`${css}.launcher{--brand:${settings.primaryColor}}`);
   root.adoptedStyleSheets = [sheet];
-  // The page's shortcuts must not act on what a visitor types.
+  // The page's shortcuts must not react to what a visitor types.
   for (const type of ['keydown', 'keypress', 'keyup']) host.addEventListener(type, (event) => event.stopPropagation());
 
   const button = document.createElement('button');
@@ -54,9 +54,9 @@ export function createLauncher(
     shape.setAttribute('d', shapes[state === 'open' ? 'open' : 'closed']);
   }
   setState('closed');
-  // Not in the body, which may not be there yet, and which some sites replace from page to page.
+  // Not in the body, which may not exist yet and which some sites replace on navigation.
   document.documentElement.append(host);
-  // In the browser's top layer nothing above the host in the page can move, blur or cover the widget.
+  // In the browser's top layer, no ancestor can move, blur or cover the widget.
   host.popover = 'manual';
   host.showPopover();
   return { host, root, button, setState };

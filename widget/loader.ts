@@ -3,15 +3,15 @@ import { createEvents } from './events.ts';
 import type { ParleyOptions } from './settings.ts';
 import { startWidget, type Widget } from './widget.ts';
 
-/** The page's handle: `parley('init', id, options)`, `parley('open')` and so on; see the README for all of them. */
+/** The page's API: `parley('init', id, options)`, `parley('open')` and so on; see the README for all commands. */
 export interface Parley {
   (...command: unknown[]): void;
-  /** Commands given before this script had arrived, queued by the snippet's stub. */
+  /** Commands called before this script loaded, queued by the snippet's stub. */
   q?: Iterable<unknown>[];
   isReady?: true;
 }
 
-// `currentScript` is null when a bundler or tag manager evaluates the script in a way of its own.
+// `currentScript` is null if a bundler or tag manager evaluates the script in its own way.
 const script =
   (document.currentScript as HTMLScriptElement | null) ??
   document.querySelector<HTMLScriptElement>('script[src*="/widget.js"]');
@@ -57,7 +57,7 @@ function run(command: unknown[]): void {
       widget = undefined;
       early = [];
       events.clear();
-      // A page that brought the stub may call it again and expects a new widget then; a name of our own making goes.
+      // A page that brought the stub may call it again and expects a new widget. A name that we created is removed.
       if (!queue) delete window.parley;
       return;
     default:
@@ -65,7 +65,7 @@ function run(command: unknown[]): void {
   }
 }
 
-/** Runs one command; whatever goes wrong stays ours. */
+/** Runs a command. Errors never reach the page. */
 const parley: Parley = (...command) => {
   try {
     run(command);
@@ -80,7 +80,7 @@ const queue = earlier?.q;
 const chatbotOfTag = script?.dataset['chatbot'];
 
 if (earlier?.isReady) {
-  // The snippet appears twice on the page: the first script serves both.
+  // If the snippet is on the page twice, the first script serves both.
   if (chatbotOfTag) earlier('init', chatbotOfTag);
 } else {
   window.parley = parley;

@@ -11,7 +11,7 @@ const config = {
   saveHistory: true,
 } as const;
 
-test('the owner’s configuration counts where the page says nothing', () => {
+test('the owner’s configuration applies unless the page overrides it', () => {
   expect(resolveSettings(config)).toEqual({
     primaryColor: '#0f766e',
     chatPosition: 'bottom-right',
@@ -25,7 +25,7 @@ test('the owner’s configuration counts where the page says nothing', () => {
   });
 });
 
-test('without a configuration the widget has its own color and greeting', () => {
+test('without a configuration, the widget has a default color and greeting', () => {
   expect(resolveSettings({})).toMatchObject({
     primaryColor: '#7c3aed',
     chatPosition: 'bottom-right',
@@ -34,12 +34,12 @@ test('without a configuration the widget has its own color and greeting', () => 
   });
 });
 
-test('options of the init call win over the page’s global ones, and those over the configuration', () => {
+test('options of the init call override the page’s global ones, and those override the configuration', () => {
   const settings = resolveSettings(config, { title: 'Ask us' }, { title: 'Global', primaryColor: '#123456' });
   expect(settings).toMatchObject({ title: 'Ask us', primaryColor: '#123456', welcomeMessage: 'Ahoy!' });
 });
 
-test('an option that can’t be used is passed over', () => {
+test('an invalid option is ignored', () => {
   const nonsense = {
     primaryColor: 'red;}',
     chatPosition: 'left',
@@ -50,12 +50,12 @@ test('an option that can’t be used is passed over', () => {
   expect(resolveSettings(config, nonsense)).toEqual(resolveSettings(config));
 });
 
-test('a page can forbid keeping the history, but not allow what the owner forbids', () => {
+test('a page can turn history off, but can’t turn it on against the owner', () => {
   expect(resolveSettings(config, { saveHistory: false }).saveHistory).toBe(false);
   expect(resolveSettings({ ...config, saveHistory: false }, { saveHistory: true }).saveHistory).toBe(false);
 });
 
-test('no greeting when the owner switched it off, unless the page asks for one', () => {
+test('there is no greeting if the owner turned it off, unless the page asks for one', () => {
   const quiet = { ...config, showWelcomeMessage: false };
   expect(resolveSettings(quiet).welcomeMessage).toBeUndefined();
   expect(resolveSettings(quiet, { showWelcomeMessage: true }).welcomeMessage).toBe('Ahoy!');

@@ -8,21 +8,21 @@ export interface ParleyOptions {
   welcomeMessage?: string;
   title?: string;
   placeholder?: string;
-  /** A BCP 47 tag such as 'de' or 'pt-BR'; see docs/embedding.md for what counts without it. */
+  /** A BCP 47 tag such as 'de' or 'pt-BR'; see docs/embedding.md for the default. */
   locale?: string;
   /** 'auto' follows the page's own color-scheme. */
   theme?: 'auto' | 'light' | 'dark';
-  /** 'large' is 400 x 640 px. 'page' fills the window and can't be closed, for a page that is nothing but the chat. */
+  /** 'large' is 400 x 640 px. 'page' fills the window and can't be closed, for a page with only the chat. */
   size?: 'normal' | 'large' | 'page';
-  /** Can only forbid what the owner allows, for instance until the visitor has consented. */
+  /** Can only turn off what the owner allows, such as until the visitor has consented. */
   saveHistory?: boolean;
 }
 
-/** What one widget on one page goes by: the owner's configuration with the page's options laid over it. */
+/** The settings of one widget on one page: the owner's configuration with the page's options applied. */
 export interface Settings {
   primaryColor: string;
   chatPosition: 'bottom-right' | 'top-right';
-  /** Undefined: no greeting. */
+  /** Undefined for no greeting. */
   welcomeMessage: string | undefined;
   title: string | undefined;
   placeholder: string | undefined;
@@ -34,7 +34,7 @@ export interface Settings {
 
 const anyText = /\S/;
 
-/** What the options that are texts have to look like. */
+/** The required format of text options. */
 const patterns = {
   primaryColor: /^#(?:[0-9a-f]{3}){1,2}$/i,
   chatPosition: /^(?:bottom|top)-right$/,
@@ -47,8 +47,8 @@ const patterns = {
 };
 
 /**
- * Lays options over the configuration, first named first served. Neither is trusted to have the right shape: a value
- * that can't be used counts as absent.
+ * Applies options to the configuration; earlier ones take priority. Neither is trusted: an invalid value is treated as
+ * missing.
  */
 export function resolveSettings(config: Partial<PublicWidgetConfig>, ...options: ParleyOptions[]): Settings {
   const layers: ParleyOptions[] = [...options, config];

@@ -11,7 +11,7 @@ const greetingDelayMs = 5000;
 
 export interface WidgetInput {
   chatbotId: number;
-  /** Address the script came from, up to and with the last slash. */
+  /** The script's URL up to the last slash. */
   base: string;
   options: ParleyOptions[];
   emit: Emit;
@@ -29,8 +29,8 @@ export interface Widget {
 }
 
 /**
- * Fetches the chatbot's configuration and puts its launcher on the page. Never throws: a chatbot that is switched off,
- * gone or not allowed on this page shows nothing and leaves one line in the console.
+ * Loads the chatbot's configuration and adds its launcher to the page. Never throws: a chatbot that is turned off,
+ * deleted or not allowed on this page shows nothing and logs one line to the console.
  */
 export function startWidget({ chatbotId, base, options, emit }: WidgetInput): Widget {
   const life = new AbortController();
@@ -43,7 +43,7 @@ export function startWidget({ chatbotId, base, options, emit }: WidgetInput): Wi
   let isShown = false;
 
   async function start(): Promise<void> {
-    // The path tells the owner that the page has the widget; what else is in the address stays here.
+    // The path shows the owner that the page has the widget. The rest of the URL isn't sent.
     const address = `${base}api/chatbots/${chatbotId}/config?page=${encodeURIComponent(location.pathname)}`;
     const response = await fetch(address, { credentials: 'omit', signal });
     if (!response.ok) return log(`chatbot ${chatbotId} is not available here (${response.status})`);
@@ -58,7 +58,7 @@ export function startWidget({ chatbotId, base, options, emit }: WidgetInput): Wi
     const { root } = launcher;
     const context = { ...widget, root, base, settings, config, language, emit, onIntent, signal };
     loadPanel = once(async (failures) => {
-      // Browsers remember a module that failed to load by its address: another try needs another address.
+      // Browsers cache a failed module by its URL, so a retry needs another URL.
       const address = base + __PANEL__ + (failures ? `?try=${failures}` : '');
       const { mount } = (await import(/* @vite-ignore */ address)) as PanelModule;
       return mount(context);
@@ -138,7 +138,7 @@ export function startWidget({ chatbotId, base, options, emit }: WidgetInput): Wi
   return widget;
 }
 
-/** Runs the work once and hands its result to everyone; work that failed is done again for the next who asks. */
+/** Runs the work once and shares its result. Failed work is retried for the next caller. */
 function once<Result>(work: (failures: number) => Promise<Result>): () => Promise<Result> {
   let failures = 0;
   let result: Promise<Result> | undefined;

@@ -421,17 +421,14 @@ export const decisions: Section = {
     ],
     [
       'The order of snippet and script does not matter',
-      embedding('commands given before the script has arrived are carried out'),
+      embedding('commands called before the script has loaded are run'),
     ],
     [
       'ParleyOptions overrides the configuration',
-      embedding('of the page win over the owner’s configuration, those of the init call over the global ones'),
+      embedding('of the page override the owner’s configuration, and those of the init call the global ones'),
     ],
     ['Events open, close, message', embedding('open, close and toggle, with their events')],
-    [
-      'Visitors’ calls need no cookie',
-      inWidget('opening')('nothing is asked of any other server, and no cookie is set'),
-    ],
+    ['Visitors’ calls need no cookie', inWidget('opening')('no other server is contacted, and no cookie is set')],
     [
       'Only listed origins may embed a chatbot',
       ofFeature('chatbots/chatbots')('is served only to pages on the listed origins and our own'),
@@ -443,11 +440,11 @@ export const decisions: Section = {
     ],
     [
       'Inactive or deleted: nothing shows, one line is logged',
-      embedding('answers ${status}: nothing is rendered, one line is logged'),
+      embedding('with status ${status}, nothing is rendered and one line is logged'),
     ],
     [
       'Without history nothing stays in the visitor’s browser',
-      inWidget('remembered')('nothing at all when the owner does not want it'),
+      inWidget('remembered')('nothing at all if the owner doesn’t want it'),
     ],
     [
       'Without history, messages are deleted when the conversation ends',
@@ -469,9 +466,12 @@ export const decisions: Section = {
     [
       'Without a speech model, the browser’s speech features are used',
       ofFeature('voice/voice')('left to the browser if this server has no model for it'),
-      inWidget('voice')('what it recognizes is asked, and the answer is read out'),
+      inWidget('voice')('what it recognizes is asked, and the answer is read aloud'),
     ],
-    ['Without either, there is no microphone button', inWidget('voice')('there is no microphone where it can’t')],
+    [
+      'Without either, there is no microphone button',
+      inWidget('voice')('there is no microphone if it isn’t supported'),
+    ],
     ['Beyond the plan with a card: overage is charged', limits('continue with a card, and are charged')],
     [
       'Beyond the plan without a card: a polite message for the visitor',
@@ -552,17 +552,17 @@ export const decisions: Section = {
     [
       'The widget always says that it is automated, in its language or in the owner’s words',
       testsOf('widget/texts/texts.test.ts')('%s is a translation'),
-      inWidget('words')('says that it is automated in the owner’s words, and no page can take that away'),
+      inWidget('words')('says that it is automated in the owner’s words, and no page can remove that'),
       ofFeature('chatbots/chatbots')('%s is rejected and nothing is stored'),
     ],
     [
       'The panel grows with its content up to 640 pixels',
-      inWidget('opening')('grows with what is said up to 640 pixels, with the sources in sight'),
+      inWidget('opening')('grows with the conversation up to 640 pixels, with the sources visible'),
     ],
     [
       'Its language is the page’s, or the visitor’s if the owner chooses so',
-      inWidget('embedding')('the page’s language counts before the browser’s'),
-      inWidget('embedding')('the browser’s language counts before the page’s where the owner wants it'),
+      inWidget('embedding')('the page’s language takes priority over the browser’s'),
+      inWidget('embedding')('the browser’s language takes priority over the page’s if the owner wants it'),
     ],
     [
       'The snippet in a tab is a page with both snippets and Copy, also after signing in',
@@ -590,7 +590,7 @@ export const decisions: Section = {
       inBrowser('quality/every-place')(
         '${place.path}: size, accessibility, layout shifts, overflow, keyboard and touch targets, with its tabs, menus and dialogs',
       ),
-      inWidget('accessibility')('axe finds nothing in light and dark with ${primaryColor}'),
+      inWidget('accessibility')('axe finds no violations in light and dark with ${primaryColor}'),
     ],
     [
       'A gap is answered once, for every later visitor',

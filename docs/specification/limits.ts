@@ -108,7 +108,7 @@ export const limitsAndConstants: Section = {
     ['Presets “Purple”, “Green”, “Blue”, “Violet”, “Pink”, “Red”, “Orange”', wizardSteps],
     [
       'Primary color of a widget without configuration: “#7c3aed”; “Hi there! How can I help you today?”',
-      testsOf('widget/settings.test.ts')('without a configuration the widget has its own color and greeting'),
+      testsOf('widget/settings.test.ts')('without a configuration, the widget has a default color and greeting'),
     ],
     [
       'Welcome in snippets: “Hello! How can I help you today?”',
@@ -128,7 +128,7 @@ export const limitsAndConstants: Section = {
     ],
     [
       'Panel of 320 by 400 pixels',
-      inWidget('hostile-pages')('the panel is 320 by 400 pixels, above the launcher or below it'),
+      inWidget('hostile-pages')('the panel is 320 by 400 pixels, above or below the launcher'),
     ],
     ['The test page redirects after 2 seconds', testerPage('the tester gives up after two seconds if "%s" is stored')],
     [
@@ -137,7 +137,7 @@ export const limitsAndConstants: Section = {
     ],
     [
       'The greeting appears after 5 seconds',
-      inWidget('opening')('comes after five seconds, opens the chat, and is gone for the session'),
+      inWidget('opening')('appears after five seconds, opens the chat, and doesn’t return in the session'),
     ],
     [
       'Tables: 10, 20, 30, 40 or 50 rows, by default 10',

@@ -132,7 +132,7 @@ export const messages: Section = {
     ],
     [
       'Widget failures are logged and show no toast on the page',
-      inWidget('conversation')('without a connection the text is kept and can be sent again, and one line is logged'),
+      inWidget('conversation')('without a connection, the text is kept and can be resent, and one line is logged'),
     ],
     ['“Login successful” “Welcome back, ${username}!”', authPage('session: successful sign-in')],
     ['“Registration successful” “Welcome to Parley, ${username}!”', registered],

@@ -235,7 +235,7 @@ export const widgetScreen: Section = {
   rows: [
     [
       'A floating button opens a 320x400 panel',
-      inWidget('hostile-pages')('the panel is 320 by 400 pixels, above the launcher or below it'),
+      inWidget('hostile-pages')('the panel is 320 by 400 pixels, above or below the launcher'),
     ],
     [
       'The panel is titled “Chat with Support”',
@@ -252,18 +252,18 @@ export const widgetScreen: Section = {
     ['“Type your message...”', tester('the tester shows the real widget on a simulated website')],
     [
       'When there is no answer and the owner allows it, “Leave a message”',
-      inWidget('conversation')('is offered under an honest no, and taken once it is complete'),
-      inWidget('conversation')('is not offered, and nothing of it loaded, where the owner does not want it'),
+      inWidget('conversation')('is offered under an honest no and sent once the form is complete'),
+      inWidget('conversation')('is neither offered nor loaded if the owner doesn’t want it'),
     ],
     [
       'The snippet loads /widget.js from the product’s own origin',
       ofFeature('chatbots/chatbots')('loads the widget from our address and includes the chatbot’s id'),
     ],
-    ['An init command with the id of the chatbot', inWidget('embedding')('two plain lines')],
+    ['An init command with the id of the chatbot', inWidget('embedding')('two lines of code')],
     [
       'A global object with options',
       inWidget('embedding')(
-        'of the page win over the owner’s configuration, those of the init call over the global ones',
+        'of the page override the owner’s configuration, and those of the init call the global ones',
       ),
     ],
   ],

@@ -22,7 +22,7 @@ export const purpose: Section = {
     ],
     [
       'Visitors chat with the embedded widget; conversations and messages are stored',
-      inWidget('conversation')('a question shows at once and its answer is written before the visitor’s eyes'),
+      inWidget('conversation')('a question appears immediately, and its answer is shown as it is written'),
       ofFeature('conversations/conversations')(
         'conversations newest first, in pages, with messages, sources and ratings',
       ),

@@ -25,7 +25,7 @@ export const quality: Section = {
     ['No accessibility violations in any dialog, in either theme', visit],
     [
       'No accessibility violations in the open widget, in either theme',
-      inWidget('accessibility')('axe finds nothing in light and dark with ${primaryColor}'),
+      inWidget('accessibility')('axe finds no violations in light and dark with ${primaryColor}'),
     ],
     ['No errors or warnings in the console, and no failing calls', visit],
     [
@@ -37,7 +37,7 @@ export const quality: Section = {
     ['Dialogs trap the focus and return it to what opened them', visit],
     [
       'The parts of the widget stay within their size limits',
-      inWidget('opening')('no part is heavier than it may be, and each has room for the next correction'),
+      inWidget('opening')('no part exceeds its size limit, and each leaves room for the next fix'),
     ],
     ['Nothing is cut off at 200% zoom, on a small phone, or with wider letter spacing', visit],
     ['Touch targets are large enough', visit],

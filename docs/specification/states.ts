@@ -93,7 +93,9 @@ export const states: Section = {
     ],
     [
       'Widget: closed to open',
-      inWidget('opening')('opens with Enter, begins in the text field, closes with Escape, returns to the launcher'),
+      inWidget('opening')(
+        'opens with Enter, starts in the text field, closes with Escape, and returns focus to the launcher',
+      ),
     ],
     [
       'Reset clears the messages and starts a new conversation',
@@ -101,11 +103,11 @@ export const states: Section = {
     ],
     [
       'A message appears immediately, then the answer',
-      inWidget('conversation')('a question shows at once and its answer is written before the visitor’s eyes'),
+      inWidget('conversation')('a question appears immediately, and its answer is shown as it is written'),
     ],
     [
       'Widget failures are logged and end its loading state',
-      inWidget('conversation')('without a connection the text is kept and can be sent again, and one line is logged'),
+      inWidget('conversation')('without a connection, the text is kept and can be resent, and one line is logged'),
     ],
     [
       'Owners who test a chatbot see its failures',

@@ -112,10 +112,10 @@ export const validation: Section = {
       wizardPage('wizard: texts and the knowledge base, failed and built'),
       inBrowser('wizard')('from a website to an assistant that answers, step by step'),
     ],
-    ['Chat: blank text is not sent', testsOf('widget/test/opening.spec.ts')('blank text is not sent')],
+    ['Chat: blank text is not sent', testsOf('widget/test/opening.spec.ts')('blank text isn’t sent')],
     [
       'Chat: Enter sends, Shift+Enter doesn’t',
-      testsOf('widget/test/opening.spec.ts')('Enter sends, Shift and Enter begin a new line'),
+      testsOf('widget/test/opening.spec.ts')('Enter sends, Shift+Enter adds a line'),
     ],
     [
       'Knowledge: “No content selected” if there is nothing to build from',

@@ -1,10 +1,10 @@
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** A control under its label, and the place below it that says what is wrong. */
+/** A labeled control with a place for its error below. */
 export interface Field {
   element: HTMLElement;
   control: Control;
-  /** Says what is wrong with it; nothing when it is right. */
+  /** Shows an error, or none if it is valid. */
   complain(problem: string | undefined): void;
 }
 

@@ -3,14 +3,14 @@ import { createField } from './field.ts';
 import type { MessageToOwner } from './send-to-owner.ts';
 import type { LeaveMessageTexts } from './texts.ts';
 
-/** What the server takes; see `LeaveMessageInput` of the contract. */
+/** The server's limits; see `LeaveMessageInput` in the contract. */
 const longest = { email: 254, name: 100, message: 2000 };
-/** Only what is surely no address is refused here; the server looks closer. */
+/** Only rejects what can't be an address. The server checks further. */
 const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /**
- * The form in place of the button that offers it, closed at first; what was typed before Cancel is still there when
- * it is opened again. `send` returns the status of the reply.
+ * The form that replaces the button offering it. It starts closed, and input survives Cancel. `send` resolves to the
+ * response's status.
  */
 export function createForm(
   texts: LeaveMessageTexts,
@@ -38,7 +38,7 @@ export function createForm(
   form.hidden = true;
   form.ariaLabel = texts.offer;
   form.append(email.element, name.element, message.element, actions);
-  // It is there from the start: screen readers only hear of changes only where there was something before.
+  // Present from the start, because screen readers only announce changes of existing elements.
   const status = make('p');
   status.role = 'status';
   status.tabIndex = -1;
@@ -91,7 +91,7 @@ export function createForm(
     }
     submit.textContent = texts.tryAgain;
     say(texts.failed, true);
-    // All else the form has looked at itself.
+    // The form has checked everything else itself.
     if (answer === 400) email.complain(texts.invalidEmail);
   }
 
@@ -101,7 +101,7 @@ export function createForm(
   });
   form.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.isComposing) return;
-    // One key, one step back: the chat stays open.
+    // Escape only closes the form, not the chat.
     event.stopPropagation();
     close();
   });

@@ -1,8 +1,8 @@
 const mostKept = 50;
 
 /**
- * The answers under which the visitor left a message, by the server's number, so that a reload does not offer it again.
- * Kept where the conversation is.
+ * The ids of answers under which the visitor left a message, so that a reload doesn't offer it again. Stored like the
+ * conversation.
  */
 export function messageMemory(chatbotId: number, isKept: boolean) {
   const key = `parley:${chatbotId}:left`;
@@ -15,7 +15,7 @@ export function messageMemory(chatbotId: number, isKept: boolean) {
       try {
         localStorage.setItem(key, JSON.stringify([...numbers].slice(-mostKept)));
       } catch {
-        // Blocked or full: the offer comes back with the next page.
+        // Blocked or full: the offer appears again on the next page.
       }
     },
   };

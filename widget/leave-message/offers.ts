@@ -6,7 +6,7 @@ import css from './offers.css?inline';
 import { type MessageToOwner, sendToOwner } from './send-to-owner.ts';
 import { leaveMessageTexts } from './texts.ts';
 
-/** Puts the offer to leave a message under each honest no in the list of messages. */
+/** Offers to leave a message under each honest no in the list of messages. */
 export function mount(context: WidgetContext, panel: Element, conversation: SpokenConversation): undefined {
   const { root, settings, chatbotId, language, signal } = context;
   const list = panel.querySelector('.entries');

@@ -4,10 +4,13 @@ import type { SpokenConversation } from '../panel/conversation.ts';
 
 const timeoutMs = 20_000;
 
-/** What a visitor leaves for the owner. */
+/** A message for the owner. */
 export type MessageToOwner = Pick<LeaveMessageInput, 'name' | 'email' | 'message'>;
 
-/** Sends it in the visitor's conversation, or in a new one when that has ended; returns the status of the reply. */
+/**
+ * Sends it in the visitor's conversation, or in a new one if that has ended.
+ * @returns the response's status
+ */
 export async function sendToOwner(
   { base, chatbotId, signal }: WidgetContext,
   conversation: SpokenConversation,

@@ -1,6 +1,6 @@
 import type { Language } from '../texts/texts.ts';
 
-/** What the visitor reads of leaving a message. */
+/** The visitor's texts for leaving a message. */
 export interface LeaveMessageTexts {
   offer: string;
   email: string;

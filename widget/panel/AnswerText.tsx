@@ -3,7 +3,10 @@ type Block = { kind: 'text'; lines: string[] } | { kind: 'list'; lines: string[]
 
 const listItem = /^\s*[-*•]\s+/;
 
-/** Splits an answer into paragraphs (parted by blank lines) and lists (lines that begin with a dash); nothing else is markup. */
+/**
+ * Splits an answer into paragraphs (separated by blank lines) and lists (lines that start with a dash); nothing else is
+ * markup.
+ */
 export function toBlocks(content: string): Block[] {
   const blocks: Block[] = [];
   let isOpen = false;
@@ -22,7 +25,7 @@ export function toBlocks(content: string): Block[] {
   return blocks;
 }
 
-/** An answer as text and nothing but text: whatever looks like HTML in it is shown as it is. */
+/** Renders an answer as plain text: anything that looks like HTML is shown literally. */
 export function AnswerText({ content }: { content: string }) {
   return (
     <>

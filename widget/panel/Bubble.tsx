@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx';
 export interface BubbleProps {
   entry: Entry;
   texts: Texts;
-  /** The answer is still being written: it has no marks and can't be rated yet. */
+  /** The answer is still being written, so it has no sources and can't be rated yet. */
   isDraft?: boolean;
   onRetry(key: number): void;
   onRate(key: number, value: 1 | -1): void;
@@ -49,7 +49,7 @@ export function Bubble({ entry, texts, isDraft = false, onRetry, onRate }: Bubbl
           ))}
         </ul>
       )}
-      {/* There is nothing to rate in an honest no. */}
+      {/* An honest no can't be rated. */}
       {!isDraft && entry.id && entry.outcome !== 'abstained' && (
         <div class="rating">
           <Thumb entry={entry} value={1} label={texts.helpful} onRate={onRate} />

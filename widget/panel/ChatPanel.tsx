@@ -16,10 +16,10 @@ export interface ChatPanelProps {
   language: string;
   home: string;
   isOpen: boolean;
-  /** The panel covers the whole screen, so the page behind it is out of reach. */
+  /** The panel covers the whole screen, so the page behind it can't be reached. */
   isModal: boolean;
   isBranded: boolean;
-  /** Says that nobody writes the answers. */
+  /** Says that the answers are automated. */
   automated: string;
   onClose(): void;
   onReset(): void;
@@ -30,7 +30,7 @@ export interface ChatPanelProps {
 }
 
 interface ChatPanelState {
-  /** Something to read is below the visible part of the conversation. */
+  /** There is more to read below the visible part of the conversation. */
   isMoreBelow: boolean;
 }
 
@@ -48,7 +48,7 @@ export class ChatPanel extends Component<ChatPanelProps, ChatPanelState> {
 
   override componentDidUpdate(before: ChatPanelProps): void {
     const { isOpen, state } = this.props;
-    // At once, not after the next paint: what is typed right after opening must not get lost.
+    // Immediately, not after the next paint, so that input right after opening isn't lost.
     if (isOpen && !before.isOpen) this.#input.current?.focus();
     if (isOpen === before.isOpen && state === before.state) return;
     const hasJustAsked = state.isWaiting && !state.draft && state.entries.at(-1)?.isFromUser === true;
@@ -59,7 +59,7 @@ export class ChatPanel extends Component<ChatPanelProps, ChatPanelState> {
     this.#reading?.stop();
   }
 
-  /** The chat is all there is on its page, and nothing is left when it closes. */
+  /** The chat is all there is on its page, so closing it would leave nothing. */
   get #isPage(): boolean {
     return this.props.settings.size === 'page';
   }
@@ -73,7 +73,7 @@ export class ChatPanel extends Component<ChatPanelProps, ChatPanelState> {
 
   readonly #readOn = (): void => {
     this.#reading?.readOn();
-    // The button goes when the end is in sight, and the focus must not go with it.
+    // The button disappears at the end, and must not take focus with it.
     this.#log.current?.focus();
   };
 
@@ -82,8 +82,7 @@ export class ChatPanel extends Component<ChatPanelProps, ChatPanelState> {
     const welcome = welcomeIn(texts, settings.welcomeMessage);
     const { entries, draft, isWaiting } = state;
     return (
-      // Not a dialog element: that is either never or always modal, and this depends on the screen.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+      // Not a dialog element, which is either never or always modal. Here it depends on the screen.
       <div
         ref={this.#panel}
         class={`panel ${settings.chatPosition} ${settings.size} ${settings.theme}`}
@@ -130,7 +129,7 @@ export class ChatPanel extends Component<ChatPanelProps, ChatPanelState> {
             </button>
           )}
         </header>
-        {/* Announced below, once and complete: a live log would read out an answer word by word. */}
+        {/* Announced below, once and complete. A live log would read an answer word by word. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- how a keyboard scrolls it */}
         <div class="log" role="log" aria-live="off" aria-label={texts.history} tabIndex={0} ref={this.#log}>
           <ul class="entries">

@@ -2,7 +2,7 @@ import { Component, type RefObject } from 'preact';
 import type { Texts } from '../texts/texts.ts';
 import { Icon } from './Icon.tsx';
 
-/** What the server takes; see `maxQuestionLength` of the conversation contract. */
+/** The server's limit; see `maxQuestionLength` in the conversations contract. */
 const maxLength = 2000;
 /** Above this length, the visitor sees how much room is left. */
 const countFrom = 1800;
@@ -11,7 +11,7 @@ export interface ComposerProps {
   texts: Texts;
   placeholder: string;
   language: string;
-  /** An answer is on its way: the visitor may write on, but not send. */
+  /** An answer is pending: the visitor can type, but not send. */
   isWaiting: boolean;
   input: RefObject<HTMLTextAreaElement | null>;
   onSend(text: string): void;
@@ -21,7 +21,7 @@ interface ComposerState {
   text: string;
 }
 
-// A class, like all that has a state in the panel: hooks would add a kilobyte to what every visitor loads.
+// A class, like everything with state in the panel, because hooks would add a kilobyte for every visitor.
 export class Composer extends Component<ComposerProps, ComposerState> {
   override state = { text: '' };
 
@@ -33,7 +33,7 @@ export class Composer extends Component<ComposerProps, ComposerState> {
   };
 
   readonly #onKeyDown = (event: KeyboardEvent): void => {
-    // While an input method composes, Enter chooses a word; Safari says so only by the old key code.
+    // While an input method composes, Enter chooses a word. Safari only reports that by the old key code.
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     this.#send();
@@ -64,7 +64,7 @@ export class Composer extends Component<ComposerProps, ComposerState> {
             <textarea
               ref={input}
               rows={1}
-              // An empty field would count as left to right, and its placeholder with it.
+              // An empty field would count as left to right, including its placeholder.
               dir={text ? 'auto' : undefined}
               enterkeyhint="send"
               autocomplete="off"

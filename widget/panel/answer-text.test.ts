@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { toBlocks } from './AnswerText.tsx';
 
-test('paragraphs are parted by blank lines, single line breaks stay', () => {
+test('blank lines separate paragraphs, and single line breaks stay', () => {
   expect(toBlocks('We are open.\nEvery day.\n\n\nSee you soon.')).toEqual([
     { kind: 'text', lines: ['We are open.', 'Every day.'] },
     { kind: 'text', lines: ['See you soon.'] },
   ]);
 });
 
-test('lines that begin with a dash become one list', () => {
+test('lines that start with a dash become one list', () => {
   expect(toBlocks('Opening hours:\n- Monday 9 to 17\n- Tuesday 9 to 17\n\n- Sunday closed\nSee you.')).toEqual([
     { kind: 'text', lines: ['Opening hours:'] },
     { kind: 'list', lines: ['Monday 9 to 17', 'Tuesday 9 to 17', 'Sunday closed'] },
@@ -22,6 +22,6 @@ test('a dash inside a line, a minus and other marks stay text', () => {
   ]);
 });
 
-test('nothing to say makes no block', () => {
+test('an empty answer has no blocks', () => {
   expect(toBlocks(' \n\n')).toEqual([]);
 });

@@ -3,10 +3,10 @@ import { readEventStream } from './event-stream.ts';
 import { readMessage, readSources } from './message.ts';
 
 const callTimeoutMs = 20_000;
-/** Longest silence of a streaming answer before it counts as broken. */
+/** Milliseconds without data after which a streaming answer counts as broken. */
 const silenceTimeoutMs = 45_000;
 
-/** The server refused. `status` decides what the visitor reads; the server's own words are for developers. */
+/** The server rejected the request. `status` decides what the visitor sees; the server's message is for developers. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
   readonly status: number;
@@ -16,19 +16,19 @@ export class RefusedError extends Error {
   }
 }
 
-/** The server took the question, and then the answer was cut off. It may still be finished there. */
+/** The server accepted the question, but the answer was cut off. It may still be completed there. */
 export class BrokenAnswerError extends Error {
   override name = 'BrokenAnswerError';
 }
 
 export interface AnswerListener {
   onText(text: string): void;
-  /** What was said so far is withdrawn. */
+  /** The answer so far is withdrawn. */
   onRestart(): void;
   onSources(sources: Source[]): void;
 }
 
-/** What the server says of its refusal, for developers and for an owner who tries the chatbot. */
+/** The server's reason, for developers and for an owner testing the chatbot. */
 async function wordsOf(response: Response): Promise<string | undefined> {
   const body = (await response.json().catch(() => undefined)) as { message?: unknown } | undefined;
   return typeof body?.message === 'string' ? body.message : undefined;
@@ -36,7 +36,7 @@ async function wordsOf(response: Response): Promise<string | undefined> {
 
 export type VisitorApi = ReturnType<typeof createApi>;
 
-/** The visitor's calls. All of them go without cookies and throw `RefusedError`, or a `TypeError` without a connection. */
+/** The visitor's calls. They send no cookies and throw `RefusedError`, or a `TypeError` without a connection. */
 export function createApi(base: string, chatbotId: number) {
   async function call(
     path: string,
@@ -79,7 +79,10 @@ export function createApi(base: string, chatbotId: number) {
       return { messages, hasEnded: typeof reply.endedAt === 'string' };
     },
 
-    /** Asks, and reports the answer to the listener as it is written; throws `BrokenAnswerError` if it stops halfway. */
+    /**
+     * Asks a question and passes the answer to the listener as it is written.
+     * @throws BrokenAnswerError if it stops midway
+     */
     async sendMessage(
       conversationId: string,
       message: string,
@@ -135,7 +138,7 @@ async function readAnswer(
     else if (event === 'restart') listener.onRestart();
     else if (event === 'sources') listener.onSources(readSources(value.sources));
     else if (event === 'done') return readMessage(value.message);
-    // The stream is open and its status long sent, so a refusal arrives as an event.
+    // The stream is open and its status already sent, so a rejection arrives as an event.
     else if (event === 'error') throw new RefusedError(500);
   }
   return undefined;

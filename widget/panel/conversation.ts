@@ -4,7 +4,7 @@ import type { Emit } from '../events.ts';
 import { type AnswerListener, BrokenAnswerError, RefusedError, type VisitorApi } from './api.ts';
 import type { MemoryStore } from './storage.ts';
 
-/** Pauses between looks for an answer that is still being written, about a minute in all. */
+/** Pauses between checks for an answer that is still being written, about a minute in total. */
 const lookPausesMs = [500, 1000, 2000, 3000, 5000, 8000, 10_000, 15_000, 15_000];
 
 export type Problem = 'offline' | 'tooMany' | 'notSent';
@@ -12,9 +12,9 @@ export type Problem = 'offline' | 'tooMany' | 'notSent';
 /** A message as the panel shows it. */
 export interface Entry extends Pick<Message, 'content' | 'isFromUser' | 'sources' | 'outcome' | 'feedback'> {
   key: number;
-  /** Where it was said; undefined until the conversation has begun. */
+  /** Its conversation; undefined until that has started. */
   conversationId: string | undefined;
-  /** The server's number; undefined while only this browser knows the message. */
+  /** The server's id; undefined while only this browser has the message. */
   id: number | undefined;
   /** Why a question got no answer. */
   problem: Problem | undefined;
@@ -22,11 +22,11 @@ export interface Entry extends Pick<Message, 'content' | 'isFromUser' | 'sources
 
 export interface ConversationState {
   entries: readonly Entry[];
-  /** An answer is on its way. */
+  /** An answer is pending. */
   isWaiting: boolean;
-  /** The answer while it is written; undefined before its first words. */
+  /** The answer being written; undefined before its first words. */
   draft: Entry | undefined;
-  /** What a screen reader should say: the newest answer when it is complete. */
+  /** What screen readers announce: the newest answer once it is complete. */
   announcement: string;
   hasHistoryFailed: boolean;
 }
@@ -39,10 +39,10 @@ export interface ConversationInput {
   signal: AbortSignal;
 }
 
-/** Gets an answer in a way of its own and tells the listener of it; undefined when it broke off. */
+/** Gets an answer in another way and passes it to the listener; undefined if it was cut off. */
 export type Answerer = (listener: AnswerListener, signal: AbortSignal) => Promise<Message | undefined>;
 
-/** The conversation as another way of asking needs it. */
+/** What another way of asking needs from the conversation. */
 export type SpokenConversation = Pick<ReturnType<typeof createConversation>, 'state' | 'begin' | 'send'>;
 
 let lastKey = 0;
@@ -53,7 +53,7 @@ function toEntry(message: Partial<Message> & Pick<Message, 'content' | 'isFromUs
   return { ...blank, ...message, conversationId, key: lastKey, problem: undefined };
 }
 
-/** The visitor's side of a conversation: what was said, what is on its way, what went wrong. */
+/** The visitor's side of a conversation: messages, pending requests, errors. */
 export function createConversation({ api, memory, emit, onChange, signal }: ConversationInput) {
   let state: ConversationState = {
     entries: [],
@@ -62,7 +62,7 @@ export function createConversation({ api, memory, emit, onChange, signal }: Conv
     announcement: '',
     hasHistoryFailed: false,
   };
-  // The conversation known to have ended, or to be ended by the next start.
+  // The conversation that has ended, or that the next start will end.
   let previousId: string | undefined;
   let turn = newTurn();
   let starting: Promise<string> | undefined;
@@ -83,7 +83,9 @@ export function createConversation({ api, memory, emit, onChange, signal }: Conv
     change({ entries: state.entries.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)) });
   }
 
-  /** The conversation that takes questions now; begun when there is none, by one call however many ask. */
+  /**
+   * The conversation that accepts questions; started if there is none, with a single call for simultaneous questions.
+   */
   async function conversationId(): Promise<string> {
     const { conversationId: known } = memory.get();
     if (known) return known;
@@ -110,7 +112,7 @@ export function createConversation({ api, memory, emit, onChange, signal }: Conv
     return id;
   }
 
-  /** Asks once more in a new conversation when the server no longer takes questions in this one. */
+  /** Asks again in a new conversation if the server no longer accepts questions in this one. */
   async function ask(
     text: string,
     listener: AnswerListener,
@@ -174,7 +176,7 @@ export function createConversation({ api, memory, emit, onChange, signal }: Conv
     emit('message', { isFromUser: false, content: message.content });
   }
 
-  /** Waits for an answer that the server keeps writing although this page lost sight of it. */
+  /** Waits for an answer that the server continues to write although this page lost its connection. */
   async function lookForAnswer(turnSignal: AbortSignal): Promise<Message> {
     const id = await conversationId();
     let problem: unknown;
@@ -182,7 +184,7 @@ export function createConversation({ api, memory, emit, onChange, signal }: Conv
       await pause(pauseMs, turnSignal);
       try {
         const last = (await api.listMessages(id, turnSignal)).messages.at(-1);
-        // Until the server has stored the question, its last message is the answer before.
+        // Until the server has stored the question, its last message is the previous answer.
         if (last && !last.isFromUser && !state.entries.some(({ id: shown }) => shown === last.id)) return last;
         problem = undefined;
       } catch (error) {
@@ -202,7 +204,7 @@ export function createConversation({ api, memory, emit, onChange, signal }: Conv
       const { messages, hasEnded } = await api.listMessages(id, turnSignal);
       const unsent = state.entries.filter((entry) => entry.id === undefined);
       change({ entries: [...messages.map((message) => toEntry(message, id)), ...unsent] });
-      // What was said stays in sight; the next question starts afresh.
+      // Messages stay visible, and the next question starts over.
       if (hasEnded) memory.setConversation(undefined);
       else if (messages.at(-1)?.isFromUser) await resume(turnSignal);
     } catch (error) {
@@ -212,7 +214,7 @@ export function createConversation({ api, memory, emit, onChange, signal }: Conv
     }
   }
 
-  /** Takes up a question that was still being answered when the visitor left. */
+  /** Continues with a question that was still being answered when the visitor left. */
   async function resume(turnSignal: AbortSignal): Promise<void> {
     const question = state.entries.findLast((entry) => entry.id !== undefined);
     change({ isWaiting: true });
@@ -232,18 +234,18 @@ export function createConversation({ api, memory, emit, onChange, signal }: Conv
       return state;
     },
 
-    /** The name of the conversation, which is begun when there is none, or again when the server ended it. */
+    /** The conversation's id; started if there is none, or again if the server ended it. */
     begin(isAnew = false): Promise<string> {
       if (isAnew) memory.setConversation(undefined);
       return conversationId();
     },
 
-    /** Shows the message at once and asks; does nothing while an answer is on its way. */
+    /** Shows the message immediately and asks. Does nothing while an answer is pending. */
     async send(text: string, answerer?: Answerer): Promise<void> {
       const content = text.trim();
       if (!content || state.isWaiting) return;
       const question = toEntry({ content, isFromUser: true });
-      // A question that could not be sent and is followed by another one has been given up.
+      // A failed question followed by another one has been given up.
       const earlier = state.entries.map((entry) => ({ ...entry, problem: undefined }));
       change({ entries: [...earlier, question], isWaiting: true });
       emit('message', { isFromUser: true, content });
@@ -259,13 +261,13 @@ export function createConversation({ api, memory, emit, onChange, signal }: Conv
       await answer(question);
     },
 
-    /** Fetches what was said before this page was opened. */
+    /** Loads messages from before this page was opened. */
     async load(): Promise<void> {
       loading = readHistory();
       await loading;
     },
 
-    /** Forgets what was said and starts over; the server is notified so that it can end the old conversation. */
+    /** Clears the messages and starts over. Tells the server to end the old conversation. */
     async reset(): Promise<void> {
       turn.abort();
       turn = newTurn();
@@ -314,10 +316,10 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** As many characters as the server takes. */
+/** At most as many characters as the server accepts. */
 const longestAddress = 500;
 
-/** The page the visitor is on, without its query and fragment, which can hold secrets. */
+/** The visitor's page without its query and fragment, which may contain secrets. */
 function pageAddress({ origin, pathname }: Location): string | undefined {
   const address = origin + pathname;
   return address.startsWith('http') && address.length <= longestAddress ? address : undefined;

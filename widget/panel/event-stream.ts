@@ -4,9 +4,9 @@ export interface StreamEvent {
 }
 
 /**
- * Reads server-sent events from a response body as they arrive, in the format of the HTML standard (9.2.6) as far as a
- * single answer needs it: `event` and `data` fields, comments and other fields passed over, any line ending. An event
- * that the end of the stream cuts off is dropped, as the standard asks.
+ * Reads server-sent events from a response body as they arrive (HTML standard, 9.2.6), as far as an answer needs it:
+ * `event` and `data` fields, and any line ending. Comments, other fields and an incomplete last event are dropped, as
+ * in the standard.
  */
 export async function* readEventStream(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
@@ -18,7 +18,7 @@ export async function* readEventStream(body: ReadableStream<Uint8Array>): AsyncG
       const { done, value } = await reader.read();
       if (done) return;
       rest += value;
-      // A carriage return at the very end may be half of a line ending: it waits for the next piece.
+      // A carriage return at the very end may be half of a line ending, so it waits for the next chunk.
       const lines = rest.split(/\r\n|\n|\r(?!$)/);
       rest = lines.pop() ?? '';
       for (const line of lines) {

@@ -1,4 +1,4 @@
-/** On Tab, goes from the last control of the container to its first and back, instead of out to the page behind. */
+/** On Tab, wraps focus inside the container instead of moving to the page behind. */
 export function keepFocusInside(container: HTMLElement, event: KeyboardEvent): void {
   const controls = [...container.querySelectorAll<HTMLElement>('a[href], button, textarea, [tabindex="0"]')];
   const focused = (container.getRootNode() as ShadowRoot).activeElement;

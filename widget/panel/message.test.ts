@@ -13,7 +13,7 @@ test('only web addresses become links, each page once', () => {
   expect(sources).toEqual([{ url: 'https://example.com/opening', title: 'Opening hours' }]);
 });
 
-test('a page without a title is named by its address', () => {
+test('a page without a title is named by its URL', () => {
   expect(readSources([{ url: 'https://example.com/shop/', title: ' ' }])).toEqual([
     { url: 'https://example.com/shop/', title: 'example.com/shop' },
   ]);

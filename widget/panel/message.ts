@@ -2,7 +2,7 @@ import type { Message, Outcome, Source } from '#shared/contracts/conversations.t
 
 const outcomes: readonly string[] = ['answered', 'partial', 'abstained', 'fallback'] satisfies Outcome[];
 
-/** A message of the server's, doubted field by field; undefined when it is none. */
+/** Validates a message from the server field by field; undefined if it isn't one. */
 export function readMessage(value: unknown): Message | undefined {
   const raw = (value ?? {}) as Partial<Record<keyof Message, unknown>>;
   if (typeof raw.content !== 'string' || typeof raw.id !== 'number') return undefined;

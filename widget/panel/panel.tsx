@@ -11,11 +11,11 @@ import css from './panel.css?inline';
 import { createMemoryStore } from './storage.ts';
 import { followVisualViewport, watchPhoneScreen } from './viewport.ts';
 
-// The backgrounds of styles/frame.css that brand-colored text and controls stand on.
+// The backgrounds from styles/frame.css behind brand-colored text and controls.
 const lightGround = '#ffffff';
 const darkGround = '#1b1d22';
 
-/** Puts the chat into the widget's shadow root, closed at first. */
+/** Adds the chat to the widget's shadow root, initially closed. */
 export async function mount(context: WidgetContext): Promise<Panel> {
   const { root, settings, config, signal, language } = context;
   const texts = await loadTexts(language);
@@ -28,7 +28,7 @@ export async function mount(context: WidgetContext): Promise<Panel> {
   followVisualViewport(viewportSheet, signal);
 
   const container = document.createElement('div');
-  // Before the launcher, which floats below: the order of reading and of the Tab key.
+  // Before the launcher, which floats below, for reading and Tab order.
   root.prepend(container);
   signal.addEventListener('abort', () => render(null, container));
 

@@ -1,26 +1,26 @@
-/** How far from the right place still counts as following the conversation, in pixels. */
+/** Pixels from the target that still count as following the conversation. */
 const slackPx = 48;
-/** Less than this below the visible part is not worth a hint: the margin after the last message. */
+/** Less than this many pixels below need no hint: the margin after the last message. */
 const hiddenPx = 24;
-/** Room above the question whose answer is being read. */
+/** Pixels above the question whose answer is being read. */
 const marginPx = 12;
-/** The part of the list that the end of a long question may take from its answer. */
+/** The share of the list that the end of a long question may take up. */
 const questionShare = 1 / 3;
-/** How much of the list one press of the hint scrolls by: the last lines stay in sight. */
+/** The share of the list that one press of the hint scrolls, so that the last lines stay visible. */
 const pageShare = 0.8;
 
 export interface ReadingPlace {
-  /** To be called whenever the list grew; `hasJustAsked` brings the visitor back in any case. */
+  /** Call whenever the list grew. `hasJustAsked` scrolls to the new question in any case. */
   follow(hasJustAsked?: boolean): void;
-  /** Shows what comes next below the visible part. */
+  /** Scrolls to what comes next below the visible part. */
   readOn(): void;
   stop(): void;
 }
 
 /**
- * Scrolls a list to where the visitor reads on: to its end, but never past the newest question (of a long one, its
- * end), so that a long answer is read from its beginning. Leaves the list alone while the visitor looks at something
- * earlier. Says when there begins or ceases to be more below.
+ * Scrolls a list to where the visitor continues reading: to its end, but not past the newest question (of a long one,
+ * its end), so that a long answer is read from its beginning. Leaves the list alone while the visitor reads something
+ * earlier. Reports when more content appears or ends below.
  */
 export function keepReadingPlace(list: HTMLElement, onMoreBelow: (isMoreBelow: boolean) => void): ReadingPlace {
   let isFollowing = true;
@@ -43,14 +43,14 @@ export function keepReadingPlace(list: HTMLElement, onMoreBelow: (isMoreBelow: b
 
   function onScroll(): void {
     look();
-    // Browsers also scroll when sizes change: that says nothing about the visitor, and is followed up in a moment.
+    // Browsers also scroll when sizes change, which says nothing about the visitor and is corrected in a moment.
     if (sizeOf(list) !== size) return;
     const isAtEnd = endOf(list) - list.scrollTop < slackPx;
     isFollowing = isAtEnd || Math.abs(readingPlace(list) - list.scrollTop) < slackPx;
   }
 
-  // The list also changes its height when the text field grows or a keyboard comes up. What other parts of the widget
-  // add to it is theirs to scroll to.
+  // The list also changes height when the text field grows or a keyboard opens. Other parts of the widget scroll to
+  // what they add themselves.
   const observer = new ResizeObserver((changes) => {
     if (changes.some(({ target }) => target === list)) follow();
     else look();

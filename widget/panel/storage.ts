@@ -1,4 +1,4 @@
-/** What is remembered of a visitor: names only, the messages themselves stay on the server. */
+/** What is remembered about a visitor: only ids. The messages stay on the server. */
 export interface Memory {
   visitorId: string;
   conversationId: string | undefined;
@@ -10,8 +10,8 @@ export interface MemoryStore {
 }
 
 /**
- * Keeps the visitor's name and conversation in localStorage when the owner allows it, else (or where storage is
- * blocked) for as long as the page is open.
+ * Keeps the visitor's and the conversation's ids in localStorage if the owner allows it; otherwise, or if storage is
+ * blocked, as long as the page is open.
  */
 export function createMemoryStore(chatbotId: number, isKept: boolean): MemoryStore {
   const key = `parley:${chatbotId}`;
@@ -24,7 +24,7 @@ export function createMemoryStore(chatbotId: number, isKept: boolean): MemorySto
       try {
         localStorage.setItem(key, JSON.stringify(memory));
       } catch {
-        // Blocked or full: the conversation lives as long as the page.
+        // Blocked or full: the conversation lasts as long as the page.
       }
     },
   };
@@ -41,7 +41,7 @@ function read(key: string): Memory | undefined {
   }
 }
 
-/** 128 random bits in hexadecimal. `randomUUID` would do but is missing on pages without https. */
+/** 128 random bits in hexadecimal. `randomUUID` isn't available on pages without https. */
 function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

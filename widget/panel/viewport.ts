@@ -1,4 +1,4 @@
-/** Below this width or height the panel takes the whole screen; styles/phone.css and launcher.css say the same. */
+/** Below this width or height, the panel covers the whole screen, as in styles/phone.css and launcher.css. */
 const phoneScreen = '(max-width: 480px), (max-height: 480px)';
 
 /** Whether the panel covers the screen, now and whenever that changes. */
@@ -9,15 +9,15 @@ export function watchPhoneScreen(onChange: (isPhone: boolean) => void, signal: A
 }
 
 /**
- * Tells the style sheet which part of the screen the on-screen keyboard leaves free: browsers lay the keyboard over
- * fixed elements, and only the visual viewport knows of it.
+ * Tells the styles which part of the screen the on-screen keyboard leaves free. Browsers place the keyboard over fixed
+ * elements, and only the visual viewport shows it.
  */
 export function followVisualViewport(sheet: CSSStyleSheet, signal: AbortSignal): void {
   const { visualViewport } = window;
   if (!visualViewport) return;
   const update = () => {
     const { height, offsetTop, scale } = visualViewport;
-    // A visitor who zooms in sees less as well, but wants the panel to stay as large as it is.
+    // A visitor who zooms in also sees less, but wants the panel to keep its size.
     const isZoomed = scale > 1.01;
     sheet.replaceSync(isZoomed ? '' : `.panel{--visible-height:${height}px;--visible-top:${offsetTop}px}`);
   };

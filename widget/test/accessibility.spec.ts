@@ -5,7 +5,7 @@ import { hardToRead } from './text-contrast.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** None in the dark scheme, and none in the light one, which is built like it. */
+/** No violations in the dark scheme, nor in the light one, which has the same structure. */
 async function expectNoBarrier(page: Page): Promise<void> {
   for (const [colorScheme, runOnly] of [
     ['dark', rules],
@@ -18,7 +18,7 @@ async function expectNoBarrier(page: Page): Promise<void> {
 }
 
 for (const primaryColor of ['#6366f1', '#facc15', '#0b1220']) {
-  test(`axe finds nothing in light and dark with ${primaryColor}`, async ({ api, page, site, widget }) => {
+  test(`axe finds no violations in light and dark with ${primaryColor}`, async ({ api, page, site, widget }) => {
     api.config.primaryColor = primaryColor;
     await page.clock.install();
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -50,7 +50,7 @@ test('the widget follows the page’s color scheme, also when it changes', async
   await expect(widget.panel).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
-test('light gray text on white is found out', async ({ page, site, widget }) => {
+test('light gray text on white is detected', async ({ page, site, widget }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${site.origin}/plain`);
   await widget.open();
@@ -63,14 +63,14 @@ test('light gray text on white is found out', async ({ page, site, widget }) => 
   expect(await hardToRead(page)).not.toEqual([]);
 });
 
-test('on a page that knows no dark, the widget stays light', async ({ page, site, widget }) => {
+test('on a page without a dark scheme, the widget stays light', async ({ page, site, widget }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${site.origin}/plain`);
   await widget.open();
   await expect(widget.panel).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
-test('a screen reader hears an answer once, when it is complete', async ({ api, page, site, widget }) => {
+test('a screen reader announces an answer once, when it is complete', async ({ api, page, site, widget }) => {
   const rest = gate();
   api.answer = async (writer) => {
     writer.token('We open ');
@@ -100,7 +100,7 @@ test('a screen reader hears an answer once, when it is complete', async ({ api, 
   expect(await page.evaluate('heard')).toEqual(['We open at nine.']);
 });
 
-test('nothing moves for a visitor who asked for less motion', async ({ api, page, site, widget }) => {
+test('nothing moves for visitors who prefer less motion', async ({ api, page, site, widget }) => {
   api.answer = (writer) => writer.token('');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${site.origin}/plain`);

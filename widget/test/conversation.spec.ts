@@ -5,7 +5,7 @@ test.beforeEach(async ({ page, site }) => {
   await page.goto(`${site.origin}/plain`);
 });
 
-test('a question shows at once and its answer is written before the visitor’s eyes', async ({ api, widget }) => {
+test('a question appears immediately, and its answer is shown as it is written', async ({ api, widget }) => {
   const started = gate();
   const rest = gate();
   api.answer = async (writer) => {
@@ -52,14 +52,14 @@ test('a second question waits until the first is answered, and its text is kept'
   ]);
 });
 
-test('the owner learns which page a conversation began on, without its query', async ({ api, page, site, widget }) => {
+test('the owner sees on which page a conversation started, without its query', async ({ api, page, site, widget }) => {
   await page.goto(`${site.origin}/plain?token=secret#top`);
   await widget.open();
   await widget.askAndRead('Where am I?');
   expect(api.conversations.map(({ pageUrl }) => pageUrl)).toEqual([`${site.origin}/plain`]);
 });
 
-test('an answer that is withdrawn halfway leaves no trace', async ({ api, widget }) => {
+test('an answer withdrawn midway leaves no trace', async ({ api, widget }) => {
   const rest = gate();
   api.answer = async (writer) => {
     writer.token('The moon is made of');
@@ -84,7 +84,7 @@ test('an answer that may only help says so', async ({ api, widget }) => {
   await expect(widget.panel.getByText('This may help')).toBeVisible();
 });
 
-test('sources are links that open beside the page; other schemes never become links', async ({ api, page, widget }) => {
+test('sources are links that open in a new tab; other schemes never become links', async ({ api, page, widget }) => {
   api.answer = (writer) => {
     writer.token('Every day from nine.');
     const sources = [
@@ -104,7 +104,7 @@ test('sources are links that open beside the page; other schemes never become li
   await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0);
 });
 
-test('HTML and script in questions and answers are shown as text', async ({ api, page, widget, consoleLines }) => {
+test('HTML and scripts in questions and answers are shown as text', async ({ api, page, widget, consoleLines }) => {
   const hostile = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
   api.answer = (writer) => writer.done({ content: `${hostile}\n\n- ${hostile}` });
   await widget.open();
@@ -116,13 +116,13 @@ test('HTML and script in questions and answers are shown as text', async ({ api,
   expect(consoleLines).toEqual([]);
 });
 
-test('behind a proxy that can’t stream the whole answer arrives in one piece', async ({ api, widget }) => {
+test('behind a proxy that can’t stream, the whole answer arrives at once', async ({ api, widget }) => {
   api.isStreaming = false;
   await widget.open();
   await widget.askAndRead('Do you buy books?');
 });
 
-test('thumbs are sent, and can be changed', async ({ api, widget }) => {
+test('ratings are sent and can be changed', async ({ api, widget }) => {
   await widget.open();
   await widget.askAndRead('Do you buy books?');
   const [up, down] = [
@@ -137,7 +137,7 @@ test('thumbs are sent, and can be changed', async ({ api, widget }) => {
   await expect.poll(() => api.feedback.map(({ value }) => value)).toEqual([1, -1]);
 });
 
-test('a thumb that the server does not take is put back', async ({ api, widget }) => {
+test('a rating that the server rejects is reverted', async ({ api, widget }) => {
   await widget.open();
   await widget.askAndRead('Do you buy books?');
   api.refusals.set('feedback', [500]);
@@ -155,7 +155,7 @@ test.describe('leaving a message', () => {
     api.answer = (writer) => writer.done({ content: 'I could not find anything.', outcome: 'abstained' });
   });
 
-  test('is offered under an honest no, and taken once it is complete', async ({ api, page, site, widget }) => {
+  test('is offered under an honest no and sent once the form is complete', async ({ api, page, site, widget }) => {
     await page.goto(`${site.origin}/plain`);
     await widget.open();
     await widget.ask(question);
@@ -192,7 +192,7 @@ test.describe('leaving a message', () => {
     await expect(offer).toHaveCount(0);
   });
 
-  test('can be put off: one key closes the form and keeps what was typed', async ({ page, site, widget }) => {
+  test('can be postponed: Escape closes the form and keeps the input', async ({ page, site, widget }) => {
     await page.goto(`${site.origin}/plain`);
     await widget.open();
     await widget.ask(question);
@@ -209,7 +209,7 @@ test.describe('leaving a message', () => {
     await expect(offer).toBeFocused();
   });
 
-  test('continues in a new conversation when the old one has ended', async ({ api, page, site, widget }) => {
+  test('continues in a new conversation if the old one has ended', async ({ api, page, site, widget }) => {
     await page.goto(`${site.origin}/plain`);
     await widget.open();
     await widget.ask(question);
@@ -229,17 +229,12 @@ test.describe('leaving a message', () => {
     await expect(offer).toHaveCount(1);
     api.answer = (writer) => writer.done({ content: 'Perhaps the cellar.', outcome: 'partial' });
     await widget.ask('Where are the maps?');
-    // Nothing is to be rated in an honest no.
+    // An honest no can't be rated.
     await expect(widget.panel.getByRole('button', { name: 'Not helpful' })).toHaveCount(1);
     await expect(offer).toHaveCount(1);
   });
 
-  test('is not offered, and nothing of it loaded, where the owner does not want it', async ({
-    api,
-    page,
-    site,
-    widget,
-  }) => {
+  test('is neither offered nor loaded if the owner doesn’t want it', async ({ api, page, site, widget }) => {
     api.config.offerToLeaveMessage = false;
     await page.goto(`${site.origin}/plain`);
     await widget.open();
@@ -252,7 +247,7 @@ test.describe('leaving a message', () => {
 });
 
 test.describe('when something fails', () => {
-  test('without a connection the text is kept and can be sent again, and one line is logged', async ({
+  test('without a connection, the text is kept and can be resent, and one line is logged', async ({
     api,
     context,
     widget,
@@ -285,7 +280,7 @@ test.describe('when something fails', () => {
   test('whatever the server answers, the visitor can try again', async ({ api, widget }) => {
     await widget.open();
     for (const status of [402, 403, 500, 503]) {
-      await test.step(`the server answers ${status}: the visitor can try again`, async () => {
+      await test.step(`the server answers ${status}, and the visitor can try again`, async () => {
         api.refusals.set('send-message', [status]);
         await widget.ask(`Hello ${status}?`);
         await expect(widget.panel.getByRole('alert')).toContainText('Your message couldn’t be answered.');
@@ -295,7 +290,7 @@ test.describe('when something fails', () => {
     }
   });
 
-  test('an error in the middle of an answer takes the half answer back', async ({ api, widget }) => {
+  test('an error in the middle of an answer removes the partial answer', async ({ api, widget }) => {
     api.answer = (writer) => {
       writer.token('We open at');
       writer.error('Something went wrong');
@@ -306,7 +301,10 @@ test.describe('when something fails', () => {
     await expect(widget.panel).not.toContainText('We open at');
   });
 
-  test('a connection cut in the middle of an answer: the finished answer is fetched', async ({ api, widget }) => {
+  test('after a lost connection in the middle of an answer, the complete answer is fetched', async ({
+    api,
+    widget,
+  }) => {
     const written = gate();
     api.answer = async (writer) => {
       writer.token('We open at');
@@ -323,7 +321,7 @@ test.describe('when something fails', () => {
   });
 
   for (const status of [404, 409]) {
-    test(`a conversation the server answers ${status} for is replaced by a new one`, async ({ api, widget }) => {
+    test(`a conversation for which the server answers ${status} is replaced by a new one`, async ({ api, widget }) => {
       await widget.open();
       await widget.askAndRead('First?');
       api.refusals.set('send-message', [status]);
@@ -333,7 +331,7 @@ test.describe('when something fails', () => {
     });
   }
 
-  test('a chatbot that is gone is not asked forever', async ({ api, widget }) => {
+  test('a deleted chatbot isn’t asked forever', async ({ api, widget }) => {
     api.refusals.set('start-conversation', [404]);
     await widget.open();
     await widget.ask('Hello?');

@@ -10,8 +10,8 @@ export interface CustomerSite {
 }
 
 /**
- * A customer's website on an origin of its own. `{{parley}}` in its pages stands for the address of the server that the
- * widget comes from; a first comment `<!-- csp: … -->` becomes the page's Content-Security-Policy header.
+ * A customer's website on its own origin. `{{parley}}` in its pages is replaced by the URL of the widget's server. A
+ * first comment `<!-- csp: … -->` becomes the page's Content-Security-Policy header.
  */
 export async function startCustomerSite(parleyOrigin: string): Promise<CustomerSite> {
   const server = createServer((request, response) => {

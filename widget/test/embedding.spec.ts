@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts';
 
-/** What the snippet leaves on the page before the script has arrived. */
+/** What the snippet adds to the page before the script has loaded. */
 const stub = `window.parley = window.parley || function () { (parley.q = parley.q || []).push(arguments) };`;
 
-test.describe('ways to put it on a page', () => {
-  test('two plain lines', async ({ page, site, widget }) => {
+test.describe('ways to embed it', () => {
+  test('two lines of code', async ({ page, site, widget }) => {
     await page.goto(`${site.origin}/two-lines`);
     await widget.open();
     await widget.askAndRead('Hello?');
@@ -15,7 +15,7 @@ test.describe('ways to put it on a page', () => {
     await expect(widget.launcher).toBeVisible();
   });
 
-  test('commands given before the script has arrived are carried out', async ({ api, page, site, widget }) => {
+  test('commands called before the script has loaded are run', async ({ api, page, site, widget }) => {
     await page.goto(`${site.origin}/bare`);
     await page.addScriptTag({
       content: `${stub}
@@ -61,14 +61,14 @@ test.describe('ways to put it on a page', () => {
     expect(api.requests.filter((request) => request.endsWith('/config'))).toHaveLength(1);
   });
 
-  test('the server hears the path of the page, and nothing else of its address', async ({ page, site }) => {
+  test('the server learns the page’s path and nothing else of its URL', async ({ page, site }) => {
     const asked = page.waitForRequest('**/config?*');
     await page.goto(`${site.origin}/two-lines?token=secret#part`);
     const { searchParams } = new URL((await asked).url());
     expect([...searchParams]).toEqual([['page', '/two-lines']]);
   });
 
-  test('on a page of its own the chat fills the window and stays open', async ({ api, page, site, widget }) => {
+  test('on its own page, the chat fills the window and stays open', async ({ api, page, site, widget }) => {
     await page.goto(`${site.origin}/bare`);
     await page.addScriptTag({
       content: `${stub} parley('init', 7, { size: 'page', title: 'Chat with Support' }); parley('open');`,
@@ -100,7 +100,7 @@ test.describe('ways to put it on a page', () => {
 });
 
 test.describe('options', () => {
-  test('of the page win over the owner’s configuration, those of the init call over the global ones', async ({
+  test('of the page override the owner’s configuration, and those of the init call the global ones', async ({
     api,
     page,
     site,
@@ -124,7 +124,7 @@ test.describe('options', () => {
     expect(box).toMatchObject({ y: 88, width: 400 });
   });
 
-  test('the page’s language counts before the browser’s', async ({ api, page, site }) => {
+  test('the page’s language takes priority over the browser’s', async ({ api, page, site }) => {
     await page.goto(`${site.origin}/bare`);
     await page.evaluate(() => {
       document.documentElement.lang = 'fr-CA';
@@ -138,7 +138,11 @@ test.describe('options', () => {
     await expect(panel.locator('.bubble')).toHaveText(['Bonjour ! 👋 Comment pouvons-nous vous aider ?']);
   });
 
-  test('the browser’s language counts before the page’s where the owner wants it', async ({ api, browser, site }) => {
+  test('the browser’s language takes priority over the page’s if the owner wants it', async ({
+    api,
+    browser,
+    site,
+  }) => {
     api.config.followVisitorLanguage = true;
     api.config.welcomeMessage = 'Servus!';
     await using context = await browser.newContext({ locale: 'it-IT' });
@@ -150,7 +154,7 @@ test.describe('options', () => {
     await expect(panel.locator('.bubble')).toHaveText(['Servus!']);
   });
 
-  test('nonsense is passed over', async ({ api, page, site, widget, consoleLines }) => {
+  test('invalid values are ignored', async ({ api, page, site, widget, consoleLines }) => {
     await page.goto(`${site.origin}/bare`);
     await page.addScriptTag({
       content: `window.ParleyOptions = 'purple'; ${stub} parley('init', '7', { primaryColor: '}*{}', title: {}, size: 9 });`,
@@ -189,7 +193,7 @@ test.describe('commands', () => {
     await expect.poll(() => api.conversations[0]?.endedAt).not.toBeNull();
   });
 
-  test('ask opens the chat and sends the question, also before the script has arrived', async ({
+  test('ask opens the chat and sends the question, also before the script has loaded', async ({
     api,
     page,
     site,
@@ -205,7 +209,7 @@ test.describe('commands', () => {
     await expect(widget.panel).toBeVisible();
   });
 
-  test('wrong ones and handlers that throw leave a line and break nothing', async ({
+  test('invalid ones and handlers that throw log a line and break nothing', async ({
     page,
     site,
     widget,
@@ -228,9 +232,9 @@ test.describe('commands', () => {
 });
 
 test.describe('a chatbot that may not be shown', () => {
-  test('is not rendered, whatever the server answers', async ({ api, page, site, widget, consoleLines }) => {
+  test('isn’t rendered, whatever the server answers', async ({ api, page, site, widget, consoleLines }) => {
     for (const status of [403, 404, 500]) {
-      await test.step(`answers ${status}: nothing is rendered, one line is logged`, async () => {
+      await test.step(`with status ${status}, nothing is rendered and one line is logged`, async () => {
         consoleLines.length = 0;
         api.refusals.set('config', [status]);
         await page.goto(`${site.origin}/plain`);
@@ -242,7 +246,7 @@ test.describe('a chatbot that may not be shown', () => {
     }
   });
 
-  test('a server that can’t be reached: the same', async ({ context, page, site, widget, consoleLines }) => {
+  test('the same if the server can’t be reached', async ({ context, page, site, widget, consoleLines }) => {
     await context.route('**/config?*', (route) => route.abort());
     await page.goto(`${site.origin}/plain`);
     await expect.poll(() => consoleLines.length).toBe(1);
@@ -250,12 +254,7 @@ test.describe('a chatbot that may not be shown', () => {
     await expect(widget.host).toHaveCount(0);
   });
 
-  test('a panel that could not be loaded is tried again with the next click', async ({
-    context,
-    page,
-    site,
-    widget,
-  }) => {
+  test('a panel that failed to load is retried with the next click', async ({ context, page, site, widget }) => {
     await page.goto(`${site.origin}/plain`);
     await expect(widget.launcher).toBeVisible();
     await context.setOffline(true);
@@ -268,7 +267,7 @@ test.describe('a chatbot that may not be shown', () => {
 });
 
 test.describe('destroy', () => {
-  test('leaves nothing behind: no element, no name, no timer, no request', async ({ api, page, site, widget }) => {
+  test('leaves nothing behind: no element, name, timer or request', async ({ api, page, site, widget }) => {
     await page.clock.install();
     api.answer = (writer) => writer.token('This answer is never');
     await page.goto(`${site.origin}/bare`);
@@ -284,14 +283,14 @@ test.describe('destroy', () => {
     await aborted;
     await expect(widget.host).toHaveCount(0);
     expect(await page.evaluate(() => Object.keys(window))).toEqual(namesBefore);
-    // The script tag is the page's own.
+    // The script tag belongs to the page.
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBe(elementsBefore + 1);
     const count = api.requests.length;
     await page.clock.fastForward('05:00');
     expect(api.requests).toHaveLength(count);
   });
 
-  test('before the configuration has arrived: nothing comes later', async ({
+  test('before the configuration has loaded: nothing appears later', async ({
     context,
     page,
     site,
@@ -316,7 +315,7 @@ test.describe('destroy', () => {
     expect(consoleLines).toEqual([]);
   });
 
-  test('takes the greeting’s timer and the listeners along', async ({ page, site, widget }) => {
+  test('removes the greeting’s timer and the listeners', async ({ page, site, widget }) => {
     await page.clock.install();
     await page.goto(`${site.origin}/plain`);
     await page.evaluate(() => {
@@ -328,7 +327,7 @@ test.describe('destroy', () => {
     await page.evaluate(() => window.parley?.('destroy'));
     await page.clock.fastForward('00:10');
     await expect(widget.host).toHaveCount(0);
-    // A page that brought the stub may begin again.
+    // A page that brought the stub can start again.
     await page.evaluate(() => window.parley?.('init', 7));
     await widget.open();
     expect(await page.evaluate('heard')).toEqual([]);

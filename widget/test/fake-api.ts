@@ -14,18 +14,18 @@ import { voiceEndpoints } from '#shared/contracts/voice.ts';
 
 const builtWidget = new URL('../../dist/widget/', import.meta.url);
 
-/** How a test writes an answer; every call reaches the visitor at once. */
+/** How a test writes an answer. Every call reaches the visitor immediately. */
 export interface AnswerWriter {
   question: string;
   token(text: string): void;
   restart(): void;
   sources(sources: Source[]): void;
-  /** Stores the answer and ends the stream with it; without a text the tokens so far are the answer. */
+  /** Stores the answer and ends the stream; without a text, the tokens so far are the answer. */
   done(answer?: { content?: string; outcome?: Outcome; sources?: Source[] }): void;
   error(message: string): void;
-  /** Cuts the connection. */
+  /** Drops the connection. */
   cut(): void;
-  /** Stores the answer as the real server does when the visitor has left. */
+  /** Stores the answer as the real server does after the visitor has left. */
   store(content: string): void;
 }
 
@@ -40,23 +40,23 @@ interface FakeConversation {
 export interface FakeApi {
   origin: string;
   config: PublicWidgetConfig;
-  /** Statuses that the next calls answer with, by endpoint path without its parameters: 'config', 'send-message'. */
+  /** Statuses of the next calls, by endpoint path without parameters: 'config', 'send-message'. */
   refusals: Map<string, number[]>;
   conversations: FakeConversation[];
   feedback: { messageId: number; value: number }[];
   /** Messages that visitors left for the owner. */
   contactMessages: LeaveMessageInput[];
-  /** What is understood of a recording, and the recordings that came. */
+  /** The transcript of a recording, and the recordings received. */
   heard: { text: string; recordings: Buffer[] };
   /** Every request as 'METHOD /path', in order. */
   requests: string[];
   answer(writer: AnswerWriter): void | Promise<void>;
-  /** Answers as JSON whatever the request accepts, as behind a proxy that can't stream. */
+  /** Always answers as JSON, as behind a proxy that can't stream. */
   isStreaming: boolean;
   stop(): Promise<void>;
 }
 
-/** The server as visitors see it: the built files and the visitor's calls, with shapes checked by the contracts. */
+/** The server as visitors see it: the built files and the visitor's calls, checked against the contracts. */
 export async function startFakeApi(): Promise<FakeApi> {
   let lastId = 0;
   const api: FakeApi = {
@@ -235,7 +235,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> 
   return Buffer.concat(pieces);
 }
 
-/** `/widget.js` and `/widget/…` both lie in the one folder that the build fills. */
+/** `/widget.js` and `/widget/…` are both in the build's output folder. */
 async function serveFile(pathname: string, response: ServerResponse): Promise<void> {
   const name = /^\/(?:widget\/)?([\w-]+\.js)$/.exec(pathname)?.[1];
   if (!name) return refuse(response, 404, 'Not found');

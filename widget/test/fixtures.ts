@@ -4,7 +4,7 @@ import { type FakeApi, startFakeApi } from './fake-api.ts';
 
 export { expect };
 
-/** The widget on a page, by the names its visitors know. */
+/** The widget on a page, by what visitors see. */
 export class WidgetOnPage {
   readonly page: Page;
   readonly host: Locator;
@@ -36,7 +36,7 @@ export class WidgetOnPage {
     await this.input.press('Enter');
   }
 
-  /** Asks and waits for the answer of the fake server's usual kind. */
+  /** Asks and waits for the fake server's default answer. */
   async askAndRead(question: string): Promise<void> {
     await this.ask(question);
     await expect(this.bubbles.last()).toHaveText(`You asked: ${question}`);
@@ -47,13 +47,12 @@ interface Fixtures {
   api: FakeApi;
   site: CustomerSite;
   widget: WidgetOnPage;
-  /** Lines the page's console got, without the browser's own about failed requests. */
+  /** Lines in the page's console, without the browser's own about failed requests. */
   consoleLines: string[];
 }
 
 export const test = base.extend<Fixtures>({
-  // Playwright reads from the braces what a fixture depends on.
-  // oxlint-disable-next-line no-empty-pattern
+  // Playwright finds a fixture's dependencies by its destructured parameter.
   api: async ({}, provide) => {
     const api = await startFakeApi();
     await provide(api);
@@ -77,7 +76,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Something a test holds back until it lets go, such as the rest of an answer. */
+/** Something a test holds until it releases it, such as the rest of an answer. */
 export function gate(): { opened: Promise<void>; open(): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { opened: promise, open: resolve };

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 test.describe('strict Content-Security-Policy', () => {
   for (const name of ['strict-csp', 'nonce-csp']) {
-    test(`${name}: greets, opens and answers without one violation`, async ({ page, site, widget, consoleLines }) => {
+    test(`${name}: greets, opens and answers without violations`, async ({ page, site, widget, consoleLines }) => {
       await page.clock.install();
       await page.goto(`${site.origin}/${name}`);
       await expect(widget.launcher).toBeVisible();
@@ -17,7 +17,7 @@ test.describe('strict Content-Security-Policy', () => {
   }
 });
 
-test('a page with loud styles changes nothing about the widget', async ({ page, site, widget }) => {
+test('a page with aggressive styles doesn’t affect the widget', async ({ page, site, widget }) => {
   async function looks() {
     await widget.open();
     await widget.askAndRead('Hello?');
@@ -59,7 +59,7 @@ test('a page with loud styles changes nothing about the widget', async ({ page, 
   expect(await widget.host.evaluate((host) => getComputedStyle(host).opacity)).toBe('1');
 });
 
-test('a page with single-key shortcuts does not hear what the visitor types', async ({ page, site, widget }) => {
+test('a page with single-key shortcuts doesn’t react to what the visitor types', async ({ page, site, widget }) => {
   await page.goto(`${site.origin}/shortcuts`);
   await widget.open();
   await page.keyboard.type('jump / search ?');
@@ -80,12 +80,12 @@ test('a page where storage is blocked', async ({ page, site, widget, consoleLine
   expect(consoleLines).toEqual([]);
 });
 
-test('a page that reads from right to left', async ({ page, site, widget }) => {
+test('a right-to-left page', async ({ page, site, widget }) => {
   await page.clock.install();
   await page.goto(`${site.origin}/arabic`);
   await expect(page.getByRole('button', { name: 'الدردشة' })).toBeVisible();
   await page.clock.fastForward(5100);
-  // The default greeting is in the language of the page.
+  // The default greeting is in the page's language.
   await page.getByRole('button', { name: 'مرحبًا' }).click();
   const panel = page.getByRole('dialog', { name: 'الدردشة مع الدعم' });
   await expect(panel).toHaveAttribute('dir', 'rtl');
@@ -96,12 +96,12 @@ test('a page that reads from right to left', async ({ page, site, widget }) => {
   await expect(bubbles).toHaveCount(3);
   const [question, answer] = [await bubbles.nth(1).boundingBox(), await bubbles.nth(2).boundingBox()];
   expect(question?.x).toBeLessThan(answer?.x ?? 0);
-  // Where the launcher sits is the owner's choice, whatever the direction of the page.
+  // The owner chooses the launcher's position, whatever the page's direction.
   expect((await panel.boundingBox())?.x).toBeGreaterThan(640);
   await expect(widget.host).toHaveCount(1);
 });
 
-test('the panel is 320 by 400 pixels, above the launcher or below it', async ({ api, page, site, widget }) => {
+test('the panel is 320 by 400 pixels, above or below the launcher', async ({ api, page, site, widget }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(`${site.origin}/plain`);
@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
     await expect(widget.panel).toBeVisible();
   });
 
-  test('the panel covers the screen and keeps the focus inside', async ({ page, widget }) => {
+  test('the panel covers the screen and keeps focus inside', async ({ page, widget }) => {
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
     expect(await widget.panel.boundingBox()).toEqual({ x: 0, y: 0, width, height });
     await expect(widget.launcher).toBeHidden();
@@ -156,7 +156,7 @@ test.describe('on a phone', () => {
     expect((input?.y ?? 0) + (input?.height ?? 0)).toBeLessThan(450);
   });
 
-  test('controls are large enough for fingers, and the field does not make the page zoom', async ({ api, widget }) => {
+  test('controls are large enough for fingers, and the field doesn’t make the page zoom', async ({ api, widget }) => {
     const sources = [{ url: 'https://example.com/hours', title: 'Opening hours' }];
     api.answer = (writer) => writer.done({ content: 'At nine.', outcome: 'answered', sources });
     await widget.ask('When do you open?');

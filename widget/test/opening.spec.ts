@@ -3,7 +3,7 @@ import { widgetSize } from '#build/bench/widget-size.ts';
 import { expect, gate, test } from './fixtures.ts';
 
 test.describe('weight', () => {
-  test('a closed widget loads the script and the configuration, the panel comes on intent', async ({
+  test('a closed widget loads the script and the configuration, and the panel loads on intent', async ({
     api,
     page,
     site,
@@ -20,7 +20,7 @@ test.describe('weight', () => {
     expect(api.requests.slice(2)).toEqual([expect.stringMatching(/^GET \/widget\/panel-[\w-]+\.js$/)]);
   });
 
-  test('no part is heavier than it may be, and each has room for the next correction', () => {
+  test('no part exceeds its size limit, and each leaves room for the next fix', () => {
     const sizes = widgetSize();
     for (const [part, bytes] of Object.entries(widgetLimits) as [keyof typeof widgetLimits, number][]) {
       expect.soft(sizes[part], part).toBeGreaterThan(0);
@@ -28,7 +28,7 @@ test.describe('weight', () => {
     }
   });
 
-  test('nothing is asked of any other server, and no cookie is set', async ({ api, context, page, site, widget }) => {
+  test('no other server is contacted, and no cookie is set', async ({ api, context, page, site, widget }) => {
     const origins = new Set<string>();
     page.on('request', (request) => origins.add(new URL(request.url()).origin));
     await page.goto(`${site.origin}/plain`);
@@ -41,14 +41,14 @@ test.describe('weight', () => {
 
 test.describe('the greeting', () => {
   test.beforeEach(async ({ page, site, widget }) => {
-    // The clock is stopped: however slow the machine is, no second passes but those the test lets pass.
+    // The clock is paused, so only the seconds that the test advances pass, however slow the machine is.
     await page.clock.install({ time: '2026-01-12T10:00:00Z' });
     await page.clock.pauseAt('2026-01-12T10:00:01Z');
     await page.goto(`${site.origin}/plain`);
     await expect(widget.launcher).toBeVisible();
   });
 
-  test('comes after five seconds, opens the chat, and is gone for the session', async ({ page, widget }) => {
+  test('appears after five seconds, opens the chat, and doesn’t return in the session', async ({ page, widget }) => {
     const greeting = page.getByRole('button', { name: 'Hi there!' });
     await page.clock.fastForward(4900);
     await expect(greeting).toBeHidden();
@@ -62,21 +62,21 @@ test.describe('the greeting', () => {
     await expect(greeting).toBeHidden();
   });
 
-  test('can be sent away', async ({ page, widget }) => {
+  test('can be dismissed', async ({ page, widget }) => {
     await page.clock.fastForward(5100);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect(page.getByRole('button', { name: 'Hi there!' })).toBeHidden();
     await expect(widget.panel).toBeHidden();
   });
 
-  test('does not come to a visitor who has opened the chat', async ({ page, widget }) => {
+  test('doesn’t appear for a visitor who has opened the chat', async ({ page, widget }) => {
     await widget.open();
     await widget.close.click();
     await page.clock.fastForward(6000);
     await expect(page.getByRole('button', { name: 'Hi there!' })).toBeHidden();
   });
 
-  test('is not shown when the owner has switched it off', async ({ api, page, widget }) => {
+  test('isn’t shown if the owner has turned it off', async ({ api, page, widget }) => {
     api.config.showWelcomeMessage = false;
     await page.reload();
     await expect(widget.launcher).toBeVisible();
@@ -93,7 +93,7 @@ test.describe('by keyboard', () => {
     await expect(widget.launcher).toBeVisible();
   });
 
-  test('opens with Enter, begins in the text field, closes with Escape, returns to the launcher', async ({
+  test('opens with Enter, starts in the text field, closes with Escape, and returns focus to the launcher', async ({
     page,
     widget,
   }) => {
@@ -107,7 +107,7 @@ test.describe('by keyboard', () => {
     await expect(widget.launcher).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('Tab walks through every control and on to the page; nothing is trapped on a large screen', async ({
+  test('Tab moves through every control and on to the page, without a trap on a large screen', async ({
     page,
     widget,
   }) => {
@@ -121,7 +121,7 @@ test.describe('by keyboard', () => {
     await expect(widget.launcher).toBeFocused();
   });
 
-  test('Enter sends, Shift and Enter begin a new line', async ({ page, widget, api }) => {
+  test('Enter sends, Shift+Enter adds a line', async ({ page, widget, api }) => {
     await widget.open();
     await page.keyboard.type('One');
     await page.keyboard.press('Shift+Enter');
@@ -131,7 +131,7 @@ test.describe('by keyboard', () => {
     await expect.poll(() => api.conversations[0]?.messages[0]?.content).toBe('One\nTwo');
   });
 
-  test('Enter that ends a composed word does not send', async ({ page, widget, api }) => {
+  test('Enter that ends a composed word doesn’t send', async ({ page, widget, api }) => {
     await widget.open();
     const session = await page.context().newCDPSession(page);
     await session.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
@@ -144,10 +144,7 @@ test.describe('by keyboard', () => {
     await expect(widget.bubbles.nth(1)).toHaveText('日本');
   });
 
-  test('a click on the page takes the focus along, a closing by command does not steal it', async ({
-    page,
-    widget,
-  }) => {
+  test('clicking the page moves focus, closing by command doesn’t', async ({ page, widget }) => {
     await widget.open();
     const search = page.getByRole('textbox', { name: 'Search' });
     await search.click();
@@ -163,7 +160,7 @@ test.describe('the text field', () => {
     await widget.open();
   });
 
-  test('grows with the text, up to a point', async ({ page, widget }) => {
+  test('grows with the text, up to a limit', async ({ page, widget }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const height = async () => (await widget.input.boundingBox())?.height ?? 0;
     const one = await height();
@@ -175,7 +172,7 @@ test.describe('the text field', () => {
     await expect.poll(height).toBe(one);
   });
 
-  test('counts near the limit of 2,000 and does not send beyond it', async ({ api, widget }) => {
+  test('counts near the limit of 2,000 and doesn’t send beyond it', async ({ api, widget }) => {
     await widget.input.fill('x'.repeat(1800));
     await expect(widget.panel.getByText('characters')).toBeHidden();
     await widget.input.fill('x'.repeat(1801));
@@ -190,7 +187,7 @@ test.describe('the text field', () => {
     expect(api.conversations[0]?.messages[0]?.content).toHaveLength(2000);
   });
 
-  test('blank text is not sent', async ({ api, widget }) => {
+  test('blank text isn’t sent', async ({ api, widget }) => {
     await widget.input.fill(' \n ');
     await widget.input.press('Enter');
     await expect(widget.bubbles).toHaveCount(1);
@@ -204,7 +201,7 @@ test.describe('the list of messages', () => {
     await widget.open();
   });
 
-  test('grows with what is said up to 640 pixels, with the sources in sight', async ({ api, page, widget }) => {
+  test('grows with the conversation up to 640 pixels, with the sources visible', async ({ api, page, widget }) => {
     const sources = [
       { url: 'https://example.com/hours', title: 'Opening hours' },
       { url: 'https://example.com/cellar', title: 'The map cellar' },
@@ -219,7 +216,7 @@ test.describe('the list of messages', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect.poll(height).toBe(400);
 
-    await test.step('an ordinary answer shows all of itself', async () => {
+    await test.step('an ordinary answer is fully visible', async () => {
       const content =
         'We are open from nine to six on weekdays and until four on Saturdays, and closed on Sundays. '.repeat(3);
       api.answer = (writer) => writer.done({ content, sources });
@@ -230,7 +227,7 @@ test.describe('the list of messages', () => {
       await expect(moreBelow).toBeHidden();
     });
 
-    await test.step('a long one says that more is below, and leads there', async () => {
+    await test.step('a long one says that there is more below, and scrolls there', async () => {
       api.answer = (writer) => writer.done({ content: 'A line of text. '.repeat(120), sources });
       await widget.ask('Tell me all');
       await expectSourcesInSight(4);
@@ -277,7 +274,7 @@ test.describe('the list of messages', () => {
     expect(await fromEnd()).toBeGreaterThan(100);
   });
 
-  test('a question longer than the chat does not hide its answer', async ({ api, widget }) => {
+  test('a question longer than the chat doesn’t hide its answer', async ({ api, widget }) => {
     api.answer = (writer) => writer.done({ content: 'A line of text. '.repeat(60) });
     await widget.ask('Please read all of this first. '.repeat(40));
     const answer = widget.bubbles.filter({ hasText: 'A line of text.' });
@@ -290,7 +287,7 @@ test.describe('the list of messages', () => {
     expect(await beginning()).toBeLessThan(0.5);
   });
 
-  test('stays where the visitor reads something earlier', async ({ api, widget }) => {
+  test('stays where the visitor is reading', async ({ api, widget }) => {
     for (const question of ['One?', 'Two?', 'Three?', 'Four?']) await widget.askAndRead(question);
     const rest = gate();
     api.answer = async (writer) => {
@@ -311,7 +308,7 @@ test.describe('the list of messages', () => {
     await expect(widget.bubbles.last()).toBeInViewport({ ratio: 1 });
   });
 
-  test('keeps the newest message in sight when the text field grows', async ({ api, widget }) => {
+  test('keeps the newest message visible when the text field grows', async ({ api, widget }) => {
     api.answer = (writer) => writer.done({ content: 'A line of text. '.repeat(20) });
     await widget.ask('One?');
     await expect(widget.bubbles).toHaveCount(3);

@@ -5,7 +5,7 @@ test.beforeEach(async ({ page, site }) => {
 });
 
 test.describe('what is remembered', () => {
-  test('a visitor who comes back finds the conversation', async ({ api, page, widget }) => {
+  test('a returning visitor finds the conversation', async ({ api, page, widget }) => {
     await widget.open();
     await widget.askAndRead('Do you buy books?');
     await page.reload();
@@ -15,7 +15,7 @@ test.describe('what is remembered', () => {
     expect(api.conversations).toHaveLength(1);
   });
 
-  test('a visitor who left while the answer was written finds it finished', async ({ api, page, widget }) => {
+  test('a visitor who left during an answer finds it complete', async ({ api, page, widget }) => {
     const isAsked = gate();
     api.answer = (writer) => {
       writer.token('We op');
@@ -40,11 +40,7 @@ test.describe('what is remembered', () => {
     await expect(widget.bubbles.last()).toHaveText('We open at nine.');
   });
 
-  test('a conversation that has ended stays in sight, the next question begins a new one', async ({
-    api,
-    page,
-    widget,
-  }) => {
+  test('an ended conversation stays visible, and the next question starts a new one', async ({ api, page, widget }) => {
     await widget.open();
     await widget.askAndRead('First?');
     const [conversation] = api.conversations;
@@ -58,7 +54,7 @@ test.describe('what is remembered', () => {
     expect(new Set(api.conversations.map(({ visitorId }) => visitorId)).size).toBe(1);
   });
 
-  test('earlier messages that can’t be loaded can be asked for again', async ({ api, page, widget }) => {
+  test('earlier messages that fail to load can be retried', async ({ api, page, widget }) => {
     await widget.open();
     await widget.askAndRead('First?');
     await page.reload();
@@ -69,7 +65,7 @@ test.describe('what is remembered', () => {
     await expect(widget.bubbles.last()).toHaveText('You asked: First?');
   });
 
-  test('nothing at all when the owner does not want it', async ({ api, page, widget }) => {
+  test('nothing at all if the owner doesn’t want it', async ({ api, page, widget }) => {
     api.config.saveHistory = false;
     await page.reload();
     await widget.open();
@@ -97,7 +93,7 @@ test.describe('what is remembered', () => {
     expect(stored).not.toContain('Ishmael');
   });
 
-  test('nonsense in the storage is a new visitor', async ({ api, page, widget }) => {
+  test('invalid stored data counts as a new visitor', async ({ api, page, widget }) => {
     await page.evaluate(() => localStorage.setItem('parley:7', '{"visitorId":{},"conversationId":"../../x"'));
     await page.reload();
     await widget.open();
@@ -136,11 +132,7 @@ test.describe('reset', () => {
     await expect(widget.bubbles).toHaveText([/^Hi there/, 'Tell me another', 'Once upon a time there was']);
   });
 
-  test('without a connection the old conversation is ended with the next question', async ({
-    api,
-    context,
-    widget,
-  }) => {
+  test('without a connection, the old conversation ends with the next question', async ({ api, context, widget }) => {
     await widget.open();
     await widget.askAndRead('First?');
     await context.setOffline(true);
@@ -151,7 +143,7 @@ test.describe('reset', () => {
     expect(api.conversations.map(({ endedAt }) => endedAt !== null)).toEqual([true, false]);
   });
 
-  test('of a conversation never begun calls nobody', async ({ api, widget }) => {
+  test('of a conversation that never started makes no calls', async ({ api, widget }) => {
     await widget.open();
     await widget.reset.click();
     await expect(widget.input).toBeFocused();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Texts of the open widget that are too hard to read against what is behind them (WCAG 2.2, success criterion 1.4.3).
- * axe can't tell: it asks which elements are at a point, and a popover in a shadow root is only its host to a document.
+ * Texts of the open widget with too little contrast (WCAG 2.2, success criterion 1.4.3). axe can't check this: it asks
+ * which elements are at a point, and for a document, a popover in a shadow root is only its host.
  */
 export function hardToRead(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -5,7 +5,7 @@ import { readAudio } from '#server/features/voice/audio/read-audio.ts';
 import { expect, gate, test } from './fixtures.ts';
 
 const program = await installedChromium();
-/** The one inside an npm package comes without the part that records, so no other browser is started for it. */
+/** The Chromium from npm has no audio recording, so it needs no second browser. */
 const canNeverRecord = program === (await packagedChromium());
 const launchOptions = {
   executablePath: program,
@@ -17,7 +17,7 @@ test.use({ permissions: ['microphone'], ...(canNeverRecord ? {} : { launchOption
 const speakButton = (page: Page) => page.getByRole('button', { name: 'Ask by voice' });
 const strip = (page: Page) => page.locator('.strip');
 
-/** A stand-in for the browser's own recognition and voice, which need the network and a sound card. */
+/** Replaces the browser's own speech recognition and synthesis, which need the network and a sound card. */
 async function giveBrowserSpeech(page: Page, recognized: { text?: string; error?: string }): Promise<void> {
   await page.addInitScript((heard) => {
     class Recognition {
@@ -76,7 +76,7 @@ test.describe('through the server', () => {
     await widget.open();
   });
 
-  test('the visitor speaks, reads what was understood, and gets the answer as text and sound', async ({
+  test('the visitor speaks, sees the transcript, and gets the answer as text and audio', async ({
     api,
     page,
     widget,
@@ -98,7 +98,7 @@ test.describe('through the server', () => {
     expect(consoleLines).toEqual([]);
   });
 
-  test('a recording that is given up is not sent, and the microphone is let go', async ({ api, page }) => {
+  test('a canceled recording isn’t sent, and the microphone is released', async ({ api, page }) => {
     await page.evaluate(() => {
       const { mediaDevices } = navigator;
       const real = mediaDevices.getUserMedia.bind(mediaDevices);
@@ -134,7 +134,7 @@ test.describe('through the server', () => {
       [429, 'Voice is not available right now. Please type your message.'],
       [503, 'Voice is not available right now. Please type your message.'],
     ] as const) {
-      await test.step(`the server answers ${status}: the visitor sees why and can continue`, async () => {
+      await test.step(`the server answers ${status}, and the visitor sees why and can continue`, async () => {
         api.refusals.set('voice', [status]);
         await speakButton(page).click();
         await expect(strip(page).getByRole('status')).toHaveText('Listening');
@@ -147,7 +147,7 @@ test.describe('through the server', () => {
     }
   });
 
-  test('a conversation that has ended is replaced by a new one', async ({ api, page, widget }) => {
+  test('an ended conversation is replaced by a new one', async ({ api, page, widget }) => {
     await widget.askAndRead('First?');
     const [conversation] = api.conversations;
     if (conversation) conversation.endedAt = new Date().toISOString();
@@ -158,7 +158,7 @@ test.describe('through the server', () => {
     expect(api.conversations).toHaveLength(2);
   });
 
-  test('an answer that breaks off is fetched when it is finished', async ({ api, page, widget }) => {
+  test('an interrupted answer is fetched once it is complete', async ({ api, page, widget }) => {
     const seen = gate();
     api.answer = async (writer) => {
       writer.token('We open at');
@@ -175,7 +175,7 @@ test.describe('through the server', () => {
     await expect(widget.panel.getByRole('alert')).toHaveCount(0);
   });
 
-  test('no barrier that axe knows of, at rest and while listening', async ({ page }) => {
+  test('no accessibility violations, idle and while listening', async ({ page }) => {
     const violations = () => barriersOf(page, { include: ['#parley-widget'] });
     await expect(speakButton(page)).toBeVisible();
     expect(await violations()).toEqual([]);
@@ -187,7 +187,7 @@ test.describe('through the server', () => {
   });
 });
 
-test.describe('when the visitor does not allow the microphone', () => {
+test.describe('if the visitor blocks the microphone', () => {
   test.use({ permissions: [] });
   test('it says so, and how to fix it', async ({ api, page, site, widget }) => {
     api.config.voice = 'server';
@@ -207,7 +207,7 @@ test.describe('through the browser', () => {
     api.config.voice = 'browser';
   });
 
-  test('what it recognizes is asked, and the answer is read out', async ({ api, page, site, widget }) => {
+  test('what it recognizes is asked, and the answer is read aloud', async ({ api, page, site, widget }) => {
     await giveBrowserSpeech(page, { text: 'Do you buy books?' });
     await page.goto(`${site.origin}/plain`);
     await widget.open();
@@ -219,7 +219,7 @@ test.describe('through the browser', () => {
     expect(api.heard.recordings).toEqual([]);
   });
 
-  test('nothing said is reported', async ({ page, site, widget }) => {
+  test('silence is reported', async ({ page, site, widget }) => {
     await giveBrowserSpeech(page, { error: 'no-speech' });
     await page.goto(`${site.origin}/plain`);
     await widget.open();
@@ -229,7 +229,7 @@ test.describe('through the browser', () => {
     await expect(strip(page).getByRole('status')).toHaveText('I couldn’t understand that. Please try again.');
   });
 
-  test('there is no microphone where it can’t', async ({ page, site, widget }) => {
+  test('there is no microphone if it isn’t supported', async ({ page, site, widget }) => {
     await page.addInitScript(() => {
       for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
         Object.defineProperty(window, name, { value: undefined });
@@ -244,7 +244,7 @@ test.describe('through the browser', () => {
   });
 });
 
-test('without voice nothing of it is loaded, whatever the page says', async ({ api, page, site, widget }) => {
+test('without voice, nothing of it is loaded, whatever the page says', async ({ api, page, site, widget }) => {
   await page.addInitScript(() => Object.assign(window, { ParleyOptions: { voice: 'server', showBranding: false } }));
   await page.goto(`${site.origin}/plain`);
   await widget.open();
@@ -254,7 +254,7 @@ test('without voice nothing of it is loaded, whatever the page says', async ({ a
   await expect(page.getByRole('link', { name: 'Powered by Parley' })).toBeVisible();
 });
 
-test('our name below the chat goes when the owner’s plan lets it', async ({ api, page, site, widget }) => {
+test('our name below the chat disappears if the owner’s plan allows it', async ({ api, page, site, widget }) => {
   api.config.showBranding = false;
   await page.goto(`${site.origin}/plain`);
   await widget.open();

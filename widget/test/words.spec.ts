@@ -15,7 +15,7 @@ test('the panel has its title, buttons and field, and shows that an answer is be
   await expect(widget.close).toBeVisible();
   await expect(widget.input).toHaveAttribute('placeholder', 'Type your message...');
   const home = widget.panel.getByRole('link', { name: 'Powered by Parley' });
-  // Our mark is before our name.
+  // Our logo is before our name.
   await expect(home.locator('svg')).toHaveAttribute('aria-hidden', 'true');
   await expect(home.locator('svg')).toBeVisible();
   const held = gate();
@@ -30,7 +30,7 @@ test('the panel has its title, buttons and field, and shows that an answer is be
   await expect(widget.panel.locator('.typing')).toBeHidden();
 });
 
-test('says that it is automated in the owner’s words, and no page can take that away', async ({
+test('says that it is automated in the owner’s words, and no page can remove that', async ({
   api,
   page,
   site,

@@ -1,6 +1,6 @@
 import type { Language } from './texts.ts';
 
-/** How the visitor sends the greeting away. */
+/** The label of the greeting's dismiss button. */
 export const dismissNames: Record<Language, string> = {
   en: 'Dismiss',
   de: 'Ausblenden',

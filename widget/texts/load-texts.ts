@@ -1,7 +1,7 @@
 import { texts as english } from './en.ts';
 import type { Language, Texts } from './texts.ts';
 
-// Each language is a file of its own in the build: a visitor downloads one.
+// Each language is a separate file in the build, so a visitor downloads only one.
 const files: Record<Exclude<Language, 'en'>, () => Promise<{ texts: Texts }>> = {
   de: () => import('./de.ts'),
   fr: () => import('./fr.ts'),
@@ -14,7 +14,7 @@ const files: Record<Exclude<Language, 'en'>, () => Promise<{ texts: Texts }>> = 
   ar: () => import('./ar.ts'),
 };
 
-/** The panel's words in a language; English when they can't be fetched. */
+/** The panel's texts in a language; English if they fail to load. */
 export async function loadTexts(language: Language): Promise<Texts> {
   if (language === 'en') return english;
   try {

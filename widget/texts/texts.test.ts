@@ -6,9 +6,9 @@ import { languages, pickLanguage } from './texts.ts';
 import { welcomeIn } from './welcome.ts';
 
 describe.each(languages)('%s', (language) => {
-  test('says everything', async () => {
+  test('has every text', async () => {
     const texts = await loadTexts(language);
-    // English alone has the default greeting from the configuration.
+    // Only English uses the default greeting from the configuration.
     expect(Object.keys({ ...texts, welcome: '' }).sort()).toEqual(Object.keys({ ...english, welcome: '' }).sort());
     for (const text of Object.values({ ...texts })) expect(text.trim()).not.toBe('');
     expect(dismissNames[language].trim()).not.toBe('');
@@ -28,7 +28,7 @@ test.each(languages.slice(1))('%s is a translation', async (language) => {
   expect(texts.welcome).toMatch(/\p{L}/u);
 });
 
-test('a greeting in words of their own stays as it is, and none stays none', async () => {
+test('a custom greeting is unchanged, and none stays none', async () => {
   const texts = await loadTexts('de');
   for (const own of ['Ahoy!', 'Hi there! How can I help you today? Ask away.', undefined])
     expect(welcomeIn(texts, own)).toBe(own);
@@ -42,6 +42,6 @@ test.each([
   [['pl', 'cs', 'nl', 'de'], 'nl'],
   [['tlh'], 'en'],
   [[], 'en'],
-])('%j speaks %s', (tags, language) => {
+])('%j gives %s', (tags, language) => {
   expect(pickLanguage(tags)).toBe(language);
 });

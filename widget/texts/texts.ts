@@ -1,9 +1,9 @@
-/** Everything the panel says of itself. `{count}` and `{limit}` stand for numbers. */
+/** All texts of the panel. `{count}` and `{limit}` are replaced by numbers. */
 export interface Texts {
   title: string;
-  /** That nobody writes these answers: is below the title, always. */
+  /** Says that the answers are automated; always shown below the title. */
   automated: string;
-  /** The default greeting; undefined in English, where the configuration has it. */
+  /** The default greeting; undefined in English, where it comes from the configuration. */
   welcome?: string;
   placeholder: string;
   message: string;
@@ -31,7 +31,7 @@ export interface Texts {
 export const languages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ja', 'zh', 'ar'] as const;
 export type Language = (typeof languages)[number];
 
-/** The first of the given language tags that has texts, by its primary subtag; English when none has. */
+/** The first of the given language tags that has texts, by its primary subtag; English if none has. */
 export function pickLanguage(tags: readonly (string | undefined)[]): Language {
   for (const tag of tags) {
     const primary = /^[a-z]+/i.exec(tag ?? '')?.[0].toLowerCase();

@@ -6,17 +6,17 @@ import { readEventStream, type StreamEvent } from '../panel/event-stream.ts';
 import { readMessage, readSources } from '../panel/message.ts';
 import { VoiceError } from './problem.ts';
 
-/** The server transcribes, answers and reads out, each within its own limit. */
+/** The server transcribes, answers and speaks, each within its own limit. */
 const timeoutMs = 120_000;
 
 export interface VoiceListener {
-  /** The question is in the chat, its answer is being written. */
+  /** The question is in the chat, and its answer is being written. */
   onUnderstood(): void;
-  /** A piece of the answer, as sound in base64. */
+  /** A part of the answer as base64 audio. */
   onSound(base64: string): void;
 }
 
-/** Sends a recording and has the conversation show what was understood and the answer. */
+/** Sends a recording, and shows its transcript and the answer in the conversation. */
 export async function askAloud(
   { base, chatbotId }: WidgetContext,
   conversation: SpokenConversation,
@@ -64,7 +64,7 @@ async function readAnswer(
       else if (one.event === 'error') return undefined;
     }
   } catch {
-    // It may still be finished on the server; the conversation looks for it.
+    // It may still be completed on the server, so the conversation checks for it.
   }
   return undefined;
 }

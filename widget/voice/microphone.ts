@@ -9,7 +9,7 @@ const shapes = {
   stop: 'M6.5 6.5h11v11h-11z',
 };
 
-/** The button, and the strip above the text field that says what happens. */
+/** The button, and the status line above the text field. */
 export function createMicrophone(language: Language, onPress: () => void, onCancel: () => void) {
   const texts = voiceTexts[language];
   const button = make('button', 'send mic');
@@ -25,7 +25,7 @@ export function createMicrophone(language: Language, onPress: () => void, onCanc
   const status = make('span', 'status');
   status.role = 'status';
   const clock = make('span', 'clock');
-  // Read out every second it would drown everything else.
+  // Announcing it every second would drown out everything else.
   clock.ariaHidden = 'true';
   const cancel = make('button', 'link');
   cancel.addEventListener('click', () => {

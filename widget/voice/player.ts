@@ -1,21 +1,21 @@
-/** Reads answers out: pieces of sound one after the other, or a text with the browser's own voice. */
+/** Reads answers aloud: parts of audio in sequence, or a text with the browser's own voice. */
 export class Player {
   #context: AudioContext | undefined;
   #last: Promise<void> = Promise.resolve();
   #hasPlayed = false;
   isStopped = false;
 
-  /** Has to be made while the visitor's click is handled: later, browsers allow no sound. */
+  /** Must be created while the visitor's click is handled, because later, browsers allow no sound. */
   constructor() {
     if ('AudioContext' in window) this.#context = new AudioContext();
   }
 
-  /** @param base64 a piece that is complete in itself */
+  /** @param base64 a complete part */
   add(base64: string): void {
     const context = this.#context;
     if (!context || this.isStopped) return;
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    // Not an audio element: a page's policy may allow no media of ours.
+    // Not an audio element, because a page's policy may not allow our media.
     const decoded = context.decodeAudioData(bytes.buffer).catch(() => undefined);
     this.#last = this.#last.then(async () => {
       const sound = await decoded;
@@ -23,7 +23,7 @@ export class Player {
     });
   }
 
-  /** Resolves when all has been read out; a text without sound of its own is read by the browser where it can. */
+  /** Resolves when everything was read aloud. A text without audio is read by the browser, if it can. */
   async finish(text: string, language: string): Promise<void> {
     await this.#last;
     if (!this.#hasPlayed) await this.#say(text, language);

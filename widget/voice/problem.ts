@@ -1,6 +1,6 @@
 import type { VoiceProblem } from './texts.ts';
 
-/** Why nothing came of speaking, in words for a visitor. */
+/** Why speaking failed, as a message for the visitor. */
 export class VoiceError extends Error {
   override name = 'VoiceError';
   readonly problem: VoiceProblem;

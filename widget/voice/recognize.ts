@@ -1,6 +1,6 @@
 import { VoiceError } from './problem.ts';
 
-/** The part of the Web Speech API that is used; TypeScript has no types for it. */
+/** The used part of the Web Speech API, for which TypeScript has no types. */
 interface Recognition {
   lang: string;
   onstart: () => void;
@@ -24,7 +24,7 @@ const recognitionClass = () => {
 
 export const canRecognize = () => recognitionClass() !== undefined;
 
-/** Listens with what the browser has; ends by itself when the visitor falls silent. */
+/** Listens with the browser's speech recognition until the visitor stops speaking. */
 export function recognize(
   language: string,
   signal: AbortSignal,

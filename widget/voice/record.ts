@@ -6,8 +6,8 @@ const longestMs = 60_000;
 export const canRecord = () => Boolean(navigator.mediaDevices?.getUserMedia) && 'MediaRecorder' in window;
 
 /**
- * Records until the returned function is called, or for a minute. The microphone is let go in any case.
- * @param onStart the visitor has allowed it and is heard
+ * Records until the returned function is called, or for a minute. The microphone is always released.
+ * @param onStart the visitor has given permission and recording has started
  */
 export function record(signal: AbortSignal, onStart: () => void): { finished: Promise<Blob>; finish(): void } {
   let finish = () => {};

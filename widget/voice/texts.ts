@@ -1,6 +1,6 @@
 import type { Language } from '../texts/texts.ts';
 
-/** What the visitor reads and hears of the microphone. */
+/** The visitor's texts for the microphone. */
 export interface VoiceTexts {
   speak: string;
   starting: string;

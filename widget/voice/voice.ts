@@ -11,8 +11,8 @@ import type { VoiceProblem } from './texts.ts';
 import css from './voice.css?inline';
 
 /**
- * The microphone: press, speak, press again; the answer is written and read out. Through the server where it can, else
- * with what the browser has; where there is neither, nothing is shown.
+ * The microphone: press, speak, press again. The answer is written and read aloud, through the server if it can, else
+ * with the browser's own features. Without either, nothing is shown.
  */
 export function mount(
   context: WidgetContext,
@@ -31,7 +31,7 @@ export function mount(
   slot.append(microphone.button, microphone.strip);
   slot.addEventListener('keydown', (event) => {
     if ((event as KeyboardEvent).key !== 'Escape' || state === 'idle') return;
-    // One key, one step back: the chat stays open.
+    // Escape only stops speaking, and the chat stays open.
     event.stopPropagation();
     stop();
   });
@@ -52,7 +52,7 @@ export function mount(
     else if (state === 'idle' && !conversation.state.isWaiting) void run();
   }
 
-  /** The answer keeps being written. */
+  /** The answer continues to be written. */
   function hush(): void {
     player?.stop();
     show('idle');
