@@ -11,6 +11,7 @@ const packages = [
   'docs/commands.test.ts',
   'server/shell-commands.test.ts',
   'server/db/{embedded-process,back-up,full-disk}.test.ts',
+  'server/ai/local-embeddings/embedding-process.test.ts',
 ];
 /** Tests of the desktop app's main process, each with a stand-in for Electron that is its own. */
 const electron = ['desktop/{main,preload}/*.test.ts'];

@@ -107,10 +107,11 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
       // The embedded database serves only one process. On a shared one, the workers' heartbeats decide.
       { poolSize: config.pools.queue, work: mode !== 'web', isAlone: !config.databaseUrl },
     );
+    // After the queue: a build that is stopped continues later, one whose model is gone fails.
+    stops.push(() => services.localEmbeddings.stop());
     stops.push(() => services.queue.stop(stopClock.left));
     stops.push(watchModels(services.ai, log));
     services.localEmbeddings.start();
-    stops.push(() => services.localEmbeddings.stop());
     if (mode !== 'web' && config.demo) await requestDemo(services);
     if (server) {
       answerWith(server, createApp(services, builtFiles()).callback());

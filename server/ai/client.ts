@@ -171,7 +171,7 @@ const inOneTry = ({ signal, timeoutMs }: SpeechOptions): OpenAI.RequestOptions =
 });
 
 /** Records the call; one that the caller aborted is not counted. @throws AiError, or the signal's reason */
-async function metered<Reply>(
+export async function metered<Reply>(
   meter: ModelMeter,
   operation: MeteredCall['operation'],
   model: string,

@@ -73,6 +73,7 @@ export class Models implements AiModels {
   ) {
     this.#patience = patience;
     this.#local = local;
+    local?.countIn(this.meter);
     this.configure(config);
   }
 

@@ -41,6 +41,20 @@ test('after the download the model is on, and texts are embedded', async () => {
   await embeddings.stop();
 });
 
+test('a setting downloads the model at start, and then it isn’t removed by a click', async () => {
+  using data = dataFolder();
+  await using at = await publisher();
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  const embeddings = local(data.path, { model: at.model, isWanted: true, onReady: async () => resolve() });
+  embeddings.start();
+  await ready;
+  await expect(embeddings.remove()).rejects.toThrow('LOCAL_EMBEDDINGS=1 keeps the model');
+  const next = local(data.path, { model: at.model, isWanted: true });
+  next.start();
+  expect(next.isActive).toBe(true);
+  expect(at.asked).toHaveLength(2);
+});
+
 test('a download that failed says why, and is continued by the next one', async () => {
   using data = dataFolder();
   await using at = await publisher();

@@ -2,7 +2,9 @@ import type { Logger } from 'pino';
 import type { LocalEmbeddingsStatus } from '#shared/contracts/local-embeddings.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { conflict } from '../../errors.ts';
+import { metered } from '../client.ts';
 import { AiError } from '../errors.ts';
+import { ModelMeter } from '../model-meter.ts';
 import type { EmbeddingClient, EmbeddingPurpose } from '../types.ts';
 import { EmbeddingProcess, type embeddingLimits } from './embedding-process.ts';
 import { FetchError, type fetchPatience } from './fetch-file.ts';
@@ -34,6 +36,7 @@ export class LocalEmbeddings implements EmbeddingClient {
   readonly #process: EmbeddingProcess;
   #fetching: { ended: Promise<void>; stop: AbortController } | null = null;
   #problem: Message | null = null;
+  #meter = new ModelMeter();
 
   constructor(settings: LocalEmbeddingsSettings) {
     const { model, log, limits = {} } = settings;
@@ -44,6 +47,11 @@ export class LocalEmbeddings implements EmbeddingClient {
     this.#process = new EmbeddingProcess({ model, folder: this.#files.folder, log, limits });
   }
 
+  /** Counts its calls with those of the other models. */
+  countIn(meter: ModelMeter): void {
+    this.#meter = meter;
+  }
+
   get isActive(): boolean {
     return this.#settings.isWanted !== false && this.#files.isComplete;
   }
@@ -51,7 +59,9 @@ export class LocalEmbeddings implements EmbeddingClient {
   /** One vector per text, in order. @throws AiError, or the signal's reason */
   async embed(texts: readonly string[], signal: AbortSignal, purpose: EmbeddingPurpose): Promise<number[][]> {
     if (!this.isActive) throw new AiError('unsupported', 'The local model isn’t downloaded');
-    return this.#process.embed(texts, purpose, signal);
+    return metered(this.#meter, 'embeddings', this.embeddingModel, signal, () =>
+      this.#process.embed(texts, purpose, signal),
+    );
   }
 
   async status(): Promise<LocalEmbeddingsStatus> {

@@ -44,6 +44,11 @@ test('an administrator downloads the model, websites are searched by meaning wit
   });
   expect(searched.results[0]?.text).toContain('dog dog');
 
+  const metrics = await app.services.ai.meter.registry.metrics();
+  expect(metrics).toContain(
+    'gen_ai_client_operation_duration_seconds_count{gen_ai_operation_name="embeddings",gen_ai_request_model="local/tiny"}',
+  );
+
   expect(await admin.get(calls.removeLocalEmbeddings)).toMatchObject({ state: 'absent', bytes: 0 });
   expect(app.services.ai.embeddings).toBeNull();
 });
