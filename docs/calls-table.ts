@@ -27,7 +27,7 @@ function row(call: Endpoint): string {
   return `| \`${call.method} ${call.path}\` | ${call.may ? roleNeeded[call.may] : who[call.access]} | ${call.summary} | ${notes.join('; ')} |`;
 }
 
-/** The page with a table of the calls that the server has now. */
+/** The page with a table of the current calls. */
 export function withCallsTable(text: string): string {
   const table = [
     '| Call | Access | Description | Notes |',

@@ -22,7 +22,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The blocks of a page that begin with "```sh run", as one script; a name behind it picks those with that name. */
+/**
+ * The blocks of a page that start with "```sh run", as one script; a name after it selects the blocks with that name.
+ */
 function commandsOf(page: string, name = ''): string {
   const text = readFileSync(join(root, 'docs', page), 'utf8');
   const blocks = [...text.matchAll(/^```sh run ?(\w*)\n(.*?)^```$/gms)].filter((block) => block[1] === name);
@@ -37,7 +39,7 @@ function newDataFolder(name: string): string {
   return dataDir;
 }
 
-/** What a command for a certain port needs: one that nothing listens on. */
+/** An unused port for a command that needs one. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -47,7 +49,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** What the commands print; rejects with it as soon as one fails. */
+/** The output of the commands; rejects as soon as one fails. */
 async function run(commands: string, env: Record<string, string>, cwd = folder): Promise<string> {
   const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands], {
     cwd,
@@ -62,10 +64,10 @@ async function run(commands: string, env: Record<string, string>, cwd = folder):
   return stdout;
 }
 
-// Images of bare Linux systems come without curl, and Windows without bash.
+// Bare Linux images come without curl, and Windows without bash.
 const hasTools = ['bash', 'curl', 'tar'].every((tool) => spawnSync(tool, ['--version']).status === 0);
 
-// Whole processes on a busy machine take their time.
+// Starting whole processes is slow on a busy machine.
 describe.skipIf(!hasTools)('the commands on the pages', { timeout: 240_000 }, () => {
   /** The one that was restored, which the commands for the API use too: a start costs CPU seconds. */
   let running: Run | null = null;

@@ -27,7 +27,7 @@ test.each(stated)('setting $name to the default on the page changes nothing', ({
   expect(readConfig({ ...others, [name]: value })).toEqual(readConfig(others));
 });
 
-describe('what the page says is accepted', () => {
+describe('the values that the page allows are accepted', () => {
   const ranges = rows.flatMap(({ name, accepted }) => {
     const [, least, most] = /^(\d+) to (\d+)$/.exec(accepted) ?? [];
     return least === undefined ? [] : [{ name, least: Number(least), most: Number(most) }];

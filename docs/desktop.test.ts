@@ -16,24 +16,24 @@ test('every point of Electron’s checklist is on the page, and more', () => {
   expect(points.map(({ number }) => number)).toEqual(Array.from({ length: 28 }, (_, at) => at + 1));
 });
 
-test.each(points)('point $number of the security table is carried by a test of that title', ({ file, title }) => {
+test.each(points)('point $number of the security table has a test with that title', ({ file, title }) => {
   expect(read(file)).toContain(`'${title}'`);
 });
 
-/** File and title of each point of the table of what the app does. */
+/** File and title of each row of the features table. */
 const abilities = [
   ...read('docs/desktop.md').matchAll(/^\| [^|\d][^|]*\| `([^`]+\.(?:test|spec)\.tsx?)`: (.+) \|$/gm),
 ].map(([, file = '', title = '']) => ({ file, title }));
 
-test('what the app does is on the page', () => {
+test('the features are on the page', () => {
   expect(abilities.length).toBeGreaterThan(70);
 });
 
-test.each(abilities)('what the app does is carried by $file: $title', ({ file, title }) => {
+test.each(abilities)('$file has the test of a feature: $title', ({ file, title }) => {
   expect(read(file)).toContain(`'${title}'`);
 });
 
-test('the page names each proof with its command, and no other', () => {
+test('the page lists each proof with its command, and no others', () => {
   const page = read('docs/desktop.md');
   const section = page.slice(page.indexOf('## What is proved where'), page.indexOf('## Security'));
   const rows = [...section.matchAll(/^\| `npm run desktop:prove ([\w-]+)((?: [\w-]+)*)` \| (.+?) \|/gm)];
@@ -44,7 +44,7 @@ test('the page names each proof with its command, and no other', () => {
   }
 });
 
-test('the page names the systems that the workflow runs on', () => {
+test('the page lists the systems that the workflow runs on', () => {
   const { jobs } = parse(read('.github/workflows/desktop.yml')) as {
     jobs: Record<string, { strategy: { matrix: { system: string[] } } }>;
   };
@@ -54,7 +54,7 @@ test('the page names the systems that the workflow runs on', () => {
   for (const system of systems) expect(read('docs/desktop.md')).toContain(`\`${system}\``);
 });
 
-test('what the page calls a button or a switch is called so on the screens', () => {
+test('the page’s names of buttons and switches are those on the screens', () => {
   const screens = ['local-crawls', 'websites'].map((feature) => read(`desktop/renderer/features/${feature}/words.ts`));
   for (const name of [
     'Sign in again',

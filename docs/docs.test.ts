@@ -20,19 +20,19 @@ const paths = /^(?:shared|server|desktop|widget|build|docs|\.ci|\.github)\/[\w./
 describe.each(pages)('%s', (page) => {
   const text = readFileSync(join(root, page), 'utf8');
 
-  test('names only files that exist', () => {
+  test('only names files that exist', () => {
     const named = [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '').filter((name) => paths.test(name));
-    // A page beside the code names its neighbors without their folder.
+    // A page next to code names neighboring files without their folder.
     const places = [root, join(root, page, '..')];
     expect(named.filter((name) => !places.some((place) => existsSync(join(place, name))))).toEqual([]);
   });
 
-  test('links only to pages and pictures that exist', () => {
+  test('only links to pages and pictures that exist', () => {
     const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) => match[1] ?? '');
     expect(links.filter((link) => !existsSync(join(root, page, '..', link)))).toEqual([]);
   });
 
-  test('names only npm scripts that exist', () => {
+  test('only names npm scripts that exist', () => {
     const named = [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test))\b/g)].map(
       (match) => match[1] ?? match[2] ?? '',
     );
@@ -40,7 +40,7 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
-test('the map names every folder and every feature', () => {
+test('the map lists every folder and every feature', () => {
   const map = readFileSync(join(root, 'docs/map.md'), 'utf8');
   const features = readdirSync(join(root, 'server/features'));
   expect(features.filter((feature) => !map.includes(`\`${feature}\``))).toEqual([]);

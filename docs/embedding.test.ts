@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const page = read('docs/embedding.md');
 
-/** What a table's first column names in backticks. */
+/** The names in backticks in a table's first column. */
 const listed = (heading: string) => {
   const section = page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   const cells = [...section.matchAll(/^\| (`.+?) \|/gm)].map((match) => match[1] ?? '');
@@ -20,12 +20,12 @@ const listed = (heading: string) => {
 test('the Standard snippet on the page is the one that owners get', () => {
   const { snippet, advanced } = makeSnippets(12, 'https://chat.example.com');
   expect(page).toContain(`\`\`\`html\n${snippet}\`\`\``);
-  // The page's Advanced one has options of its own; how it loads the script must be the same.
+  // The page's Advanced snippet has its own options, but must load the script in the same way.
   const loads = (text: string) => /\(function \(script\).*?<\/script>/s.exec(text)?.[0].replaceAll(/["']/g, '');
   expect(loads(page)).toBe(loads(advanced));
 });
 
-test('the greeting that owners find in the editor is the one that the widget translates', () => {
+test('the default greeting in the editor is the one that the widget translates', () => {
   expect(welcomeIn({ ...german, welcome: 'Hallo!' }, defaultWelcomeMessage)).toBe('Hallo!');
 });
 

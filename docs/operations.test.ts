@@ -40,9 +40,9 @@ const dashboard = JSON.parse(read('operations/dashboard.json')) as {
 };
 const targets = dashboard.panels.flatMap(({ title, targets: all = [] }) => all.map((target) => ({ title, ...target })));
 
-/** The labels of each metric, and the values of each label, as the web server and a worker's port expose them. */
+/** The labels of each metric, and the values of each label, as exposed by the web server and a worker. */
 const exposed = new Map<string, Map<string, Set<string>>>();
-/** What Prometheus adds to all it reads, and a metric of its own. */
+/** Labels that Prometheus adds, and its own metric. */
 const ofPrometheus = ['instance', 'job'];
 
 let app: TestApp;
@@ -68,7 +68,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Whatever has a metric happens: a build, a crawl, an answer by the model and one that fails, a stream, a refusal. */
+/**
+ * Triggers everything that has a metric: a build, a crawl, a model's answer and a failed one, a stream, a rate limit.
+ */
 async function everythingOnce(
   { as, anonymous, services, db }: TestApp,
   provider: Awaited<ReturnType<typeof fakeOpenAi>>,
@@ -92,7 +94,7 @@ async function everythingOnce(
 
 const readWeb = async () => (await fetch(`${app.url}/metrics`)).text();
 
-/** What a worker exposes, which has no other port. */
+/** The metrics of a worker, which has no other port. */
 async function readPort(): Promise<string> {
   const server = createServer(createMetricsApp(app.services).callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -116,12 +118,12 @@ interface Use {
   metrics: string[];
   /** Labels that select or group. */
   labels: string[];
-  /** Selections of a label by its value. */
+  /** Label selectors with their values. */
   selections: { metric: string; label: string; values: string[] }[];
   errors: string[];
 }
 
-/** What an expression of PromQL names, by its grammar. */
+/** The names in a PromQL expression, by its grammar. */
 function usesOf(written: string): Use {
   const expr = written.replaceAll('$instance', '.*');
   const use: Use = { metrics: [], labels: [], selections: [], errors: [] };
@@ -153,7 +155,7 @@ function unknownIn(expr: string, shown: string[]): string[] {
     ...(metrics.length === 0 ? [`no metric: ${expr}`] : []),
     ...ours.filter((name) => !exposed.has(name)),
     ...[...labels, ...shown].filter((label) => !labelsOf.has(label)),
-    // Lists of ours are complete whatever happened so far.
+    // Our own lists are complete, whatever has happened so far.
     ...selections
       .filter(({ label }) => label === 'queue' || label === 'pool')
       .flatMap(({ metric, label, values }) => values.filter((value) => !exposed.get(metric)?.get(label)?.has(value))),
@@ -163,22 +165,22 @@ function unknownIn(expr: string, shown: string[]): string[] {
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{\s*(?:\$labels\.)?(\w+)\s*\}\}/g)].map(([, name = '']) => name);
 
-test.each(targets)('the dashboard’s “$title” shows what is exposed: $expr', ({ expr, legendFormat }) => {
+test.each(targets)('the dashboard’s “$title” only uses exposed metrics: $expr', ({ expr, legendFormat }) => {
   expect(unknownIn(expr, placeholders(legendFormat))).toEqual([]);
 });
 
-test.each(rules)('$alert watches what is exposed', ({ expr, annotations }) => {
+test.each(rules)('$alert only uses exposed metrics', ({ expr, annotations }) => {
   expect(unknownIn(expr, placeholders(annotations.summary))).toEqual([]);
 });
 
-test('a metric, label, queue or mark that does not exist is found', () => {
+test('an unknown metric, label, queue or value is detected', () => {
   expect(unknownIn('rate(parley_requests[5m])', [])).toEqual(['parley_requests']);
   expect(unknownIn('sum by (path) (parley_open_streams)', ['user'])).toEqual(['path', 'user']);
   expect(unknownIn('parley_queue_waiting{queue=~"crawl|crawls"}', [])).toEqual(['crawls']);
   expect(unknownIn('sum(parley_info', [])).not.toEqual([]);
 });
 
-test('every panel shows a metric, and the variables of the dashboard exist', () => {
+test('every panel shows a metric, and the dashboard’s variables exist', () => {
   const empty = dashboard.panels.filter(({ type, targets: all }) => type !== 'row' && !all?.length);
   expect(empty).toEqual([]);
   const [, instance] = dashboard.templating.list;
@@ -195,7 +197,7 @@ test('every alert has a severity, a sentence, and a section that says what to do
   }
 });
 
-test('the page lists every metric with its labels, and no other', () => {
+test('the page lists every metric with its labels, and no others', () => {
   const rows = [...page.matchAll(/^\| `((?:parley|gen_ai)_\w+)` \|([^|]*)\|/gm)];
   const listed = rows.map(([, name = '', labels = '']) => `${name}: ${labels.trim()}`);
   const all = [...exposed]
@@ -225,7 +227,7 @@ describe('the statements on the page', () => {
   });
 });
 
-test('lines of the log on the page are written by the server', () => {
+test('the log lines on the page are written by the server', () => {
   const lines = [...page.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, line = '']) => line),
   );
@@ -246,7 +248,7 @@ test('lines of the log on the page are written by the server', () => {
   expect(logLines.filter((line) => !sources.includes(`'${line}'`))).toEqual([]);
 });
 
-test('the start for prometheus.yml loads the alerts, as the job that they name', () => {
+test('the example prometheus.yml loads the alerts under the job they name', () => {
   const start = parse(read('operations/prometheus.yml')) as {
     rule_files: string[];
     scrape_configs: { job_name: string; static_configs: { targets: string[] }[] }[];

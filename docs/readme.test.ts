@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-test('what the pages in bold call a button or a field is called so on the screens', () => {
+test('the bold names of buttons and fields are those on the screens', () => {
   const screens = globSync('desktop/renderer/**/*.{ts,tsx}', { cwd: root })
     .filter((path) => !path.includes('.test.'))
     .map((path) => readFileSync(join(root, path), 'utf8'))
@@ -18,12 +18,12 @@ test('what the pages in bold call a button or a field is called so on the screen
   expect(named.filter((name) => !screens.includes(name))).toEqual([]);
 });
 
-test('pictures are small enough to be kept beside the pages', () => {
+test('pictures are small enough for the repository', () => {
   const pictures = globSync('docs/pictures/*', { cwd: root });
   expect(pictures.filter((path) => statSync(join(root, path)).size > 250_000)).toEqual([]);
 });
 
-test('every decision is on the list of decisions', () => {
+test('every decision is in the list of decisions', () => {
   const list = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
   const decisions = globSync('docs/decisions/[0-9]*.md', { cwd: root });
   expect(decisions.filter((path) => !list.includes(`(${basename(path)})`))).toEqual([]);

@@ -25,7 +25,7 @@ const health = ofFeature('system/health')(
 );
 const everyCall = testsOf('server/endpoints.test.ts');
 
-/** What a client reads and writes, call by call. */
+/** What a client reads and writes, by call. */
 export const calls: Section = {
   number: '7',
   title: 'Calls',
@@ -300,7 +300,7 @@ const beyond: readonly Row[] = [
     ),
     testsOf('server/metrics-app.test.ts')('the port serves metrics and health on this machine'),
     testsOf('server/metrics-app.test.ts')('the port serves nothing else: no API, no pages, no widget'),
-    testsOf('docs/operations.test.ts')('the page lists every metric with its labels, and no other'),
+    testsOf('docs/operations.test.ts')('the page lists every metric with its labels, and no others'),
     testsOf('server/telemetry/export-traces.test.ts')('traces contain no user content, no addresses and no secrets'),
   ],
   ['GET /api/demo', ofFeature('demo/demo')('before it is prepared there is no demo, and no error')],

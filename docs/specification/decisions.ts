@@ -30,7 +30,7 @@ const timeline = inBrowser('conversations-timeline');
 const workspaceSwitch = ofPages('features/workspaces/WorkspaceSwitch.test.tsx');
 const rolesOffered = ofPages('features/workspaces/roles.test.tsx');
 
-/** What is settled where the specification is silent. */
+/** What is decided where the specification is silent. */
 export const decisions: Section = {
   number: '10',
   title: 'Decisions',

@@ -42,7 +42,7 @@ interface FourStates {
   full: readonly [NamedTest, ...NamedTest[]];
 }
 
-/** By the path of the screen, as in routes.tsx. */
+/** By the screen's path, as in routes.tsx. */
 export const fourStates: Readonly<Record<string, FourStates>> = {
   '/': {
     empty: [landing('space is reserved until it is known that a server has no demo; then a picture is shown')],
@@ -284,10 +284,10 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     full: [users('many users are listed ten at a time, and the page, search and order are in the URL')],
   },
   '/admin/models': {
-    empty: [models('without a model the page says what answers, and finds one on this machine in three clicks')],
-    loading: [models('models that come late show their outline; those that can’t be loaded can be tried again')],
-    error: [models('models that come late show their outline; those that can’t be loaded can be tried again')],
-    full: [models('the models in use show where they come from, and one can be tested')],
+    empty: [models('without a model, the page says what answers, and finds one on this machine in three clicks')],
+    loading: [models('slow models show a skeleton; models that fail to load can be retried')],
+    error: [models('slow models show a skeleton; models that fail to load can be retried')],
+    full: [models('the current models show where they come from and can be tested')],
   },
   '/admin/usage': {
     empty: [usage('visitors’ questions count for the chatbot’s owner, in this month only')],

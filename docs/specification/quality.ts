@@ -12,7 +12,7 @@ const visit = everyPlace(
   '${place.path}: size, accessibility, layout shifts, overflow, keyboard and touch targets, with its tabs, menus and dialogs',
 );
 
-/** What holds for every screen, whatever it shows. */
+/** Requirements for every screen. */
 export const quality: Section = {
   number: '13',
   title: 'On every screen',

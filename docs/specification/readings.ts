@@ -1,4 +1,4 @@
-/** Where the specification is followed in meaning rather than word for word, and why. */
+/** Where the specification is followed in meaning instead of literally, and why. */
 export const readings: readonly { words: string; instead: string }[] = [
   {
     words: 'Opening the tester starts a conversation, with a second try after a second',

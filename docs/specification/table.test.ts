@@ -26,10 +26,10 @@ function sourceOf(file: string): string {
 const unitTests = (vitestConfig.test?.projects ?? []).flatMap((project) =>
   typeof project === 'object' && 'test' in project ? (project.test?.include ?? []) : [],
 );
-// Those of build/playwright.config.ts.
+// The patterns of build/playwright.config.ts.
 const browserTests = ['desktop/e2e/**/*.spec.ts', 'widget/test/**/*.spec.ts'];
 
-/** A test of this title is in the file, and nothing keeps it from being run. */
+/** Whether the file has a test with this title that isn't skipped. */
 function hasTest(file: string, title: string): boolean {
   const source = sourceOf(file);
   for (const quote of ["'", '"', '`']) {
@@ -51,7 +51,7 @@ test('every row names tests that exist', () => {
   expect(missing).toEqual([]);
 });
 
-test('every test that is named is in a file that is run', () => {
+test('every named test is in a file that is run', () => {
   const files = [...new Set(rows.flatMap(({ tests }) => tests.map(({ file }) => file)))];
   expect(files.filter((file) => ![...unitTests, ...browserTests].some((glob) => matchesGlob(file, glob)))).toEqual([]);
 });
@@ -60,7 +60,7 @@ test('every screen has its empty, loading, error and full state', () => {
   expect(Object.keys(fourStates).toSorted()).toEqual(routeRows.map(({ path }) => path).toSorted());
 });
 
-test('words that are on the screen exactly as written are said by one of the tests', () => {
+test('words that must be on the screen exactly as written are in one of the tests', () => {
   const plain = (source: string) => source.replaceAll(/\\(['"`])/g, '$1').replaceAll(/\s*\n\s*/g, ' ');
   const unsaid = rows.flatMap(({ where, words, tests }) => {
     const texts = tests.map(({ file }) => plain(sourceOf(file)));
@@ -72,7 +72,7 @@ test('words that are on the screen exactly as written are said by one of the tes
   expect(unsaid).toEqual([]);
 });
 
-test('every call of the contracts has a row of its own', () => {
+test('every call of the contracts has its own row', () => {
   const asked = [calls, callsBeyond].flatMap((section) => section.rows.map(([words]) => words));
   const missing = Object.values(endpoints)
     .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
@@ -80,10 +80,10 @@ test('every call of the contracts has a row of its own', () => {
   expect(missing).toEqual([]);
 });
 
-test('nothing is asked for twice in one section', () => {
+test('no section has a requirement twice', () => {
   expect(new Set(rows.map(({ where }) => where)).size).toBe(rows.length);
 });
 
-test('the page is the one that the table gives; npm run docs writes it', () => {
+test('the page is generated from the table; npm run docs writes it', () => {
   expect(readFileSync(page, 'utf8')).toBe(pageOf(sections));
 });

@@ -1,4 +1,4 @@
-/** Whole files and folders, as globs: what other people wrote, and data about languages. */
+/** Files and folders to skip, as globs: other people's texts, and data about languages. */
 export const exemptFiles: readonly string[] = [
   'docs/writing.md',
   'docs/writing/**',
@@ -20,7 +20,7 @@ export const exemptFiles: readonly string[] = [
 
 export interface Exception {
   file: string;
-  /** The words as they are found there. */
+  /** The words as found in the file. */
   text: string;
   why: string;
 }

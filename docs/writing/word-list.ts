@@ -1,6 +1,6 @@
-/** Words that read like a translation or like British English, and what to write in their place. */
+/** Words that read like a translation or like British English, with better ones. */
 export interface Listed {
-  /** A space in it also matches the break of a line, and the comment mark on the next one. */
+  /** A space in it also matches a line break, including a comment mark on the next line. */
   words: RegExp;
   better: string;
 }

@@ -39,7 +39,7 @@ test('every exception is needed', () => {
   );
 });
 
-test('a phrase is found across two lines, in comments too, with the number of its first line', () => {
+test('a phrase is found across two lines, also in comments, with the number of its first line', () => {
   expect(findWords('First line.\n// A killed crawl goes\n// on where it was.')).toMatchObject([
     { line: 2, text: 'goes on' },
   ]);

@@ -32,7 +32,7 @@ export const WidgetConfig = z.object({
   offerToLeaveMessage: z.boolean().default(false),
   /** 'Powered by Parley' below the chat. Turning it off only takes effect on paid plans. */
   showBranding: z.boolean().default(true),
-  /** What answers: the model, the second one, or quotes from the pages whatever models there are. */
+  /** What answers: the model, the second one, or always quotes from the pages. */
   answersFrom: z.enum(['model', 'second-model', 'pages']).default('model'),
   /** Custom instructions for generated answers. */
   prompt: z.string().trim().max(4000, 'Instructions must be at most 4,000 characters').optional(),

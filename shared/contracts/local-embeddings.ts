@@ -3,16 +3,16 @@ import { z } from './messages.ts';
 
 /** The model for search by meaning that runs on the server itself. */
 export const LocalEmbeddingsStatus = z.object({
-  /** 'off' where LOCAL_EMBEDDINGS=0; 'failed' when the last download did, which can be continued. */
+  /** 'off' with LOCAL_EMBEDDINGS=0; 'failed' if the last download failed, which can be resumed. */
   state: z.enum(['off', 'absent', 'downloading', 'failed', 'ready']),
   model: z.string(),
   license: z.string(),
   /** The publisher's page. */
   page: z.url(),
-  /** On the disk so far. */
+  /** Bytes on disk so far. */
   bytes: z.number().int(),
   totalBytes: z.number().int(),
-  /** False for a folder of the operator (MODEL_DIR): Parley neither downloads into it nor deletes from it. */
+  /** False for the operator's folder (MODEL_DIR), which Parley never changes. */
   isOurs: z.boolean(),
   /** Why the last download failed. */
   problem: z.string().nullable(),

@@ -2,11 +2,11 @@ import { Done, endpoint, Id, IdInPath } from './endpoint.ts';
 import { z } from './messages.ts';
 import { ModelStatus } from './system.ts';
 
-/** What a model is used for. `second-chat` answers when `chat` fails. */
+/** The purposes of models. `second-chat` answers if `chat` fails. */
 export const ModelKind = z.enum(['chat', 'second-chat', 'embeddings', 'transcription', 'speech']);
 export type ModelKind = z.infer<typeof ModelKind>;
 
-/** Where the servers of these programs answer unless they are set up otherwise. */
+/** Model servers with known default addresses. */
 export const LocalServerKind = z.enum(['ollama', 'lm-studio', 'llama-cpp', 'vllm']);
 export type LocalServerKind = z.infer<typeof LocalServerKind>;
 
@@ -19,7 +19,7 @@ export const ModelProvider = z.object({
   isLocal: z.boolean(),
   /** The last four characters of the key; null without one. The key itself is never sent. */
   keyEnd: z.string().nullable(),
-  /** False when the secret that the key was encrypted with is gone: it has to be entered again. */
+  /** False if the secret that encrypted the key is gone, so that it must be entered again. */
   isKeyReadable: z.boolean(),
 });
 export type ModelProvider = z.infer<typeof ModelProvider>;
@@ -27,27 +27,27 @@ export type ModelProvider = z.infer<typeof ModelProvider>;
 export const ModelChoice = z.object({
   kind: ModelKind,
   /**
-   * `environment`: environment variables name it, so it can't be changed here. `server`: it runs on the server itself, and
+   * `environment`: set by environment variables, so it can't be changed here. `server`: runs on the server itself, and
    * is used as long as it is downloaded.
    */
   source: z.enum(['environment', 'settings', 'server']),
-  /** Null for one that isn't chosen here. */
+  /** Null if it wasn't chosen here. */
   providerId: Id.nullable(),
   host: z.string(),
   model: z.string(),
-  /** Of a chat model: tokens that it can read and write at once. */
+  /** Chat models only: context size in tokens, prompt and reply together. */
   contextTokens: z.number().int().nullable(),
-  /** Of a chat model: US dollars per million tokens. */
+  /** Chat models only: US dollars per million tokens. */
   prices: z.object({ input: z.number(), output: z.number() }).nullable(),
-  /** Of an embedding model: the length that is asked for; null leaves it to the model. */
+  /** Embedding models only: the requested length; null for the model's default. */
   dimensions: z.number().int().nullable(),
   voice: z.string().nullable(),
 });
 export type ModelChoice = z.infer<typeof ModelChoice>;
 
-/** What administrators allow workspaces. */
+/** Limits for workspaces. */
 export const ModelRules = z.object({
-  /** Tokens of a workspace a day (UTC), after which its answers are quoted; null: no limit. */
+  /** Tokens per workspace and day (UTC), after which its answers are quoted; null for no limit. */
   dailyTokens: z
     .number()
     .int()
@@ -59,16 +59,16 @@ export type ModelRules = z.infer<typeof ModelRules>;
 
 export const ModelSettings = z.object({
   status: ModelStatus,
-  /** Those that are in use; kinds that are missing have no model. */
+  /** Current models; kinds without one are missing. */
   choices: z.array(ModelChoice),
   providers: z.array(ModelProvider),
-  /** What a change of the embedding model would embed again, on all websites. */
+  /** What a new embedding model would embed again, on all websites. */
   knowledge: z.object({
     websites: z.number().int(),
     passages: z.number().int(),
     /** Estimated from their characters. */
     tokens: z.number().int(),
-    /** Websites that do not have the vectors of the model in use yet. */
+    /** Websites without vectors of the current model. */
     waiting: z.number().int(),
   }),
   rules: ModelRules,
@@ -77,7 +77,7 @@ export type ModelSettings = z.infer<typeof ModelSettings>;
 
 const invalidAddress = 'Enter an address that starts with http:// or https://';
 
-/** Where the API of a provider begins, such as https://api.mistral.ai/v1. */
+/** The base URL of a provider's API, such as https://api.mistral.ai/v1. */
 export const ProviderBaseUrl = z
   .string()
   .trim()
@@ -102,13 +102,13 @@ const ApiKey = z
 export const ModelProviderInput = z.object({
   name: z.string().trim().min(1, 'Name is required').max(60, 'Name must be at most 60 characters'),
   baseUrl: ProviderBaseUrl.nullable(),
-  /** Servers on one's own machine seldom need one. */
+  /** Local servers rarely need one. */
   apiKey: ApiKey.nullable(),
   isLocal: z.boolean(),
 });
 export type ModelProviderInput = z.infer<typeof ModelProviderInput>;
 
-/** A missing key stays as it is. With another address it has to be entered again. */
+/** Without a key, the current one is kept. A new address requires it again. */
 export const ModelProviderChange = ModelProviderInput.partial();
 export type ModelProviderChange = z.infer<typeof ModelProviderChange>;
 
@@ -128,7 +128,7 @@ const modelFields = {
 export const ModelChoiceInput = z.object(modelFields);
 export type ModelChoiceInput = z.infer<typeof ModelChoiceInput>;
 
-/** A server that was found on this machine, and what it has. */
+/** A model server found on this machine, and its models. */
 export const LocalServer = z.object({
   kind: LocalServerKind,
   baseUrl: z.string(),
@@ -136,28 +136,28 @@ export const LocalServer = z.object({
 });
 export type LocalServer = z.infer<typeof LocalServer>;
 
-/** What models did for a workspace on one day. */
+/** A workspace's use of models on one day. */
 export const ModelUseOfDay = z.object({
   day: z.iso.date(),
   workspace: z.string(),
   answers: z.number().int(),
-  /** Answers that no model could write; they were quoted. */
+  /** Answers that no model could write, so they were quoted. */
   failures: z.number().int(),
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
-  /** US dollars, of models that have prices. */
+  /** US dollars, for models with prices. */
   cost: z.number(),
 });
 export type ModelUseOfDay = z.infer<typeof ModelUseOfDay>;
 
 export const ModelTrial = z.object({
-  /** What a chat model answered, or what was understood of a recording; null for other kinds. */
+  /** A chat model's answer or a transcript; null for other kinds. */
   answer: z.string().nullable(),
   milliseconds: z.number().int(),
-  /** Null where the server doesn't say. */
+  /** Null if the server doesn't report it. */
   inputTokens: z.number().int().nullable(),
   outputTokens: z.number().int().nullable(),
-  /** Length of the vectors of an embedding model. */
+  /** Vector length of an embedding model. */
   dimensions: z.number().int().nullable(),
 });
 export type ModelTrial = z.infer<typeof ModelTrial>;
@@ -266,7 +266,7 @@ export const modelsEndpoints = {
     feature: 'models',
     access: 'admin',
     summary: 'Ask a model a sample question, and report its answer, its time and its tokens',
-    /** Without a provider: the one of the environment. */
+    /** Without a provider: the model set by environment variables. */
     body: z.object({ ...modelFields, providerId: Id.nullable() }),
     reply: ModelTrial,
     errors: [422, 429],

@@ -30,7 +30,7 @@ export function BillingPage() {
         className={classNames(
           'mt-4 grid gap-4',
           maySeeBills && 'lg:grid-cols-2',
-          // Beside the form for a card the cost would be stretched to its height.
+          // Next to the card form, the cost would be stretched to its height.
           isCardOpen && 'items-start',
         )}
       >

@@ -17,7 +17,7 @@ interface CardOnFileProps {
   onAsk(question: Question): void;
 }
 
-/** The card that pays, or why there is none. */
+/** The card on file, or why there is none. */
 export function CardOnFile({ onAsk }: CardOnFileProps) {
   const { data: billing, isError } = useBilling();
   const text = words().card;

@@ -9,7 +9,7 @@ import { showToast } from '../../components/toasts.tsx';
 import { type BillingChange, cardName, useBillingChange } from './data.ts';
 import { words } from './words.tsx';
 
-/** What is asked before a change, and what is said after it. */
+/** The question before a change, and the message after it. */
 export interface Question {
   change: BillingChange;
   title: string;
@@ -73,12 +73,12 @@ export function removalQuestion(card: PaymentMethod): Question {
 }
 
 interface ConfirmationProps {
-  /** Open while there is one. */
+  /** Open while it is set. */
   question: Question | null;
   onClose(): void;
 }
 
-/** Asks before any change of billing that takes something away, and makes it. */
+/** Confirms and makes a billing change that takes something away. */
 export function Confirmation({ question, onClose }: ConfirmationProps) {
   const change = useBillingChange();
   const shown = useLastValue(question);

@@ -18,7 +18,7 @@ import { words } from './words.tsx';
 const larger: Record<PlanName, PlanName[]> = { free: ['pro'], pro: ['business'], business: [] };
 const smaller: Record<PlanName, PlanName[]> = { free: [], pro: ['free'], business: ['pro', 'free'] };
 
-/** The plan, what can be done about it, and what is used of it. */
+/** The plan with its actions and usage. */
 export function PlanCard({ onAsk }: { onAsk(question: Question): void }) {
   const maySeeBills = useMay('manage');
   const { data, isError, error, refetch } = useBilling();
@@ -59,7 +59,7 @@ function OwnPlan({ billing, onAsk }: { billing: Billing; onAsk(question: Questio
     <>
       <PlanHead
         plan={plan}
-        // A plan that ends says so below.
+        // If the plan ends, that is shown below.
         ahead={isLeaving ? null : plan.name === 'free' ? text.resets(day) : text.renews(day)}
         actions={mayPay && <PlanActions billing={billing} isLeaving={isLeaving} onAsk={onAsk} />}
       />
@@ -128,7 +128,7 @@ function KeepPlan({ plan }: { plan: PlanName }) {
   );
 }
 
-/** The plan, for members who see no bills. */
+/** The plan, for members who can't see invoices. */
 function OthersPlan() {
   return (
     <>
@@ -140,7 +140,7 @@ function OthersPlan() {
 
 interface PlanHeadProps {
   plan: Plan;
-  /** What comes next, and when. */
+  /** The next change of the plan, and when. */
   ahead?: ReactNode;
   actions?: ReactNode;
 }

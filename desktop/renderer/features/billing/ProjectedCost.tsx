@@ -38,7 +38,7 @@ export function ProjectedCost() {
   }
   const isCharged = billing.data?.limitsEnforced ?? true;
   const overage = overageOf(plans[billing.data?.meteredPlan ?? plan], usage.data);
-  // What the plan doesn't have can't go beyond it.
+  // What isn't in the plan can't go beyond it.
   const lines = isCharged ? overage.lines.filter(({ included, over }) => included > 0 || over > 0) : [];
   return (
     <Box>

@@ -25,7 +25,7 @@ export function outdatePlan(client: QueryClient): Promise<unknown> {
   return Promise.all(outdated.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** 'plan': switches to a smaller plan with the next cycle, or keeps the current one. 'refund': the plan becomes Free. */
+/** 'plan': switches to a smaller plan at the next cycle, or keeps the current one. 'refund': the plan becomes Free. */
 export type BillingChange = { kind: 'plan'; plan: PlanName } | { kind: 'refund' } | { kind: 'remove-card' };
 
 export function useBillingChange() {

@@ -26,14 +26,14 @@ import { words } from './words.ts';
 interface ChooseModelProps {
   settings: ModelSettings;
   kind: ModelKind;
-  /** The provider that is chosen at first; null: that of the model in use. */
+  /** The initially selected provider; null for that of the current model. */
   providerId: number | null;
   onClose(): void;
 }
 
 type Fields = Record<'providerId' | 'model' | 'context' | 'input' | 'output' | 'dimensions' | 'voice', string>;
 
-/** A number that may be left out. German types a comma in it. */
+/** An optional number. In German, it may have a decimal comma. */
 const optionalNumber = z
   .string()
   .trim()
@@ -43,7 +43,7 @@ const optionalNumber = z
     return value === '' ? null : number;
   });
 
-/** The fields of the form, as the call takes them. */
+/** The form's fields in the call's format. */
 const choiceSchema = (kind: ModelKind) =>
   z
     .object({
@@ -198,7 +198,7 @@ function ModelFields({
   );
 }
 
-/** Tests the model with the settings in the form, before it is used. */
+/** Tests the model with the form's settings before it is used. */
 function TryChoice({
   kind,
   schema,
@@ -225,7 +225,7 @@ interface TrialResultProps {
   trial: ReturnType<typeof useTryModel>;
 }
 
-/** What the test of a model showed: the answer, its time and its tokens. */
+/** The result of a model's test: answer, time and tokens. */
 export function TrialResult({ kind, trial }: TrialResultProps) {
   const text = words().trial;
   return (

@@ -64,7 +64,7 @@ test('the model is downloaded with one click, its progress is shown, and the lis
   expect(screen.queryByRole('button', { name: 'Test model: Search by meaning' })).toBeNull();
 });
 
-test('a download that stopped says why, and continues or is deleted', async () => {
+test('a stopped download says why, and can be resumed or deleted', async () => {
   const problem = 'The download was interrupted. Continue it later to get the rest.';
   const failed: LocalEmbeddingsStatus = { ...half, state: 'failed', problem };
   await using _api = await standIn({
@@ -104,7 +104,7 @@ test.each([
   ['turns it off', { ...absent, state: 'off' } as const, /LOCAL_EMBEDDINGS/],
   ['has its files in a folder of its own', { ...ready, isOurs: false }, /The files are in MODEL_DIR/],
   ['names a folder without the files', { ...absent, isOurs: false }, /doesn’t have all files/],
-])('a server whose setting %s says so, and nothing can be done here', async (_case, status, sentence) => {
+])('a server whose setting %s says so and has no actions', async (_case, status, sentence) => {
   await using _api = await standIn(calls(status));
   await showApp('/admin/models', { user: root });
   const shown = await card();
@@ -112,7 +112,7 @@ test.each([
   expect(within(shown).queryByRole('button')).toBeNull();
 });
 
-test('a state that can’t be read can be tried again', async () => {
+test('a state that fails to load can be retried', async () => {
   await using api = await standIn({ ...calls(absent), [`GET ${call}`]: refusal });
   await showApp('/admin/models', { user: root });
   await screen.findByText('The local model could not be loaded');

@@ -13,7 +13,7 @@ import { translated } from '../../language/words.ts';
 import { useDownloadLocalModel, useLocalEmbeddings, useModelsChanged, useRemoveLocalModel } from './data.ts';
 import { words } from './words.ts';
 
-/** Search by meaning with a model that runs on the server itself: its download, its state, and its removal. */
+/** Search by meaning with a model on the server itself: its download, state and removal. */
 export function LocalSearchCard() {
   const text = words().local;
   const local = useLocalEmbeddings();
@@ -54,7 +54,7 @@ export function LocalSearchCard() {
   );
 }
 
-/** The list of models shows the local one as soon as it is used. */
+/** The list of models shows the local one once it is used. */
 function useChangeWhenReady(state: LocalEmbeddingsStatus['state'] | undefined): void {
   const changed = useModelsChanged();
   const before = useRef(state);

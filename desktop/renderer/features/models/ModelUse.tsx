@@ -22,7 +22,7 @@ const number = (value: number) => value.toLocaleString(locale());
 const dollars = (value: number) =>
   value.toLocaleString(locale(), { style: 'currency', currency: 'USD', maximumFractionDigits: value < 1 ? 4 : 2 });
 
-/** What models did for each workspace, and how much they may. */
+/** Each workspace's use of models, and the limit. */
 export function ModelUse({ rules }: { rules: ModelRules }) {
   const text = words().use;
   const [isOpen, setOpen] = useState(false);
@@ -104,7 +104,7 @@ const LimitFields = z.object({
   dailyTokens: z
     .string()
     .trim()
-    // As people group digits: 200,000 or 200.000.
+    // With digit grouping: 200,000 or 200.000.
     .transform((value) => (value === '' ? null : Number(value.replace(/[.,\s]/g, ''))))
     .pipe(ModelRules.shape.dailyTokens),
 });

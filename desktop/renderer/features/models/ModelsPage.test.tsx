@@ -72,7 +72,7 @@ const row = async (name: string) => {
   return shown;
 };
 
-test('without a model the page says what answers, and finds one on this machine in three clicks', async () => {
+test('without a model, the page says what answers, and finds one on this machine in three clicks', async () => {
   await using api = await standIn({
     ...calls,
     'GET /api/admin/models': json(nothing),
@@ -103,7 +103,7 @@ test('without a model the page says what answers, and finds one on this machine 
   ]);
 });
 
-test('nothing on this machine leads to an address of one’s own', async () => {
+test('if nothing is found on this machine, an address can be entered', async () => {
   await using _api = await standIn({
     ...calls,
     'GET /api/admin/models': json(nothing),
@@ -117,7 +117,7 @@ test('nothing on this machine leads to an address of one’s own', async () => {
   expect(screen.getByRole('checkbox', { name: 'The server is on my own network' }).dataset['state']).toBe('checked');
 });
 
-test('the models in use show where they come from, and one can be tested', async () => {
+test('the current models show where they come from and can be tested', async () => {
   await using api = await standIn(calls);
   await showApp('/admin/models', { user: root });
   const answers = await row('Answers');
@@ -155,7 +155,7 @@ test('a provider is added by its preset and its key, which is never shown', asyn
   ]);
 });
 
-test('a change of a provider keeps its key unless another one is entered, and removing it asks first', async () => {
+test('editing a provider keeps its key unless a new one is entered, and removing it asks first', async () => {
   await using api = await standIn({
     ...calls,
     'PATCH /api/admin/models/providers/2': json(mistral),
@@ -203,7 +203,7 @@ test('tokens and cost are listed by day and workspace, and can be limited', asyn
   expect(bodiesOf(api, 'PATCH /api/admin/models/rules')).toEqual([{ dailyTokens: 200_000 }]);
 });
 
-test('problems with a model are said at the top', async () => {
+test('problems with a model are shown at the top', async () => {
   const problem = 'Model qwen3:8b is not available at 127.0.0.1:11434. Until then, answers are quoted from your pages.';
   const status = { state: 'unavailable' as const, problems: [problem] };
   await using _api = await standIn({ ...calls, 'GET /api/admin/models': json({ ...full, status }) });
@@ -211,7 +211,7 @@ test('problems with a model are said at the top', async () => {
   expect(await screen.findByText(problem)).toBeTruthy();
 });
 
-test('models that come late show their outline; those that can’t be loaded can be tried again', async () => {
+test('slow models show a skeleton; models that fail to load can be retried', async () => {
   await using api = await standIn({ ...calls, 'GET /api/admin/models': refusal });
   const release = api.hold('GET /api/admin/models');
   await showApp('/admin/models', { user: root });

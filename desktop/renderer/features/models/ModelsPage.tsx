@@ -30,7 +30,7 @@ export function ModelsPage() {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const { data } = models;
-  /** What a provider that was just added is most likely for. */
+  /** The most likely purpose of a provider that was just added. */
   const chooseFrom = ({ id }: ModelProvider) => {
     const isFree = !data?.choices.some(({ kind }) => kind === 'chat');
     setOpen(isFree ? { dialog: 'choose', kind: 'chat', providerId: id } : null);
@@ -135,9 +135,9 @@ function ModelsInUse({ settings, onChoose }: { settings: ModelSettings; onChoose
 interface KindRowProps {
   kind: ModelKind;
   choice: ModelChoice | null;
-  /** False while there is no provider to choose from. */
+  /** False if there is no provider to choose from. */
   canChoose: boolean;
-  /** Websites that the model is not used for yet. */
+  /** Websites that don't use the model yet. */
   waiting: number;
   onChoose(): void;
 }
@@ -213,7 +213,7 @@ function KindRow({ kind, choice, canChoose, waiting, onChoose }: KindRowProps) {
   );
 }
 
-/** The model in use, as the call that tries it takes it. */
+/** The current model in the format of the test call. */
 const trialOf = ({ source: _source, host: _host, ...choice }: ModelChoice) => choice;
 
 interface ProvidersProps {

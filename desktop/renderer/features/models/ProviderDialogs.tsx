@@ -23,7 +23,7 @@ import { useAdminError } from '../admin/data.ts';
 import { useFindServers, useModelsChanged } from './data.ts';
 import { words } from './words.ts';
 
-/** Addresses, and nothing else, of providers that many use. */
+/** URLs of popular providers. */
 const presets = {
   openai: { name: 'OpenAI', baseUrl: '' },
   mistral: { name: 'Mistral', baseUrl: 'https://api.mistral.ai/v1' },
@@ -34,7 +34,7 @@ const presets = {
 } as const;
 type Preset = keyof typeof presets | 'other';
 
-/** A provider to change, or what a new one starts with. */
+/** A provider to edit, or the initial values of a new one. */
 export type ProviderForm = { provider: ModelProvider } | { preset: Preset; isLocal?: boolean };
 
 interface ProviderDialogProps {
@@ -43,7 +43,7 @@ interface ProviderDialogProps {
   onAdded(provider: ModelProvider): void;
 }
 
-/** Fields are texts; an empty address is OpenAI's own, and an empty key none. */
+/** Fields are text; an empty address means OpenAI itself, and an empty key none. */
 const ProviderFields = z.object({
   name: ModelProviderInput.shape.name,
   baseUrl: z
@@ -150,11 +150,11 @@ interface FindServersProps {
   providers: readonly ModelProvider[];
   onClose(): void;
   onAdded(provider: ModelProvider): void;
-  /** An address of one's own. */
+  /** Any other address. */
   onEnter(): void;
 }
 
-/** Servers with models at their usual addresses on this machine. */
+/** Model servers at their default addresses on this machine. */
 export function FindServersDialog({ providers, onClose, onAdded, onEnter }: FindServersProps) {
   const tell = useAdminError();
   const changed = useModelsChanged();

@@ -17,7 +17,7 @@ const settingsKey = [...queryKeys.admin, 'models'];
 export const useModels = () =>
   useAdminQuery(['models'], (signal) => callEndpoint(modelsEndpoints.getModels, { signal }), words().readFailed);
 
-/** Reads again what depends on the models in use. */
+/** Reads everything again that depends on the current models. */
 export function useModelsChanged(): (settings?: ModelSettings) => void {
   const client = useQueryClient();
   return (settings) => {
@@ -34,7 +34,7 @@ export const useFindServers = () =>
     gcTime: 0,
   });
 
-/** The models of a provider; not asked without one. */
+/** A provider's models; not requested without a provider. */
 export const useModelList = (providerId: number | null) =>
   useQuery({
     queryKey: ['provider-models', providerId],
@@ -80,7 +80,7 @@ export function useRemoveProvider() {
 const localKey = [...queryKeys.admin, 'local-embeddings'];
 const watchMs = 1000;
 
-/** The model that runs on the server, watched while it is downloaded. */
+/** The model that runs on the server, polled while it is downloading. */
 export const useLocalEmbeddings = () =>
   useQuery({
     queryKey: localKey,
@@ -100,7 +100,7 @@ export function useDownloadLocalModel() {
   });
 }
 
-/** Stops a download, too. */
+/** Also stops a download. */
 export function useRemoveLocalModel() {
   const tell = useAdminError();
   const client = useQueryClient();
