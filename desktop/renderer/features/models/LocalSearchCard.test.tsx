@@ -76,7 +76,7 @@ test('a stopped download says why, and can be resumed or deleted', async () => {
   within(await card()).getByText(problem);
   await press('Download the remaining 68 MB');
   await expectToast('Error downloading the model', reason);
-  await press('Delete what’s downloaded');
+  await press('Delete partial download');
   await expectToast('Download canceled');
   await screen.findByRole('button', { name: 'Download 135 MB' });
 });
@@ -92,7 +92,7 @@ test('a download can be canceled', async () => {
 test('removing the model asks first', async () => {
   await using api = await standIn({ ...calls(ready), [`DELETE ${call}`]: json(absent) });
   await showApp('/admin/models', { user: root });
-  within(await card()).getByText(/Websites are prepared for it/);
+  within(await card()).getByText(/Websites are being prepared for it/);
   await press('Remove model');
   await screen.findByRole('alertdialog', { name: 'Remove the local model?' });
   expect(api.received.some(({ method }) => method === 'DELETE')).toBe(false);
@@ -103,7 +103,7 @@ test('removing the model asks first', async () => {
 test.each([
   ['turns it off', { ...absent, state: 'off' } as const, /LOCAL_EMBEDDINGS/],
   ['has its files in a folder of its own', { ...ready, isOurs: false }, /The files are in MODEL_DIR/],
-  ['names a folder without the files', { ...absent, isOurs: false }, /doesn’t have all files/],
+  ['names a folder without the files', { ...absent, isOurs: false }, /files of the model are missing/],
 ])('a server whose setting %s says so and has no actions', async (_case, status, sentence) => {
   await using _api = await standIn(calls(status));
   await showApp('/admin/models', { user: root });
@@ -115,7 +115,7 @@ test.each([
 test('a state that fails to load can be retried', async () => {
   await using api = await standIn({ ...calls(absent), [`GET ${call}`]: refusal });
   await showApp('/admin/models', { user: root });
-  await screen.findByText('The local model could not be loaded');
+  await screen.findByText('The local model couldn’t be loaded');
   api.answer(`GET ${call}`, json(absent));
   await press('Try again');
   expect(await screen.findByRole('button', { name: 'Download 135 MB' })).toBeDefined();

@@ -44,7 +44,7 @@ export const german: Translation<typeof words> = {
   local: {
     title: 'Bessere Suche ohne Anbieter',
     detail:
-      'Findet Seiten, die es mit anderen Worten sagen, in etwa 100 Sprachen. Das Modell läuft auf diesem Server: Nichts verlässt ihn, und während der Nutzung braucht es etwa 1 GB Arbeitsspeicher.',
+      'Findet Seiten, die es mit anderen Worten sagen, in etwa 100 Sprachen. Das Modell läuft auf diesem Server, nichts verlässt ihn. Während der Nutzung braucht es etwa 1 GB Arbeitsspeicher.',
     about: (model, license) => `${model}, Lizenz ${license}`,
     loadFailed: 'Das lokale Modell konnte nicht geladen werden',
     download: (size) => `${size} herunterladen`,

@@ -41,7 +41,7 @@ export const words = defineWords('models', {
   local: {
     title: 'Better search without a provider',
     detail:
-      'Finds pages that say it in other words, in about 100 languages. The model runs on this server: nothing leaves it, and it takes about 1 GB of memory while it’s used.',
+      'Finds pages that say it in other words, in about 100 languages. The model runs on this server, so nothing leaves it. It takes about 1 GB of memory while it’s in use.',
     about: (model: string, license: string) => `${model}, ${license} license`,
     loadFailed: 'The local model couldn’t be loaded',
     download: (size: string) => `Download ${size}`,
