@@ -448,6 +448,8 @@ export const germanMessages = {
   'The local model isn’t downloaded': 'Das lokale Modell ist nicht heruntergeladen',
   'The downloaded file isn’t the one Parley was made for, so it was deleted.':
     'Die heruntergeladene Datei ist nicht die, für die Parley gemacht ist. Sie wurde gelöscht.',
+  'The publisher’s server can’t be reached. Try again later, or bring the files in MODEL_DIR.':
+    'Der Server des Herausgebers ist nicht erreichbar. Versuchen Sie es später noch einmal, oder stellen Sie die Dateien in MODEL_DIR bereit.',
   'The download was interrupted. Continue it later to get the rest.':
     'Der Download wurde unterbrochen. Setzen Sie ihn später fort, um den Rest zu laden.',
   'The publisher’s server answered with status {status}. Please try again later.':

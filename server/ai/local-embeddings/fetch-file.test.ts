@@ -135,12 +135,18 @@ test('a server that falls silent is given up after some tries, and what it sent 
 });
 
 test.each([
-  [503, 3, 'The download was interrupted'],
+  [503, 3, 'can’t be reached'],
   [404, 1, 'answered with status 404'],
 ])('status %d is asked for %d times', async (status, times, message) => {
   const { file, path, ranges } = await publisher((_request, response) => void response.writeHead(status).end());
   await expect(fetchFile(file, path, quick)).rejects.toThrow(message);
   expect(ranges).toHaveLength(times);
+});
+
+test('a server that isn’t there is reported, with what else can be done', async () => {
+  const { file, path } = await publisher(() => {});
+  const gone = { ...file, url: 'http://127.0.0.1:9/model.onnx' };
+  await expect(fetchFile(gone, path, quick)).rejects.toThrow('bring the files in MODEL_DIR');
 });
 
 test('nothing is fetched when the disk has too little room', async () => {

@@ -71,6 +71,7 @@ async function fetchPart(
   });
   const part = await readStart(handle, file);
   await checkRoom(file.bytes - part.bytes + reserveBytes, path);
+  const already = part.bytes;
   for (let tries = 0; part.bytes < file.bytes; ) {
     const before = part.bytes;
     try {
@@ -83,7 +84,11 @@ async function fetchPart(
     tries = part.bytes > before ? 0 : tries + 1;
     const wait = retryMs[Math.max(0, tries - 1)];
     if (wait === undefined || tries > retryMs.length) {
-      throw new FetchError('The download was interrupted. Continue it later to get the rest.');
+      throw new FetchError(
+        part.bytes > already
+          ? 'The download was interrupted. Continue it later to get the rest.'
+          : 'The publisher’s server can’t be reached. Try again later, or bring the files in MODEL_DIR.',
+      );
     }
     await delay(wait, undefined, { signal });
   }
