@@ -18,7 +18,7 @@ export type FromWorker =
   | { type: 'ready' }
   /** The files are damaged, or no model of this kind. */
   | { type: 'refused'; message: string }
-  /** One more batch is computed. */
+  /** One more batch is computed, or a caller who gave up is forgotten. */
   | { type: 'alive' }
   | { type: 'vectors'; id: number; vectors: Float32Array[] }
   | { type: 'failed'; id: number; message: string };

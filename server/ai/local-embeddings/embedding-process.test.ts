@@ -105,6 +105,14 @@ test('a process that hangs is ended after a while, and the caller told', async (
   expect(embedder.pid).toBeNull();
 });
 
+test('a process that hangs is ended although its callers give up before', async () => {
+  const model = tinyModel({ work: 400 });
+  const embedder = started(model, folderWith(model), { silenceMs: 1500 });
+  await expect(embedder.embed(['bread'], 'question', AbortSignal.timeout(700))).rejects.toThrow();
+  expect(embedder.pid).not.toBeNull();
+  await expect.poll(() => embedder.pid, { timeout: 5000 }).toBeNull();
+});
+
 test('a process that takes too much memory makes room, and a new one continues', async () => {
   const embedder = started(tinyModel(), folderWith(), { maxMemoryBytes: 1 });
   const [vector] = await embedder.embed(['bread'], 'passage', never);
@@ -130,6 +138,10 @@ test.each([
     kind: 'settings',
     message: 'The local model can’t be loaded',
   });
+  // The next question doesn't load it again.
+  const next = embedder.embed(['bread'], 'question', never);
+  expect(embedder.pid).toBeNull();
+  await expect(next).rejects.toMatchObject({ kind: 'settings' });
 });
 
 test('a model that answers with something else is an error, not a vector', async () => {

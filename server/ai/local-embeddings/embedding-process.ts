@@ -19,6 +19,8 @@ export const embeddingLimits = {
   /** The model takes 600 MB, its tokenizer 300. */
   maxMemoryBytes: 2 * 1024 ** 3,
   heapMb: 1024,
+  /** Loading takes seconds of a processor, so after a failure not every question tries it again. */
+  pauseMs: 60_000,
 };
 
 interface Waiting {
@@ -49,6 +51,7 @@ export class EmbeddingProcess {
   #hasDelivered = false;
   #lastId = 0;
   #timer: NodeJS.Timeout | undefined;
+  #paused: { until: number; error: AiError } | null = null;
 
   constructor(settings: Settings) {
     this.#settings = settings;
@@ -64,6 +67,7 @@ export class EmbeddingProcess {
   async embed(texts: readonly string[], purpose: EmbeddingPurpose, signal: AbortSignal): Promise<number[][]> {
     signal.throwIfAborted();
     if (texts.length === 0) return [];
+    if (this.#paused && performance.now() < this.#paused.until) throw this.#paused.error;
     const id = ++this.#lastId;
     const { promise, resolve, reject } = Promise.withResolvers<number[][]>();
     const forget = () => {
@@ -75,21 +79,21 @@ export class EmbeddingProcess {
     this.#waiting.set(id, { texts, purpose, crashes: 0, resolve, reject });
     if (!this.#child) this.#start();
     else if (this.#isReady) this.#say({ type: 'embed', id, texts, purpose });
-    this.#watch();
+    if (this.#waiting.size === 1) this.#watch();
     try {
       return await promise;
     } finally {
       signal.removeEventListener('abort', forget);
-      this.#watch();
     }
   }
 
   /** Ends the process. Texts that wait for it fail. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer);
+    this.#paused = null;
     const child = this.#child;
     this.#child = null;
-    this.#failAll('The model can’t be reached');
+    this.#failAll(new AiError('temporary', 'The model can’t be reached'));
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.ref();
@@ -108,7 +112,9 @@ export class EmbeddingProcess {
     this.#child = child;
     this.#isReady = false;
     this.#hasDelivered = false;
-    child.on('message', (message: FromWorker) => this.#hear(message));
+    child.on('message', (message: FromWorker) => {
+      if (this.#child === child) this.#hear(message);
+    });
     // Which one it is: a message to one that has just ended, or no process could be made. It ends either way.
     child.on('error', (error) => log.warn({ err: error }, 'embedding process failed'));
     child.on('close', (code, signal) => {
@@ -122,25 +128,26 @@ export class EmbeddingProcess {
 
   /** What waits gets a second try: it need not be what the process failed at. */
   #startAgain(isInnocent: boolean): void {
+    const failure = new AiError('temporary', 'The model failed');
     for (const [id, request] of this.#waiting) {
       if (!isInnocent) request.crashes++;
       if (request.crashes < 2) continue;
       this.#waiting.delete(id);
-      request.reject(new AiError('temporary', 'The model failed'));
+      request.reject(failure);
+      this.#pause(failure);
     }
     if (this.#waiting.size > 0) this.#start();
     this.#watch();
   }
 
   #hear(message: FromWorker): void {
-    this.#watch();
     if (message.type === 'ready') {
       this.#isReady = true;
       for (const [id, { texts, purpose }] of this.#waiting) this.#say({ type: 'embed', id, texts, purpose });
     } else if (message.type === 'refused') {
       this.#settings.log.error({ reason: message.message }, 'local model not loaded');
-      this.#failAll('The local model can’t be loaded', 'settings');
-      void this.stop();
+      this.#giveUp(new AiError('settings', 'The local model can’t be loaded'));
+      return;
     } else if (message.type !== 'alive') {
       this.#hasDelivered = true;
       const request = this.#waiting.get(message.id);
@@ -151,9 +158,13 @@ export class EmbeddingProcess {
         request?.reject(new AiError('nonsense', 'The model failed'));
       }
     }
+    this.#watch();
   }
 
-  /** Restarts the time after which nothing more is expected of the process. */
+  /**
+   * Restarts the time after which nothing more is expected of the process: when it says something, or gets its first
+   * text. It answers callers who gave up, too, so that one that hangs is noticed although they do.
+   */
   #watch(): void {
     clearTimeout(this.#timer);
     const child = this.#child;
@@ -166,8 +177,8 @@ export class EmbeddingProcess {
     else child.channel?.unref();
     this.#timer = setTimeout(
       () => {
-        if (isBusy) this.#failAll('The model took too long');
-        void this.stop();
+        if (isBusy) this.#giveUp(new AiError('temporary', 'The model took too long'));
+        else void this.stop();
       },
       isBusy ? this.#limits.silenceMs : this.#limits.idleMs,
     ).unref();
@@ -177,8 +188,18 @@ export class EmbeddingProcess {
     if (this.#child?.connected) this.#child.send(message);
   }
 
-  #failAll(message: ConstructorParameters<typeof AiError>[1], kind: AiError['kind'] = 'temporary'): void {
-    for (const { reject } of this.#waiting.values()) reject(new AiError(kind, message));
+  #giveUp(error: AiError): void {
+    this.#failAll(error);
+    void this.stop();
+    this.#pause(error);
+  }
+
+  #pause(error: AiError): void {
+    this.#paused = { until: performance.now() + this.#limits.pauseMs, error };
+  }
+
+  #failAll(error: AiError): void {
+    for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
   }
 }

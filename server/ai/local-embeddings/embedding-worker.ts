@@ -50,6 +50,7 @@ async function take(message: ToWorker): Promise<void> {
   } else if (message.type === 'forget') {
     const at = asked.findIndex(({ id }) => id === message.id);
     if (at >= 0) asked.splice(at, 1);
+    send({ type: 'alive' });
   } else if (loaded) {
     const { model, encode, batchTokens } = loaded;
     const { id, texts, purpose } = message;
