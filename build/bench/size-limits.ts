@@ -37,6 +37,7 @@ const formRoutes = [
   '/dashboard/team',
   '/dashboard/websites',
   '/admin/users',
+  '/admin/models',
 ];
 
 /** What the scripts of a page may weigh for someone who comes for the first time, gzip, in bytes. */

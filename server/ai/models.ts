@@ -65,6 +65,7 @@ export class Models implements AiModels {
   secondChat: ChatClient | null = null;
   transcribe: Transcribe | null = null;
   speak: Speak | null = null;
+  hosts: readonly string[] = [];
   health: ModelHealth = notChecked;
 
   constructor(
@@ -106,6 +107,7 @@ export class Models implements AiModels {
     const { transcription, speech } = config;
     this.transcribe = transcription && createTranscriber(providerAt(transcription.at), transcription.model, meter);
     this.speak = speech && createSpeaker(providerAt(speech.at), speech, meter);
+    this.hosts = [...new Set([...opened.values()].map(({ host }) => host))];
     this.health = notChecked;
   }
 

@@ -96,6 +96,8 @@ export interface AiModels {
   embeddingsOf(model: string): EmbeddingClient | null;
   readonly transcribe: Transcribe | null;
   readonly speak: Speak | null;
+  /** Hosts that questions, pages or recordings are sent to, each once. */
+  readonly hosts: readonly string[];
   /** As of the last check. */
   readonly health: ModelHealth;
   /** Asks the providers which models they have; never throws. */

@@ -1,10 +1,9 @@
 import type { LegalFacts } from '#shared/contracts/legal.ts';
-import type { Config } from '../../config.ts';
-
-const openAiHost = 'api.openai.com';
+import type { Services } from '../../services.ts';
 
 /** How the installation handles personal data, derived from its configuration. */
-export function legalFacts({ publicUrl, legal, databaseUrl, ai, payments }: Config): LegalFacts {
+export function legalFacts({ config, ai }: Pick<Services, 'config' | 'ai'>): LegalFacts {
+  const { publicUrl, legal, databaseUrl, payments } = config;
   const textAt = (address: string | null, path: string) => ({
     url: address ?? `${publicUrl}${path}`,
     isDefault: address === null,
@@ -14,9 +13,9 @@ export function legalFacts({ publicUrl, legal, databaseUrl, ai, payments }: Conf
     terms: textAt(legal.termsUrl, '/terms'),
     privacy: textAt(legal.privacyUrl, '/privacy'),
     database: databaseUrl === null ? 'embedded' : 'postgres',
-    modelHost: ai && (ai.baseUrl === null ? openAiHost : new URL(ai.baseUrl).host),
-    sendsRecordings: Boolean(ai?.transcriptionModel),
-    sendsSpeech: Boolean(ai?.speech),
+    modelHost: ai.hosts.join(', ') || null,
+    sendsRecordings: ai.transcribe !== null,
+    sendsSpeech: ai.speak !== null,
     takesPayments: payments !== null,
   };
 }

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { legalEndpoints as calls } from '#shared/contracts/legal.ts';
+import { environmentModels } from '../../ai/environment-models.ts';
+import { Models } from '../../ai/models.ts';
 import { readConfig } from '../../config.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { legalFacts } from './legal-facts.ts';
 
-const factsOf = (environment: Record<string, string>) =>
-  legalFacts(readConfig({ PUBLIC_URL: 'https://parley.example/chat', ...environment }));
+function factsOf(environment: Record<string, string>) {
+  const config = readConfig({ PUBLIC_URL: 'https://parley.example/chat', ...environment });
+  return legalFacts({ config, ai: new Models(environmentModels(config.ai)) });
+}
 
 test('an installation without settings shares no data and has its own texts', () => {
   expect(factsOf({})).toEqual({
@@ -50,6 +54,6 @@ test('an invalid URL prevents starting, with the name of the variable', () => {
 test('anyone may read them, and they contain no secrets', async () => {
   await using app = await testApp();
   const reply = await app.anonymous().get(calls.getLegal);
-  expect(reply).toEqual(legalFacts(app.services.config));
+  expect(reply).toEqual(legalFacts(app.services));
   expect(JSON.stringify(reply)).not.toContain(app.services.config.sessionSecret);
 });

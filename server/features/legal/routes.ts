@@ -3,11 +3,11 @@ import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { legalFacts } from './legal-facts.ts';
 
-export function legalRoutes({ config, limits }: Services): Route[] {
+export function legalRoutes(services: Services): Route[] {
   return [
     route(calls.getLegal, async ({ address }) => {
-      await limits.use('readByAddress', address);
-      return legalFacts(config);
+      await services.limits.use('readByAddress', address);
+      return legalFacts(services);
     }),
   ];
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { legalEndpoints } from '#shared/contracts/legal.ts';
 import { modelsEndpoints as calls, type ModelChoiceInput, type ModelProvider } from '#shared/contracts/models.ts';
 import { systemEndpoints } from '#shared/contracts/system.ts';
 import { listModels, openProvider } from '../../ai/provider.ts';
@@ -158,6 +159,8 @@ describe('a model that was chosen', () => {
     expect(app.services.ai.chat).toMatchObject({ chatModel: 'qwen3:8b', contextTokens: 8192 });
     await app.services.background.settled();
     expect((await admin.get(systemEndpoints.getModelStatus)).state).toBe('available');
+    // The privacy policy names who receives what visitors write.
+    expect((await admin.get(legalEndpoints.getLegal)).modelHost).toBe(new URL(model.baseUrl).host);
     await admin.get(calls.removeModelProvider, { params: { id } });
     expect(app.services.ai.chat).toBeNull();
     expect((await admin.get(calls.getModels)).choices).toEqual([]);

@@ -257,8 +257,14 @@ function headline(kind: ModelKind, { dimensions }: ModelTrial): string {
 
 function measures({ milliseconds, inputTokens, outputTokens }: ModelTrial): string {
   const text = words().trial;
-  const number = (value: number) => value.toLocaleString(locale(), { maximumFractionDigits: 1 });
-  const took = text.took(number(milliseconds / 1000));
+  const number = (value: number) => value.toLocaleString(locale());
+  const isQuick = milliseconds < 1000;
+  const took = (isQuick ? milliseconds : milliseconds / 1000).toLocaleString(locale(), {
+    style: 'unit',
+    unit: isQuick ? 'millisecond' : 'second',
+    unitDisplay: 'long',
+    maximumFractionDigits: 1,
+  });
   if (inputTokens === null || outputTokens === null) return took;
   return `${took} · ${text.tokens(number(inputTokens), number(outputTokens))}`;
 }

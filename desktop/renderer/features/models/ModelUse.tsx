@@ -32,7 +32,7 @@ export function ModelUse({ rules }: { rules: ModelRules }) {
     text.readFailed,
   );
   return (
-    <section aria-labelledby="model-use" className="mt-8">
+    <section aria-labelledby="model-use">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div>
           <h2 id="model-use" className="text-16 leading-6 font-semibold">

@@ -35,20 +35,31 @@ export function ModelsPage() {
     const isFree = !data?.choices.some(({ kind }) => kind === 'chat');
     setOpen(isFree ? { dialog: 'choose', kind: 'chat', providerId: id } : null);
   };
+  const inUse = (settings: ModelSettings) => (
+    <ModelsInUse
+      key="in-use"
+      settings={settings}
+      onChoose={(kind) => setOpen({ dialog: 'choose', kind, providerId: null })}
+    />
+  );
+  const providers = (settings: ModelSettings) => (
+    <Providers
+      key="providers"
+      providers={settings.providers}
+      onFind={() => setOpen({ dialog: 'find' })}
+      onAdd={() => setOpen({ dialog: 'provider', form: { preset: 'openai' } })}
+      onEdit={(provider) => setOpen({ dialog: 'provider', form: { provider } })}
+    />
+  );
+  const localSearch = <LocalSearchCard key="local-search" />;
   return (
     <>
       <PageHeader title={text.title}>{text.subtitle}</PageHeader>
       {data ? (
         <>
           <StatusCallout settings={data} />
-          <ModelsInUse settings={data} onChoose={(kind) => setOpen({ dialog: 'choose', kind, providerId: null })} />
-          <LocalSearchCard />
-          <Providers
-            providers={data.providers}
-            onFind={() => setOpen({ dialog: 'find' })}
-            onAdd={() => setOpen({ dialog: 'provider', form: { preset: 'openai' } })}
-            onEdit={(provider) => setOpen({ dialog: 'provider', form: { provider } })}
-          />
+          {/* Where nothing is set up, the ways to begin come first. */}
+          {isNew(data) ? [providers(data), inUse(data), localSearch] : [inUse(data), localSearch, providers(data)]}
           <ModelUse rules={data.rules} />
           {open?.dialog === 'find' && (
             <FindServersDialog
@@ -73,6 +84,8 @@ export function ModelsPage() {
     </>
   );
 }
+
+const isNew = ({ providers, choices }: ModelSettings) => providers.length === 0 && choices.length === 0;
 
 function ModelsSkeleton() {
   return (
@@ -110,7 +123,7 @@ function StatusCallout({ settings: { status, choices } }: { settings: ModelSetti
 
 function ModelsInUse({ settings, onChoose }: { settings: ModelSettings; onChoose(kind: ModelKind): void }) {
   return (
-    <section aria-labelledby="models-in-use">
+    <section aria-labelledby="models-in-use" className="mb-8">
       <h2 id="models-in-use" className="mb-3 text-16 leading-6 font-semibold">
         {words().inUse}
       </h2>
@@ -188,7 +201,7 @@ function KindRow({ kind, choice, canChoose, waiting, onChoose }: KindRowProps) {
             <>
               <Button
                 size="small"
-                tone={choice || kind !== 'chat' ? 'secondary' : 'primary'}
+                tone={choice || kind !== 'chat' || !canChoose ? 'secondary' : 'primary'}
                 aria-label={choice ? text.changeFor(name) : text.chooseFor(name)}
                 disabled={!canChoose}
                 title={canChoose ? undefined : text.addFirst}
@@ -229,7 +242,7 @@ function Providers({ providers, onFind, onAdd, onEdit }: ProvidersProps) {
   const named = useLastValue(removed);
   const remove = useRemoveProvider();
   return (
-    <section aria-labelledby="model-providers" className="mt-8">
+    <section aria-labelledby="model-providers" className="mb-8">
       <h2 id="model-providers" className="text-16 leading-6 font-semibold">
         {text.title}
       </h2>
@@ -245,12 +258,13 @@ function Providers({ providers, onFind, onAdd, onEdit }: ProvidersProps) {
               <li key={provider.id} className="flex min-h-14 items-center gap-4 px-4 py-2">
                 <div className="min-w-0 grow">
                   <p className="font-medium wrap-anywhere">{provider.name}</p>
-                  <p className="text-13 wrap-anywhere text-text-muted">
-                    {provider.baseUrl ?? text.openAi} · {keyOf(provider)}
+                  <p className="text-13 wrap-anywhere text-text-muted">{provider.baseUrl ?? text.openAi}</p>
+                  <p className="text-13 text-text-muted">
+                    {keyOf(provider)}
+                    {provider.isLocal && ` · ${text.onNetwork}`}
                   </p>
                   {!provider.isKeyReadable && <p className="text-13 text-danger">{text.keyUnreadable}</p>}
                 </div>
-                {provider.isLocal && <Badge>{text.onNetwork}</Badge>}
                 <Menu
                   trigger={<IconButton label={text.actions(provider.name)} icon={<Ellipsis />} />}
                   groups={[

@@ -179,7 +179,6 @@ export const german: Translation<typeof words> = {
     understood: 'Das Modell nimmt Aufnahmen an',
     spoke: 'Das Modell liest Texte vor',
     embedded: (dimensions) => `Vektoren mit ${dimensions} Dimensionen`,
-    took: (seconds) => `${seconds} Sekunden`,
     tokens: (input, output) => `${input} Tokens gelesen, ${output} geschrieben`,
     failed: 'Der Test ist fehlgeschlagen',
   },

@@ -175,7 +175,6 @@ export const words = defineWords('models', {
     understood: 'The model takes recordings',
     spoke: 'The model reads texts aloud',
     embedded: (dimensions: string) => `Vectors with ${dimensions} dimensions`,
-    took: (seconds: string) => `${seconds} seconds`,
     tokens: (input: string, output: string) => `${input} tokens read, ${output} written`,
     failed: 'The test failed',
   },
