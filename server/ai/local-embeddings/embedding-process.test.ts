@@ -108,7 +108,7 @@ test('a process that hangs is ended after a while, and the caller told', async (
 test('a process that hangs is ended although its callers give up before', async () => {
   const model = tinyModel({ work: 400 });
   const embedder = started(model, folderWith(model), { silenceMs: 1500 });
-  await expect(embedder.embed(['bread'], 'question', AbortSignal.timeout(700))).rejects.toThrow();
+  await expect(embedder.embed(['bread'], 'question', AbortSignal.timeout(700))).rejects.toThrow('timeout');
   expect(embedder.pid).not.toBeNull();
   await expect.poll(() => embedder.pid, { timeout: 5000 }).toBeNull();
 });

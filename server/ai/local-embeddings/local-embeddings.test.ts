@@ -55,6 +55,26 @@ test('a setting downloads the model at start, and then it isn’t removed by a c
   expect(at.asked).toHaveLength(2);
 });
 
+test('a download that a setting asked for is tried again by itself', async () => {
+  using data = dataFolder();
+  await using at = await publisher();
+  const { answer } = at;
+  at.answer = (request, response) => {
+    at.answer = answer;
+    response.writeHead(404).end();
+  };
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  const embeddings = local(data.path, {
+    model: at.model,
+    isWanted: true,
+    againMs: 10,
+    onReady: async () => resolve(),
+  });
+  embeddings.start();
+  await ready;
+  expect(await embeddings.status()).toMatchObject({ state: 'ready', problem: null });
+});
+
 test('a download that failed says why, and is continued by the next one', async () => {
   using data = dataFolder();
   await using at = await publisher();

@@ -23,7 +23,11 @@ export interface LocalEmbeddingsSettings {
   onReady?: () => Promise<unknown>;
   limits?: Partial<typeof embeddingLimits>;
   patience?: Partial<typeof fetchPatience>;
+  /** Until a download that LOCAL_EMBEDDINGS=1 asked for is tried again: a container may start before its network. */
+  againMs?: number;
 }
+
+const tenMinutes = 10 * 60_000;
 
 /** Search by meaning with a model that runs on this machine. It is on once its files are there. */
 export class LocalEmbeddings implements EmbeddingClient {
@@ -36,6 +40,7 @@ export class LocalEmbeddings implements EmbeddingClient {
   readonly #process: EmbeddingProcess;
   #fetching: { ended: Promise<void>; stop: AbortController } | null = null;
   #problem: Message | null = null;
+  #again: NodeJS.Timeout | undefined;
   #meter = new ModelMeter();
 
   constructor(settings: LocalEmbeddingsSettings) {
@@ -95,13 +100,14 @@ export class LocalEmbeddings implements EmbeddingClient {
     if (this.#settings.isWanted === false) throw conflict('The local model is turned off in the server’s settings.');
     if (!this.#files.isOurs) throw conflict('The files are in MODEL_DIR, which Parley doesn’t change.');
     if (this.#fetching || this.#files.isComplete) return;
+    clearTimeout(this.#again);
     const stop = new AbortController();
     this.#problem = null;
     this.#fetching = { stop, ended: this.#fetch(stop.signal) };
   }
 
   async #fetch(signal: AbortSignal): Promise<void> {
-    const { log, patience, model, onReady } = this.#settings;
+    const { log, patience, model, isWanted, onReady, againMs = tenMinutes } = this.#settings;
     try {
       await this.#files.fetch({ ...patience, signal });
       log.info({ model: model.name }, 'local model downloaded');
@@ -109,6 +115,7 @@ export class LocalEmbeddings implements EmbeddingClient {
       if (signal.aborted) return;
       log.warn({ err: error }, 'local model not downloaded');
       this.#problem = error instanceof FetchError ? error.message : 'The files can’t be written to the data folder.';
+      if (isWanted) this.#again = setTimeout(() => this.download(), againMs).unref();
       return;
     } finally {
       this.#fetching = null;
@@ -127,6 +134,7 @@ export class LocalEmbeddings implements EmbeddingClient {
 
   /** Ends a download, which can be continued, and the process of the model. */
   async stop(): Promise<void> {
+    clearTimeout(this.#again);
     this.#fetching?.stop.abort();
     await this.#fetching?.ended;
     await this.#process.stop();
