@@ -211,7 +211,7 @@ test('a payment is refunded on request; then the card can be removed', async ({ 
   await buy('pro');
   await page.goto('/dashboard/billing');
   const card = page.getByRole('region', { name: 'Payment method' });
-  await expect(card).toContainText('It can be removed once you are on the Free plan.');
+  await expect(card).toContainText('You can remove it once you’re on the Free plan.');
   await page.getByRole('button', { name: 'Request refund' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Refund last payment' });
   await expect(dialog).toContainText('your last payment for the plan "Pro"');

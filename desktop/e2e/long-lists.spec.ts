@@ -162,7 +162,7 @@ test('pages that a crawl skipped are listed, searched and sorted by the server',
   await page.goto(`/create-chatbot?websiteId=${website}`);
   await page.getByRole('button', { name: 'Start Crawling' }).click();
   await page.getByText('Skipped pages and reasons (250)').click();
-  const rows = page.getByRole('list', { name: 'Not used' }).getByRole('listitem');
+  const rows = page.getByRole('list', { name: 'Skipped pages' }).getByRole('listitem');
   await expect(rows).toHaveCount(101);
   await page.getByRole('button', { name: 'Show 100 more' }).click();
   await expect(rows).toHaveCount(201);

@@ -67,7 +67,7 @@ test('a team: a user is invited, joins, gets another role, sees less, switches a
     await page.goto('/dashboard/team');
     await page.getByRole('combobox', { name: `Role of ${name}` }).click();
     await page.getByRole('option', { name: /^Viewer/ }).click();
-    await expect(toast(page)).toContainText(`${name} is a viewer now.`);
+    await expect(toast(page)).toContainText(`${name} is now a viewer.`);
     await expectAccessible(page);
     await expectFitsPhone(page);
   });

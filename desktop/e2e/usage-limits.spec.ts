@@ -64,7 +64,7 @@ test('an owner on the Free plan sees what has stopped and which choices are save
   });
   await test.step('on the Free plan, voice can be turned on for later, and the switch says so', async () => {
     await page.getByRole('tab', { name: 'Widget' }).click();
-    await expect(page.getByText('Part of the Pro and Business plans.')).toHaveCount(2);
+    await expect(page.getByText('Included in the Pro and Business plans.')).toHaveCount(2);
     await expect(page.getByRole('link', { name: 'See plans' }).first()).toHaveAttribute('href', '/pricing');
     await page.getByRole('switch', { name: /Enable voice conversations/ }).click();
     await page.getByRole('switch', { name: /Show ‘Powered by Parley’/ }).click();
