@@ -69,7 +69,7 @@ test('the demo on a server that has none', async ({ page }) => {
 });
 
 test('the live demo answers a question about Parley', async ({ page }) => {
-  // A server of its own has to start and to build its knowledge.
+  // It needs its own server, which must start and build its knowledge.
   test.slow();
   await using parley = runParley({ env: { DEMO: '1' }, hasTables: true });
   const url = await parley.ready();

@@ -499,7 +499,7 @@ const beyond: readonly Row[] = [
   ],
   ['DELETE /api/crawls/{id}: cancel', crawls('stops when the owner cancels, and keeps the pages read so far')],
   [
-    'POST /api/chatbots/{id}/search: 1 to 20 passages, 5 when nothing is said',
+    'POST /api/chatbots/{id}/search: 1 to 20 passages, 5 by default',
     ofFeature('knowledge/search/search-chunks')(
       'returns the requested number of passages, whatever else the database holds',
     ),

@@ -523,7 +523,7 @@ export const decisions: Section = {
       testsOf('widget/texts/texts.test.ts')('%s is a translation'),
     ],
     [
-      'The console is in English and German, with dates and numbers; the choice in Settings applies at once and follows the account',
+      'The console is in English and German, with dates and numbers; the choice in Settings applies immediately and follows the account',
       ofPages('features/settings/SettingsPage.test.tsx')(
         'choosing German changes the page immediately, keeps focus, and English returns',
       ),

@@ -73,7 +73,7 @@ export const states: Section = {
       ),
     ],
     [
-      'Upgrades take effect at once, and the pricing page says so',
+      'Upgrades take effect immediately, and the pricing page says so',
       ofFeature('billing/payment')('gives the plan immediately, the saved card and a paid invoice'),
       priced,
     ],
