@@ -144,7 +144,7 @@ export const conversationsEndpoints = {
     feature: 'conversations',
     access: 'user',
     may: 'read',
-    summary: 'The newest conversations of all chatbots in which `q` is found: visitors, texts and `#id`',
+    summary: 'The newest conversations of all chatbots that match `q` in visitors, texts or `#id`',
     query: z.object({
       q: z.string().trim().min(1).max(200),
       limit: z.coerce.number().int().min(1).max(20).default(6),

@@ -45,7 +45,7 @@ export const entryLanguages = [
 export type EntryLanguage = (typeof entryLanguages)[number];
 
 /** The language of an entry; null for the website's language. */
-const Language = z.enum(entryLanguages, 'Choose a language of the list').nullable();
+const Language = z.enum(entryLanguages, 'Choose a language from the list').nullable();
 
 /** The page selection sent with a build. Content is only needed for pages the server doesn't have. */
 const ChosenPage = z.object({

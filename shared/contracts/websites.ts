@@ -198,7 +198,7 @@ export const websitesEndpoints = {
     access: 'user',
     may: 'read',
     summary:
-      'All pages of a website with size, quality and what speaks against them, best content first, without texts',
+      'All pages of a website with size, quality and weaknesses, best content first, without texts',
     params,
     reply: z.array(PageSummary),
   }),

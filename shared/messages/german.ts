@@ -370,7 +370,7 @@ export const germanMessages = {
 
   // Knowledge
   'No content selected': 'Wählen Sie Inhalte aus',
-  'Choose a language of the list': 'Wählen Sie eine Sprache aus der Liste',
+  'Choose a language from the list': 'Wählen Sie eine Sprache aus der Liste',
   'Question is required': 'Geben Sie eine Frage ein',
   'Answer is required': 'Geben Sie eine Antwort ein',
   'The knowledge base could not be built. Please try again.':

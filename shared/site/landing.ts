@@ -36,7 +36,7 @@ export const landing = {
       name: 'customize',
       title: 'Make it yours',
       text: 'Your color, your greeting, with a preview as you type.',
-      picture: 'The settings of the widget beside a preview in green.',
+      picture: 'The widget’s settings next to a green preview.',
     },
     {
       name: 'install',
