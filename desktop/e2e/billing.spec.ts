@@ -214,7 +214,7 @@ test('a payment is refunded on request; then the card can be removed', async ({ 
   await expect(card).toContainText('You can remove it once you’re on the Free plan.');
   await page.getByRole('button', { name: 'Request refund' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Refund last payment' });
-  await expect(dialog).toContainText('your last payment for the plan "Pro"');
+  await expect(dialog).toContainText('your last payment for the Pro plan');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Refund payment' }).click();
   await expect(toast(page)).toContainText('Payment refunded');

@@ -36,7 +36,7 @@ export function BillingNotice() {
   );
 }
 
-/** Another card pays what this one didn't; who was put on the Free plan chooses a plan with it. */
+/** A new card pays what the old one did not. An owner moved to the Free plan chooses a plan with it. */
 function OtherCard({ billing: { plan, paymentMethod, publishableKey } }: { billing: Billing }) {
   const { isCardOpen, openCard } = useBillingAddress();
   if (publishableKey === null || isCardOpen) return null;

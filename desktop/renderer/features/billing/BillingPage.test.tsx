@@ -10,7 +10,7 @@ import { standInStripe } from '../../../testing/stand-in-stripe.ts';
 
 const usage: UsageStats = { chatMessages: 38, voiceMinutes: 0, knowledgeBaseRefreshes: 1 };
 
-/** The page of someone whose billing this is. */
+/** The billing page of its owner. */
 async function openBilling(billing: Billing, used = usage) {
   const api = await standIn({
     ...billingCalls,
@@ -30,7 +30,7 @@ test('usage and invoices that fail to load say so', async () => {
   expect(await screen.findByText('Failed to fetch invoices')).toBeTruthy();
 });
 
-test('the plan comes first, with what is used of it and what is left', async () => {
+test('the plan comes first, with its usage and what is left', async () => {
   await using _api = await openBilling(pro, { ...usage, chatMessages: 412 });
   const plan = within(await region('Pro plan'));
   plan.getByText(/^\$29 per month · 3 websites · Renews on/);
@@ -44,7 +44,7 @@ test('the plan comes first, with what is used of it and what is left', async () 
   ]);
 });
 
-test('a month without extra cost shows what would cost extra', async () => {
+test('a month without extra cost shows the prices of extra usage', async () => {
   await using _api = await openBilling(pro);
   const cost = within(await region('Current Projected Cost'));
   await cost.findByText('$0.01 per chat message beyond your plan');
@@ -52,14 +52,14 @@ test('a month without extra cost shows what would cost extra', async () => {
   cost.getByText(/^You’re within your plan this month\. The cycle ends on/);
 });
 
-test('an owner without a card reads that nothing is charged and that chatbots stop', async () => {
+test('an owner without a card sees that nothing is charged and that chatbots stop', async () => {
   await using _api = await openBilling(free);
   const cost = within(await region('Current Projected Cost'));
   await cost.findByText('Nothing is charged without a card. Your chatbots stop at the limits of your plan.');
   expect(cost.queryByText(/voice minute/)).toBeNull();
 });
 
-test('a charge that failed leads to the form for another card', async () => {
+test('a failed charge links to the form for another card', async () => {
   await using api = await openBilling({ ...pro, notice: 'Invoice PAR-2026-000042 ($29.00) could not be charged.' });
   api.answer('POST /api/billing/payment-method', refusal);
   standInStripe();
@@ -69,7 +69,7 @@ test('a charge that failed leads to the form for another card', async () => {
   expect(form.textContent).toContain('Failed charges are retried with the new card.');
 });
 
-test('someone who was put on the Free plan is led to the plans', async () => {
+test('an owner moved to the Free plan gets a link to the plans', async () => {
   await using _api = await openBilling({ ...free, notice: 'You’re now on the Free plan, and the card was removed.' });
   const links = await screen.findAllByRole('link', { name: 'Compare plans' });
   expect(links).toHaveLength(2);
@@ -94,7 +94,7 @@ test.each([
     'DELETE /api/billing/payment-method',
   ],
 ])(
-  '%s is asked about, and a failure says so and changes nothing',
+  '%s asks first, and a failure says so and changes nothing',
   async (_what, billing, opener, action, failed, call) => {
     await using api = await openBilling(billing);
     await press(opener);
