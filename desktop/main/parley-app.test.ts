@@ -256,7 +256,7 @@ describe('the app', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     startApp();
-    await expect(world.request('/api/user', {})).rejects.toThrow('not connected');
+    await expect(world.request('/api/user', {})).rejects.toThrow('isn’t connected');
     expect(await call('connectServer', { url: `${url}/` })).toEqual({
       ok: true,
       value: { ok: true, url, version: '0.1.0' },

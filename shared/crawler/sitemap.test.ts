@@ -67,7 +67,7 @@ describe('broken sitemaps', () => {
   });
 
   test('an error page in its place is reported', () => {
-    expect(parseSitemap('<!doctype html><html><body>Not here</body></html>').problem).toContain('not a sitemap');
+    expect(parseSitemap('<!doctype html><html><body>Not here</body></html>').problem).toContain('isn’t a sitemap');
     expect(parseSitemap('Nothing here').problem).toContain('no URLs');
     expect(parseSitemap('').problem).toContain('no URLs');
   });

@@ -171,16 +171,16 @@ describe('an unreadable file says why', () => {
       'notes.txt',
       () => Buffer.from('4d5a90000300000004000000ffff0000', 'hex'),
       415,
-      /not a text file/,
+      /isn’t a text file/,
     ],
     [
       'a picture called .txt',
       'notes.txt',
       () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
       415,
-      /not a text file/,
+      /isn’t a text file/,
     ],
-    ['rich text called .txt', 'notes.txt', () => '{\\rtf1 Hello}', 415, /not a text file/],
+    ['rich text called .txt', 'notes.txt', () => '{\\rtf1 Hello}', 415, /isn’t a text file/],
     ['a PDF called .txt', 'notes.txt', () => makePdf([page('Hello')]), 415, /named \.txt but is a PDF/],
     [
       'a zip called .pdf',
@@ -191,7 +191,7 @@ describe('an unreadable file says why', () => {
     ],
     ['text called .pdf', 'notes.pdf', () => 'Hello', 415, /named \.pdf but is a text file/],
     ['text called .docx', 'notes.docx', () => 'Hello', 415, /named \.docx but is a text file/],
-    ['a zip called .docx', 'notes.docx', () => makeZip([{ name: 'a', data: 'b' }]), 415, /not a Word document/],
+    ['a zip called .docx', 'notes.docx', () => makeZip([{ name: 'a', data: 'b' }]), 415, /isn’t a Word document/],
     [
       'an older Word called .docx',
       'notes.docx',
