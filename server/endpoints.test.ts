@@ -263,7 +263,8 @@ describe('with an unknown field', () => {
 const validBodies: Record<string, Record<string, unknown>> = {
   addModelProvider: { name: 'Mistral', baseUrl: 'https://api.mistral.ai/v1', apiKey: null, isLocal: false },
   chooseModel: { kind: 'chat', providerId: 1, model: 'mistral-small' },
-  changeModelRules: { dailyTokens: null },
+  changeModelRules: { dailyTokens: null, allowsOwnKeys: false },
+  useOwnModel: { baseUrl: null, apiKey: 'sk-1', model: 'gpt-4o-mini' },
   tryModel: { kind: 'chat', providerId: 1, model: 'mistral-small' },
   createWorkspace: { name: 'Shop' },
   renameWorkspace: { name: 'Shop' },

@@ -57,6 +57,11 @@ export class TextSealer {
     }
   }
 
+  /** The `secretId` of what is sealed now. */
+  get currentId(): string {
+    return this.#current.id;
+  }
+
   /** Whether it was sealed with an earlier secret and should be sealed again. */
   isOutdated({ secretId }: Sealed): boolean {
     return secretId !== this.#current.id;

@@ -124,7 +124,7 @@ const calls: Replies = {
       { id: 1, name: 'Ollama', baseUrl: 'http://127.0.0.1:11434/v1', isLocal: true, keyEnd: null, isKeyReadable: true },
     ],
     knowledge: { websites: 1, passages: 3, tokens: 200, waiting: 0 },
-    rules: { dailyTokens: null },
+    rules: { dailyTokens: null, allowsOwnKeys: false },
   }),
   'GET /api/admin/models/use': json({ days: [] }),
   'GET /api/admin/usage': json({

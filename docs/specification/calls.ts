@@ -172,6 +172,7 @@ const tests = ofFeature('conversations/test-conversations');
 const models = ofFeature('models/models');
 const localSearch = ofFeature('models/local-embeddings');
 const budget = ofFeature('models/budget');
+const ownModel = ofFeature('models/own-model');
 const gaps = ofFeature('conversations/insights/gaps');
 const inbox = ofFeature('conversations/inbox');
 const registering = ofFeature('accounts/registration');
@@ -377,6 +378,21 @@ const beyond: readonly Row[] = [
       'an administrator downloads the model, websites are searched by meaning with it, and it can be removed',
     ),
     localSearch('where settings decide, an administrator cannot'),
+  ],
+  [
+    'GET /api/workspaces/{workspaceId}/model: the workspace’s own model, without its key',
+    ownModel('keeps its key encrypted, and another workspace can’t use it'),
+  ],
+  [
+    'POST /api/workspaces/{workspaceId}/model: have it write the answers',
+    ownModel('answers after it was tried, for this workspace alone, until it is removed or no longer allowed'),
+    ownModel('is not stored when it fails, or while administrators don’t allow it'),
+    ownModel('is chosen by the owner of the workspace alone'),
+    ownModel('where crawls can’t reach private addresses, own models can’t either'),
+  ],
+  [
+    'DELETE /api/workspaces/{workspaceId}/model: remove it and its key',
+    ownModel('answers after it was tried, for this workspace alone, until it is removed or no longer allowed'),
   ],
   [
     'POST /api/admin/models/test: a sample question to a model',

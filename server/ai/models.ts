@@ -111,6 +111,11 @@ export class Models implements AiModels {
     this.health = notChecked;
   }
 
+  /** A chat model that only one workspace uses. */
+  chatAt(at: ProviderAddress, settings: ChatSettings): ChatClient {
+    return createChatClient(openProvider(at), settings, { meter: this.meter, patience: this.#patience });
+  }
+
   get embeddings(): EmbeddingClient | null {
     return this.#local?.isActive ? this.#local : (this.#embeddings?.client ?? null);
   }

@@ -30,6 +30,7 @@ export const rules = {
   voiceByAddress: { points: 10, seconds: 60 },
   messageByChatbot: { points: 600, seconds: 60 },
   tryModelByUser: { points: 60, seconds: 60 * 60 },
+  ownModelByWorkspace: { points: 20, seconds: 60 * 60 },
   readByAddress: { points: 240, seconds: 60 },
 } as const;
 

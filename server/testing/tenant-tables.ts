@@ -55,4 +55,5 @@ export const tenantTables = [
   'websites',
   'workspace_invitations',
   'workspace_members',
+  'workspace_models',
 ];

@@ -54,6 +54,8 @@ export const ModelRules = z.object({
     .min(1000, 'Enter at least 1,000 tokens, or leave it empty')
     .max(1_000_000_000_000)
     .nullable(),
+  /** Workspaces may use a provider, key and model of their own, which have no limit here. */
+  allowsOwnKeys: z.boolean(),
 });
 export type ModelRules = z.infer<typeof ModelRules>;
 
@@ -150,6 +152,27 @@ export const ModelUseOfDay = z.object({
 });
 export type ModelUseOfDay = z.infer<typeof ModelUseOfDay>;
 
+/** A workspace's own model. */
+export const OwnModel = z.object({
+  /** False while administrators don't allow it: the installation's models answer. */
+  isAllowed: z.boolean(),
+  model: z
+    .object({
+      /** Null for OpenAI itself. */
+      baseUrl: z.string().nullable(),
+      host: z.string(),
+      model: z.string(),
+      /** The last four characters of the key. The key itself is never sent. */
+      keyEnd: z.string(),
+      isKeyReadable: z.boolean(),
+    })
+    .nullable(),
+});
+export type OwnModel = z.infer<typeof OwnModel>;
+
+export const OwnModelInput = z.object({ baseUrl: ProviderBaseUrl.nullable(), apiKey: ApiKey, model: modelName });
+export type OwnModelInput = z.infer<typeof OwnModelInput>;
+
 export const ModelTrial = z.object({
   /** A chat model's answer or a transcript; null for other kinds. */
   answer: z.string().nullable(),
@@ -163,6 +186,7 @@ export const ModelTrial = z.object({
 export type ModelTrial = z.infer<typeof ModelTrial>;
 
 const params = z.object({ id: IdInPath });
+const inWorkspace = z.object({ workspaceId: z.string() });
 
 export const modelsEndpoints = {
   getModels: endpoint({
@@ -259,6 +283,39 @@ export const modelsEndpoints = {
     summary: 'Answers, tokens and cost by day and workspace, the latest first, at most 100 lines',
     query: z.object({ days: z.coerce.number().int().min(1).max(90).default(7) }),
     reply: z.object({ days: z.array(ModelUseOfDay) }),
+  }),
+  getOwnModel: endpoint({
+    method: 'GET',
+    path: '/api/workspaces/:workspaceId/model',
+    feature: 'models',
+    access: 'user',
+    may: 'read',
+    summary: 'The workspace’s own model, and whether administrators allow one',
+    params: inWorkspace,
+    reply: OwnModel,
+  }),
+  useOwnModel: endpoint({
+    method: 'POST',
+    path: '/api/workspaces/:workspaceId/model',
+    feature: 'models',
+    access: 'user',
+    may: 'own',
+    summary:
+      'Have a model of one’s own write the answers. It is asked a sample question first, and its key is stored encrypted',
+    params: inWorkspace,
+    body: OwnModelInput,
+    reply: z.object({ own: OwnModel, trial: ModelTrial }),
+    errors: [409, 422, 429],
+  }),
+  removeOwnModel: endpoint({
+    method: 'DELETE',
+    path: '/api/workspaces/:workspaceId/model',
+    feature: 'models',
+    access: 'user',
+    may: 'own',
+    summary: 'Remove the workspace’s own model and its key',
+    params: inWorkspace,
+    reply: OwnModel,
   }),
   tryModel: endpoint({
     method: 'POST',

@@ -391,6 +391,7 @@ export const germanMessages = {
   'The model provider at {host} rejected the key. Until then, answers are quoted from your pages.':
     'Der Modellanbieter {host} hat den Schlüssel abgelehnt. Bis dahin werden Antworten aus Ihren Seiten zitiert.',
   // Models
+  'The administrator doesn’t allow models of your own.': 'Der Administrator erlaubt keine eigenen Modelle.',
   'The model has failed for more than 5 minutes. Until it’s back, answers are quoted from your pages.':
     'Das Modell fällt seit mehr als 5 Minuten aus. Bis es wieder da ist, werden Antworten aus Ihren Seiten zitiert.',
   'Today’s tokens are used up. Until tomorrow (UTC), answers are quoted from your pages.':

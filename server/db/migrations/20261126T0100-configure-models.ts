@@ -35,8 +35,20 @@ export async function up(knex: Knex): Promise<void> {
     -- One row at most: what administrators allow workspaces.
     create table model_rules (
       id boolean primary key default true check (id),
+      allows_own_keys boolean not null default false,
       -- Tokens of a workspace a day, after which its answers are quoted. Null: no limit.
       daily_tokens bigint check (daily_tokens > 0)
+    );
+
+    -- A workspace's own provider, key and model, used where administrators allow it.
+    create table workspace_models (
+      workspace_id bigint primary key references workspaces (id) on delete cascade,
+      -- Null: OpenAI itself.
+      base_url text,
+      sealed_key bytea not null,
+      secret_id text not null,
+      key_end text not null,
+      model text not null
     );
 
     -- What models did for a workspace, by day (UTC).

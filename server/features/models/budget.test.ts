@@ -141,7 +141,7 @@ describe('what models do for a workspace', () => {
     const { chatbotId } = await seedAssistant(owner);
     await ask(owner, chatbotId);
     await app.db('model_days').where('workspace_id', owner.workspaceId).update({ input_tokens: 5000 });
-    await admin.get(calls.changeModelRules, { body: { dailyTokens: 5000 } });
+    await admin.get(calls.changeModelRules, { body: { dailyTokens: 5000, allowsOwnKeys: false } });
     first.chats.length = 0;
     expect((await ask(owner, chatbotId)).content).toContain('£45');
     expect(first.chats).toHaveLength(0);
@@ -152,7 +152,7 @@ describe('what models do for a workspace', () => {
     const other = await app.as('neighbor');
     await ask(other, (await seedAssistant(other)).chatbotId);
     expect(first.chats).toHaveLength(1);
-    await admin.get(calls.changeModelRules, { body: { dailyTokens: null } });
+    await admin.get(calls.changeModelRules, { body: { dailyTokens: null, allowsOwnKeys: false } });
     await ask(owner, chatbotId);
     expect(first.chats).toHaveLength(2);
   });

@@ -135,8 +135,10 @@ export async function unchooseModel(parts: Parts, kind: ModelKind): Promise<void
   await change(parts, (trx) => deleteChoices(trx, kind === 'embeddings' ? [kind, 'earlier-embeddings'] : [kind]));
 }
 
-export async function changeRules(parts: Parts, { dailyTokens }: ModelRules): Promise<void> {
-  await change(parts, (trx) => trx('model_rules').insert({ daily_tokens: dailyTokens }).onConflict('id').merge());
+export async function changeRules(parts: Parts, { dailyTokens, allowsOwnKeys }: ModelRules): Promise<void> {
+  await change(parts, (trx) =>
+    trx('model_rules').insert({ daily_tokens: dailyTokens, allows_own_keys: allowsOwnKeys }).onConflict('id').merge(),
+  );
 }
 
 function refuseDecided({ config }: Parts, kind: ModelKind): void {
@@ -145,7 +147,11 @@ function refuseDecided({ config }: Parts, kind: ModelKind): void {
   }
 }
 
-function refuseAddress({ baseUrl, apiKey, isLocal }: Pick<ModelProviderInput, 'baseUrl' | 'apiKey' | 'isLocal'>): void {
+export function refuseAddress({
+  baseUrl,
+  apiKey,
+  isLocal,
+}: Pick<ModelProviderInput, 'baseUrl' | 'apiKey' | 'isLocal'>): void {
   const refuse = (message: Parameters<typeof invalid>[0]) => invalid(message, [{ path: 'baseUrl', message }]);
   if (baseUrl === null) {
     if (isLocal) throw refuse('Enter the address of the server');

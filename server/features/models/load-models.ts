@@ -3,7 +3,9 @@ import type { ChatSettings } from '../../ai/client.ts';
 import { environmentModels } from '../../ai/environment-models.ts';
 import type { Models, ModelsConfig } from '../../ai/models.ts';
 import type { ProviderAddress } from '../../ai/provider.ts';
+import type { ChatClient } from '../../ai/types.ts';
 import type { Services } from '../../services.ts';
+import { ownChat, resealOwnKeys } from './own-chat.ts';
 import {
   readChoices,
   readProviders,
@@ -23,6 +25,8 @@ const usualVoice = 'alloy';
 /** The choices of administrators, as this process knows them. */
 export interface ModelChoices {
   readonly rules: ModelRules;
+  /** The chat model that a workspace brought; null where it has none, or may not use it. */
+  ownChat(workspaceId: number): Promise<ChatClient | null>;
   /** Reads them again, for who can't wait for the notice that they changed. */
   reload(): Promise<void>;
 }
@@ -33,12 +37,13 @@ export async function followModels(
   models: Models,
 ): Promise<ModelChoices> {
   const { db, log, notices, background } = services;
-  let rules: ModelRules = { dailyTokens: null };
+  let rules: ModelRules = { dailyTokens: null, allowsOwnKeys: false };
   async function load() {
     rules = await readRules(db);
     models.configure(await storedModels(services));
   }
   await load();
+  await resealOwnKeys(services);
   let loading = Promise.resolve();
   // In turn, so that the last one to be read is the last one to be used.
   const reload = () => {
@@ -51,6 +56,7 @@ export async function followModels(
     get rules() {
       return rules;
     },
+    ownChat: async (workspaceId) => (rules.allowsOwnKeys ? ownChat(services, models, workspaceId) : null),
     reload,
   };
 }

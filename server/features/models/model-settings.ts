@@ -36,9 +36,8 @@ export async function modelSettings(services: Services): Promise<ModelSettings> 
     const { providerId, model, settings } = choice;
     return [{ kind, source: 'settings', providerId, host: hostOf(provider.baseUrl), model, ...settings }];
   });
-  const { dailyTokens } = modelChoices.rules;
   const knowledge = await knowledgeSize(db, ai.embeddings?.embeddingModel ?? null);
-  return { status: modelStatus({ ai }), choices, providers, knowledge, rules: { dailyTokens } };
+  return { status: modelStatus({ ai }), choices, providers, knowledge, rules: modelChoices.rules };
 }
 
 function environmentChoice(kind: ModelKind, named: ModelsConfig, ai: Services['ai']): ModelChoice {
@@ -58,4 +57,4 @@ function environmentChoice(kind: ModelKind, named: ModelsConfig, ai: Services['a
   return { ...common, model: named.speech?.model ?? '', voice: named.speech?.voice ?? null };
 }
 
-const hostOf = (baseUrl: string | null) => (baseUrl === null ? openAiHost : new URL(baseUrl).host);
+export const hostOf = (baseUrl: string | null) => (baseUrl === null ? openAiHost : new URL(baseUrl).host);

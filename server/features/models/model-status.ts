@@ -21,11 +21,15 @@ export async function modelStatusOf(
   now = Date.now(),
 ): Promise<WorkspaceModelStatus> {
   const current = modelStatus(services);
-  if (current.state === 'none') return current;
-  const status = { ...current, ...(services.ai.secondChat && { hasSecondModel: true }) };
+  const hasOwn = (await services.modelChoices.ownChat(workspaceId)) !== null;
+  if (current.state === 'none' && !hasOwn) return current;
+  // Its own model is asked by its answers alone.
+  const status: WorkspaceModelStatus = hasOwn
+    ? { state: 'unknown', problems: [] }
+    : { ...current, ...(services.ai.secondChat && { hasSecondModel: true }) };
   const day = await modelDayOf(services.db, workspaceId);
   const { dailyTokens } = services.modelChoices.rules;
-  if (day && dailyTokens !== null && day.tokens >= dailyTokens) {
+  if (day && !hasOwn && dailyTokens !== null && day.tokens >= dailyTokens) {
     return { ...status, state: 'unavailable', problems: [usedUp, ...status.problems] };
   }
   // A provider that can't be reached has said so already.

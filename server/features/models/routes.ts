@@ -19,6 +19,7 @@ import { addressOf } from './load-models.ts';
 import { localEmbeddingsRoutes } from './local-embeddings.ts';
 import { listModelDays } from './model-days.ts';
 import { modelSettings } from './model-settings.ts';
+import { readOwnModel, removeOwnModel, saveOwnModel } from './own-model.ts';
 import { tryModel } from './try-model.ts';
 
 export function modelsRoutes(services: Services): Route[] {
@@ -59,6 +60,12 @@ export function modelsRoutes(services: Services): Route[] {
     route(calls.getModelUse, async ({ query }) => {
       return { days: await listModelDays(db, { days: query.days, limit: mostDays }) };
     }),
+    route(calls.getOwnModel, ({ workspace }) => readOwnModel(services, workspace.id)),
+    route(calls.useOwnModel, async ({ workspace, body }) => {
+      await limits.use('ownModelByWorkspace', workspace.id);
+      return saveOwnModel(services, workspace.id, body);
+    }),
+    route(calls.removeOwnModel, ({ workspace }) => removeOwnModel(services, workspace.id)),
     route(calls.tryModel, async ({ user, body }) => {
       const address = await usableAddress(services, body.providerId);
       await limits.use('tryModelByUser', user.id);

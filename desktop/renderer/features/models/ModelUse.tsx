@@ -107,6 +107,7 @@ const LimitFields = z.object({
     // With digit grouping: 200,000 or 200.000.
     .transform((value) => (value === '' ? null : Number(value.replace(/[.,\s]/g, ''))))
     .pipe(ModelRules.shape.dailyTokens),
+  allowsOwnKeys: z.boolean(),
 });
 
 function LimitDialog({ isOpen, onClose, rules }: { isOpen: boolean; onClose(): void; rules: ModelRules }) {
@@ -120,7 +121,10 @@ function LimitDialog({ isOpen, onClose, rules }: { isOpen: boolean; onClose(): v
       title={text.limitTitle}
       description={text.limitDetail}
       schema={LimitFields}
-      values={{ dailyTokens: rules.dailyTokens === null ? '' : String(rules.dailyTokens) }}
+      values={{
+        dailyTokens: rules.dailyTokens === null ? '' : String(rules.dailyTokens),
+        allowsOwnKeys: rules.allowsOwnKeys,
+      }}
       action={text.save}
       onSubmit={(body) => callEndpoint(modelsEndpoints.changeModelRules, { body })}
       onDone={(settings) => {

@@ -11,7 +11,7 @@ const nothing: ModelSettings = {
   choices: [],
   providers: [],
   knowledge: { websites: 0, passages: 0, tokens: 0, waiting: 0 },
-  rules: { dailyTokens: null },
+  rules: { dailyTokens: null, allowsOwnKeys: false },
 };
 const ollama = {
   id: 1,
@@ -38,7 +38,7 @@ const full: ModelSettings = {
   ],
   providers: [ollama, mistral],
   knowledge: { websites: 3, passages: 1200, tokens: 300_000, waiting: 2 },
-  rules: { dailyTokens: null },
+  rules: { dailyTokens: null, allowsOwnKeys: false },
 };
 const tried = { answer: 'No, it is closed.', milliseconds: 1240, inputTokens: 61, outputTokens: 7, dimensions: null };
 
@@ -186,7 +186,7 @@ test('another embedding model says what it costs before it is chosen', async () 
 test('tokens and cost are listed by day and workspace, and can be limited', async () => {
   await using api = await standIn({
     ...calls,
-    'PATCH /api/admin/models/rules': json({ ...full, rules: { dailyTokens: 200_000 } }),
+    'PATCH /api/admin/models/rules': json({ ...full, rules: { dailyTokens: 200_000, allowsOwnKeys: false } }),
   });
   await showApp('/admin/models', { user: root });
   const line = await screen.findByRole('row', { name: /Corner Bakery/ });
@@ -196,11 +196,11 @@ test('tokens and cost are listed by day and workspace, and can be limited', asyn
   await fill('Tokens', '500');
   await press('Save limit');
   await screen.findByText('Enter at least 1,000 tokens, or leave it empty');
-  api.answer('GET /api/admin/models', json({ ...full, rules: { dailyTokens: 200_000 } }));
+  api.answer('GET /api/admin/models', json({ ...full, rules: { dailyTokens: 200_000, allowsOwnKeys: false } }));
   await fill('Tokens', '200,000');
   await press('Save limit');
   await screen.findByText('Each workspace can use 200,000 tokens a day.');
-  expect(bodiesOf(api, 'PATCH /api/admin/models/rules')).toEqual([{ dailyTokens: 200_000 }]);
+  expect(bodiesOf(api, 'PATCH /api/admin/models/rules')).toEqual([{ dailyTokens: 200_000, allowsOwnKeys: false }]);
 });
 
 test('problems with a model are shown at the top', async () => {

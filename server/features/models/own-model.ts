@@ -1,0 +1,58 @@
+import type { ModelTrial, OwnModel, OwnModelInput } from '#shared/contracts/models.ts';
+import { conflict } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { refuseAddress } from './change-models.ts';
+import { hostOf } from './model-settings.ts';
+import { keyOf, ownerOf, reachOf, rowOf } from './own-chat.ts';
+import { sealedKey } from './store.ts';
+import { tryModel } from './try-model.ts';
+
+const noSettings = { contextTokens: null, prices: null, dimensions: null, voice: null };
+
+export async function readOwnModel(
+  { db, sealer, modelChoices }: Pick<Services, 'db' | 'sealer' | 'modelChoices'>,
+  workspaceId: number,
+): Promise<OwnModel> {
+  const row = await rowOf(db, workspaceId);
+  return {
+    isAllowed: modelChoices.rules.allowsOwnKeys,
+    model: row
+      ? {
+          baseUrl: row.base_url,
+          host: hostOf(row.base_url),
+          model: row.model,
+          keyEnd: row.key_end,
+          isKeyReadable: keyOf(sealer, workspaceId, row) !== null,
+        }
+      : null,
+  };
+}
+
+/**
+ * Stores the model of a workspace after it has answered a sample question.
+ * @throws AppError 400 for an address that may not be called, 409 where it isn't allowed, 422 when the model fails
+ */
+export async function saveOwnModel(
+  services: Services,
+  workspaceId: number,
+  { baseUrl, apiKey, model }: OwnModelInput,
+): Promise<{ own: OwnModel; trial: ModelTrial }> {
+  const { db, sealer, modelChoices } = services;
+  if (!modelChoices.rules.allowsOwnKeys) throw conflict('The administrator doesn’t allow models of your own.');
+  const reach = reachOf(services.config);
+  refuseAddress({ baseUrl, apiKey, isLocal: baseUrl !== null && reach === 'local' });
+  const at = { apiKey, baseUrl, reach };
+  const trial = await tryModel(services, at, { kind: 'chat', model, ...noSettings }, services.callersEnd);
+  const { sealed, secretId } = sealer.seal(apiKey, ownerOf(workspaceId, baseUrl));
+  const { key_end } = sealedKey(sealer, apiKey, baseUrl);
+  await db('workspace_models')
+    .insert({ workspace_id: workspaceId, base_url: baseUrl, sealed_key: sealed, secret_id: secretId, key_end, model })
+    .onConflict('workspace_id')
+    .merge();
+  return { own: await readOwnModel(services, workspaceId), trial };
+}
+
+export async function removeOwnModel(services: Services, workspaceId: number): Promise<OwnModel> {
+  await services.db('workspace_models').where({ workspace_id: workspaceId }).delete();
+  return readOwnModel(services, workspaceId);
+}
