@@ -26,7 +26,7 @@ const settings: ModelSettings = {
   choices: [],
   providers: [],
   knowledge: { websites: 0, passages: 0, tokens: 0, waiting: 0 },
-  rules: { dailyTokens: null },
+  rules: { dailyTokens: null, allowsOwnKeys: false },
 };
 const calls = (status: LocalEmbeddingsStatus): Replies => ({
   ...bakeryCalls,
