@@ -237,12 +237,19 @@ export function TrialResult({ kind, trial }: TrialResultProps) {
           {messageOf(trial.error)}
         </Callout>
       ) : trial.data ? (
-        <Callout tone="ok" title={headline(kind, trial.data)}>
-          {isChat(kind) && <p className="mb-1 whitespace-pre-wrap text-text">{trial.data.answer}</p>}
-          <p className="tabular-nums">{measures(trial.data)}</p>
-        </Callout>
+        <TrialAnswer kind={kind} trial={trial.data} />
       ) : null}
     </div>
+  );
+}
+
+/** A test that succeeded. */
+export function TrialAnswer({ kind, trial }: { kind: ModelKind; trial: ModelTrial }) {
+  return (
+    <Callout tone="ok" title={headline(kind, trial)}>
+      {isChat(kind) && <p className="mb-1 whitespace-pre-wrap text-text">{trial.answer}</p>}
+      <p className="tabular-nums">{measures(trial)}</p>
+    </Callout>
   );
 }
 

@@ -11,6 +11,7 @@ import { Input } from '../../components/Input.tsx';
 import { TableSkeleton } from '../../components/Loading.tsx';
 import { type PagedColumn, PagedTable } from '../../components/PagedTable.tsx';
 import { ErrorState } from '../../components/States.tsx';
+import { Checkbox } from '../../components/Toggles.tsx';
 import { showToast } from '../../components/toasts.tsx';
 import { locale } from '../../language/language-store.ts';
 import { useAdminError, useAdminQuery } from '../admin/data.ts';
@@ -134,11 +135,19 @@ function LimitDialog({ isOpen, onClose, rules }: { isOpen: boolean; onClose(): v
       failed={text.saveFailed}
       onError={(error) => tell(text.saveFailed, error)}
     >
-      {({ register, errorOf }) => (
-        <Field label={text.tokens} hint={text.tokensHint} error={errorOf('dailyTokens')}>
-          <Input inputMode="numeric" autoComplete="off" {...register('dailyTokens')} />
-        </Field>
-      )}
+      {({ register, errorOf, control }) => {
+        const ownKeys = control('allowsOwnKeys');
+        return (
+          <>
+            <Field label={text.tokens} hint={text.tokensHint} error={errorOf('dailyTokens')}>
+              <Input inputMode="numeric" autoComplete="off" {...register('dailyTokens')} />
+            </Field>
+            <Checkbox checked={ownKeys.value} onChange={ownKeys.onChange} hint={text.ownKeysHint}>
+              {text.ownKeys}
+            </Checkbox>
+          </>
+        );
+      }}
     </FormDialog>
   );
 }

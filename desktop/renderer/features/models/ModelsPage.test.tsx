@@ -192,15 +192,16 @@ test('tokens and cost are listed by day and workspace, and can be limited', asyn
   const line = await screen.findByRole('row', { name: /Corner Bakery/ });
   for (const shown of ['12', '2 failed', '31,500', '$0.0123']) expect(line.textContent).toContain(shown);
   await screen.findByText('Workspaces have no daily limit.');
-  await press('Set limit');
-  await fill('Tokens', '500');
-  await press('Save limit');
+  await press('Change limits');
+  await fill('Tokens a day', '500');
+  await press('Save limits');
   await screen.findByText('Enter at least 1,000 tokens, or leave it empty');
   api.answer('GET /api/admin/models', json({ ...full, rules: { dailyTokens: 200_000, allowsOwnKeys: false } }));
-  await fill('Tokens', '200,000');
-  await press('Save limit');
+  await press('Workspaces can use a model of their own', 'checkbox');
+  await fill('Tokens a day', '200,000');
+  await press('Save limits');
   await screen.findByText('Each workspace can use 200,000 tokens a day.');
-  expect(bodiesOf(api, 'PATCH /api/admin/models/rules')).toEqual([{ dailyTokens: 200_000, allowsOwnKeys: false }]);
+  expect(bodiesOf(api, 'PATCH /api/admin/models/rules')).toEqual([{ dailyTokens: 200_000, allowsOwnKeys: true }]);
 });
 
 test('problems with a model are shown at the top', async () => {

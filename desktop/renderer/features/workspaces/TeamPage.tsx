@@ -8,6 +8,7 @@ import { Card, SettingsSection } from '../../components/Card.tsx';
 import { TableSkeleton } from '../../components/Loading.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { ErrorState } from '../../components/States.tsx';
+import { OwnModel } from '../models/OwnModel.tsx';
 import { useCurrentWorkspace, useWorkspaces } from './data.ts';
 import { Invitations, InviteDialog } from './Invitations.tsx';
 import { Members } from './Members.tsx';
@@ -105,6 +106,7 @@ function WorkspaceSections({ workspace }: { workspace: Workspace }) {
           </Button>
         )}
       </SettingsSection>
+      {isOwner && <OwnModel workspaceId={workspace.id} />}
       {isOwner && workspace.memberCount > 1 && (
         <SettingsSection title={text.handOver.title} description={text.handOver.description}>
           <Button onClick={() => setOpen('hand over')}>{text.handOver.open}</Button>
