@@ -221,6 +221,29 @@ export const germanMessages = {
   'An invoice still has to be charged to this card.': 'Von dieser Karte muss noch eine Rechnung abgebucht werden.',
   'This month’s usage beyond the plan ({amount}) will be charged to this card when the month ends. After that you can remove it.':
     'Die Nutzung dieses Monats über den Tarif hinaus ({amount}) wird am Monatsende von dieser Karte abgebucht. Danach können Sie sie entfernen.',
+  'Invoice {invoice} couldn’t be charged: {reason?} We’ll try again on {date?}.':
+    'Die Rechnung {invoice} konnte nicht abgebucht werden: {reason?} Wir versuchen es am {date?} noch einmal.',
+  'Invoice {invoice} isn’t paid until you confirm it with your bank. We’ll try again on {date?}.':
+    'Die Rechnung {invoice} ist erst bezahlt, wenn Sie die Zahlung bei Ihrer Bank bestätigen. Wir versuchen es am {date?} noch einmal.',
+  'Invoice {invoice} couldn’t be charged: {reason?} The card was removed. Choose a plan to continue with another card.':
+    'Die Rechnung {invoice} konnte nicht abgebucht werden: {reason?} Die Karte wurde entfernt. Wählen Sie einen Tarif, um mit einer anderen Karte fortzufahren.',
+  'Invoice {invoice} couldn’t be charged: {reason?} You’re now on the Free plan, and the card was removed. Choose a plan to continue with another card.':
+    'Die Rechnung {invoice} konnte nicht abgebucht werden: {reason?} Sie haben jetzt den Tarif Free, und die Karte wurde entfernt. Wählen Sie einen Tarif, um mit einer anderen Karte fortzufahren.',
+  'your bank asked you to confirm it, and it wasn’t confirmed.':
+    'Ihre Bank hat Sie um eine Bestätigung gebeten, die nicht erfolgt ist.',
+  'there is no card on file.': 'Es ist keine Karte hinterlegt.',
+  '{day} January {year}': '{day}. Januar {year}',
+  '{day} February {year}': '{day}. Februar {year}',
+  '{day} March {year}': '{day}. März {year}',
+  '{day} April {year}': '{day}. April {year}',
+  '{day} May {year}': '{day}. Mai {year}',
+  '{day} June {year}': '{day}. Juni {year}',
+  '{day} July {year}': '{day}. Juli {year}',
+  '{day} August {year}': '{day}. August {year}',
+  '{day} September {year}': '{day}. September {year}',
+  '{day} October {year}': '{day}. Oktober {year}',
+  '{day} November {year}': '{day}. November {year}',
+  '{day} December {year}': '{day}. Dezember {year}',
   'This invoice has nothing to confirm.': 'Bei dieser Rechnung gibt es nichts zu bestätigen.',
   'This payment is already confirmed. It will be applied in a moment.':
     'Diese Zahlung ist schon bestätigt und wird gleich verbucht.',
@@ -270,12 +293,12 @@ export const germanMessages = {
     'Der Test endet nach {count} Seiten. Die Website hat mehr Seiten.',
   'The tester stops after 30 seconds. The site may have more pages.':
     'Der Test endet nach 30 Sekunden. Die Website hat vielleicht noch mehr Seiten.',
-  'The page could not be read this time.': 'Die Seite konnte diesmal nicht gelesen werden.',
+  'The page couldn’t be read this time.': 'Die Seite konnte diesmal nicht gelesen werden.',
   'The page now redirects to another URL. Crawl the website again to add that page.':
     'Die Seite leitet jetzt auf eine andere Adresse weiter. Crawlen Sie die Website neu, um diese Seite aufzunehmen.',
   'The page only shows its text after scripts have run, so reading all of it requires a browser.':
     'Die Seite zeigt ihren Text erst, wenn Skripte gelaufen sind. Um alles zu lesen, ist ein Browser nötig.',
-  'The page could not be opened in a browser, so text added by scripts may be missing.':
+  'The page couldn’t be opened in a browser, so text added by scripts may be missing.':
     'Die Seite ließ sich nicht in einem Browser öffnen. Von Skripten ergänzter Text fehlt womöglich.',
   'The site’s robots.txt doesn’t allow crawling this URL.':
     'Die robots.txt der Website erlaubt es nicht, diese Adresse zu crawlen.',
@@ -373,12 +396,12 @@ export const germanMessages = {
   'Choose a language from the list': 'Wählen Sie eine Sprache aus der Liste',
   'Question is required': 'Geben Sie eine Frage ein',
   'Answer is required': 'Geben Sie eine Antwort ein',
-  'The knowledge base could not be built. Please try again.':
+  'The knowledge base couldn’t be built. Please try again.':
     'Die Wissensbasis konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.',
   'The build was interrupted too often. Please try again.':
     'Das Erstellen wurde zu oft unterbrochen. Bitte versuchen Sie es noch einmal.',
   'The build failed': 'Das Erstellen ist fehlgeschlagen',
-  '{problem!}, so the knowledge base could not be built. The previous one still answers.':
+  '{problem!}, so the knowledge base couldn’t be built. The previous one still answers.':
     '{problem!}, daher konnte die Wissensbasis nicht erstellt werden. Die bisherige antwortet weiter.',
   '{problem!}: some texts are found by keywords only.':
     '{problem!}: Einige Texte werden nur über Stichwörter gefunden.',
@@ -575,7 +598,7 @@ export const germanMessages = {
   'The recording is empty.': 'Die Aufnahme ist leer.',
   'Recordings can be WebM, Ogg, MP4, WAV or MP3.': 'Aufnahmen können WebM, Ogg, MP4, WAV oder MP3 sein.',
   'A recording can be up to 60 seconds long.': 'Eine Aufnahme kann bis zu 60 Sekunden lang sein.',
-  'The recording could not be understood. Please try again.':
+  'The recording couldn’t be understood. Please try again.':
     'Die Aufnahme war nicht zu verstehen. Bitte versuchen Sie es noch einmal.',
   'Voice is not available for this chatbot': 'Sprache ist für diesen Chatbot nicht verfügbar',
   'Voice is not available at the moment. Please type your question.':

@@ -176,7 +176,7 @@ describe('a saved card that is declined', () => {
     const number = (await invoice())?.number;
     expect(await invoice()).toMatchObject({ status: 'failed', attempts: 1 });
     expect(await noticeOf(owner)).toBe(
-      `Invoice ${number} ($29.00) could not be charged: Your card has insufficient funds. We’ll try again on 2 December 2025.`,
+      `Invoice ${number} ($29.00) couldn’t be charged: Your card has insufficient funds. We’ll try again on 2 December 2025.`,
     );
     expect(await planOf(owner)).toBe('pro');
     await app.runCycle('2025-12-01T12:20:00Z');
@@ -230,7 +230,7 @@ describe('a saved card that is declined', () => {
       .first<{ method_id: string }>();
     await app.stripe.deliver(app.stripe.event('payment_method.detached', { id: methodId.method_id }), app.url);
     await app.runCycle('2025-12-01T00:20:00Z');
-    expect(await noticeOf(owner)).toContain('could not be charged: there is no card on file.');
+    expect(await noticeOf(owner)).toContain('couldn’t be charged: there is no card on file.');
   });
 });
 

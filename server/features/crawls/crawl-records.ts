@@ -9,7 +9,7 @@ import type { CrawlKey } from './types.ts';
 /** Remarks for the owner about pages that were kept anyway. */
 const remarks: Partial<Record<PageNote, string>> = {
   'needs-browser': 'The page only shows its text after scripts have run, so reading all of it requires a browser.',
-  'render-failed': 'The page could not be opened in a browser, so text added by scripts may be missing.',
+  'render-failed': 'The page couldn’t be opened in a browser, so text added by scripts may be missing.',
 };
 
 type RecordRow = ReturnType<typeof toRow>;

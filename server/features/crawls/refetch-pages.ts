@@ -12,7 +12,7 @@ import { addedBy } from './site-changes.ts';
 import { lastCrawl } from './store.ts';
 import type { RefetchOptions, RefetchReport } from './types.ts';
 
-const unread = 'The page could not be read this time.';
+const unread = 'The page couldn’t be read this time.';
 const moved = 'The page now redirects to another URL. Crawl the website again to add that page.';
 
 /**

@@ -50,7 +50,7 @@ export async function understandRecording(
     throw unavailable(notNow, error);
   }
   const text = heard.trim().slice(0, maxQuestionLength).toWellFormed();
-  if (text === '') throw impossible('The recording could not be understood. Please try again.');
+  if (text === '') throw impossible('The recording couldn’t be understood. Please try again.');
   if (chatbot.isTest) return text;
   const isIncluded = await recordUsage(db, usage, includedQuantity(config, chatbot, 'voice_seconds'));
   if (!isIncluded && (await chargeOverage(db, usage)) === null) throw paymentRequired(notNow);

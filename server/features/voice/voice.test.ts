@@ -148,7 +148,7 @@ describe('a recording is rejected', () => {
     const answer = await say(visitor);
     expect([answer.status, answer.error.message]).toEqual([
       422,
-      'The recording could not be understood. Please try again.',
+      'The recording couldn’t be understood. Please try again.',
     ]);
     expect(await secondsOf(shop)).toEqual([]);
   });

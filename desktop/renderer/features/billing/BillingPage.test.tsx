@@ -60,7 +60,7 @@ test('an owner without a card sees that nothing is charged and that chatbots sto
 });
 
 test('a failed charge links to the form for another card', async () => {
-  await using api = await openBilling({ ...pro, notice: 'Invoice PAR-2026-000042 ($29.00) could not be charged.' });
+  await using api = await openBilling({ ...pro, notice: 'Invoice PAR-2026-000042 ($29.00) couldn’t be charged.' });
   api.answer('POST /api/billing/payment-method', refusal);
   standInStripe();
   const [besideNotice] = await screen.findAllByRole('button', { name: 'Replace card' });

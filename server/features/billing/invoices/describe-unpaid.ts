@@ -11,7 +11,7 @@ export function describeUnpaid(invoice: InvoiceRow, { reason, needsConfirmation 
   return needsConfirmation
     ? `Invoice ${nameOf(invoice)} isn’t paid until you confirm it with your bank. ` +
         `We’ll try again on ${dayName(nextTry)}.`
-    : `Invoice ${nameOf(invoice)} could not be charged: ${reason} We’ll try again on ${dayName(nextTry)}.`;
+    : `Invoice ${nameOf(invoice)} couldn’t be charged: ${reason} We’ll try again on ${dayName(nextTry)}.`;
 }
 
 /** Message to the owner after the last retry. */
@@ -22,5 +22,5 @@ export function describeUnpaidAtLast(
 ): string {
   const why = needsConfirmation ? 'your bank asked you to confirm it, and it wasn’t confirmed.' : reason;
   const end = plan === 'free' ? 'The card was removed.' : 'You’re now on the Free plan, and the card was removed.';
-  return `Invoice ${nameOf(invoice)} could not be charged: ${why} ${end} Choose a plan to continue with another card.`;
+  return `Invoice ${nameOf(invoice)} couldn’t be charged: ${why} ${end} Choose a plan to continue with another card.`;
 }

@@ -75,7 +75,7 @@ async function runBuild(services: Services, build: ClaimedBuild, stopping: Abort
     if (build.isLastAttempt) {
       await failWork(db, heldBuilds, build.lease, {
         status: 503,
-        message: 'The knowledge base could not be built. Please try again.',
+        message: 'The knowledge base couldn’t be built. Please try again.',
       });
       count('failed');
     }

@@ -67,7 +67,7 @@ export async function embedPassages(
       // A server without embeddings isn't a failure: its chat model still works.
       if (build.kind !== 'update' && error.kind !== 'unsupported') {
         throw unavailable(
-          `${error.message}, so the knowledge base could not be built. The previous one still answers.`,
+          `${error.message}, so the knowledge base couldn’t be built. The previous one still answers.`,
           error,
         );
       }
