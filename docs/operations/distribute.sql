@@ -32,6 +32,8 @@ select create_reference_table('workspaces');
 
 select create_distributed_table('websites', 'workspace_id');
 select create_distributed_table('workspace_members', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('workspace_models', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('model_days', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('workspace_invitations', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('pages', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('page_uploads', 'workspace_id', colocate_with => 'websites');

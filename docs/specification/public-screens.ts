@@ -204,7 +204,10 @@ export const pricingPage: Section = {
       'The FAQ covers overage, plan changes, unused units, refunds and taxes',
       pricing('the pricing page has the price of each plan and each additional unit'),
     ],
-    ['When signed out, they lead to /auth', pricing('signed out, every button of the pricing page leads to the sign-in')],
+    [
+      'When signed out, they lead to /auth',
+      pricing('signed out, every button of the pricing page leads to the sign-in'),
+    ],
     [
       'When signed in, they lead to /dashboard, those of Pro and Business to /checkout',
       pricing('signed in, the pricing buttons lead to the dashboard, and those of paid plans to checkout'),

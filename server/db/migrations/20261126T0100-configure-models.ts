@@ -21,9 +21,9 @@ export async function up(knex: Knex): Promise<void> {
 
     -- Which model does what.
     create table model_choices (
-      -- 'earlier-embeddings': the model before the current one, until every website has vectors of that one.
-      kind text primary key check (kind in
-        ('chat', 'second-chat', 'embeddings', 'earlier-embeddings', 'transcription', 'speech')),
+      -- 'chat', 'second-chat', 'embeddings', 'transcription', 'speech'; 'earlier-embeddings' is the model before the
+      -- current one, until every website has vectors of that one.
+      kind text primary key,
       provider_id bigint not null references model_providers (id) on delete cascade,
       model text not null,
       -- Context, prices, dimensions, voice: what the kind has.
@@ -34,7 +34,7 @@ export async function up(knex: Knex): Promise<void> {
 
     -- One row at most: what administrators allow workspaces.
     create table model_rules (
-      id boolean primary key default true check (id),
+      id integer primary key default 1,
       allows_own_keys boolean not null default false,
       -- Tokens of a workspace a day, after which its answers are quoted. Null: no limit.
       daily_tokens bigint check (daily_tokens > 0)
@@ -60,7 +60,7 @@ export async function up(knex: Knex): Promise<void> {
       input_tokens bigint not null default 0,
       output_tokens bigint not null default 0,
       -- US dollars, of the calls that have prices.
-      cost double precision not null default 0,
+      cost numeric not null default 0,
       -- Since when every answer of the model has failed. Null: the last one did not.
       failing_since timestamptz,
       primary key (workspace_id, day)

@@ -97,9 +97,8 @@ export async function deleteChoices(db: Database, kinds: readonly StoredKind[]):
 
 /** Nothing is limited until an administrator says so. */
 export async function readRules(db: Database): Promise<ModelRules> {
-  const row = await db('model_rules').first<{ daily_tokens: number | null; allows_own_keys: boolean } | undefined>(
-    'daily_tokens',
-    'allows_own_keys',
-  );
+  const row = await db('model_rules')
+    .where('id', 1)
+    .first<{ daily_tokens: number | null; allows_own_keys: boolean } | undefined>('daily_tokens', 'allows_own_keys');
   return { dailyTokens: row?.daily_tokens ?? null, allowsOwnKeys: row?.allows_own_keys ?? false };
 }
