@@ -92,7 +92,7 @@ test('a download can be canceled', async () => {
 test('removing the model asks first', async () => {
   await using api = await standIn({ ...calls(ready), [`DELETE ${call}`]: json(absent) });
   await showApp('/admin/models', { user: root });
-  within(await card()).getByText(/Websites are being prepared for it/);
+  within(await card()).getByText(/Used for all websites/);
   await press('Remove model');
   await screen.findByRole('alertdialog', { name: 'Remove the local model?' });
   expect(api.received.some(({ method }) => method === 'DELETE')).toBe(false);

@@ -21,7 +21,7 @@ export function LocalSearchCard() {
   useChangeWhenReady(data?.state);
   if (!data) {
     return (
-      <Card className="mb-8 p-4 sm:p-5">
+      <Card className="mb-8 p-4">
         {local.isError ? (
           <ErrorState title={text.loadFailed} error={local.error} onRetry={() => void local.refetch()} />
         ) : (
@@ -35,7 +35,7 @@ export function LocalSearchCard() {
     );
   }
   return (
-    <Card aria-labelledby="local-search" className="mb-8 p-4 sm:p-5">
+    <Card aria-labelledby="local-search" className="mb-8 p-4">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
         <div className="min-w-0 grow basis-80">
           <h2 id="local-search" className="flex items-center gap-2 text-16 leading-6 font-semibold">

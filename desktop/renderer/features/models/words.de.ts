@@ -58,7 +58,7 @@ export const german: Translation<typeof words> = {
     stopped: 'Der Download wurde angehalten',
     discard: 'Unvollständigen Download löschen',
     on: 'Aktiv',
-    ready: 'Websites werden im Hintergrund dafür vorbereitet. Bis dahin werden sie wie bisher durchsucht.',
+    ready: 'Wird für alle Websites verwendet. Noch nicht vorbereitete werden wie bisher durchsucht.',
     ownFolder: 'Die Dateien liegen in MODEL_DIR.',
     missingFiles: 'MODEL_DIR ist gesetzt, aber in dem Ordner fehlen Dateien des Modells.',
     off: 'Die Servereinstellungen schalten es aus: LOCAL_EMBEDDINGS oder EMBEDDING_MODEL mit einem anderen Modell.',

@@ -41,7 +41,7 @@ export const words = defineWords('models', {
   local: {
     title: 'Better search without a provider',
     detail:
-      'Finds pages that say it in other words, in about 100 languages. The model runs on this server, so nothing leaves it. It takes about 1 GB of memory while it’s in use.',
+      'Finds pages that say it in other words, in about 100 languages. The model runs on this server, so nothing leaves it. It takes about 1 GB of memory while it’s in use.',
     about: (model: string, license: string) => `${model}, ${license} license`,
     loadFailed: 'The local model couldn’t be loaded',
     download: (size: string) => `Download ${size}`,
@@ -55,7 +55,7 @@ export const words = defineWords('models', {
     stopped: 'The download stopped',
     discard: 'Delete partial download',
     on: 'On',
-    ready: 'Websites are being prepared for it in the background. Until then, they’re searched as before.',
+    ready: 'Used for all websites. Those that are still being prepared are searched as before.',
     ownFolder: 'The files are in MODEL_DIR.',
     missingFiles: 'MODEL_DIR is set, but files of the model are missing from the folder.',
     off: 'The server’s settings turn it off: LOCAL_EMBEDDINGS, or EMBEDDING_MODEL with another model.',
