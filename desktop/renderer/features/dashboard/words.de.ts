@@ -12,7 +12,7 @@ export const german: Translation<typeof words> = {
     activeChatbots: 'Aktive Chatbots',
     outOf: (total) => `Von ${counted(total, { one: 'Chatbot', other: 'Chatbots' })} insgesamt`,
     messages: 'Nachrichten in diesem Monat',
-    refreshes: 'Aktualisierungen der Wissensbasis',
+    refreshes: 'Aktualisierungen',
     websitesFailed: 'Die Websites konnten nicht geladen werden',
     chatbotsFailed: 'Die Chatbots konnten nicht geladen werden',
     usageFailed: 'Der Verbrauch konnte nicht geladen werden',
