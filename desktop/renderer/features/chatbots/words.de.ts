@@ -100,8 +100,8 @@ export const german: Translation<typeof words> = {
   },
   home: {
     title: 'Chatbot',
-    purpose: 'Seine Leistung und sein Wissen.',
-    purposeOf: (website) => `Seine Leistung und was er über ${website} weiß.`,
+    purpose: 'Leistung und Wissen auf einen Blick.',
+    purposeOf: (website) => `Leistung und Wissen zu ${website} auf einen Blick.`,
     lastDays: (days) => `Letzte ${days} Tage`,
     timeline: 'Verlauf ansehen',
     loadingNumbers: 'Zahlen werden geladen',
