@@ -1,3 +1,4 @@
+import { Language } from '#shared/contracts/accounts.ts';
 import { Id } from '#shared/contracts/endpoint.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { AppInfo, AppSettings, CrawlBrowser, ServerAddress, ServerCheck, SiteSignIn, UpdateState } from './app.ts';
@@ -39,6 +40,9 @@ export const bridgeCalls = {
     z.object({ title: z.string().max(100), body: z.string().max(300), route: z.string().startsWith('/').max(500) }),
     nothing,
   ),
+
+  /** The language of the pages, for menus, dialogs and notifications. */
+  setLanguage: call(z.object({ language: Language }), nothing),
 
   getSettings: call(nothing, AppSettings),
   setSettings: call(AppSettings.partial(), AppSettings),

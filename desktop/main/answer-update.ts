@@ -1,25 +1,27 @@
 import { dialog } from 'electron';
 import type { Updates } from './updates.ts';
+import { translated, words } from './words.ts';
 
 /** Checks for an update and always shows the user the result. */
 export async function answerUpdate(updates: Updates, version: string): Promise<void> {
   const state = await updates.check();
+  const text = words().update;
   switch (state.state) {
     case 'none':
-      return tell(`Parley ${version} is up to date.`);
+      return tell(text.none(version));
     case 'checking':
-      return tell('Parley is checking for updates.', 'You’ll get a notice if there is one.');
+      return tell(text.checking, text.noticeIfAny);
     case 'unavailable':
-      return tell(`This is Parley ${version}.`, 'This copy doesn’t check for updates. Ask the person who built it.');
+      return tell(text.unavailable(version), text.askBuilder);
     case 'downloading':
-      return tell(`Downloading Parley ${state.version}.`, 'You’ll get a notice when it’s ready.');
+      return tell(text.downloading(state.version), text.noticeWhenReady);
     case 'failed':
-      return tell('Parley couldn’t check for updates.', state.message);
+      return tell(text.failed, translated(state.message));
     case 'ready': {
       const { response } = await dialog.showMessageBox({
-        message: `Parley ${state.version} is ready.`,
-        detail: 'Running crawls continue after the restart.',
-        buttons: ['Restart to Update', 'Later'],
+        message: text.ready(state.version),
+        detail: text.crawlsContinue,
+        buttons: [text.restart, text.later],
         defaultId: 0,
         cancelId: 1,
       });

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/contracts/accounts.ts';
 import type { AppSettings } from '../bridge/app.ts';
 import type { BridgeHandlers } from './answer-call.ts';
 import { BridgeError } from './bridge-error.ts';
@@ -19,6 +20,7 @@ export interface HandlerDeps {
   openOutside(url: string): Promise<boolean>;
   copyText(text: string): void | Promise<void>;
   notify(notice: Notice): void;
+  languageChanged(language: Language): void;
   settingsChanged(settings: AppSettings): void;
   /** Reloads the pages, because they now belong to another server. */
   reloadPages(): void;
@@ -57,6 +59,11 @@ export function bridgeHandlers(deps: HandlerDeps): BridgeHandlers {
     },
     copyText: ({ text }) => deps.copyText(text),
     notify: (notice) => deps.notify(notice),
+    setLanguage({ language }) {
+      if (language === settings.get().language) return;
+      deps.languageChanged(language);
+      settings.set({ language });
+    },
     getSettings: appSettings,
     setSettings({ openAtLogin, notifications, keepRunning, bareBrowser }) {
       if (openAtLogin !== undefined) loginItem.set(openAtLogin);

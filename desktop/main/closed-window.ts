@@ -1,5 +1,6 @@
 import { dialog } from 'electron';
 import type { SettingsStore } from './settings-store.ts';
+import { words } from './words.ts';
 
 export interface ClosedWindowOptions {
   settings: SettingsStore;
@@ -21,12 +22,11 @@ export async function afterWindowClosed(options: ClosedWindowOptions): Promise<v
   } catch (error) {
     report(error);
   }
+  const text = words().closed;
   const { response } = await dialog.showMessageBox({
-    message: 'Parley is still running.',
-    detail:
-      'Crawls on this computer keep running while the window is closed. Start Parley again to open it. ' +
-      'You can change this in Settings > This computer.',
-    buttons: ['OK', 'Quit Parley'],
+    message: text.title,
+    detail: text.text,
+    buttons: [text.ok, text.quit],
     defaultId: 0,
     cancelId: 0,
   });

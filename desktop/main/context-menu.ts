@@ -1,5 +1,6 @@
 import { type ContextMenuParams, Menu, type MenuItemConstructorOptions, type WebContents } from 'electron';
 import { openOutside } from './outside.ts';
+import { roleItem, words } from './words.ts';
 
 type Clicked = Pick<
   ContextMenuParams,
@@ -11,6 +12,7 @@ function contextMenuTemplate(
   clicked: Clicked,
   contents: Pick<WebContents, 'replaceMisspelling' | 'session'>,
 ): MenuItemConstructorOptions[] {
+  const text = words().menu;
   const groups: MenuItemConstructorOptions[][] = [];
   if (clicked.misspelledWord) {
     groups.push([
@@ -19,15 +21,15 @@ function contextMenuTemplate(
         click: () => contents.replaceMisspelling(word),
       })),
       {
-        label: 'Add to Dictionary',
+        label: text.addToDictionary,
         click: () => void contents.session.addWordToSpellCheckerDictionary(clicked.misspelledWord),
       },
     ]);
   }
-  if (clicked.isEditable) groups.push([{ role: 'cut' }, { role: 'copy' }, { role: 'paste' }, { role: 'selectAll' }]);
-  else if (clicked.selectionText.trim()) groups.push([{ role: 'copy' }]);
+  if (clicked.isEditable) groups.push([roleItem('cut'), roleItem('copy'), roleItem('paste'), roleItem('selectAll')]);
+  else if (clicked.selectionText.trim()) groups.push([roleItem('copy')]);
   if (/^(?:https?|mailto):/.test(clicked.linkURL)) {
-    groups.push([{ label: 'Open Link in Browser', click: () => void openOutside(clicked.linkURL) }]);
+    groups.push([{ label: text.openLink, click: () => void openOutside(clicked.linkURL) }]);
   }
   return groups.flatMap((group, index) => (index > 0 ? [{ type: 'separator' as const }, ...group] : group));
 }

@@ -1,4 +1,5 @@
 import { type BrowserWindow, dialog } from 'electron';
+import { words } from './words.ts';
 
 const loopWindowMs = 60_000;
 /** Pages that crash this often within a minute crash because of what they show, so reloading won't help. */
@@ -24,7 +25,7 @@ export function surviveCrashes(window: BrowserWindow, { quit, now, report }: Cra
       const { response } = await dialog.showMessageBox(window, {
         type: 'warning',
         message,
-        detail: 'Crawls on this computer keep running, and saved work isn’t lost.',
+        detail: words().crash.detail,
         buttons,
         defaultId: 0,
         cancelId: 0,
@@ -42,22 +43,23 @@ export function surviveCrashes(window: BrowserWindow, { quit, now, report }: Cra
     report(`pages ended: ${reason}`);
     deaths = [...deaths.filter((at) => now() - at < loopWindowMs), now()];
     const isLoop = deaths.length >= loopDeaths;
-    const message = isLoop ? 'Parley’s pages keep stopping.' : 'Parley’s pages stopped working.';
-    const firstPage = 'Go to the Dashboard';
-    void ask(message, [isLoop ? firstPage : 'Reload', 'Quit']).then((choice) => {
-      if (choice === 'Quit') quit();
-      else if (choice === firstPage) void window.loadURL('app://parley/dashboard');
+    const text = words().crash;
+    const message = isLoop ? text.keepStopping : text.stopped;
+    void ask(message, [isLoop ? text.goToDashboard : text.reload, text.quit]).then((choice) => {
+      if (choice === text.quit) quit();
+      else if (choice === text.goToDashboard) void window.loadURL('app://parley/dashboard');
       else if (choice) window.webContents.reload();
     });
   });
   window.webContents.on('unresponsive', () => {
     report('pages are not responding');
-    void ask('Parley’s pages aren’t responding.', ['Wait', 'Reload', 'Quit']).then((choice) => {
-      if (choice === 'Reload') {
+    const text = words().crash;
+    void ask(text.unresponsive, [text.wait, text.reload, text.quit]).then((choice) => {
+      if (choice === text.reload) {
         isEnding = true;
         window.webContents.forcefullyCrashRenderer();
         window.webContents.reload();
-      } else if (choice === 'Quit') quit();
+      } else if (choice === text.quit) quit();
     });
   });
 }

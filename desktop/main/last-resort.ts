@@ -1,4 +1,5 @@
 import { app, dialog } from 'electron';
+import { words } from './words.ts';
 
 export interface LastResortOptions {
   report(what: unknown): void;
@@ -20,17 +21,18 @@ export function guardProcess({ report, showLogs, now }: LastResortOptions): () =
   async function tell(): Promise<void> {
     if (now() - toldAt < quietMs) return;
     toldAt = now();
-    const buttons = ['Continue', 'Show Logs', 'Quit'];
+    const text = words().lastResort;
+    const buttons = [text.continue, text.showLogs, text.quit];
     const { response } = await dialog.showMessageBox({
       type: 'error',
-      message: 'Something went wrong in Parley.',
-      detail: 'Saved work isn’t lost, and crawls continue at the next start. See the log for details.',
+      message: text.title,
+      detail: text.text,
       buttons,
       defaultId: 0,
       cancelId: 0,
     });
-    if (buttons[response] === 'Show Logs') showLogs();
-    if (buttons[response] === 'Quit') app.quit();
+    if (buttons[response] === text.showLogs) showLogs();
+    if (buttons[response] === text.quit) app.quit();
   }
 
   const onException = (error: unknown) => {

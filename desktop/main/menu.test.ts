@@ -1,9 +1,12 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fakeElectron } from '../testing/fake-electron.ts';
 
 vi.mock('electron', () => fakeElectron.module);
 const { menuTemplate } = await import('./menu.ts');
+const { speak } = await import('./words.ts');
+
+afterEach(() => speak('en'));
 
 function menu(isMac: boolean) {
   const asked: string[] = [];
@@ -50,7 +53,7 @@ test.each([true, false])('common commands have their usual shortcuts (macOS: %s)
   expect(items.flatMap(({ role }) => (role ? [role] : []))).toEqual(
     expect.arrayContaining(
       ['undo', 'redo', 'cut', 'copy', 'paste', 'selectAll', 'zoomIn', 'zoomOut', 'resetZoom', 'reload'].concat(
-        ...['close', 'quit', 'togglefullscreen', 'windowMenu', 'help'],
+        ...['close', 'quit', 'togglefullscreen', 'window', 'help'],
       ),
     ),
   );
@@ -62,4 +65,16 @@ test('macOS has an app menu first, other systems have Quit in the File menu', ()
   expect(menu(true).inFirst.map(({ role }) => role)).toEqual(expect.arrayContaining(['services', 'hide', 'quit']));
   expect(menu(false).titles[0]).toBe('&File');
   expect(menu(false).inFirst.map(({ role }) => role)).toContain('quit');
+});
+
+test.each([true, false])('someone who chose German finds no English word in the menu (macOS: %s)', (isMac) => {
+  const wordsOf = ({ items }: ReturnType<typeof menu>) =>
+    items.filter(({ type }) => type !== 'separator').map(({ label, role }) => label ?? role ?? '');
+  const english = wordsOf(menu(isMac));
+  speak('de');
+  const german = wordsOf(menu(isMac));
+  expect(german).toHaveLength(english.length);
+  const same = german.filter((word, at) => word === english[at]);
+  expect(same.filter((word) => word !== 'Parley')).toEqual(['Websites', 'Chatbots']);
+  expect(german).toEqual(expect.arrayContaining(['&Datei', 'Rückgängig', 'Einstellungen …', 'Abrechnung', '&Hilfe']));
 });

@@ -1,4 +1,5 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
+import { roleItem, words } from './words.ts';
 
 export interface MenuActions {
   isMac: boolean;
@@ -11,96 +12,105 @@ export interface MenuActions {
   about(): void;
 }
 
-const pages = [
-  ['Dashboard', '/dashboard'],
-  ['Websites', '/dashboard/websites'],
-  ['Chatbots', '/dashboard/chatbots'],
-  ['Conversations', '/dashboard/conversations'],
-  ['Billing', '/dashboard/billing'],
-] as const;
+const separator = { type: 'separator' } as const;
 
 /** The application menu, following each system's conventions. */
 export function menuTemplate(actions: MenuActions): MenuItemConstructorOptions[] {
   const { isMac, goTo } = actions;
+  const text = words().menu;
   const settings: MenuItemConstructorOptions = {
-    label: 'Settings…',
+    label: text.settings,
     accelerator: 'CmdOrCtrl+,',
     click: () => goTo('/dashboard/settings'),
   };
-  const update: MenuItemConstructorOptions = { label: 'Check for Updates…', click: () => actions.checkForUpdate() };
-  const about: MenuItemConstructorOptions = { label: 'About Parley', click: () => actions.about() };
+  const update: MenuItemConstructorOptions = { label: text.checkForUpdates, click: () => actions.checkForUpdate() };
+  const about: MenuItemConstructorOptions = { label: text.about, click: () => actions.about() };
   const ofApp: MenuItemConstructorOptions = {
     label: 'Parley',
     submenu: [
       about,
       update,
-      { type: 'separator' },
+      separator,
       settings,
-      { type: 'separator' },
-      { role: 'services' },
-      { type: 'separator' },
-      { role: 'hide' },
-      { role: 'hideOthers' },
-      { role: 'unhide' },
-      { type: 'separator' },
-      { role: 'quit' },
+      separator,
+      roleItem('services'),
+      separator,
+      roleItem('hide'),
+      roleItem('hideOthers'),
+      roleItem('unhide'),
+      separator,
+      roleItem('quit'),
     ],
   };
-  const separated: MenuItemConstructorOptions[] = isMac ? [] : [settings, { type: 'separator' }, { role: 'quit' }];
+  const pages = [
+    [text.dashboard, '/dashboard'],
+    [text.websites, '/dashboard/websites'],
+    [text.chatbots, '/dashboard/chatbots'],
+    [text.conversations, '/dashboard/conversations'],
+    [text.billing, '/dashboard/billing'],
+  ] as const;
   return [
     ...(isMac ? [ofApp] : []),
     {
-      label: '&File',
+      label: text.file,
       submenu: [
-        { label: 'New Chatbot', accelerator: 'CmdOrCtrl+N', click: () => goTo('/create-chatbot') },
-        { type: 'separator' },
-        { label: 'Print…', accelerator: 'CmdOrCtrl+P', click: () => actions.print() },
-        { role: 'close' },
-        ...separated,
+        { label: text.newChatbot, accelerator: 'CmdOrCtrl+N', click: () => goTo('/create-chatbot') },
+        separator,
+        { label: text.print, accelerator: 'CmdOrCtrl+P', click: () => actions.print() },
+        roleItem('close'),
+        ...(isMac ? [] : [settings, separator, roleItem('quit')]),
       ],
     },
     {
-      label: '&Edit',
+      label: text.edit,
       submenu: [
-        { role: 'undo' },
-        { role: 'redo' },
-        { type: 'separator' },
-        { role: 'cut' },
-        { role: 'copy' },
-        { role: 'paste' },
-        { role: 'pasteAndMatchStyle' },
-        { role: 'selectAll' },
-        { type: 'separator' },
-        { label: 'Find…', accelerator: 'CmdOrCtrl+F', click: () => actions.openFind() },
+        roleItem('undo'),
+        roleItem('redo'),
+        separator,
+        roleItem('cut'),
+        roleItem('copy'),
+        roleItem('paste'),
+        roleItem('pasteAndMatchStyle'),
+        roleItem('selectAll'),
+        separator,
+        { label: text.find, accelerator: 'CmdOrCtrl+F', click: () => actions.openFind() },
       ],
     },
     {
-      label: '&View',
+      label: text.view,
       submenu: [
-        { role: 'reload' },
-        { type: 'separator' },
-        { role: 'resetZoom' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
-        { type: 'separator' },
-        { role: 'togglefullscreen' },
+        roleItem('reload'),
+        separator,
+        roleItem('resetZoom'),
+        roleItem('zoomIn'),
+        roleItem('zoomOut'),
+        separator,
+        roleItem('togglefullscreen'),
       ],
     },
     {
-      label: '&Go',
+      label: text.go,
       submenu: pages.map(([label, route], index) => ({
         label,
         accelerator: `CmdOrCtrl+${index + 1}`,
         click: () => goTo(route),
       })),
     },
-    { role: 'windowMenu' },
+    {
+      role: 'window',
+      label: text.window,
+      submenu: [
+        roleItem('minimize'),
+        ...(isMac ? [roleItem('zoom'), separator, roleItem('front')] : [roleItem('close')]),
+      ],
+    },
     {
       role: 'help',
+      label: text.help,
       submenu: [
-        { label: 'Parley Help', click: () => actions.openHelp() },
-        { label: 'Show Logs', click: () => actions.showLogs() },
-        ...(isMac ? [] : [{ type: 'separator' } as const, update, about]),
+        { label: text.parleyHelp, click: () => actions.openHelp() },
+        { label: text.showLogs, click: () => actions.showLogs() },
+        ...(isMac ? [] : [separator, update, about]),
       ],
     },
   ];

@@ -420,6 +420,47 @@ describe('the menu', () => {
   });
 });
 
+describe('for someone who chose German', () => {
+  test('menu and tray are in German at once, and at the next start before the pages are there', async () => {
+    startApp();
+    running = [sampleCrawl({ status: 'paused' })];
+    expect(await call('setLanguage', { language: 'de' })).toMatchObject({ ok: true });
+    const expectGerman = () => {
+      expect(itemOf(state.menu, 'Einstellungen …')).toBeDefined();
+      expect(itemOf(state.menu, 'Settings…')).toBeUndefined();
+    };
+    expectGerman();
+    const tray = FakeTray.opened.at(-1);
+    expect(itemOf(itemsOf(tray, 'Intranet: pausiert nach 3 Seiten'), 'Fortsetzen')).toBeDefined();
+    expect(itemOf(tray?.menu ?? [], 'Parley öffnen')).toBeDefined();
+    startApp();
+    expectGerman();
+    await call('setLanguage', { language: 'en' });
+    expect(itemOf(state.menu, 'Settings…')).toBeDefined();
+  });
+
+  test('dialogs and notifications are in German', async () => {
+    startApp();
+    await call('setLanguage', { language: 'de' });
+    [state.dialogs, state.choice] = [[], 0];
+    click(itemOf(state.menu, 'Nach Updates suchen …'));
+    await vi.waitFor(() => expect(state.dialogs).toMatchObject([{ message: 'Dies ist Parley 0.0.0-test.' }]));
+    click(itemOf(state.menu, 'Über Parley'));
+    expect(state.dialogs.at(-1)?.detail).toBe('Noch mit keinem Server verbunden.');
+    window().close();
+    await vi.waitFor(() => expect(state.dialogs.at(-1)?.message).toBe('Parley läuft weiter.'));
+  });
+
+  test.each([{ language: 'tlh' }, { language: null }, {}, 'de'])(
+    'what is no language changes nothing: %o',
+    async (input) => {
+      startApp();
+      expect(await call('setLanguage', input)).toMatchObject({ ok: false });
+      expect(itemOf(state.menu, 'Settings…')).toBeDefined();
+    },
+  );
+});
+
 describe('when the pages crash', () => {
   const die = () => window().webContents.emit('render-process-gone', {}, { reason: 'crashed' });
   const answered = () => vi.waitFor(() => expect(window().webContents.asked).toContain('reload'));

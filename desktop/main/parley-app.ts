@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { app, type BrowserWindow, clipboard, dialog, powerMonitor, protocol, session } from 'electron';
+import type { Language } from '#shared/contracts/accounts.ts';
 import { certificateOfHost } from '#shared/loaders/system-certificates.ts';
 import type { UpdateState } from '../bridge/app.ts';
 import type { NetworkSignIn } from '../bridge/network.ts';
@@ -30,6 +31,7 @@ import { createStayAwake } from './stay-awake.ts';
 import { type CrawlTray, openTray } from './tray.ts';
 import type { Updates } from './updates.ts';
 import { openWindow } from './window.ts';
+import { speak, words } from './words.ts';
 
 const firstRoute = '/dashboard';
 /** Milliseconds before crawls and windows are killed, since the system's shutdown waits for the app. */
@@ -78,6 +80,8 @@ export class ParleyApp {
   constructor(deps: ParleyAppDeps) {
     this.#deps = deps;
     this.#settings = openSettings(deps.settingsFile);
+    // The pages say so again once they know who is signed in.
+    speak(this.#settings.get().language);
     const signIns = createNetworkSignIns((signIn) => this.#networkAsks(signIn));
     this.#networkSignIns = signIns;
     const proxies = createProxies((url) => session.defaultSession.resolveProxy(url), signIns.ask);
@@ -116,16 +120,7 @@ export class ParleyApp {
     spellAs(defaultSession, app.getPreferredSystemLanguages(), platform);
     protocol.handle(appScheme, createAppHandler({ folders, server: () => this.#connection.server() }));
     this.#listen();
-    setMenu({
-      isMac: platform === 'darwin',
-      goTo: (route) => this.goTo(route),
-      openFind: () => tellPages(this.#contents(), 'openFind', {}),
-      print: () => this.#contents()?.print(),
-      checkForUpdate: () => void answerUpdate(this.#updates, app.getVersion()).catch(report),
-      openHelp: () => this.#openHelp(),
-      showLogs: () => this.#deps.showLogs(),
-      about: () => this.#about(),
-    });
+    this.#setMenu();
     this.#tray = openTray(trayIcon, {
       open: () => this.show(),
       quit: () => app.quit(),
@@ -182,6 +177,27 @@ export class ParleyApp {
     this.#tray = null;
   }
 
+  #setMenu(): void {
+    const { platform, report, showLogs } = this.#deps;
+    setMenu({
+      isMac: platform === 'darwin',
+      goTo: (route) => this.goTo(route),
+      openFind: () => tellPages(this.#contents(), 'openFind', {}),
+      print: () => this.#contents()?.print(),
+      checkForUpdate: () => void answerUpdate(this.#updates, app.getVersion()).catch(report),
+      openHelp: () => this.#openHelp(),
+      showLogs,
+      about: () => this.#about(),
+    });
+  }
+
+  /** What the system shows of the app at all times; dialogs and notifications are worded when they are shown. */
+  #speak(language: Language): void {
+    speak(language);
+    this.#setMenu();
+    this.#tray?.show(this.#crawls.list());
+  }
+
   #listen(): void {
     const { platform, report } = this.#deps;
     const handlers = bridgeHandlers({
@@ -195,6 +211,7 @@ export class ParleyApp {
       copyText: (text) => clipboard.writeText(text),
       notify: this.#notify,
       networkSignIns: this.#networkSignIns,
+      languageChanged: (language) => this.#speak(language),
       settingsChanged: (settings) => tellPages(this.#contents(), 'settingsChanged', settings),
       reloadPages: () => void this.#window?.loadURL(appOrigin + firstRoute),
       platform,
@@ -230,8 +247,9 @@ export class ParleyApp {
   #networkAsks(signIn: NetworkSignIn | null): void {
     tellPages(this.#contents(), 'networkSignInChanged', { signIn });
     if (!signIn) return;
-    const title = signIn.isProxy ? 'Your network requires a sign-in' : 'The server requires a sign-in';
-    this.#notify({ title, body: `${signIn.host} requires a username and password.`, route: firstRoute });
+    const text = words().signIn;
+    const title = signIn.isProxy ? text.network : text.server;
+    this.#notify({ title, body: text.required(signIn.host), route: firstRoute });
   }
 
   #awake(): void {
@@ -250,7 +268,7 @@ export class ParleyApp {
   #about(): void {
     void dialog.showMessageBox({
       message: `Parley ${app.getVersion()}`,
-      detail: `Connected to ${this.#settings.get().serverUrl ?? 'no server yet'}.`,
+      detail: words().about(this.#settings.get().serverUrl),
     });
   }
 

@@ -38,6 +38,7 @@ test.each(['', '{"serverUrl":', '[]', '"text"', '{"serverUrl":7,"window":{"width
       knownServers: [],
       window: { width: 1280, height: 860, isMaximized: false },
       zoomLevel: 0,
+      language: 'en',
       notifications: true,
       keepRunning: true,
       saidItKeepsRunning: false,

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { Language } from '#shared/contracts/accounts.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { isDiskFull, writeWhole } from '../crawler/crawl-folder.ts';
 import { BridgeError } from './bridge-error.ts';
@@ -19,6 +20,8 @@ const Settings = z.object({
   knownServers: z.array(z.url()).catch([]),
   window: WindowPlace.catch({ width: 1280, height: 860, isMaximized: false }),
   zoomLevel: z.number().min(-5).max(5).catch(0),
+  /** Of the account that was last signed in, for menus until the pages are there. */
+  language: Language.catch('en'),
   notifications: z.boolean().catch(true),
   /** Keeps running when the window is closed. */
   keepRunning: z.boolean().catch(true),

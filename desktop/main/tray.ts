@@ -1,5 +1,6 @@
 import { Menu, type MenuItemConstructorOptions, Tray } from 'electron';
 import type { LocalCrawl } from '../bridge/local-crawl.ts';
+import { words } from './words.ts';
 
 export interface TrayActions {
   open(): void;
@@ -12,38 +13,41 @@ const underWay = new Set<LocalCrawl['status']>(['crawling', 'paused', 'uploading
 
 /** A crawl in one line. */
 export function describeCrawl({ websiteName, status, progress, uploaded }: LocalCrawl): string {
+  const { tray: text, pages } = words();
   const name = websiteName.length > 40 ? `${websiteName.slice(0, 39)}…` : websiteName;
-  const words: Record<LocalCrawl['status'], string> = {
-    crawling: `${progress.fetched} pages`,
-    paused: `paused at ${progress.fetched} pages`,
-    uploading: `uploading ${uploaded.sent} of ${uploaded.total}`,
-    waiting: 'waiting for the server',
-    done: 'done',
-    failed: 'failed',
-    canceled: 'canceled',
+  const fetched = pages(progress.fetched);
+  const states: Record<LocalCrawl['status'], string> = {
+    crawling: fetched,
+    paused: text.paused(fetched),
+    uploading: text.uploading(uploaded.sent, uploaded.total),
+    waiting: text.waiting,
+    done: text.done,
+    failed: text.failed,
+    canceled: text.canceled,
   };
-  return `${name}: ${words[status]}`;
+  return `${name}: ${states[status]}`;
 }
 
 export function trayTemplate(crawls: readonly LocalCrawl[], actions: TrayActions): MenuItemConstructorOptions[] {
+  const text = words().tray;
   const lines = crawls
     .filter(({ status }) => underWay.has(status))
     .map((crawl): MenuItemConstructorOptions => {
       const label = describeCrawl(crawl);
       if (crawl.status === 'crawling') {
-        return { label, submenu: [{ label: 'Pause', click: () => actions.pause(crawl.id) }] };
+        return { label, submenu: [{ label: text.pause, click: () => actions.pause(crawl.id) }] };
       }
       if (crawl.status === 'paused') {
-        return { label, submenu: [{ label: 'Resume', click: () => actions.resume(crawl.id) }] };
+        return { label, submenu: [{ label: text.resume, click: () => actions.resume(crawl.id) }] };
       }
       return { label, enabled: false };
     });
   return [
-    { label: 'Open Parley', click: () => actions.open() },
+    { label: text.open, click: () => actions.open() },
     { type: 'separator' },
-    ...(lines.length > 0 ? lines : [{ label: 'No crawls are running', enabled: false }]),
+    ...(lines.length > 0 ? lines : [{ label: text.noCrawls, enabled: false }]),
     { type: 'separator' },
-    { label: 'Quit', click: () => actions.quit() },
+    { label: text.quit, click: () => actions.quit() },
   ];
 }
 

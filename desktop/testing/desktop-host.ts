@@ -177,6 +177,7 @@ export async function desktopHost(page: Page): Promise<DesktopHost> {
       },
       notify: (notice) => void notices.push(notice),
       networkSignIns,
+      languageChanged: () => undefined,
       settingsChanged: (changed) => void tell('settingsChanged', changed),
       reloadPages: () => void page.goto(`${url}/dashboard`).catch(() => undefined),
       loginItem: {

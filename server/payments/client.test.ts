@@ -15,7 +15,7 @@ function paymentsWith(env: Record<string, string> = {}) {
   return createPayments(payments);
 }
 
-const person = { email: 'ann@example.com', name: 'Ann', workspaceId: 7 };
+const person = { email: 'ann@example.com', name: 'Ann', language: null, workspaceId: 7 };
 const down = 'The payment provider can’t be reached right now. Please try again later.';
 
 test('a key that Stripe rejects is an error of ours, reported without the key', async () => {

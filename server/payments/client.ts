@@ -59,10 +59,12 @@ export function createPayments(config: PaymentsConfig): Payments {
   return {
     publishableKey: config.publishableKey,
 
-    createCustomer: ({ email, name, workspaceId }) =>
+    createCustomer: ({ email, name, language, workspaceId }) =>
       ask(async () => {
         const metadata = { workspace_id: String(workspaceId) };
-        return (await stripe.customers.create({ email, name, metadata })).id;
+        // Emails and pages of the provider; it chooses where nothing was chosen.
+        const preferred = language && { preferred_locales: [language] };
+        return (await stripe.customers.create({ email, name, ...preferred, metadata })).id;
       }),
 
     deleteCustomer: (customerId) => settle(() => stripe.customers.del(customerId), 'resource_missing'),

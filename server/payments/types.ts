@@ -1,3 +1,5 @@
+import type { Language } from '#shared/contracts/accounts.ts';
+
 export interface Card {
   brand: string;
   last4: string;
@@ -50,7 +52,12 @@ export type PaymentEvent = { id: string; type: string; createdAt: Date } & Payme
 /** The payment provider. Every method except `readEvent` uses the network, so never call one in a transaction. */
 export interface Payments {
   publishableKey: string;
-  createCustomer(about: { email: string; name: string; workspaceId: number }): Promise<string>;
+  createCustomer(about: {
+    email: string;
+    name: string;
+    language: Language | null;
+    workspaceId: number;
+  }): Promise<string>;
   /** Deletes a customer with the saved cards. Ignores one that doesn't exist. */
   deleteCustomer(customerId: string): Promise<void>;
   /** @param key the same key always returns the same intent */

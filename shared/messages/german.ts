@@ -221,6 +221,22 @@ export const germanMessages = {
   'An invoice still has to be charged to this card.': 'Von dieser Karte muss noch eine Rechnung abgebucht werden.',
   'This month’s usage beyond the plan ({amount}) will be charged to this card when the month ends. After that you can remove it.':
     'Die Nutzung dieses Monats über den Tarif hinaus ({amount}) wird am Monatsende von dieser Karte abgebucht. Danach können Sie sie entfernen.',
+  '{plan} plan, {month!} {year}': 'Tarif {plan}, {month!} {year}',
+  'Usage in {month!} {year}': 'Nutzung im {month!} {year}',
+  // Longer than the date with this month, which would fit, too.
+  'Usage in September {year}': 'Nutzung im September {year}',
+  January: 'Januar',
+  February: 'Februar',
+  March: 'März',
+  April: 'April',
+  May: 'Mai',
+  June: 'Juni',
+  July: 'Juli',
+  August: 'August',
+  September: 'September',
+  October: 'Oktober',
+  November: 'November',
+  December: 'Dezember',
   'Invoice {invoice} couldn’t be charged: {reason?} We’ll try again on {date?}.':
     'Die Rechnung {invoice} konnte nicht abgebucht werden: {reason?} Wir versuchen es am {date?} noch einmal.',
   'Invoice {invoice} isn’t paid until you confirm it with your bank. We’ll try again on {date?}.':
@@ -231,6 +247,7 @@ export const germanMessages = {
     'Die Rechnung {invoice} konnte nicht abgebucht werden: {reason?} Sie haben jetzt den Tarif Free, und die Karte wurde entfernt. Wählen Sie einen Tarif, um mit einer anderen Karte fortzufahren.',
   'your bank asked you to confirm it, and it wasn’t confirmed.':
     'Ihre Bank hat Sie um eine Bestätigung gebeten, die nicht erfolgt ist.',
+  'the card was declined.': 'Die Karte wurde abgelehnt.',
   'there is no card on file.': 'Es ist keine Karte hinterlegt.',
   '{day} January {year}': '{day}. Januar {year}',
   '{day} February {year}': '{day}. Februar {year}',

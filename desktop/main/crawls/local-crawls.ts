@@ -8,6 +8,7 @@ import { type BrowserDeps, createCrawlBrowser, type UsableBrowser } from '../cra
 import type { ForkCrawler } from '../crawler-process.ts';
 import type { Notice } from '../notifications.ts';
 import { createSignIns, type Secrets } from '../sign-in/sign-ins.ts';
+import { translated, words } from '../words.ts';
 import { crawlFolders } from './crawl-state.ts';
 import { type CrawlDeps, OneCrawl } from './one-crawl.ts';
 import type { CrawlWorld, LocalCrawls } from './types.ts';
@@ -215,16 +216,13 @@ async function askUserId(world: CrawlWorld): Promise<number> {
 }
 
 function noticeOf({ status, websiteName, uploaded, message, isSignedOut }: LocalCrawl): Notice {
-  const pages = uploaded.sent === 1 ? '1 page' : `${uploaded.sent} pages`;
+  const { crawls: text, pages } = words();
+  const sent = pages(uploaded.sent);
+  const why = message === null ? '' : translated(message);
   const route = '/dashboard/websites';
-  if (status === 'failed') return { title: `${websiteName} couldn’t be crawled`, body: message ?? '', route };
-  if (status === 'paused') return { title: `The crawl of ${websiteName} is paused`, body: message ?? '', route };
-  if (status === 'canceled') return { title: `The crawl of ${websiteName} was canceled`, body: `${pages} kept`, route };
-  if (isSignedOut)
-    return {
-      title: `${websiteName} signed you out`,
-      body: `${pages} on the server. Sign in again to continue.`,
-      route,
-    };
-  return { title: `${websiteName} was crawled`, body: `${pages} on the server`, route };
+  if (status === 'failed') return { title: text.failed(websiteName), body: why, route };
+  if (status === 'paused') return { title: text.paused(websiteName), body: why, route };
+  if (status === 'canceled') return { title: text.canceled(websiteName), body: text.kept(sent), route };
+  if (isSignedOut) return { title: text.signedOut(websiteName), body: text.signInAgain(sent), route };
+  return { title: text.done(websiteName), body: text.sent(sent), route };
 }

@@ -74,6 +74,7 @@ export const host: Host = {
     answerNetworkSignIn: (id, credentials) => ask('answerNetworkSignIn', { id, credentials }),
     onNetworkSignInChanged: on('networkSignInChanged'),
     notify: (notice) => ask('notify', notice),
+    setLanguage: (language) => ask('setLanguage', { language }),
     settings: () => ask('getSettings'),
     setSettings: (change) => ask('setSettings', change),
     onSettingsChanged: on('settingsChanged'),

@@ -1,5 +1,6 @@
 import { setNonce } from 'get-nonce';
 import { host as builtFor } from '#host';
+import type { Language } from '#shared/contracts/accounts.ts';
 import type { AppInfo, AppSettings, CrawlBrowser, ServerCheck, SiteSignIn, UpdateState } from '../../bridge/app.ts';
 import type { LocalCrawl, LocalCrawlInput, LocalCrawlMore } from '../../bridge/local-crawl.ts';
 import type { NetworkSignIn } from '../../bridge/network.ts';
@@ -40,6 +41,8 @@ export interface Program {
   onNetworkSignInChanged: Subscribe<{ signIn: NetworkSignIn | null }>;
   notify(notice: { title: string; body: string; route: string }): Promise<void>;
 
+  /** The language of menus, dialogs and notifications. */
+  setLanguage(language: Language): Promise<void>;
   settings(): Promise<AppSettings>;
   setSettings(change: Partial<AppSettings>): Promise<AppSettings>;
   onSettingsChanged: Subscribe<AppSettings>;

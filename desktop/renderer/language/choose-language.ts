@@ -1,4 +1,5 @@
 import type { Language, User } from '#shared/contracts/accounts.ts';
+import { host } from '../host/host.ts';
 import { isLanguage, useLanguage } from './language-store.ts';
 import { setTranslations } from './words.ts';
 
@@ -14,6 +15,7 @@ export async function prepareLanguage(language: Language): Promise<() => void> {
     setTranslations(words?.german ?? {}, words?.toGerman);
     document.documentElement.lang = language;
     useLanguage.setState({ language });
+    tellProgram(language);
     try {
       localStorage.setItem(storageKey, language);
     } catch {
@@ -33,8 +35,18 @@ export async function chooseLanguage(language: Language): Promise<void> {
  */
 export async function applyLanguage(user: User | null | undefined): Promise<void> {
   const language = user?.language ?? remembered();
+  const shown = useLanguage.getState().language;
   // If the words can't be loaded, the console opens in English.
-  if (language !== null && language !== useLanguage.getState().language) await chooseLanguage(language).catch(() => {});
+  if (language !== null && language !== shown) await chooseLanguage(language).catch(() => {});
+  // Its menus may be in the language of someone who was signed in before.
+  else tellProgram(shown);
+}
+
+/** The menus of the desktop app follow the pages. */
+function tellProgram(language: Language): void {
+  host.program?.setLanguage(language).catch(() => {
+    // They are in another language until the next start.
+  });
 }
 
 /**

@@ -44,7 +44,7 @@ describe('starting a payment', () => {
       amount: 2900,
       currency: 'usd',
       setup_future_usage: 'off_session',
-      description: 'Pro plan',
+      description: `Pro plan, ${thisMonth()}`,
       metadata: { workspace_id: String(owner.workspaceId), plan: 'pro' },
     });
     expect(await app.begin(owner, 'pro')).toBe(intentId);
@@ -55,6 +55,17 @@ describe('starting a payment', () => {
     });
     // The amount in another tab's form never changes.
     expect(app.stripe.intent(intentId).amount).toBe(2900);
+  });
+
+  test('is described to the provider in the language of the owner’s account', async () => {
+    const owner = await app.as('berta');
+    await owner.get(accountsEndpoints.updateLanguage, { body: { language: 'de' } });
+    const intent = app.stripe.intent(await app.begin(owner, 'pro'));
+    expect(intent.description).toMatch(/^Tarif Pro, \p{L}+ \d{4}$/u);
+    const [customer] = app.stripe.requests.filter(
+      ({ path, form }) => path === '/customers' && form['name'] === 'berta',
+    );
+    expect(customer?.form['preferred_locales[0]']).toBe('de');
   });
 
   test('many times at once creates one payment', async () => {

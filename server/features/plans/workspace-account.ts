@@ -1,7 +1,8 @@
+import type { Language } from '#shared/contracts/accounts.ts';
 import type { PlanName } from '#shared/plans/plans.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 
-/** The billing side of a workspace: its plan, and the name and address of its owner. */
+/** The billing side of a workspace: its plan, and the name, address and language of its owner. */
 export interface WorkspaceAccount {
   id: number;
   plan: PlanName;
@@ -9,6 +10,8 @@ export interface WorkspaceAccount {
   isSystem: boolean;
   buyerName: string;
   buyerEmail: string;
+  /** Null for who left it to the browser. */
+  buyerLanguage: Language | null;
 }
 
 const query = (db: Database | Transaction, workspaceId: number) =>
@@ -22,6 +25,7 @@ const columns = {
   plan: 'w.plan',
   isSystem: 'w.is_system',
   buyerEmail: 'u.email',
+  buyerLanguage: 'u.language',
 };
 
 export async function workspaceAccount(db: Database, workspaceId: number): Promise<WorkspaceAccount | null> {

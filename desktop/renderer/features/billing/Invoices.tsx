@@ -7,6 +7,7 @@ import { formatMoney, Time } from '../../components/format.tsx';
 import { ReceiptDrawing } from '../../components/illustrations.tsx';
 import { TableSkeleton } from '../../components/Loading.tsx';
 import { EmptyState, ErrorState } from '../../components/States.tsx';
+import { translated } from '../../language/words.ts';
 import { useDownloadInvoice, useInvoices } from './data.ts';
 import { words } from './words.tsx';
 
@@ -40,7 +41,7 @@ function columns(): Column<Invoice>[] {
       cell: ({ number, description, date, status }) => (
         <>
           <span className="block font-medium whitespace-nowrap">{number}</span>
-          <span className="block text-13 text-text-muted">{description}</span>
+          <span className="block text-13 text-text-muted">{translated(description)}</span>
           <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-text-muted sm:hidden">
             <Status status={status} />
             <Time value={date} />

@@ -17,6 +17,6 @@ export async function customerOf(
   if (known) return known;
   const account = await workspaceAccount(db, workspaceId);
   if (!account) throw missing('Workspace');
-  const about = { email: account.buyerEmail, name: account.buyerName, workspaceId };
+  const about = { email: account.buyerEmail, name: account.buyerName, language: account.buyerLanguage, workspaceId };
   return keepCustomer(db, workspaceId, await payments.createCustomer(about));
 }

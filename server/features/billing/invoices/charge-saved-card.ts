@@ -1,7 +1,9 @@
 import type { Payments } from '../../../payments/types.ts';
 import type { Services } from '../../../services.ts';
+import { workspaceAccount } from '../../plans/workspace-account.ts';
 import { findBillingAccount } from '../account/store.ts';
 import { findMethod } from '../cards/store.ts';
+import { inBuyersLanguage } from '../customers/buyers-language.ts';
 import { type InvoiceRow, keepIntent } from './store.ts';
 
 export interface Unpaid {
@@ -37,12 +39,14 @@ export async function chargeSavedCard(
   return { reason: intent.failure ?? 'the card was declined.', needsConfirmation: intent.needsConfirmation };
 
   async function createIntent(customer: string): Promise<string> {
+    const language = (await workspaceAccount(db, invoice.workspaceId))?.buyerLanguage ?? null;
     const about = {
       customerId: customer,
       amountCents: invoice.amountCents,
-      description: `${invoice.number} · ${invoice.description}`,
+      description: `${invoice.number} · ${inBuyersLanguage(invoice.description, language)}`,
       metadata: { workspace_id: String(invoice.workspaceId), invoice: invoice.number },
     };
-    return (await payments.createIntent(about, key)).id;
+    // The provider rejects a key that comes with another description.
+    return (await payments.createIntent(about, `${key}-${language ?? 'en'}`)).id;
   }
 }

@@ -3,7 +3,11 @@ import { plans } from '#shared/plans/plans.ts';
 import { conflict } from '../../../errors.ts';
 import type { CurrentWorkspace } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
+import { workspaceAccount } from '../../plans/workspace-account.ts';
+import { monthOf } from '../../usage/usage-of-month.ts';
+import { inBuyersLanguage } from '../customers/buyers-language.ts';
 import { customerOf } from '../customers/customer-of.ts';
+import { feeLine } from '../invoices/invoice-lines.ts';
 import { isLarger } from '../plan-in-force.ts';
 import { requirePayments } from '../require-payments.ts';
 import { pendingPayment, updatePayment } from './store.ts';
@@ -27,17 +31,19 @@ export async function beginPayment(
   }
   const customerId = await customerOf(services, payments, workspace.id, now);
   const payment = await pendingPayment(db, { workspaceId: workspace.id, plan, amountCents: plans[plan].priceCents });
+  const language = (await workspaceAccount(db, workspace.id))?.buyerLanguage ?? null;
   const intent = payment.intentId
     ? await payments.findIntent(payment.intentId)
     : await payments.createIntent(
         {
           customerId,
           amountCents: payment.amountCents,
-          description: `${plans[plan].label} plan`,
+          description: inBuyersLanguage(feeLine(plan, monthOf(payment.createdAt))?.description ?? '', language),
           metadata: { workspace_id: String(workspace.id), plan },
         },
         // The time distinguishes payments of two databases with the same id.
-        `payment-${payment.id}-${payment.createdAt.getTime()}`,
+        // The language, because the provider rejects a key that comes with another description.
+        `payment-${payment.id}-${payment.createdAt.getTime()}-${language ?? 'en'}`,
       );
   if (!payment.intentId) await updatePayment(db, payment, { intentId: intent.id });
   if (intent.status === 'canceled') {
