@@ -118,3 +118,13 @@ test.each(['0', 'x'])('no chatbot has the id "%s"', async (id) => {
   await showApp(`/dashboard/chatbots/${id}`);
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
 });
+
+test('a chatbot’s home says when its model fails', async () => {
+  const problem = 'Today’s tokens are used up. Until tomorrow (UTC), answers are quoted from your pages.';
+  await using _api = await standIn({
+    ...calls,
+    'GET /api/model-status': json({ state: 'unavailable', problems: [problem] }),
+  });
+  await showApp('/dashboard/chatbots/3');
+  expect(await screen.findByText(problem)).toBeTruthy();
+});

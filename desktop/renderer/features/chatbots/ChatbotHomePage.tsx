@@ -20,6 +20,7 @@ import { useInstallState } from '../install/data.ts';
 import { useEntries, useFiles } from '../knowledge/data.ts';
 import { useWebsites } from '../websites/data.ts';
 import { useMay } from '../workspaces/data.ts';
+import { ModelProblems } from './ChatbotFrame.tsx';
 import { rememberTestChatbot, useChatbot, useLastBuild, usePageCounts } from './data.ts';
 import { words } from './words.ts';
 
@@ -69,6 +70,7 @@ function ChatbotHome({ chatbotId }: { chatbotId: number }) {
       >
         {website ? home.purposeOf(website.name) : home.purpose}
       </PageHeader>
+      <ModelProblems />
       {chatbot ? (
         <div className="grid grid-cols-1 gap-5">
           <HowItDoes chatbot={chatbot} />

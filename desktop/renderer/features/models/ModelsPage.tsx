@@ -180,7 +180,7 @@ function KindRow({ kind, choice, canChoose, waiting, onChoose }: KindRowProps) {
             <p className="text-text-muted">{text.none[kind]}</p>
           )}
         </div>
-        <div className="flex min-w-52 items-center justify-end gap-2 max-sm:w-full max-sm:justify-start">
+        <div className="flex min-w-52 items-center justify-end gap-2 max-sm:w-full max-sm:empty:hidden max-sm:justify-start">
           {choice && !isLocal && (
             <Button
               size="small"
@@ -199,16 +199,16 @@ function KindRow({ kind, choice, canChoose, waiting, onChoose }: KindRowProps) {
             )
           ) : (
             <>
-              <Button
-                size="small"
-                tone={choice || kind !== 'chat' || !canChoose ? 'secondary' : 'primary'}
-                aria-label={choice ? text.changeFor(name) : text.chooseFor(name)}
-                disabled={!canChoose}
-                title={canChoose ? undefined : text.addFirst}
-                onClick={onChoose}
-              >
-                {choice ? text.change : text.choose}
-              </Button>
+              {canChoose && (
+                <Button
+                  size="small"
+                  tone={choice || kind !== 'chat' ? 'secondary' : 'primary'}
+                  aria-label={choice ? text.changeFor(name) : text.chooseFor(name)}
+                  onClick={onChoose}
+                >
+                  {choice ? text.change : text.choose}
+                </Button>
+              )}
               {choice && (
                 <Menu
                   trigger={<IconButton label={text.providers.actions(name)} icon={<Ellipsis />} />}

@@ -40,7 +40,6 @@ export const german: Translation<typeof words> = {
   stopUsing: 'Dieses Modell nicht mehr verwenden',
   stopFailed: 'Fehler beim Entfernen des Modells',
   stopped: 'Modell entfernt',
-  addFirst: 'Fügen Sie zuerst einen Anbieter hinzu',
   local: {
     title: 'Bessere Suche ohne Anbieter',
     detail:

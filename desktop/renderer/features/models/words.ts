@@ -37,7 +37,6 @@ export const words = defineWords('models', {
   stopUsing: 'Stop using this model',
   stopFailed: 'Error removing model',
   stopped: 'Model removed',
-  addFirst: 'Add a provider first',
   local: {
     title: 'Better search without a provider',
     detail:
