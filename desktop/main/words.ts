@@ -2,14 +2,14 @@ import type { Language } from '#shared/contracts/accounts.ts';
 import { germanMessages } from '#shared/messages/german.ts';
 import { translator } from '#shared/messages/translate.ts';
 
-/** Menu items whose work Electron does. It also has their English words, in the way of each system. */
+/** Menu items implemented by Electron, which also has their English labels for each system. */
 type Role = 'undo' | 'redo' | 'cut' | 'copy' | 'paste' | 'pasteAndMatchStyle' | 'selectAll' | ViewRole | WindowRole;
 type ViewRole = 'reload' | 'resetZoom' | 'zoomIn' | 'zoomOut' | 'togglefullscreen';
 type WindowRole = 'minimize' | 'zoom' | 'front' | 'close' | 'services' | 'hide' | 'hideOthers' | 'unhide' | 'quit';
 
 const english = {
   menu: {
-    // Electron's own, which also fit each system.
+    // Electron's own labels, which follow each system's conventions.
     roles: {} as Partial<Record<Role, string>>,
     file: '&File',
     edit: '&Edit',
@@ -228,15 +228,15 @@ const toGerman = translator(germanMessages, () => 'de');
 
 let language: Language = 'en';
 
-/** From now on, menus, dialogs and notifications are in this language. */
+/** Sets the language of menus, dialogs and notifications. */
 export function speak(chosen: Language): void {
   language = chosen;
 }
 
-/** What menus, dialogs and notifications say. Read when they are shown, so that they follow the language. */
+/** Texts of menus, dialogs and notifications. Read them when they are shown, so that they follow the language. */
 export const words = (): Words => (language === 'de' ? german : english);
 
-/** A menu item whose work Electron does. Its own words are English on every system. */
+/** A menu item implemented by Electron, whose own label is English on every system. */
 export function roleItem(role: Role): { role: Role; label?: string } {
   const label = words().menu.roles[role];
   return label === undefined ? { role } : { role, label };

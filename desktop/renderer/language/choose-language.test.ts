@@ -6,7 +6,7 @@ import { applyLanguage, chooseLanguage } from './choose-language.ts';
 const app = inDesktopApp();
 afterEach(() => chooseLanguage('en'));
 
-test('the menus of the desktop app follow the language of the account, whoever was signed in before', async () => {
+test('the menus of the desktop app follow the language of the account, even after another user', async () => {
   await applyLanguage({ ...olive, language: 'de' });
   await applyLanguage({ ...olive, language: 'de' });
   await applyLanguage({ ...olive, language: 'en' });

@@ -38,14 +38,14 @@ export async function applyLanguage(user: User | null | undefined): Promise<void
   const shown = useLanguage.getState().language;
   // If the words can't be loaded, the console opens in English.
   if (language !== null && language !== shown) await chooseLanguage(language).catch(() => {});
-  // Its menus may be in the language of someone who was signed in before.
+  // Its menus may still be in the previous user's language.
   else tellProgram(shown);
 }
 
 /** The menus of the desktop app follow the pages. */
 function tellProgram(language: Language): void {
   host.program?.setLanguage(language).catch(() => {
-    // They are in another language until the next start.
+    // The menus stay in the other language until the next start.
   });
 }
 
