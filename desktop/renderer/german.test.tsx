@@ -247,6 +247,7 @@ test('dates, numbers, prices and the navigation follow the chosen language', asy
   await showApp('/dashboard/billing', { user: root });
   const invoice = await screen.findByRole('row', { name: /PAR-2026-000041/ });
   expect(invoice.textContent).toContain('12.01.2026');
+  expect(invoice.textContent).toContain('Tarif Pro, Januar 2026');
   expect(invoice.textContent).toMatch(/29,00\s\$/);
   await screen.findByRole('progressbar', { name: 'Chat-Nachrichten: 1.204 von 1.000' });
   screen.getByRole('link', { name: 'Einstellungen' });

@@ -47,7 +47,7 @@ test('the plan comes first, with its usage and what is left', async () => {
 test('a month without extra cost shows the prices of extra usage', async () => {
   await using _api = await openBilling(pro);
   const cost = within(await region('Current Projected Cost'));
-  await cost.findByText('$0.01 per chat message beyond your plan');
+  await cost.findByText('$0.01 per extra chat message');
   expect(cost.getByText('Pay as you go')).toBeTruthy();
   cost.getByText(/^You’re within your plan this month\. The cycle ends on/);
 });
@@ -93,18 +93,15 @@ test.each([
     'Error removing card',
     'DELETE /api/billing/payment-method',
   ],
-])(
-  '%s asks first, and a failure says so and changes nothing',
-  async (_what, billing, opener, action, failed, call) => {
-    await using api = await openBilling(billing);
-    await press(opener);
-    await press('Cancel');
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(api.received.some(({ method, path }) => `${method} ${path}` === call)).toBe(false);
-    api.answer(call, refusal);
-    await press(opener);
-    const question = within(await screen.findByRole('alertdialog'));
-    question.getByRole('button', { name: action }).click();
-    await expectToast(failed, reason);
-  },
-);
+])('%s asks first, and a failure says so and changes nothing', async (_what, billing, opener, action, failed, call) => {
+  await using api = await openBilling(billing);
+  await press(opener);
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(api.received.some(({ method, path }) => `${method} ${path}` === call)).toBe(false);
+  api.answer(call, refusal);
+  await press(opener);
+  const question = within(await screen.findByRole('alertdialog'));
+  question.getByRole('button', { name: action }).click();
+  await expectToast(failed, reason);
+});

@@ -44,7 +44,7 @@ export const words = defineWords('billing', {
     loading: 'Loading cost',
     payAsYouGo: 'Pay as you go',
     line: (kind: keyof MeteredUsage, count: number, price: string) => `${counted(count, units[kind])} × ${price}`,
-    rate: (kind: keyof MeteredUsage, price: string) => `${price} per ${units[kind].one} beyond your plan`,
+    rate: (kind: keyof MeteredUsage, price: string) => `${price} per extra ${units[kind].one}`,
     limitsOff: 'Plan limits are turned off on this server, so nothing is charged.',
     countsBy: (plan: string) => `This month is billed on your previous plan, ${plan}.`,
     withinPlan: 'You’re within your plan this month.',
