@@ -76,6 +76,9 @@ export const waysIn: readonly WayIn[] = [
   },
   { path: '/admin/users', dialog: 'Add User', steps: [button('Add User')] },
   { path: '/admin/users', dialog: 'Edit User', steps: [button(/^Edit /)] },
+  { path: '/admin/models', dialog: 'Models on this machine', steps: [button(/Use a model on this machine/)] },
+  { path: '/admin/models', dialog: 'Add a provider', steps: [button(/Use a provider/)] },
+  { path: '/admin/models', dialog: 'Workspace limits', steps: [button('Change limits')] },
 ];
 
 /** Dialogs that only small screens have. */

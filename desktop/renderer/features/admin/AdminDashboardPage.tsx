@@ -11,7 +11,7 @@ import { StatCard } from '../dashboard/StatCard.tsx';
 import { currentMonth, formatMonth } from '../usage/months.ts';
 import { useAdminQuery } from './data.ts';
 import { PageButtons } from './FoundUsers.tsx';
-import { ModelHint, SystemStatusCard } from './SystemStatusCard.tsx';
+import { SystemStatusCard } from './SystemStatusCard.tsx';
 import { words } from './words.ts';
 
 export function AdminDashboardPage() {
@@ -38,7 +38,6 @@ export function AdminDashboardPage() {
           <ErrorState title={text.loadFailed} error={stats.error} onRetry={() => void stats.refetch()} />
         </Card>
       )}
-      <ModelHint />
       <SystemStatusCard />
       {hasNumbers && (
         <section aria-labelledby="monthly-usage" className="mt-8">

@@ -1,11 +1,10 @@
 import { RotateCw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { adminEndpoints, type SystemStatus } from '#shared/contracts/admin.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Button } from '../../components/Button.tsx';
-import { Callout } from '../../components/Callout.tsx';
 import { Badge, Card } from '../../components/Card.tsx';
 import { Time } from '../../components/format.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
@@ -13,69 +12,14 @@ import { translated } from '../../language/words.ts';
 import { useAdminQuery } from './data.ts';
 import { words } from './words.ts';
 
-const hintKey = 'parley.models-hint';
-
-function wasSkipped(): boolean {
-  try {
-    return localStorage.getItem(hintKey) !== null;
-  } catch {
-    // A browser without storage.
-    return false;
-  }
-}
-
-function skip(): void {
-  try {
-    localStorage.setItem(hintKey, 'skipped');
-  } catch {
-    // It is offered again at the next visit.
-  }
-}
-
-/** At the first start: a model can be connected, or not. Said until it is, or until someone says no. */
-export function ModelHint() {
-  const text = words().modelHint;
-  const [isSkipped, setSkipped] = useState(wasSkipped);
-  const { data } = useStatus();
-  if (isSkipped || data?.models !== null) return null;
-  return (
-    <Callout
-      title={text.title}
-      className="mt-8"
-      action={
-        <div className="flex gap-2">
-          <Button
-            size="small"
-            tone="quiet"
-            onClick={() => {
-              setSkipped(true);
-              skip();
-            }}
-          >
-            {text.skip}
-          </Button>
-          <Button size="small" tone="primary" asChild>
-            <Link to="/admin/models">{text.choose}</Link>
-          </Button>
-        </div>
-      }
-    >
-      {text.detail}
-    </Callout>
-  );
-}
-
-const useStatus = () =>
-  useAdminQuery(
+/** The server's current status, or that it doesn't respond. */
+export function SystemStatusCard() {
+  const text = words().status;
+  const status = useAdminQuery(
     ['status'],
     (signal) => callEndpoint(adminEndpoints.getSystemStatus, { signal }),
     words().dashboard.statsFailed,
   );
-
-/** The server's current status, or that it doesn't respond. */
-export function SystemStatusCard() {
-  const text = words().status;
-  const status = useStatus();
   return (
     <section aria-labelledby="system-status" className="mt-8">
       <div className="mb-3 flex h-8 items-center justify-between">
@@ -140,6 +84,9 @@ function ModelRow({ models }: Pick<SystemStatus, 'models'>) {
     return (
       <StatusRow name={text.model} detail={text.quoted}>
         <Badge>{text.notSetUp}</Badge>
+        <Link to="/admin/models" className="font-medium text-accent-text underline underline-offset-2">
+          {text.chooseModel}
+        </Link>
       </StatusRow>
     );
   }

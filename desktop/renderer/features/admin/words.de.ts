@@ -19,14 +19,8 @@ export const german: Translation<typeof words> = {
     voiceMinutes: 'Sprachminuten',
     refreshes: 'Aktualisierungen des Wissens',
   },
-  modelHint: {
-    title: 'Ein Modell kann die Antworten schreiben',
-    detail:
-      'Ohne Modell werden Antworten aus den Seiten zitiert. Verwenden Sie eines auf diesem Rechner oder bei einem Anbieter.',
-    skip: 'Jetzt nicht',
-    choose: 'Modell wählen',
-  },
   status: {
+    chooseModel: 'Modell wählen',
     title: 'Systemstatus',
     checkAgain: 'Erneut prüfen',
     loading: 'Systemstatus wird geladen',

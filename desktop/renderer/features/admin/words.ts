@@ -18,13 +18,8 @@ export const words = defineWords('admin', {
     voiceMinutes: 'Voice Minutes',
     refreshes: 'Knowledge Base Refreshes',
   },
-  modelHint: {
-    title: 'A model can write the answers',
-    detail: 'Without one, answers are quoted from the pages. Use a model on this machine or at a provider.',
-    skip: 'Not now',
-    choose: 'Choose a model',
-  },
   status: {
+    chooseModel: 'Choose a model',
     title: 'System Status',
     checkAgain: 'Check again',
     loading: 'Loading system status',
