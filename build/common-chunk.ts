@@ -37,7 +37,7 @@ interface Modules {
  *
  * - `first`: what the entry needs
  * - `public`: what a public page shares with another part
- * - `contracts`: the schemas that answers of the server are read with
+ * - `contracts`: the schemas that answers of the server are read with by three or more features
  * - `forms`: the library for forms
  * - `common`: what screens without a sign-in share with others
  * - `console`: what most screens share behind the sign-in
@@ -74,12 +74,16 @@ function nameModules(modules: Modules): Map<string, string> {
   return names;
 }
 
+const fewFeatures = 2;
+
 /** @param parts what needs the module */
 function nameModule(parts: string[], isForSchemas: boolean): string | null {
   const isShared = parts.length > 1;
   if (parts.some((part) => publicParts.includes(part))) return isShared ? 'public' : null;
-  if (isForSchemas) return 'contracts';
   const screens = parts.filter(isScreen);
+  // Schemas that only one or two features need stay with them, so that other screens don’t fetch them.
+  const areFew = screens.length === parts.length && new Set(screens.map(featureOf)).size <= fewFeatures;
+  if (isForSchemas && !(areFew && screens.every((screen) => featureOf(screen)))) return 'contracts';
   if (screens.length > 1) return nameShared(screens);
   return screens.length === 0 && isShared ? 'idle' : null;
 }
