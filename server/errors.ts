@@ -17,6 +17,8 @@ type Thing =
   | 'Question'
   | 'Session'
   | 'User'
+  | 'Test'
+  | 'Test run'
   | 'Website'
   | 'Workspace';
 

@@ -1,5 +1,7 @@
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
+import { answerTestsJobs } from './features/answer-tests/jobs.ts';
+import { answerTestsRoutes } from './features/answer-tests/routes.ts';
 import { billingJobs } from './features/billing/jobs.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { chatbotsRoutes } from './features/chatbots/routes.ts';
@@ -35,6 +37,7 @@ export function allRoutes(services: Services): Route[] {
     ...crawlsRoutes(services),
     ...chatbotsRoutes(services),
     ...conversationsRoutes(services),
+    ...answerTestsRoutes(services),
     ...voiceRoutes(services),
     ...knowledgeRoutes(services),
     ...usageRoutes(services),
@@ -53,6 +56,7 @@ export function allJobs(services: () => Services): JobDefinition[] {
   return [
     ...crawlsJobs(services),
     ...conversationsJobs(services),
+    ...answerTestsJobs(services),
     ...knowledgeJobs(services),
     ...modelsJobs(services),
     ...billingJobs(services),

@@ -12,6 +12,7 @@ const shared = ofFeature('chatbots/install/shared-chat');
 const conversations = ofFeature('conversations/conversations');
 const contactMessage = ofFeature('conversations/leave-message');
 const reasons = ofFeature('conversations/answer-reasons');
+const answerTests = ofFeature('answer-tests/answer-tests');
 const build = ofFeature('knowledge/build/build-knowledge');
 const files = ofFeature('knowledge/files/files');
 const entries = ofFeature('knowledge/entries/entries');
@@ -445,6 +446,42 @@ const beyond: readonly Row[] = [
     ofFeature('conversations/test-questions')(
       'headings on every page, headings no one would ask about and unanswered ones aren’t offered',
     ),
+  ],
+  [
+    'GET /api/chatbots/{id}/answer-tests: questions with what a good answer must hold, and their last two results',
+    answerTests('pass and fail by what a good answer must hold, and say why'),
+    answerTests('run after every build, and show the answer before and after'),
+  ],
+  [
+    'POST /api/chatbots/{id}/answer-tests: add test questions, at most 200',
+    answerTests('are at most 200'),
+    answerTests('with a question that is there already take its place'),
+    answerTests('that expect %s are not added'),
+    answerTests('keep markup, half characters and texts of 2,000 letters as text'),
+  ],
+  [
+    'PATCH /api/chatbots/{id}/answer-tests/{testId}: change a test question',
+    answerTests('can be changed and deleted; a changed one has no results'),
+  ],
+  [
+    'DELETE /api/chatbots/{id}/answer-tests/{testId}: delete a test question',
+    answerTests('can be changed and deleted; a changed one has no results'),
+    answerTests("of someone else's chatbot look like those of one that does not exist, also by their own ids"),
+  ],
+  [
+    'GET /api/chatbots/{id}/proposed-answer-tests: test questions made of headings and pairs',
+    answerTests('tests are proposed from the pairs of the owner and the headings that the site answers, once'),
+  ],
+  [
+    'POST /api/chatbots/{id}/answer-test-runs: run them, also with settings that are not saved',
+    answerTests('leave no conversation, no usage and no gap'),
+    answerTests('can be tried with settings that are not saved'),
+    answerTests('one can be run by itself'),
+    answerTests('there is nothing to run without one'),
+  ],
+  [
+    'GET /api/chatbots/{id}/answer-test-runs/{runId}: a run with its results, or its progress as it goes',
+    answerTests('continue after their worker died, without asking twice'),
   ],
   [
     'GET /api/chatbots/{id}/conversations/export: the listed conversations as a CSV file without formulas',

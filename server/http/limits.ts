@@ -24,6 +24,8 @@ export const rules = {
   invoiceByWorkspace: { points: 60, seconds: 60 * 60 },
   conversationExportByWorkspace: { points: 30, seconds: 60 * 60 },
   searchByWorkspace: { points: 120, seconds: 60 },
+  testRunByWorkspace: { points: 60, seconds: 60 * 60 },
+  answerTestByWorkspace: { points: 5000, seconds: 24 * 60 * 60 },
   testMessageByWorkspace: { points: 300, seconds: 24 * 60 * 60 },
   startConversationByAddress: { points: 30, seconds: 60 },
   messageByAddress: { points: 20, seconds: 60 },

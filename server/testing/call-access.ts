@@ -144,4 +144,11 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'GET /api/openapi.json': 'public',
   'GET /api/legal': 'public',
   'GET /api/model-status': 'user',
+  'GET /api/chatbots/:id/answer-tests': 'user',
+  'POST /api/chatbots/:id/answer-tests': 'user',
+  'PATCH /api/chatbots/:id/answer-tests/:testId': 'user',
+  'DELETE /api/chatbots/:id/answer-tests/:testId': 'user',
+  'GET /api/chatbots/:id/proposed-answer-tests': 'user',
+  'POST /api/chatbots/:id/answer-test-runs': 'user',
+  'GET /api/chatbots/:id/answer-test-runs/:runId': 'user',
 };

@@ -17,6 +17,9 @@ export const sharedTables = [
 
 /** Keyed by workspace, and named with it in every statement. */
 export const tenantTables = [
+  'answer_test_results',
+  'answer_test_runs',
+  'answer_tests',
   'billing_accounts',
   'chatbot_activity',
   'chatbots',

@@ -13,6 +13,7 @@ export type Feature =
   | 'crawls'
   | 'knowledge'
   | 'answering'
+  | 'answer-tests'
   | 'chatbots'
   | 'conversations'
   | 'voice'

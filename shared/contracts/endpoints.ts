@@ -1,5 +1,6 @@
 import { accountsEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
+import { answerTestsEndpoints } from './answer-tests.ts';
 import { billingEndpoints } from './billing.ts';
 import { chatbotsEndpoints } from './chatbots.ts';
 import { contactMessagesEndpoints } from './contact-messages.ts';
@@ -32,6 +33,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...installEndpoints,
   ...conversationsEndpoints,
   ...contactMessagesEndpoints,
+  ...answerTestsEndpoints,
   ...voiceEndpoints,
   ...insightsEndpoints,
   ...usageEndpoints,

@@ -21,6 +21,8 @@ export const germanMessages = {
   'Invoice not found': 'Rechnung nicht gefunden',
   'Member not found': 'Mitglied nicht gefunden',
   'Session not found': 'Sitzung nicht gefunden',
+  'Test not found': 'Test nicht gefunden',
+  'Test run not found': 'Testlauf nicht gefunden',
   'User not found': 'Benutzer nicht gefunden',
   "You don't have permission to do this": 'Dafür fehlt Ihnen die Berechtigung',
   'This requires the role {role!} in this workspace. You are {mine!}.':
@@ -415,6 +417,17 @@ export const germanMessages = {
   'Answer is required': 'Geben Sie eine Antwort ein',
   'The knowledge base couldn’t be built. Please try again.':
     'Die Wissensbasis konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.',
+  'A chatbot can have at most 200 tests. Delete one to add another.':
+    'Ein Chatbot kann höchstens 200 Tests haben. Löschen Sie einen, um einen weiteren hinzuzufügen.',
+  'Another test asks this question already.': 'Diese Frage stellt schon ein anderer Test.',
+  'Add a test first.': 'Fügen Sie zuerst einen Test hinzu.',
+  'The tests were interrupted too often. Please try again.':
+    'Die Tests wurden zu oft unterbrochen. Bitte versuchen Sie es noch einmal.',
+  'The tests could not be run. Please try again.':
+    'Die Tests konnten nicht ausgeführt werden. Bitte versuchen Sie es noch einmal.',
+  'Words are required': 'Wörter sind erforderlich',
+  'Words must be at most 300 characters': 'Wörter dürfen höchstens 300 Zeichen lang sein',
+  'Question must be at most 2,000 characters': 'Die Frage darf höchstens 2.000 Zeichen lang sein',
   'The build was interrupted too often. Please try again.':
     'Das Erstellen wurde zu oft unterbrochen. Bitte versuchen Sie es noch einmal.',
   'The build failed': 'Das Erstellen ist fehlgeschlagen',

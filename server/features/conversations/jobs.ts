@@ -1,6 +1,7 @@
 import { z } from '#shared/contracts/messages.ts';
 import { type JobDefinition, job } from '../../jobs/job.ts';
 import type { Services } from '../../services.ts';
+import { requestRunsAfterBuild } from '../answer-tests/test-runs.ts';
 import { knowledgeBuiltJob } from '../knowledge/build/publish-version.ts';
 import { endIdleConversations } from './end-conversations.ts';
 import { askGapsAgain } from './insights/ask-gaps-again.ts';
@@ -14,9 +15,10 @@ export function conversationsJobs(services: () => Services): JobDefinition[] {
     job(endIdleJob, { concurrency: 1, retryLimit: 2, expireInSeconds: 60, cron: '*/5 * * * *' }, () =>
       endIdleConversations(services().db),
     ),
-    job(knowledgeBuiltJob, { concurrency: 1, retryLimit: 1, expireInSeconds: 300 }, (scope, { signal }) =>
-      askGapsAgain(services(), scope, signal),
-    ),
+    job(knowledgeBuiltJob, { concurrency: 1, retryLimit: 1, expireInSeconds: 300 }, async (scope, { signal }) => {
+      await requestRunsAfterBuild(services(), scope);
+      await askGapsAgain(services(), scope, signal);
+    }),
     job(
       resumeQuestionsJob,
       {

@@ -1,0 +1,50 @@
+import type { Expectation, TestReason } from '#shared/contracts/answer-tests.ts';
+import type { Outcome, Source } from '#shared/contracts/conversations.ts';
+
+export interface GivenAnswer {
+  content: string;
+  outcome: Outcome;
+  sources: readonly Source[];
+}
+
+export interface Verdict {
+  hasPassed: boolean;
+  reason: TestReason;
+  /** Words that the answer doesn't have. */
+  missing: string[];
+}
+
+/** Whether an answer holds what its owner expects of it. */
+export function judgeAnswer(expectation: Expectation, { content, outcome, sources }: GivenAnswer): Verdict {
+  const fits: Verdict = { hasPassed: true, reason: 'fits', missing: [] };
+  const fails = (reason: TestReason, missing: string[] = []): Verdict => ({ hasPassed: false, reason, missing });
+  if (expectation.kind === 'no') return outcome === 'abstained' ? fits : fails('answered');
+  // The page for contact under it is no answer.
+  if (outcome === 'abstained') return fails('saidNo');
+  if (expectation.kind === 'page') {
+    const wanted = pageKey(expectation.url);
+    return sources.some(({ url }) => pageKey(url) === wanted) ? fits : fails('otherPage');
+  }
+  const text = comparable(content);
+  const missing = expectation.words.filter((words) => !text.includes(comparable(words)));
+  return missing.length === 0 ? fits : fails('wordsMissing', missing);
+}
+
+/** Whether two answers say the same, from the same pages. */
+export const isSameAnswer = (one: GivenAnswer, other: GivenAnswer): boolean =>
+  one.outcome === other.outcome &&
+  comparable(one.content) === comparable(other.content) &&
+  pagesOf(one.sources) === pagesOf(other.sources);
+
+const pagesOf = (sources: readonly Source[]) =>
+  [...new Set(sources.map(({ url }) => pageKey(url)))].toSorted().join(' ');
+
+/** Upper case, kinds of spaces and ways to write a letter make no difference. */
+const comparable = (text: string) => text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
+
+/** A page by its address, whichever way it is written. */
+function pageKey(address: string): string {
+  const url = URL.parse(address);
+  if (!url) return address;
+  return `${url.host.replace(/^www\./, '')}${url.pathname.replace(/\/+$/, '')}${url.search}`;
+}

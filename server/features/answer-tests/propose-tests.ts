@@ -1,0 +1,61 @@
+import { isNotAQuestion } from '#server/language/not-a-question.ts';
+import type { AnswerTestInput } from '#shared/contracts/answer-tests.ts';
+import type { Services } from '../../services.ts';
+import { answerQuestion } from '../answering/answer-question.ts';
+import { findServedChatbot } from '../chatbots/served-chatbot.ts';
+import { listQaPairs } from '../knowledge/entries/qa-pairs.ts';
+import { siteHeadings } from '../knowledge/site-headings.ts';
+import { listTests } from './store.ts';
+
+const mostProposed = 20;
+/** Each is a search. */
+const mostTried = 30;
+const longestPhrase = 200;
+
+/**
+ * Tests for an owner to choose from: the pairs, whose answers must stay, and headings of the website that it answers,
+ * with the page that the answer cites. They are asked without a model, which costs nothing.
+ */
+export async function proposeTests(
+  services: Services,
+  { workspaceId, chatbotId }: { workspaceId: number; chatbotId: number },
+): Promise<AnswerTestInput[]> {
+  const { db } = services;
+  const chatbot = await findServedChatbot(db, chatbotId);
+  if (!chatbot) return [];
+  const present = new Set((await listTests(db, { workspaceId, id: chatbotId })).map(({ question }) => question));
+  const proposed: AnswerTestInput[] = [];
+  for (const { question, answer } of await listQaPairs(db, chatbot)) {
+    if (proposed.length === mostProposed / 2) break;
+    const words = firstSentence(answer);
+    if (present.has(question) || words === '') continue;
+    proposed.push({ question, expectation: { kind: 'words', words: [words] }, origin: 'proposed' });
+    present.add(question);
+  }
+  let tried = 0;
+  for (const { text, isQuestion } of await siteHeadings(db, chatbot)) {
+    if (proposed.length === mostProposed || tried === mostTried) break;
+    if (isNotAQuestion(text)) continue;
+    const question = isQuestion ? text : `${text.replace(/[\s.:;!…]+$/u, '')}?`;
+    if (present.has(question)) continue;
+    tried++;
+    const url = await citedPage({ ...services, ai: null }, { chatbot, text: question, history: [], languages: [] });
+    if (url !== null) proposed.push({ question, expectation: { kind: 'page', url }, origin: 'proposed' });
+  }
+  return proposed;
+}
+
+/** Null where the site has no answer. */
+async function citedPage(...asked: Parameters<typeof answerQuestion>): Promise<string | null> {
+  const answers = answerQuestion(...asked);
+  for (;;) {
+    const { done, value } = await answers.next();
+    if (done) return value.outcome === 'answered' ? (value.sources[0]?.url ?? null) : null;
+  }
+}
+
+function firstSentence(text: string): string {
+  const [line = ''] = text.trim().split('\n');
+  const [sentence = ''] = line.match(/^.+?[.!?。！？](?=\s|$)/u) ?? [line];
+  return sentence.slice(0, longestPhrase).trim();
+}

@@ -1,0 +1,157 @@
+import type {
+  AnswerTest,
+  AnswerTestInput,
+  Expectation,
+  TestOrigin,
+  TestReason,
+  TestResult,
+} from '#shared/contracts/answer-tests.ts';
+import { mostAnswerTests } from '#shared/contracts/answer-tests.ts';
+import type { Outcome, Source } from '#shared/contracts/conversations.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { storableText } from '../../db/storable.ts';
+import { conflict, missing } from '../../errors.ts';
+import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
+
+export interface TestRow {
+  id: number;
+  question: string;
+  expectation: Expectation;
+  origin: TestOrigin;
+}
+
+export interface ResultRow {
+  test_id: number;
+  run_id: number;
+  has_passed: boolean;
+  reason: TestReason;
+  missing: string[];
+  answer: string;
+  outcome: Outcome;
+  sources: Source[];
+  has_changed: boolean;
+  created_at: Date;
+}
+
+const ofChatbot = ({ workspaceId, id }: Pick<ChatbotScope, 'workspaceId' | 'id'>) => ({
+  workspace_id: workspaceId,
+  chatbot_id: id,
+});
+
+export const toResult = (row: ResultRow): TestResult => ({
+  hasPassed: row.has_passed,
+  reason: row.reason,
+  missing: row.missing,
+  answer: row.answer,
+  outcome: row.outcome,
+  sources: row.sources,
+  ranAt: row.created_at.toISOString(),
+});
+
+/** The tests of a chatbot in the order they were added, each with its last two results. */
+export async function listTests(
+  db: Database | Transaction,
+  chatbot: Pick<ChatbotScope, 'workspaceId' | 'id'>,
+  ids?: readonly number[],
+): Promise<AnswerTest[]> {
+  const tests = await db('answer_tests')
+    .where(ofChatbot(chatbot))
+    .modify((query) => ids && query.whereIn('id', ids))
+    .orderBy('id')
+    .select<TestRow[]>('id', 'question', 'expectation', 'origin');
+  const results = Map.groupBy(await lastResults(db, chatbot), (row) => row.test_id);
+  return tests.map((test) => {
+    const [last, before] = results.get(test.id) ?? [];
+    return {
+      ...test,
+      result: last ? toResult(last) : null,
+      before: before ? toResult(before) : null,
+      hasChanged: last?.has_changed ?? false,
+    };
+  });
+}
+
+/** The last two results of each test, newest first. Those with settings that were not saved don't count. */
+export async function lastResults(
+  db: Database | Transaction,
+  { workspaceId, id }: Pick<ChatbotScope, 'workspaceId' | 'id'>,
+): Promise<ResultRow[]> {
+  const { rows } = await db.raw<{ rows: ResultRow[] }>(
+    `select x.* from answer_tests t
+     cross join lateral (
+       select r.* from answer_test_results r
+       join answer_test_runs u on u.workspace_id = r.workspace_id and u.id = r.run_id
+       where r.workspace_id = t.workspace_id and r.test_id = t.id and u.kind <> 'draft'
+       order by r.run_id desc limit 2
+     ) x
+     where t.workspace_id = :workspaceId and t.chatbot_id = :id
+     order by x.test_id, x.run_id desc`,
+    { workspaceId, id },
+  );
+  return rows;
+}
+
+/**
+ * Adds tests. One whose question is there already takes its place, without its results.
+ * @throws AppError 409 when the chatbot would have too many
+ */
+export async function addTests(
+  trx: Transaction,
+  chatbot: ChatbotScope,
+  tests: readonly AnswerTestInput[],
+): Promise<AnswerTest[]> {
+  // Two requests at once must not both find room.
+  await trx('chatbots').where({ workspace_id: chatbot.workspaceId, id: chatbot.id }).forNoKeyUpdate().first('id');
+  const ids: number[] = [];
+  for (const { question, expectation, origin } of tests) {
+    const asked = storableText(question);
+    await trx('answer_tests')
+      .where({ ...ofChatbot(chatbot), question: asked })
+      .delete();
+    const [row] = await trx('answer_tests')
+      .insert({ ...ofChatbot(chatbot), question: asked, expectation: storable(expectation), origin })
+      .returning<{ id: number }[]>('id');
+    if (row) ids.push(row.id);
+  }
+  const [counted] = await trx('answer_tests').where(ofChatbot(chatbot)).count<{ count: number }[]>('id as count');
+  if ((counted?.count ?? 0) > mostAnswerTests) {
+    throw conflict('A chatbot can have at most 200 tests. Delete one to add another.');
+  }
+  return listTests(trx, chatbot, ids);
+}
+
+/** @throws AppError 404 for a test of another chatbot, 409 when another test asks this */
+export async function changeTest(
+  trx: Transaction,
+  chatbot: ChatbotScope,
+  id: number,
+  { question, expectation }: Pick<AnswerTestInput, 'question' | 'expectation'>,
+): Promise<AnswerTest> {
+  const asked = storableText(question);
+  const other = await trx('answer_tests')
+    .where({ ...ofChatbot(chatbot), question: asked })
+    .whereNot({ id })
+    .first<{ id: number } | undefined>('id');
+  if (other) throw conflict('Another test asks this question already.');
+  const changed = await trx('answer_tests')
+    .where({ ...ofChatbot(chatbot), id })
+    .update({ question: asked, expectation: storable(expectation) });
+  if (changed === 0) throw missing('Test');
+  await trx('answer_test_results').where({ workspace_id: chatbot.workspaceId, test_id: id }).delete();
+  const [test] = await listTests(trx, chatbot, [id]);
+  if (!test) throw missing('Test');
+  return test;
+}
+
+/** @throws AppError 404 for a test of another chatbot */
+export async function deleteTest(db: Database, chatbot: ChatbotScope, id: number): Promise<void> {
+  const deleted = await db('answer_tests')
+    .where({ ...ofChatbot(chatbot), id })
+    .delete();
+  if (deleted === 0) throw missing('Test');
+}
+
+const storable = (expectation: Expectation): string =>
+  JSON.stringify(
+    expectation.kind === 'words' ? { ...expectation, words: expectation.words.map(storableText) } : expectation,
+  );

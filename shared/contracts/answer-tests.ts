@@ -1,0 +1,190 @@
+import { WidgetConfig } from './chatbots.ts';
+import { maxQuestionLength, Outcome, Source } from './conversations.ts';
+import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
+import { z } from './messages.ts';
+
+/** Of one chatbot: all of them run after every build. */
+export const mostAnswerTests = 200;
+
+const Phrase = z.string().trim().min(1, 'Words are required').max(300, 'Words must be at most 300 characters');
+
+/** What a good answer must hold: a page it cites, words in it, or that it says that there is no answer. */
+export const Expectation = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('page'),
+    url: z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' }).max(2000),
+  }),
+  z.object({ kind: z.literal('words'), words: z.array(Phrase).min(1, 'Words are required').max(10) }),
+  z.object({ kind: z.literal('no') }),
+]);
+export type Expectation = z.infer<typeof Expectation>;
+
+/** Where a test comes from. */
+export const TestOrigin = z.enum(['hand', 'conversation', 'gap', 'proposed', 'csv']);
+export type TestOrigin = z.infer<typeof TestOrigin>;
+
+const Question = z
+  .string()
+  .trim()
+  .min(1, 'Question is required')
+  .max(maxQuestionLength, 'Question must be at most 2,000 characters');
+
+export const AnswerTestInput = z.object({
+  question: Question,
+  expectation: Expectation,
+  origin: TestOrigin.default('hand'),
+});
+export type AnswerTestInput = z.infer<typeof AnswerTestInput>;
+
+/** Why an answer passed or failed. */
+export const TestReason = z.enum(['fits', 'otherPage', 'wordsMissing', 'saidNo', 'answered']);
+export type TestReason = z.infer<typeof TestReason>;
+
+export const TestResult = z.object({
+  hasPassed: z.boolean(),
+  reason: TestReason,
+  /** Words that the answer doesn't have. */
+  missing: z.array(z.string()),
+  answer: z.string(),
+  outcome: Outcome,
+  sources: z.array(Source),
+  ranAt: Time,
+});
+export type TestResult = z.infer<typeof TestResult>;
+
+export const AnswerTest = z.object({
+  id: Id,
+  question: z.string(),
+  expectation: Expectation,
+  origin: TestOrigin,
+  /** Null before its first run. */
+  result: TestResult.nullable(),
+  /** The result before that one, of the same question and expectation. */
+  before: TestResult.nullable(),
+  /** The last answer differs from the one before. */
+  hasChanged: z.boolean(),
+});
+export type AnswerTest = z.infer<typeof AnswerTest>;
+
+export const TestProgress = z.object({ done: z.number().int(), total: z.number().int() });
+export type TestProgress = z.infer<typeof TestProgress>;
+
+export const TestRun = z.object({
+  id: Id,
+  /** After a build, when someone asked for it, or with settings that are not saved. */
+  kind: z.enum(['build', 'demand', 'draft']),
+  status: z.enum(['queued', 'running', 'done', 'failed']),
+  progress: TestProgress,
+  passed: z.number().int(),
+  failed: z.number().int(),
+  changed: z.number().int(),
+  error: z.string().nullable(),
+  createdAt: Time,
+  finishedAt: Time.nullable(),
+});
+export type TestRun = z.infer<typeof TestRun>;
+
+export const TestRunEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('progress'), data: TestProgress }),
+  z.object({ event: z.literal('done'), data: z.object({ run: TestRun }) }),
+]);
+export type TestRunEvent = z.infer<typeof TestRunEvent>;
+
+export const TestRunInput = z.object({
+  /** Only this one; otherwise all tests of the chatbot. */
+  testId: Id.optional(),
+  /** Settings to try the tests with before they are saved. */
+  draft: WidgetConfig.optional(),
+});
+export type TestRunInput = z.infer<typeof TestRunInput>;
+
+const params = z.object({ id: IdInPath });
+const testParams = z.object({ id: IdInPath, testId: IdInPath });
+const runParams = z.object({ id: IdInPath, runId: IdInPath });
+
+export const answerTestsEndpoints = {
+  listAnswerTests: endpoint({
+    method: 'GET',
+    path: '/api/chatbots/:id/answer-tests',
+    feature: 'answer-tests',
+    access: 'user',
+    may: 'read',
+    summary: 'The test questions of a chatbot with their last two results, and the last run',
+    params,
+    reply: z.object({ tests: z.array(AnswerTest), run: TestRun.nullable() }),
+  }),
+  createAnswerTests: endpoint({
+    method: 'POST',
+    path: '/api/chatbots/:id/answer-tests',
+    feature: 'answer-tests',
+    access: 'user',
+    may: 'edit',
+    summary: 'Add test questions, at most 200 per chatbot; a question that is there already is replaced',
+    params,
+    body: z.object({ tests: z.array(AnswerTestInput).min(1).max(mostAnswerTests) }),
+    reply: z.object({ tests: z.array(AnswerTest) }),
+    maxBodyBytes: 1024 * 1024,
+    status: 201,
+    errors: [409],
+  }),
+  updateAnswerTest: endpoint({
+    method: 'PATCH',
+    path: '/api/chatbots/:id/answer-tests/:testId',
+    feature: 'answer-tests',
+    access: 'user',
+    may: 'edit',
+    summary: 'Change a test question; its results so far are deleted',
+    params: testParams,
+    body: AnswerTestInput.pick({ question: true, expectation: true }),
+    reply: AnswerTest,
+    errors: [409],
+  }),
+  deleteAnswerTest: endpoint({
+    method: 'DELETE',
+    path: '/api/chatbots/:id/answer-tests/:testId',
+    feature: 'answer-tests',
+    access: 'user',
+    may: 'edit',
+    summary: 'Delete a test question',
+    params: testParams,
+    reply: Done,
+  }),
+  proposeAnswerTests: endpoint({
+    method: 'GET',
+    path: '/api/chatbots/:id/proposed-answer-tests',
+    feature: 'answer-tests',
+    access: 'user',
+    may: 'read',
+    summary: 'Up to 20 test questions made of the website’s headings and the owner’s pairs',
+    params,
+    reply: z.object({ tests: z.array(AnswerTestInput) }),
+    errors: [429],
+  }),
+  runAnswerTests: endpoint({
+    method: 'POST',
+    path: '/api/chatbots/:id/answer-test-runs',
+    feature: 'answer-tests',
+    access: 'user',
+    may: 'edit',
+    summary: 'Run the test questions, also with settings that are not saved; a run that waits is shared',
+    params,
+    body: TestRunInput,
+    reply: TestRun,
+    status: 201,
+    errors: [409, 429],
+  }),
+  getAnswerTestRun: endpoint({
+    method: 'GET',
+    path: '/api/chatbots/:id/answer-test-runs/:runId',
+    feature: 'answer-tests',
+    access: 'user',
+    may: 'read',
+    summary: 'A run with its results by test; streams its progress',
+    params: runParams,
+    reply: z.object({
+      run: TestRun,
+      results: z.array(TestResult.extend({ testId: Id, hasChanged: z.boolean() })),
+    }),
+    events: TestRunEvent,
+  }),
+};
