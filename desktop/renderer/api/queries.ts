@@ -42,6 +42,7 @@ export const queryKeys = {
   conversations: ['conversations'],
   conversationsOf: (chatbotId: number) => ['conversations', 'of', chatbotId],
   insights: (chatbotId: number, days: number) => ['insights', chatbotId, days],
+  answerTests: (chatbotId: number) => ['answer-tests', chatbotId],
   gaps: (chatbotId: number) => ['gaps', chatbotId],
   messages: (conversationId: number) => ['conversations', conversationId, 'messages'],
   contactMessages: (conversationId: number) => ['conversations', conversationId, 'contact-messages'],

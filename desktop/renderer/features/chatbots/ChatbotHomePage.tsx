@@ -1,15 +1,17 @@
 import { FlaskConical, MessagesSquare, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { messageOf } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Badge, Card } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Time } from '../../components/format.tsx';
-import { Loading, Skeleton } from '../../components/Loading.tsx';
+import { Loading, Skeleton, TabsSkeleton } from '../../components/Loading.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { ErrorState } from '../../components/States.tsx';
+import { Tabs } from '../../components/Tabs.tsx';
+import { whenShown } from '../../components/when-needed.tsx';
 import { NotFoundPage } from '../../layout/ScreenError.tsx';
 import { readId } from '../../navigation/Screens.tsx';
 import { useInsights } from '../conversations/data.ts';
@@ -23,6 +25,8 @@ import { useMay } from '../workspaces/data.ts';
 import { ModelProblems } from './ChatbotFrame.tsx';
 import { rememberTestChatbot, useChatbot, useLastBuild, usePageCounts } from './data.ts';
 import { words } from './words.ts';
+
+const TestsTab = whenShown(async () => (await import('../answer-tests/TestsTab.tsx')).TestsTab);
 
 const days = 30;
 
@@ -72,16 +76,14 @@ function ChatbotHome({ chatbotId }: { chatbotId: number }) {
       </PageHeader>
       <ModelProblems />
       {chatbot ? (
-        <div className="grid grid-cols-1 gap-5">
-          <HowItDoes chatbot={chatbot} />
-          <Gaps chatbot={chatbot} />
-        </div>
+        <HomeTabs chatbot={chatbot} />
       ) : error ? (
         <Card>
           <ErrorState title={words().test.failed} error={error} onRetry={() => void refetch()} />
         </Card>
       ) : (
-        <Loading label={words().test.loading} className="mt-8 grid grid-cols-1 gap-5">
+        <Loading label={words().test.loading} className="grid grid-cols-1 gap-5">
+          <TabsSkeleton count={2} />
           <NumbersSkeleton />
           <div className={belowNumbers}>
             <Skeleton className={`${chartHeight} rounded-card`} />
@@ -93,6 +95,32 @@ function ChatbotHome({ chatbotId }: { chatbotId: number }) {
         </Loading>
       )}
     </>
+  );
+}
+
+/** How it does, and the owner's tests: the address says which. */
+function HomeTabs({ chatbot }: { chatbot: Chatbot }) {
+  const [params, setParams] = useSearchParams();
+  const { home } = words();
+  return (
+    <Tabs
+      label={home.tabs}
+      value={params.get('tab') === 'tests' ? 'tests' : 'overview'}
+      onChange={(tab) => setParams(tab === 'tests' ? { tab } : {}, { replace: true })}
+      tabs={[
+        {
+          value: 'overview',
+          label: home.overview,
+          content: (
+            <div className="grid grid-cols-1 gap-5">
+              <HowItDoes chatbot={chatbot} />
+              <Gaps chatbot={chatbot} />
+            </div>
+          ),
+        },
+        { value: 'tests', label: home.tests, content: <TestsTab chatbot={chatbot} /> },
+      ]}
+    />
   );
 }
 

@@ -100,6 +100,9 @@ export const german: Translation<typeof words> = {
   },
   home: {
     title: 'Chatbot',
+    tabs: 'Bereiche des Chatbots',
+    overview: 'Übersicht',
+    tests: 'Tests',
     purpose: 'Leistung und Wissen auf einen Blick.',
     purposeOf: (website) => `Leistung und Wissen zu ${website} auf einen Blick.`,
     lastDays: (days) => `Letzte ${days} Tage`,

@@ -99,6 +99,9 @@ export const words = defineWords('chatbots', {
   },
   home: {
     title: 'Chatbot',
+    tabs: 'Parts of the chatbot',
+    overview: 'Overview',
+    tests: 'Tests',
     purpose: 'How it’s performing and what it knows.',
     purposeOf: (website: string) => `How it’s performing and what it knows about ${website}.`,
     lastDays: (days: number) => `Last ${days} days`,

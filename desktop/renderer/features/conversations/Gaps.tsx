@@ -8,6 +8,7 @@ import { Badge, Card } from '../../components/Card.tsx';
 import { Time } from '../../components/format.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { ErrorState } from '../../components/States.tsx';
+import { MakeTest } from '../answer-tests/MakeTest.tsx';
 import { useMay } from '../workspaces/data.ts';
 import { AnswerDialog, useAskedQuestion } from './AnswerDialog.tsx';
 import { ClosedGaps } from './ClosedGaps.tsx';
@@ -167,6 +168,7 @@ export function GapRow({ chatbotId, gap, isAnswered, isBusy, onAnswer, onDismiss
             {answer.action}
             <span className="sr-only">{text.about(question)}</span>
           </Button>
+          <MakeTest chatbotId={chatbotId} start={{ question, origin: 'gap' }} />
           <Button size="small" tone="quiet" icon={<X aria-hidden />} disabled={isBusy} onClick={onDismiss}>
             {text.dismiss}
             <span className="sr-only">{text.about(question)}</span>

@@ -1,5 +1,6 @@
 import { CircleSlash, PencilLine } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { Expectation } from '#shared/contracts/answer-tests.ts';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import type { Conversation, Message, TranscriptMessage } from '#shared/contracts/conversations.ts';
 import { Button } from '../../components/Button.tsx';
@@ -10,6 +11,7 @@ import { ConversationDrawing } from '../../components/illustrations.tsx';
 import { ExternalLink } from '../../components/Links.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { EmptyState, ErrorState } from '../../components/States.tsx';
+import { MakeTest } from '../answer-tests/MakeTest.tsx';
 import { useMay } from '../workspaces/data.ts';
 import { AnswerDialog, useAskedQuestion } from './AnswerDialog.tsx';
 import { useMessages } from './data.ts';
@@ -71,6 +73,7 @@ export function Messages({ chatbot, conversation, q }: MessagesProps) {
             q={q}
             chatbotId={chatbot.id}
             conversationId={conversation.id}
+            question={questionBefore(messages, index)}
             onAnswer={() => setAsked({ question: questionBefore(messages, index) })}
             onImprove={() => setAsked({ question: questionBefore(messages, index), answer: message.content })}
           />
@@ -106,13 +109,23 @@ interface MessageBubbleProps {
   q?: string;
   chatbotId: number;
   conversationId: number;
+  /** That it answers; empty where none was kept. */
+  question?: string;
   /** Offered next to an answer that was missing or disliked. */
   onAnswer(): void;
   /** Offered next to any other answer. */
   onImprove(): void;
 }
 
-export function MessageBubble({ message, q = '', chatbotId, conversationId, onAnswer, onImprove }: MessageBubbleProps) {
+export function MessageBubble({
+  message,
+  q = '',
+  chatbotId,
+  conversationId,
+  question = '',
+  onAnswer,
+  onImprove,
+}: MessageBubbleProps) {
   const { id, content, isFromUser, timestamp, sources, outcome, feedback, isExplained, isUnanswered } = message;
   const mayEdit = useMay('edit');
   const { reader, answer } = words();
@@ -170,8 +183,17 @@ export function MessageBubble({ message, q = '', chatbotId, conversationId, onAn
             {answer.improve}
           </Button>
         )}
+        {mayEdit && !isFromUser && question !== '' && (
+          <MakeTest chatbotId={chatbotId} start={{ question, origin: 'conversation', ...expectedOf(message) }} />
+        )}
         {isExplained && <WhyAnswer chatbotId={chatbotId} conversationId={conversationId} messageId={id} />}
       </div>
     </li>
   );
+}
+
+/** What the answer was, as what it must be: its page, or that there is none. */
+function expectedOf({ outcome, sources: [source] }: TranscriptMessage): { expectation?: Expectation } {
+  if (outcome === 'abstained') return { expectation: { kind: 'no' } };
+  return source ? { expectation: { kind: 'page', url: source.url } } : {};
 }

@@ -1,0 +1,136 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  type AnswerTest,
+  type AnswerTestInput,
+  answerTestsEndpoints as calls,
+  type TestProgress,
+  type TestRun,
+  type TestRunInput,
+} from '#shared/contracts/answer-tests.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { queryKeys } from '../../api/queries.ts';
+import { messageOf, showError } from '../../api/show-error.ts';
+import { keepFollowing, streamEndpoint } from '../../api/stream-endpoint.ts';
+import { showToast } from '../../components/toasts.tsx';
+import { words } from './words.ts';
+
+/** The tests of a chatbot and their last run, read again whenever they are looked at: builds run them. */
+export function useAnswerTests(chatbotId: number) {
+  return useQuery({
+    queryKey: queryKeys.answerTests(chatbotId),
+    queryFn: ({ signal }) => callEndpoint(calls.listAnswerTests, { params: { id: chatbotId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+const outdate = (client: QueryClient, chatbotId: number) =>
+  client.invalidateQueries({ queryKey: queryKeys.answerTests(chatbotId) });
+
+/** Adds tests; one whose question is there already takes its place. */
+export function useAddTests(chatbotId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (tests: AnswerTestInput[]) =>
+      callEndpoint(calls.createAnswerTests, { params: { id: chatbotId }, body: { tests } }),
+    onSuccess: () => outdate(client, chatbotId),
+  });
+}
+
+export function useChangeTest(chatbotId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id: testId, ...body }: Pick<AnswerTest, 'id' | 'question' | 'expectation'>) =>
+      callEndpoint(calls.updateAnswerTest, { params: { id: chatbotId, testId }, body }),
+    onSuccess: () => outdate(client, chatbotId),
+  });
+}
+
+/** Deletes a test, which can be undone. */
+export function useDeleteTest(chatbotId: number) {
+  const client = useQueryClient();
+  const add = useAddTests(chatbotId);
+  return useMutation({
+    mutationFn: ({ id: testId }: AnswerTest) =>
+      callEndpoint(calls.deleteAnswerTest, { params: { id: chatbotId, testId } }),
+    onSuccess: (_reply, { question, expectation, origin }) => {
+      const { deleted, undo, failed } = words().remove;
+      const addAgain = () =>
+        add.mutate([{ question, expectation, origin }], { onError: (error) => showError(failed, error) });
+      showToast({ title: deleted, action: { label: undo, run: addAgain } });
+      return outdate(client, chatbotId);
+    },
+    onError: (error) => showError(words().remove.failed, error),
+  });
+}
+
+/** Tests made of what the website has, read when they are wanted: each is a search. */
+export function useProposedTests(chatbotId: number, isWanted: boolean) {
+  return useQuery({
+    queryKey: [...queryKeys.answerTests(chatbotId), 'proposed'],
+    queryFn: ({ signal }) => callEndpoint(calls.proposeAnswerTests, { params: { id: chatbotId }, signal }),
+    enabled: isWanted,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** The results of a run with settings that are not saved. */
+export function useRunResults(chatbotId: number, run: TestRun | null) {
+  return useQuery({
+    queryKey: [...queryKeys.answerTests(chatbotId), 'run', run?.id],
+    queryFn: ({ signal }) =>
+      callEndpoint(calls.getAnswerTestRun, { params: { id: chatbotId, runId: run?.id ?? 0 }, signal }),
+    enabled: run?.status === 'done',
+  });
+}
+
+/** Starts a run of the tests. */
+export function useStartRun(chatbotId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: TestRunInput) => callEndpoint(calls.runAnswerTests, { params: { id: chatbotId }, body }),
+    onSuccess: () => outdate(client, chatbotId),
+    onError: (error) => showError(words().run.failed, error),
+  });
+}
+
+/**
+ * Follows a run until it is over.
+ * @param run null: there is none to follow
+ * @param onDone told once it is over, with what it came to
+ * @returns how far it is; null when nothing runs
+ */
+export function useFollowedRun(
+  chatbotId: number,
+  run: TestRun | null,
+  onDone: (run: TestRun | null) => void,
+): TestProgress | null {
+  const isOpen = run !== null && (run.status === 'queued' || run.status === 'running');
+  const runId = isOpen ? run.id : null;
+  const [progress, setProgress] = useState<{ of: number; now: TestProgress } | null>(null);
+  const tell = useEffectEvent(onDone);
+  useEffect(() => {
+    if (runId === null) return;
+    const left = new AbortController();
+    const request = { params: { id: chatbotId, runId }, signal: left.signal };
+    const follow = () => streamEndpoint(calls.getAnswerTestRun, request);
+    void (async () => {
+      try {
+        for await (const event of keepFollowing(follow(), follow)) {
+          if (left.signal.aborted) return;
+          if (event.event === 'progress') setProgress({ of: runId, now: event.data });
+          else tell(event.data.run);
+        }
+      } catch (error) {
+        if (left.signal.aborted) return;
+        showToast({ tone: 'danger', title: words().run.failed, description: messageOf(error) });
+        tell(null);
+      }
+    })();
+    return () => left.abort();
+  }, [chatbotId, runId]);
+  if (!isOpen) return null;
+  return progress?.of === run.id ? progress.now : run.progress;
+}
