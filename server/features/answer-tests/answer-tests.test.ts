@@ -66,11 +66,16 @@ async function finished(owner: Owner, chatbotId: number, runId: number) {
 }
 
 const listed = async (owner: Owner, id: number) => owner.get(calls.listAnswerTests, { params: { id } });
-const changePrice = (owner: Owner, websiteId: number, from: string, to: string) =>
-  owner.get(knowledgeEndpoints.buildKnowledge, {
-    params: { id: websiteId },
-    body: { pages: practicePages.map((page) => ({ ...page, content: page.content.replace(from, to) })) },
-  });
+/** As when the page was read again with another price. */
+async function changePrice(owner: Owner, websiteId: number, from: string, to: string) {
+  const page = { website_id: websiteId, url: prices };
+  await app
+    .db('pages')
+    .where(page)
+    .update({ content: app.db.raw('replace(content, ?, ?)', [from, to]) });
+  const body = { pages: practicePages.map(({ url }) => ({ url })) };
+  await owner.get(knowledgeEndpoints.buildKnowledge, { params: { id: websiteId }, body });
+}
 
 describe('test questions of a chatbot', () => {
   test('pass and fail by what a good answer must hold, and say why', async () => {
