@@ -18,7 +18,7 @@ export function answerTestsJobs(services: () => Services): JobDefinition[] {
         retryLimit: 0,
         expireInSeconds: 60,
         cron: '*/5 * * * *',
-        takeUpLeft: (queue) => resumeRuns({ db: services().db, queue }, { isAlone: true }),
+        resumeAbandoned: (queue) => resumeRuns({ db: services().db, queue }, { isAlone: true }),
       },
       () => resumeRuns(services()),
     ),

@@ -1,6 +1,6 @@
 import { answerTestsEndpoints as calls } from '#shared/contracts/answer-tests.ts';
 import { done } from '#shared/contracts/endpoint.ts';
-import { clientGone } from '../../http/client-gone.ts';
+import { disconnectSignal } from '../../http/disconnect-signal.ts';
 import { EventReply, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { type ChatbotScope, ownedChatbot } from '../chatbots/owned-chatbot.ts';
@@ -53,7 +53,7 @@ export function answerTestsRoutes(services: Services): Route[] {
       const chatbot = await scopeOf(workspace.id, params.id);
       const run = await findRun(db, chatbot, params.runId);
       const key = { workspaceId: workspace.id, runId: run.id };
-      if (wantsEvents) return new EventReply(followRun(services, key, clientGone(ctx)));
+      if (wantsEvents) return new EventReply(followRun(services, key, disconnectSignal(ctx)));
       return { run, results: await resultsOfRun(db, key) };
     }),
   ];
