@@ -197,8 +197,7 @@ export const websitesEndpoints = {
     feature: 'websites',
     access: 'user',
     may: 'read',
-    summary:
-      'All pages of a website with size, quality and weaknesses, best content first, without texts',
+    summary: 'All pages of a website with size, quality and weaknesses, best content first, without texts',
     params,
     reply: z.array(PageSummary),
   }),

@@ -1,3 +1,4 @@
+import { noModels } from '#server/ai/models.ts';
 import { isNotAQuestion } from '#server/language/not-a-question.ts';
 import type { AnswerTestInput } from '#shared/contracts/answer-tests.ts';
 import type { Services } from '../../services.ts';
@@ -39,7 +40,7 @@ export async function proposeTests(
     const question = isQuestion ? text : `${text.replace(/[\s.:;!…]+$/u, '')}?`;
     if (present.has(question)) continue;
     tried++;
-    const url = await citedPage({ ...services, ai: null }, { chatbot, text: question, history: [], languages: [] });
+    const url = await citedPage({ ...services, ai: noModels }, { chatbot, text: question, history: [], languages: [] });
     if (url !== null) proposed.push({ question, expectation: { kind: 'page', url }, origin: 'proposed' });
   }
   return proposed;
