@@ -55,7 +55,7 @@ export function TestRow({ chatbotId, test, isBusy, onEdit, onRun }: TestRowProps
         />
       </button>
       {isOpen && (
-        <div id={panelId} role="group" aria-label={row.details(question)} className="px-4 pb-4 sm:px-5">
+        <section id={panelId} aria-label={row.details(question)} className="px-4 pb-4 sm:px-5">
           {result && (
             <div className={classNames('grid gap-3', before && 'md:grid-cols-2')}>
               {before && <GivenAnswer title={row.before} result={before} />}
@@ -81,7 +81,7 @@ export function TestRow({ chatbotId, test, isBusy, onEdit, onRun }: TestRowProps
               </Button>
             </div>
           )}
-        </div>
+        </section>
       )}
     </li>
   );

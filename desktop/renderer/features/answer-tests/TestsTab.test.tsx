@@ -69,7 +69,7 @@ test('tests show which passed, failed and changed, why, and the answers now and 
   within(second as HTMLElement).getByText('Says that there is no answer');
   await press(/What does a wedding cake cost/);
   within(screen.getByRole('region', { name: 'Answer before' })).getByText('A wedding cake costs £320.');
-  within(screen.getByRole('region', { name: 'Answer now' })).getByText('It costs £350.');
+  expect(screen.getByRole('region', { name: 'Answer now' }).textContent).toContain('It costs £350.');
 });
 
 test('a run shows how far it is, and its results when it is over, without a reload', async () => {
@@ -182,6 +182,7 @@ test('tests that can’t be loaded say so, and are there after trying again', as
   screen.getByText(reason);
   await press('Try again');
   await screen.findByRole('heading', { name: '1 of 2 tests passed' });
+  expect(screen.queryByText(reason)).toBeNull();
 });
 
 test('viewers see tests and results, without what changes them', async () => {
