@@ -84,7 +84,10 @@ function ModelRow({ models }: Pick<SystemStatus, 'models'>) {
     return (
       <StatusRow name={text.model} detail={text.quoted}>
         <Badge>{text.notSetUp}</Badge>
-        <Link to="/admin/models" className="font-medium text-accent-text underline underline-offset-2">
+        <Link
+          to="/admin/models"
+          className="touch-target rounded-control font-medium text-accent-text underline underline-offset-2"
+        >
           {text.chooseModel}
         </Link>
       </StatusRow>
