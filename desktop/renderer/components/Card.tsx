@@ -49,7 +49,7 @@ interface SettingsSectionProps {
 export function SettingsSection({ title, description, children }: SettingsSectionProps) {
   const id = useId();
   return (
-    <Card aria-labelledby={id} className="grid gap-x-10 gap-y-4 p-4 sm:p-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <Card aria-labelledby={id} className="grid gap-x-10 gap-y-4 p-4 sm:p-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div>
         <h2 id={id} className="text-16 font-semibold">
           {title}
@@ -60,6 +60,9 @@ export function SettingsSection({ title, description, children }: SettingsSectio
     </Card>
   );
 }
+
+/** Two fields side by side where a section is wide enough. */
+export const fieldGrid = 'grid items-start gap-x-5 gap-y-4 sm:grid-cols-2 lg:max-xl:grid-cols-1';
 
 /** Stays visible below a long form or list: status on the left, buttons on the right. */
 export function StickyFooter({ children }: { children: ReactNode }) {

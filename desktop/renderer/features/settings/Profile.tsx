@@ -7,7 +7,7 @@ import { accountsEndpoints, ProfileInput, type User } from '#shared/contracts/ac
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { showError, showIssues } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
-import { SettingsSection } from '../../components/Card.tsx';
+import { fieldGrid, SettingsSection } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input, PasswordInput } from '../../components/Input.tsx';
 import { showToast } from '../../components/toasts.tsx';
@@ -34,7 +34,7 @@ export function ProfileView({ wasEditing, onEdit }: ProfileViewProps) {
   }, [wasEditing]);
   return (
     <SettingsSection title={text.title} description={text.description}>
-      <div className="grid max-w-md gap-4">
+      <div className={fieldGrid}>
         <Field label={text.username}>
           <Input readOnly value={username} />
         </Field>
@@ -44,7 +44,7 @@ export function ProfileView({ wasEditing, onEdit }: ProfileViewProps) {
         <Field label={text.fullName}>
           <Input readOnly value={fullName ?? ''} />
         </Field>
-        <div className="mt-2 flex">
+        <div className="col-span-full mt-1 flex">
           <Button ref={editButton} icon={<Pencil aria-hidden />} onClick={onEdit}>
             {text.edit}
           </Button>
@@ -87,7 +87,7 @@ function ProfileFields({ profile, onCancel }: ProfileFieldsProps) {
   useEffect(() => setFocus('username'), [setFocus]);
   return (
     <SettingsSection title={text.title} description={text.description}>
-      <form noValidate onSubmit={profile.save} className="grid max-w-md gap-4">
+      <form noValidate onSubmit={profile.save} className={fieldGrid}>
         <Field label={text.username} error={errors.username?.message}>
           <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('username')} />
         </Field>
@@ -102,7 +102,7 @@ function ProfileFields({ profile, onCancel }: ProfileFieldsProps) {
         <Field label={text.fullName} error={errors.fullName?.message}>
           <Input autoComplete="name" {...register('fullName')} />
         </Field>
-        <div className="mt-2 flex flex-wrap gap-2">
+        <div className="col-span-full mt-1 flex flex-wrap gap-2">
           <Button type="submit" tone="primary" isBusy={isSaving}>
             {text.save}
           </Button>

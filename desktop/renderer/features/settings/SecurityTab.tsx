@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { ChangePasswordForm } from '#shared/contracts/accounts.ts';
 import { showError, showIssues } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
-import { SettingsSection } from '../../components/Card.tsx';
+import { fieldGrid, SettingsSection } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
 import { PasswordInput } from '../../components/Input.tsx';
 import { useUser } from '../../session/session-store.ts';
@@ -67,14 +67,17 @@ function PasswordForm({ onTyping }: TypingProps) {
     });
 
   return (
-    <form noValidate onSubmit={handleSubmit(save)} className="grid max-w-md gap-4">
+    <form noValidate onSubmit={handleSubmit(save)} className={fieldGrid}>
       {/* Tells password managers which account the password is for. */}
       <input hidden readOnly autoComplete="username" value={username} />
-      <Field label={text.current} error={errors.currentPassword?.message}>
-        <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
-      </Field>
+      {/* Alone in its row: the other two belong together. */}
+      <div className="col-span-full grid sm:max-lg:w-[calc(50%-10px)] xl:w-[calc(50%-10px)]">
+        <Field label={text.current} error={errors.currentPassword?.message}>
+          <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
+        </Field>
+      </div>
       <NewPasswordFields register={register} errors={errors} />
-      <Button type="submit" tone="primary" isBusy={change.isPending} className="mt-2 justify-self-start">
+      <Button type="submit" tone="primary" isBusy={change.isPending} className="col-span-full mt-1 justify-self-start">
         {text.update}
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Session } from '#shared/contracts/accounts.ts';
 import { showError } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
@@ -11,7 +11,11 @@ import { showToast } from '../../components/toasts.tsx';
 import { useEndOtherSessions, useEndSession, useSessions } from './data.ts';
 import { words } from './words.tsx';
 
+/** People who sign in often have dozens; the one that is in use is the first. */
+const shownAtFirst = 5;
+
 export function Sessions() {
+  const [showsAll, setShowAll] = useState(false);
   const sessions = useSessions();
   const list = useRef<HTMLUListElement>(null);
   if (sessions.isError) {
@@ -32,14 +36,26 @@ export function Sessions() {
     );
   }
   const focusList = () => list.current?.focus();
+  const { length } = sessions.data;
+  function showAll() {
+    setShowAll(true);
+    focusList();
+  }
   return (
     <>
       <ul ref={list} tabIndex={-1} aria-label={words().sessions.label} className="divide-y rounded-card border">
-        {sessions.data.map((session) => (
+        {sessions.data.slice(0, showsAll ? length : shownAtFirst).map((session) => (
           <SessionRow key={session.id} session={session} onEnded={focusList} />
         ))}
       </ul>
-      {sessions.data.length > 1 && <EndOthers onEnded={focusList} />}
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+        {length > 1 && <EndOthers onEnded={focusList} />}
+        {!showsAll && length > shownAtFirst && (
+          <Button tone="quiet" onClick={showAll}>
+            {words().sessions.showAll(length)}
+          </Button>
+        )}
+      </div>
     </>
   );
 }
@@ -59,7 +75,6 @@ function EndOthers({ onEnded }: { onEnded(): void }) {
           onError: (error) => showError(text.endOthersFailed, error),
         })
       }
-      className="mt-4"
     >
       {text.endOthers}
     </Button>

@@ -130,6 +130,24 @@ test('a new password asks before a click loses it, and is never kept', async () 
   await expectValue('New Password', '');
 });
 
+test('five of many sessions are listed, with a button that shows all', async () => {
+  const sessions = Array.from({ length: 40 }, (_, index) => ({
+    id: index + 1,
+    isCurrent: index === 0,
+    signedInAt: olive.createdAt,
+    lastUsedAt: null,
+    userAgent: null,
+  }));
+  await using _api = await standIn({ ...bakeryCalls, 'GET /api/user/sessions': json(sessions) });
+  await showApp('/dashboard/settings?tab=security');
+  const list = await screen.findByRole('list', { name: 'Sessions' });
+  expect(list.children).toHaveLength(5);
+  await press('Show all 40 sessions');
+  expect(list.children).toHaveLength(40);
+  expect(document.activeElement).toBe(list);
+  expect(screen.queryByRole('button', { name: 'Show all 40 sessions' })).toBeNull();
+});
+
 test('choosing German changes the page immediately, keeps focus, and English returns', async () => {
   await using api = await standIn({
     ...bakeryCalls,

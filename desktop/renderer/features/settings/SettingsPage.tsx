@@ -2,7 +2,7 @@ import { KeyRound, Monitor, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
-import { SettingsSection } from '../../components/Card.tsx';
+import { fieldGrid, SettingsSection } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Select } from '../../components/Select.tsx';
@@ -108,17 +108,19 @@ function WorkspaceSection() {
   const text = words().workspace;
   return (
     <SettingsSection title={text.title} description={text.description}>
-      {/* Reserves its space until the name is known. */}
-      <p className="min-h-5 wrap-anywhere">
-        {workspace &&
-          text.youAre(
-            workspaceWords().roles[workspace.role].inSentence,
-            <strong className="font-medium">{workspace.name}</strong>,
-          )}
-      </p>
-      <Button asChild className="mt-4">
-        <Link to="/dashboard/team">{text.manage}</Link>
-      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        {/* Reserves its space until the name is known. */}
+        <p className="min-h-5 wrap-anywhere">
+          {workspace &&
+            text.youAre(
+              workspaceWords().roles[workspace.role].inSentence,
+              <strong className="font-medium">{workspace.name}</strong>,
+            )}
+        </p>
+        <Button asChild>
+          <Link to="/dashboard/team">{text.manage}</Link>
+        </Button>
+      </div>
     </SettingsSection>
   );
 }
@@ -146,7 +148,7 @@ function LanguageSection() {
 
   return (
     <SettingsSection title={text.title} description={text.description}>
-      <div ref={place} className="max-w-md">
+      <div ref={place} className={fieldGrid}>
         <Field label={text.label}>
           <Select
             value={language}

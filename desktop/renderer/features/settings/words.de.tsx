@@ -51,6 +51,7 @@ export const german: Translation<typeof words> = {
     loading: 'Sitzungen werden geladen',
     loadFailed: 'Ihre Sitzungen konnten nicht geladen werden',
     isCurrent: 'Diese Sitzung',
+    showAll: (count) => `Alle ${count} Sitzungen anzeigen`,
     signedIn: 'Angemeldet am',
     lastUsed: 'Zuletzt verwendet',
     end: 'Abmelden',

@@ -51,6 +51,7 @@ export const words = defineWords('settings', {
     loading: 'Loading sessions',
     loadFailed: 'Your sessions couldn’t be loaded',
     isCurrent: 'This session',
+    showAll: (count: number) => `Show all ${count} sessions`,
     signedIn: 'Signed in',
     lastUsed: 'Last used',
     end: 'End session',
