@@ -382,7 +382,7 @@ describe('a browser that stops', () => {
     const loading = none.load({ url: site.url('/'), deadlineMs: 20_000, planBody: () => ({ refuse: 'empty' }) });
     await expect(loading).rejects.toMatchObject({
       reason: 'needs-browser',
-      message: expect.stringContaining('could not be started') as string,
+      message: expect.stringContaining('couldn’t be started') as string,
     });
     await none.close();
   });

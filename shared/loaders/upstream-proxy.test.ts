@@ -99,7 +99,7 @@ describe('a network with a proxy', () => {
     async (url) => {
       await using company = await companyProxy(1, 'never');
       await expect(load(() => Promise.resolve(company.proxy), url)).rejects.toThrow(
-        `The site could not be reached (the proxy 127.0.0.1:${company.proxy.port} asks for a name and password).`,
+        `The site couldn’t be reached (the proxy 127.0.0.1:${company.proxy.port} asks for a name and password).`,
       );
     },
   );

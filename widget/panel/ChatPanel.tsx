@@ -83,6 +83,7 @@ export class ChatPanel extends Component<ChatPanelProps, ChatPanelState> {
     const { entries, draft, isWaiting } = state;
     return (
       // Not a dialog element, which is either never or always modal. Here it depends on the screen.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
       <div
         ref={this.#panel}
         class={`panel ${settings.chatPosition} ${settings.size} ${settings.theme}`}

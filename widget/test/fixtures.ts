@@ -53,6 +53,7 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   // Playwright finds a fixture's dependencies by its destructured parameter.
+  // oxlint-disable-next-line no-empty-pattern
   api: async ({}, provide) => {
     const api = await startFakeApi();
     await provide(api);

@@ -149,6 +149,7 @@ interface InertLinkProps {
 export function InertLink({ label, className, children }: InertLinkProps) {
   return (
     // An <a> without href has no role, so there is no better element.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <span role="link" aria-disabled="true" aria-label={label} className={className}>
       {children}
     </span>

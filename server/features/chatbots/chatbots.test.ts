@@ -35,6 +35,7 @@ describe('creating a chatbot', () => {
       saveHistory: true,
       offerToLeaveMessage: false,
       showBranding: true,
+      answersFrom: 'model',
     });
     expect(chatbot.isActive).toBe(true);
   });

@@ -31,7 +31,16 @@ const expected: Record<WorkspaceRole, Permission[]> = {
 };
 
 const bound = Object.entries(endpoints).filter(([, { may }]) => may !== undefined);
-const params = { id: 987_654, entryId: 1, gapId: 1, messageId: 1, userId: 987_654, filename: 'a.txt' };
+const params = {
+  id: 987_654,
+  entryId: 1,
+  gapId: 1,
+  messageId: 1,
+  runId: 1,
+  testId: 1,
+  userId: 987_654,
+  filename: 'a.txt',
+};
 
 async function statusFor(role: WorkspaceRole, endpoint: Endpoint): Promise<number> {
   const person = people.get(role);

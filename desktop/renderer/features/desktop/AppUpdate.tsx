@@ -101,6 +101,7 @@ function UpdateNotes({ notes }: { notes: string }) {
       <summary className="cursor-pointer text-text-muted select-none hover:text-text">{words().update.notes}</summary>
       <p
         // Long notes scroll, so the region is focusable.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="mt-2 max-h-48 overflow-y-auto rounded-control bg-bg-sunken p-3 whitespace-pre-line"
       >

@@ -59,6 +59,7 @@ export function FindBar() {
   if (!isOpen) return null;
   return (
     // Escape on any of its controls closes it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <search
       ref={bar}
       aria-label={texts.label}
@@ -68,6 +69,7 @@ export function FindBar() {
       <Input
         ref={input}
         // Opened with a shortcut, so the field takes focus.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         aria-label={texts.label}
         maxLength={200}

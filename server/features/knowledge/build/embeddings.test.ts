@@ -72,7 +72,7 @@ describe('with an embedding model', () => {
   test.each([
     [{ fail: 401 } as const, 'rejected the key'],
     [{ fail: 500 } as const, 'overloaded or down'],
-    [{ html: true } as const, 'could not be built'],
+    [{ html: true } as const, 'couldn’t be built'],
   ])('that answers %j a build fails with a message, and the previous version stays live', async (behavior, words) => {
     const owner = await app.as(`failing-${JSON.stringify(behavior).replace(/\W/g, '')}`);
     const { websiteId, chatbotId } = await makeKnowledge(owner);
