@@ -59,7 +59,7 @@ function OpenInvitations({ workspaceId, onWithdrawn }: { workspaceId: string; on
 interface RowProps {
   workspaceId: string;
   invitation: Invitation;
-  /** Runs while the row still exists, so that focus isn't lost with its button. */
+  /** Takes the focus, which would be lost with the row's button. */
   onWithdrawn(): void;
 }
 
@@ -70,13 +70,14 @@ function Row({ workspaceId, invitation, onWithdrawn }: RowProps) {
   const what = note ?? roles[role].label;
 
   function confirm() {
-    withdraw.mutate(id, {
-      onSuccess: () => {
+    // The list is read again before this settles, so the row may not exist by then, and with it its callbacks.
+    withdraw.mutateAsync(id).then(
+      () => {
         onWithdrawn();
         showToast({ title: text.withdrawn, description: text.withdrawnDetail });
       },
-      onError: (error) => showError(text.withdrawFailed, error),
-    });
+      (error: unknown) => showError(text.withdrawFailed, error),
+    );
   }
 
   return (
