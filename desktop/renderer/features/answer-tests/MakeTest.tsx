@@ -11,11 +11,17 @@ const TestDialog = whenNeeded(async () => (await import('./TestDialogs.tsx')).Te
 /** Makes a test of a question that is on the screen. */
 export function MakeTest({ chatbotId, start }: { chatbotId: number; start: StartOfTest }) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
+  const { action, of } = words().make;
   return (
     <>
-      <Button size="small" tone="quiet" icon={<FlaskConical aria-hidden />} onClick={() => setOpen(true)}>
-        {words().make.action}
-        <span className="sr-only">{words().make.of(start.question)}</span>
+      <Button
+        size="small"
+        tone="quiet"
+        icon={<FlaskConical aria-hidden />}
+        aria-label={`${action}${of(start.question)}`}
+        onClick={() => setOpen(true)}
+      >
+        {action}
       </Button>
       {isOpen !== null && (
         <TestDialog chatbotId={chatbotId} start={start} isOpen={isOpen} onClose={() => setOpen(false)} />
