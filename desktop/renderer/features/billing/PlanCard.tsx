@@ -37,7 +37,7 @@ export function PlanCard({ onAsk }: { onAsk(question: Question): void }) {
             className="py-0 sm:py-0"
           />
         ) : (
-          <Loading label={words().plan.loading} className="grid h-[57px] content-center gap-3">
+          <Loading label={words().plan.loading} className="grid h-[133px] content-center gap-3 sm:h-[52px]">
             <Skeleton className="h-5 w-28" />
             <Skeleton className="h-3 w-2/5" />
           </Loading>

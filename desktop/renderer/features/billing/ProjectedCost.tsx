@@ -88,7 +88,11 @@ function WhatIsCharged({ billing, isOver }: { billing: Billing | undefined; isOv
 
 function Box({ children }: { children: ReactNode }) {
   return (
-    <Card aria-labelledby="projected-cost" className="flex flex-col p-4 text-text-muted sm:p-6">
+    // As tall with the prices of a plan as without limits, so that nothing moves when the plan is known.
+    <Card
+      aria-labelledby="projected-cost"
+      className="flex min-h-[210px] flex-col p-4 text-text-muted sm:min-h-[247px] sm:p-6"
+    >
       <h2 id="projected-cost" className="text-16 font-semibold text-text">
         {words().cost.title}
       </h2>
