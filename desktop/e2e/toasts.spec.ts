@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test, toast } from './owner.ts';
 import { expectToast, reason } from './toasts.ts';
 
@@ -70,58 +70,4 @@ test('the toast itself', async ({ page }) => {
     await page.clock.runFor(500);
     await expect(toast(page)).toHaveCount(0);
   });
-});
-
-/** Whether the message that is shown covers any of these, once it has stopped moving. */
-async function covers(page: Page, covered: Locator): Promise<boolean> {
-  await toast(page).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-  const message = await toast(page).boundingBox();
-  if (!message) throw new Error('No message is shown');
-  const boxes = await covered.evaluateAll((elements) =>
-    elements.map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return { x, y, width, height };
-    }),
-  );
-  return boxes.some(
-    ({ x, y, width, height }) =>
-      x < message.x + message.width &&
-      x + width > message.x &&
-      y < message.y + message.height &&
-      y + height > message.y,
-  );
-}
-
-test('a message never covers what was just made', async ({ page, owner }) => {
-  await test.step('in a list that reaches the usual place of messages', async () => {
-    for (let n = 1; n <= 12; n += 1) await owner.addWebsite(`Shop ${n}`, `https://shop-${n}.example`);
-    await page.setViewportSize({ width: 1280, height: 600 });
-    await page.goto('/dashboard/websites');
-    await page.getByRole('button', { name: 'Add Website' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name').fill('Harbor');
-    await dialog.getByLabel('URL').fill('https://harbor.example');
-    await dialog.getByRole('button', { name: 'Add Website' }).click();
-    await expectToast(page, 'Website created', 'Your website has been added successfully.');
-    await expect(page.getByRole('row', { name: /Harbor/ })).toBeVisible();
-    expect(await covers(page, page.getByRole('row'))).toBe(false);
-  });
-  for (const [size, width, side] of [
-    ['a wide screen', 1280, 'bottom'],
-    ['a phone', 390, 'top'],
-  ] as const) {
-    await test.step(`if it appears under the message on ${size}, the message moves`, async () => {
-      await page.setViewportSize({ width, height: 800 });
-      await askForOne(page);
-      const box = await toast(page).boundingBox();
-      expect((box?.y ?? 0) < 400 ? 'top' : 'bottom').toBe(side);
-      await page.locator('main').evaluate((main, at) => {
-        const news = document.createElement('p');
-        news.textContent = 'Crawled just now';
-        news.style.cssText = `position: fixed; right: 30px; ${at}: 30px`;
-        main.append(news);
-      }, side);
-      await expect.poll(() => covers(page, page.getByText('Crawled just now'))).toBe(false);
-    });
-  }
 });
