@@ -66,7 +66,7 @@ export async function benchFairness(
   await askWhile(wait(warmUpSeconds));
   const alone = await askWhile(wait(aloneSeconds));
   const site = new Worker(new URL('../crawl-site-worker.ts', import.meta.url), {
-    workerData: { pages, latencyMs: siteLatencyMs },
+    workerData: { pages, latencyMs: siteLatencyMs, goesLast: true },
   });
   try {
     const [{ origin }] = (await once(site, 'message')) as [{ origin: string }];
