@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect } from 'react';
-import type { FirstPath } from './first-paths.ts';
 import { PublicFrame } from './layout/PublicFrame.tsx';
 import { useSession } from './session/session-store.ts';
 
@@ -9,10 +8,12 @@ const App = lazy(async () => {
   return { default: App };
 });
 
-const pages: Record<FirstPath, () => Promise<ComponentType>> = {
+/** The pages most people see first. */
+const pages = {
   '/': async () => (await import('./features/landing/LandingPage.tsx')).LandingPage,
   '/pricing': async () => (await import('./features/pricing/PricingPage.tsx')).PricingPage,
-};
+} satisfies Record<string, () => Promise<ComponentType>>;
+export type FirstPath = keyof typeof pages;
 
 /**
  * Renders a public page on a first visit without the router and the rest of the console, which saves more than half of

@@ -6,7 +6,6 @@ import { ErrorBoundary, UnloadedPage } from './components/ErrorBoundary.tsx';
 import { FullPageSpinner } from './components/Loading.tsx';
 import { ToastPlace } from './components/toasts.tsx';
 import { whenNeeded } from './components/when-needed.tsx';
-import { isFirstPath } from './first-paths.ts';
 import { shareStyleNonce } from './host/host.ts';
 import { applyTheme } from './theme/theme-store.ts';
 
@@ -23,7 +22,7 @@ async function openPage(): Promise<ComponentType> {
   // Checked inline, so that browser builds contain no desktop code. The desktop app has everything bundled.
   if (import.meta.env['VITE_TARGET'] === 'desktop')
     return (await import('./features/desktop/ConnectPage.tsx')).openDesktop();
-  if (isFirstPath(path)) return (await import('./FirstPage.tsx')).openFirstPage(path);
+  if (path === '/' || path === '/pricing') return (await import('./FirstPage.tsx')).openFirstPage(path);
   return (await import('./App.tsx')).openApp();
 }
 

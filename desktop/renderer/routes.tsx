@@ -2,8 +2,7 @@ import type { ComponentType } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { whenNeeded } from './components/when-needed.tsx';
 import { host } from './host/host.ts';
-import { ConnectionBanner } from './layout/ConnectionBanner.tsx';
-import { RouteErrorPage, ScreenError } from './layout/ScreenError.tsx';
+import { ConnectionBanner, RouteErrorPage, ScreenError } from './layout/ScreenError.tsx';
 import { ScreenBoundary } from './navigation/ScreenBoundary.tsx';
 import { PageAnnouncer, ScrollPlaces } from './navigation/Screens.tsx';
 

@@ -6,8 +6,7 @@ import { serverAnswered } from '../renderer/api/connection.ts';
 import { queryClient } from '../renderer/api/queries.ts';
 import { setCurrentWorkspace } from '../renderer/api/send-request.ts';
 import { ToastPlace, useToast } from '../renderer/components/toasts.tsx';
-import { openFirstPage } from '../renderer/FirstPage.tsx';
-import type { FirstPath } from '../renderer/first-paths.ts';
+import { type FirstPath, openFirstPage } from '../renderer/FirstPage.tsx';
 import { readSession, useSessionStore } from '../renderer/session/session-store.ts';
 import { olive } from './bakery.ts';
 

@@ -39,7 +39,7 @@ export const adminScreens: Section = {
       'Usage for the 12 months of this year, by default the current month; totals; bars scaled to the maximum',
       adminUsage('visitors’ questions count for the chatbot’s owner, in this month only'),
       adminUsage('bars are scaled to the highest value, and columns can be sorted'),
-      ofPages('features/usage/months.test.ts')('the months are the twelve of the current year'),
+      ofPages('features/usage/data.test.ts')('the months are the twelve of the current year'),
     ],
   ],
 };

@@ -122,9 +122,7 @@ export const limitsAndConstants: Section = {
     ],
     [
       'Previews of additional texts: 100 characters',
-      ofPages('features/knowledge/AdditionalTexts.test.ts')(
-        'an additional text is previewed with at most 100 characters',
-      ),
+      ofPages('features/knowledge/OwnTexts.test.ts')('an additional text is previewed with at most 100 characters'),
     ],
     [
       'Panel of 320 by 400 pixels',
@@ -191,7 +189,7 @@ export const limitsAndConstants: Section = {
     ],
     [
       'Usage statistics cover the 12 months of this year',
-      ofPages('features/usage/months.test.ts')('the months are the twelve of the current year'),
+      ofPages('features/usage/data.test.ts')('the months are the twelve of the current year'),
     ],
   ],
 };

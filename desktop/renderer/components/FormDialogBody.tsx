@@ -49,6 +49,8 @@ export interface FormDialogProps<Values extends FieldValues, Output extends Fiel
   failed: string;
   /** Shows the error instead of that toast. */
   onError?(error: unknown): void;
+  /** Whether a refusal that stays in the dialog, such as a full plan, is also shown as a toast. */
+  showRefusalToast?: boolean;
   /** Called when validation fails on submit. */
   onInvalid?(errors: FieldErrors<Values>): void;
   /** Shown instead of the form after success, for something that is only shown once. */
@@ -77,6 +79,7 @@ export function FormDialogBody<Values extends FieldValues, Output extends FieldV
   onDone,
   failed,
   onError,
+  showRefusalToast = false,
   onInvalid,
   result,
   draft,
@@ -119,9 +122,10 @@ export function FormDialogBody<Values extends FieldValues, Output extends FieldV
       }
     } catch (error) {
       const isAtField = showIssues(error, form.setError, Object.keys(values) as FieldPath<Values>[]);
+      const stays = !onError && !isAtField && isRefusal(error);
+      if (stays) setRefusal(error.message);
       if (onError) onError(error);
-      else if (isRefusal(error) && !isAtField) setRefusal(error.message);
-      else if (!isAtField) showError(failed, error);
+      else if (!isAtField && (!stays || showRefusalToast)) showError(failed, error);
     }
   }
 

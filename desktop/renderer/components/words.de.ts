@@ -54,15 +54,6 @@ export const german: Translation<typeof words> = {
     leave: 'Ohne Speichern verlassen',
     lost: 'Ihre nicht gespeicherten Änderungen auf dieser Seite gehen verloren.',
   },
-  remove: {
-    things: { account: 'Konto', workspace: 'Arbeitsbereich' },
-    title: (what) => `${what} löschen`,
-    question: (what, name) =>
-      `Möchten Sie „${name}“ (${what}) wirklich löschen? Das lässt sich nicht rückgängig machen.`,
-    failed: (what) => `${what} konnte nicht gelöscht werden`,
-    password: 'Passwort',
-    toConfirm: 'Zur Bestätigung',
-  },
   build: {
     queued: 'In der Warteschlange',
     fetching: 'Seiten werden abgerufen',

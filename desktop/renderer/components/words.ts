@@ -54,15 +54,6 @@ export const words = defineWords('components', {
     leave: 'Leave without saving',
     lost: 'Your unsaved changes on this page will be lost.',
   },
-  remove: {
-    things: { account: 'account', workspace: 'workspace' },
-    title: (what: string) => `Delete ${what}`,
-    question: (what: string, name: string) =>
-      `Are you sure you want to delete the ${what} "${name}"? This action cannot be undone.`,
-    failed: (what: string) => `Error deleting ${what}`,
-    password: 'Password',
-    toConfirm: 'To confirm it’s you',
-  },
   build: {
     queued: 'Queued',
     fetching: 'Fetching pages',

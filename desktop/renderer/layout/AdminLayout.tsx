@@ -5,8 +5,7 @@ import { classNames } from '../components/class-names.ts';
 import { Logo } from '../components/Logo.tsx';
 import { useLogOut } from '../session/leaving.ts';
 import { useUser } from '../session/session-store.ts';
-import { SidebarFoot, SidebarLinks, sidebarItem } from './Sidebar.tsx';
-import { SidebarFrame } from './SidebarFrame.tsx';
+import { SidebarFoot, SidebarFrame, SidebarLinks, sidebarItem } from './SidebarFrame.tsx';
 import { adminLinks } from './sidebar-links.tsx';
 import { words } from './words.ts';
 

@@ -1,12 +1,16 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, Outlet } from 'react-router-dom';
+import { Link, NavLink, Outlet } from 'react-router-dom';
+import type { User } from '#shared/contracts/accounts.ts';
+import { classNames } from '../components/class-names.ts';
 import { Sheet } from '../components/Dialog.tsx';
 import { IconButton } from '../components/IconButton.tsx';
 import { FullPageSpinner } from '../components/Loading.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { Palette, PaletteIcon } from '../features/command-palette/OpenPalette.tsx';
-import { SkipLink } from './FrameControls.tsx';
+import { SkipLink, ThemeToggle } from './FrameControls.tsx';
+import type { SidebarLink } from './sidebar-links.tsx';
+import { UserMenu } from './UserMenu.tsx';
 import { words } from './words.ts';
 
 type SidebarOf = (onFollow?: () => void) => ReactNode;
@@ -77,3 +81,53 @@ function SidebarOverlay({ sidebar }: { sidebar: SidebarOf }) {
     </>
   );
 }
+
+interface SidebarLinksProps {
+  label: string;
+  links: readonly SidebarLink[];
+  onFollow: (() => void) | undefined;
+  className?: string;
+}
+
+export function SidebarLinks({ label, links, onFollow, className }: SidebarLinksProps) {
+  return (
+    <nav aria-label={label} className={classNames('grid gap-0.5 px-3', className)}>
+      {links.map(({ label, to, icon }) => (
+        <NavLink
+          key={to}
+          to={to}
+          // URLs below it have their own links.
+          end={links.some((other) => other.to.startsWith(`${to}/`))}
+          onClick={onFollow}
+          className={({ isActive }) =>
+            classNames(
+              sidebarItem,
+              isActive ? 'bg-accent-soft text-accent-text' : 'text-text-muted hover:bg-bg-sunken hover:text-text',
+            )
+          }
+        >
+          {icon}
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** The signed-in user. */
+export function SidebarFoot({ user }: { user: User }) {
+  return (
+    <div className="mt-auto flex items-center gap-1 border-t p-3">
+      <UserMenu user={user} />
+      <div className="min-w-0 grow px-1">
+        <p className="truncate text-13 font-medium">{user.username}</p>
+        <p className="truncate text-12 text-text-muted">{user.email}</p>
+      </div>
+      <ThemeToggle />
+    </div>
+  );
+}
+
+/** The style of everything clickable in a sidebar. */
+export const sidebarItem =
+  'flex h-9 items-center gap-3 rounded-control px-3 font-medium transition-colors [&_svg]:size-[18px] pointer-coarse:h-11';

@@ -8,7 +8,7 @@ import { type PagedColumn, PagedTable } from '../../components/PagedTable.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { StatCard } from '../dashboard/StatCard.tsx';
-import { currentMonth, formatMonth } from '../usage/months.ts';
+import { currentMonth, formatMonth } from '../usage/data.ts';
 import { useAdminQuery } from './data.ts';
 import { PageButtons } from './FoundUsers.tsx';
 import { SystemStatusCard } from './SystemStatusCard.tsx';

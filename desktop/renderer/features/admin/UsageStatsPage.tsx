@@ -14,7 +14,7 @@ import { Select } from '../../components/Select.tsx';
 import { EmptyState, ErrorState } from '../../components/States.tsx';
 import { locale } from '../../language/language-store.ts';
 import { StatCard } from '../dashboard/StatCard.tsx';
-import { currentMonth, formatMonth, monthsOfYear } from '../usage/months.ts';
+import { currentMonth, formatMonth, monthsOfYear } from '../usage/data.ts';
 import { useAdminQuery } from './data.ts';
 import { FoundUsers } from './FoundUsers.tsx';
 import { words } from './words.ts';

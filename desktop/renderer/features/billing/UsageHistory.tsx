@@ -11,7 +11,7 @@ import { TimelineDrawing } from '../../components/illustrations.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { EmptyState, ErrorState } from '../../components/States.tsx';
 import { locale } from '../../language/language-store.ts';
-import { formatMonth, monthsBetween } from '../usage/months.ts';
+import { formatMonth, monthsBetween } from '../usage/data.ts';
 import { useUsageHistory } from './data.ts';
 import { words } from './words.tsx';
 

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useUser } from '../../session/session-store.ts';
-import { monthsSince } from '../usage/months.ts';
+import { monthsSince } from '../usage/data.ts';
 
 export type BillingTab = 'invoices' | 'history';
 

@@ -113,7 +113,6 @@ export const german: Translation<typeof words> = {
     improveDescription: 'Bearbeiten Sie die Antwort. Alle Besucher, die das fragen, erhalten Ihre Fassung.',
     question: 'Frage',
     answer: 'Antwort',
-    cancel: 'Abbrechen',
     save: 'Antwort speichern',
     added: 'Inhalt hinzugefügt',
     addedHint: 'Der nächste Besucher, der das fragt, erhält Ihre Antwort.',

@@ -106,7 +106,6 @@ export const words = defineWords('conversations', {
     improveDescription: 'Edit the answer. Visitors who ask this will get your version.',
     question: 'Question',
     answer: 'Answer',
-    cancel: 'Cancel',
     save: 'Save answer',
     added: 'Content added',
     addedHint: 'The next visitor who asks this gets your answer.',

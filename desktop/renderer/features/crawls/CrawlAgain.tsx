@@ -11,9 +11,9 @@ import { ChoosePages } from '../knowledge/ChoosePages.tsx';
 import { KnowledgeBuild, useKnowledgeDraft } from '../knowledge/KnowledgeBuild.tsx';
 import { CrawlOutline } from './CrawlForm.tsx';
 import { CrawlOptions } from './CrawlOptions.tsx';
-import { CrawlPanel } from './CrawlPanel.tsx';
 import { useCrawlRuns, useResumedCrawl } from './crawl-run.ts';
 import { useLatestCrawl } from './data.ts';
+import { CrawlPanel } from './MorePages.tsx';
 import { words } from './words.ts';
 
 interface CrawlAgainProps {

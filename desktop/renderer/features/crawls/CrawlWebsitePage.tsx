@@ -18,7 +18,7 @@ import { CrawlOutline } from './CrawlForm.tsx';
 import { words } from './words.ts';
 
 const CrawlAgainHere = whenNeeded(
-  async () => (await import('../local-crawls/CrawlAgainHere.tsx')).CrawlAgainHere,
+  async () => (await import('../local-crawls/MoreOfThisComputer.tsx')).CrawlAgainHere,
   <CrawlOutline />,
 );
 

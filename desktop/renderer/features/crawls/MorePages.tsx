@@ -6,8 +6,8 @@ import { Callout } from '../../components/Callout.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/host.ts';
 import { MoreOffers } from './CrawlAdvice.tsx';
-import { CrawlPanel } from './CrawlPanel.tsx';
-import { continueCrawl, useCrawlRuns, useResumedCrawl } from './crawl-run.ts';
+import { CrawlProgressPanel } from './CrawlProgressPanel.tsx';
+import { type CrawlRun, cancelCrawl, continueCrawl, useCrawlRuns, useResumedCrawl } from './crawl-run.ts';
 import { useLatestCrawl } from './data.ts';
 import { words } from './words.ts';
 
@@ -79,5 +79,20 @@ function MoreOfServer({ websiteId, isShort }: Required<MorePagesProps>) {
         </>
       )}
     </section>
+  );
+}
+
+/** A running crawl of the website, with Cancel. */
+export function CrawlPanel({ run }: { run: CrawlRun }) {
+  return (
+    <CrawlProgressPanel
+      progress={run.progress}
+      startedAt={run.startedAt}
+      log={run.log}
+      isCanceling={run.isCanceling}
+      {...(run.crawlId === null ? {} : { onCancel: () => void cancelCrawl(run) })}
+    >
+      <p className="mt-4 text-13 text-text-muted">{words().progress.canLeave}</p>
+    </CrawlProgressPanel>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { host, type Program } from '../../host/host.ts';
-import { useTold } from '../../host/use-told.ts';
+import { useHostState } from '../../host/use-host-state.ts';
 
 /** The desktop app around these pages, for screens that only exist there. */
 export function thisProgram(): Program {
@@ -12,13 +12,13 @@ export const useAppInfo = () => useQuery({ queryKey: ['app-info'], queryFn: () =
 
 export function useAppSettings() {
   const program = thisProgram();
-  return useTold(['settings'], () => program.settings(), program.onSettingsChanged);
+  return useHostState(['settings'], () => program.settings(), program.onSettingsChanged);
 }
 
 /** Whether a proxy, or something in front of the server, waits for credentials. */
 export function useNetworkSignIn() {
   const program = thisProgram();
-  return useTold(
+  return useHostState(
     ['network-sign-in'],
     async () => ({ signIn: await program.networkSignIn() }),
     program.onNetworkSignInChanged,
@@ -28,5 +28,5 @@ export function useNetworkSignIn() {
 /** Whether there is a newer version of the app. */
 export function useUpdate() {
   const program = thisProgram();
-  return useTold(['update'], () => program.update(), program.onUpdateChanged);
+  return useHostState(['update'], () => program.update(), program.onUpdateChanged);
 }

@@ -8,11 +8,10 @@ import { EmptyState } from '../../components/States.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { useCrawlRuns } from '../crawls/crawl-run.ts';
 import { crawlAddress } from '../crawls/data.ts';
-import { AdditionalTexts } from '../knowledge/AdditionalTexts.tsx';
 import { ChoosePages } from '../knowledge/ChoosePages.tsx';
 import { KnowledgeBuild, type KnowledgeDraft } from '../knowledge/KnowledgeBuild.tsx';
 import { KnowledgeFiles } from '../knowledge/KnowledgeFiles.tsx';
-import { QuestionPairs } from '../knowledge/QuestionPairs.tsx';
+import { AdditionalTexts, QuestionPairs } from '../knowledge/OwnTexts.tsx';
 import { words } from './words.ts';
 
 interface KnowledgeSettingsProps {

@@ -21,8 +21,8 @@ import {
 } from './build-run.ts';
 import { PagesOutline } from './ChoosePages.tsx';
 import { useEntries, usePageChoice } from './data.ts';
+import type { TypedPair } from './OwnTexts.tsx';
 import { asStored, type ChoosablePage, choosePages, differsFromStored, type PageChoice } from './page-choice.ts';
-import type { TypedPair } from './QuestionPairs.tsx';
 import { words } from './words.ts';
 
 const noPages: readonly WebsitePage[] = [];

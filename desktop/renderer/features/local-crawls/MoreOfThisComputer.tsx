@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Website } from '#shared/contracts/websites.ts';
 import type { LocalCrawl } from '../../../bridge/local-crawl.ts';
 import { showError } from '../../api/show-error.ts';
 import { Callout } from '../../components/Callout.tsx';
 import { translated } from '../../language/words.ts';
 import { MoreOffers } from '../crawls/CrawlAdvice.tsx';
+import { CrawlAgain } from '../crawls/CrawlAgain.tsx';
 import { useLatestCrawl } from '../crawls/data.ts';
 import { isOver, thisComputer, useLocalCrawlOf } from './data.ts';
 import { LocalCrawlPanel } from './LocalCrawlPanel.tsx';
@@ -70,5 +72,18 @@ function MoreLocalPages({ crawl, mostPages, isShort }: MoreLocalPagesProps) {
       )}
       <MoreOffers crawl={left} mostPages={mostPages} isShort={isShort} isBusy={more.isPending} onStart={more.mutate} />
     </>
+  );
+}
+
+/** Crawls a website again, on this computer or by the server. */
+export function CrawlAgainHere({ website }: { website: Website }) {
+  const crawl = useLocalCrawlOf(website);
+  const hasPages = crawl !== undefined && crawl.uploaded.sent > 0;
+  return (
+    <CrawlAgain
+      website={website}
+      isCrawledHere={crawl !== undefined && !isOver(crawl)}
+      changedHereAt={hasPages ? crawl.finishedAt : null}
+    />
   );
 }

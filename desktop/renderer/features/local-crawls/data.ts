@@ -6,7 +6,7 @@ import type { LocalCrawl } from '../../../bridge/local-crawl.ts';
 import { queryClient, queryKeys } from '../../api/queries.ts';
 import { showError } from '../../api/show-error.ts';
 import { host, type LocalCrawls } from '../../host/host.ts';
-import { useTold } from '../../host/use-told.ts';
+import { useHostState } from '../../host/use-host-state.ts';
 import { crawlEnded } from '../crawls/crawl-run.ts';
 import { pagesChanged } from '../knowledge/data.ts';
 import { words } from './words.ts';
@@ -96,13 +96,13 @@ async function readAgain(websiteId: number): Promise<void> {
 /** The browser for crawls on this computer. */
 export function useCrawlBrowser() {
   const local = thisComputer();
-  return useTold(['crawl-browser'], () => local.browser(), local.onBrowserChanged);
+  return useHostState(['crawl-browser'], () => local.browser(), local.onBrowserChanged);
 }
 
 /** Whether the owner has signed in to a site for crawls. */
 export function useSiteSignIn(websiteId: number) {
   const local = thisComputer();
-  return useTold(
+  return useHostState(
     ['sign-in', websiteId],
     () => local.signIn(websiteId),
     (listener) =>

@@ -1,7 +1,11 @@
+import type { UseMutationResult } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { DeleteAccountInput } from '#shared/contracts/accounts.ts';
 import { Button } from '../../components/Button.tsx';
-import { DeleteWithPassword } from '../../components/DeleteWithPassword.tsx';
+import { Field } from '../../components/Field.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { PasswordInput } from '../../components/Input.tsx';
 import { useUser } from '../../session/session-store.ts';
 import { useChatbots } from '../chatbots/data.ts';
 import { useWebsites } from '../websites/data.ts';
@@ -56,5 +60,46 @@ export function WhatGoes({ last }: { last?: string }) {
         <li>{last ?? text.yourself}</li>
       </ul>
     </div>
+  );
+}
+
+interface DeleteWithPasswordProps {
+  kind: keyof ReturnType<typeof words>['remove']['things'];
+  name: string;
+  remove: UseMutationResult<unknown, Error, DeleteAccountInput>;
+  isOpen: boolean;
+  onClose(): void;
+  /** What else is deleted. */
+  children: ReactNode;
+}
+
+/** Asks for the password before an account or workspace is deleted with all its data. */
+export function DeleteWithPassword({ kind, name, remove, isOpen, onClose, children }: DeleteWithPasswordProps) {
+  const text = words().remove;
+  const what = text.things[kind];
+  const { username } = useUser();
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text.title(what)}
+      description={text.question(what, name)}
+      schema={DeleteAccountInput}
+      values={{ password: '' }}
+      action={text.title(what)}
+      tone="danger"
+      onSubmit={(input) => remove.mutateAsync(input)}
+      failed={text.failed(what)}
+    >
+      {({ register, errorOf }) => (
+        <>
+          {children}
+          <input hidden readOnly autoComplete="username" value={username} />
+          <Field label={text.password} hint={text.toConfirm} error={errorOf('password')}>
+            <PasswordInput autoComplete="current-password" {...register('password')} />
+          </Field>
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -91,4 +91,13 @@ export const german: Translation<typeof words> = {
       `${count === undefined ? 'Alle Chatbots' : counted(count, { one: 'Chatbot', other: 'Chatbots' })} mit Dateien, Unterhaltungen und Nachrichten`,
     yourself: 'Ihr Nutzungsverlauf, Ihr Profil und alle Sitzungen',
   },
+  remove: {
+    things: { account: 'Konto', workspace: 'Arbeitsbereich' },
+    title: (what) => `${what} löschen`,
+    question: (what, name) =>
+      `Möchten Sie „${name}“ (${what}) wirklich löschen? Das lässt sich nicht rückgängig machen.`,
+    failed: (what) => `${what} konnte nicht gelöscht werden`,
+    password: 'Passwort',
+    toConfirm: 'Zur Bestätigung',
+  },
 };

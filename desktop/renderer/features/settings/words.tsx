@@ -91,4 +91,13 @@ export const words = defineWords('settings', {
       `${count === undefined ? 'All chatbots' : counted(count, { one: 'chatbot', other: 'chatbots' })} with files, conversations and messages`,
     yourself: 'Your usage history, your profile and every session',
   },
+  remove: {
+    things: { account: 'account', workspace: 'workspace' },
+    title: (what: string) => `Delete ${what}`,
+    question: (what: string, name: string) =>
+      `Are you sure you want to delete the ${what} "${name}"? This action cannot be undone.`,
+    failed: (what: string) => `Error deleting ${what}`,
+    password: 'Password',
+    toConfirm: 'To confirm it’s you',
+  },
 });

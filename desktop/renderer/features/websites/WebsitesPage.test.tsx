@@ -110,3 +110,19 @@ test.each([
   await deleteWebsite();
   await expectToast('Error deleting website', says);
 });
+
+test('a double click on Add Website adds it once, even on a slow computer', async () => {
+  const call = 'POST /api/websites';
+  await using api = await standIn({ ...bakeryCalls, [call]: refusal });
+  await showApp('/dashboard/websites');
+  await press('Add Website');
+  await fill('Name', 'Shop');
+  await fill('URL', 'https://shop.example');
+  const button = screen.getByRole('button', { name: 'Add Website' });
+  button.click();
+  // A slow computer runs no timer between the two clicks, so the button hasn't changed yet.
+  for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+  button.click();
+  await expectToast('Error creating website', reason);
+  expect(api.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});

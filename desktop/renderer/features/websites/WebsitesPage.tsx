@@ -1,11 +1,14 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Website } from '#shared/contracts/websites.ts';
+import { type Website, WebsiteInput } from '#shared/contracts/websites.ts';
 import { showError } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useLastValue } from '../../components/Dialog.tsx';
+import { Field } from '../../components/Field.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { Input, UrlInput } from '../../components/Input.tsx';
 import { WebsiteDrawing } from '../../components/illustrations.tsx';
 import { TableSkeleton } from '../../components/Loading.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -15,13 +18,15 @@ import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/host.ts';
 import { readDraft } from '../../session/drafts.ts';
 import { useMay } from '../workspaces/data.ts';
-import { AddWebsiteDialog, addWebsiteDraft } from './AddWebsiteDialog.tsx';
-import { useDeleteWebsite, useWebsites } from './data.ts';
+import { useCreateWebsite, useDeleteWebsite, useWebsites } from './data.ts';
 import { WebsitesTable } from './WebsitesTable.tsx';
 import { words } from './words.ts';
 
 const LocalCrawlPanels = whenNeeded(async () => (await import('../local-crawls/LocalCrawlPanel.tsx')).LocalCrawlPanels);
-const LocalCrawlDialog = whenNeeded(async () => (await import('../local-crawls/LocalCrawlForm.tsx')).LocalCrawlDialog);
+const LocalCrawlDialog = whenNeeded(async () => (await import('../local-crawls/CrawlPlaces.tsx')).LocalCrawlDialog);
+
+/** The draft's key. */
+const addWebsiteDraft = 'add-website';
 
 export function WebsitesPage() {
   const texts = words();
@@ -63,6 +68,38 @@ export function WebsitesPage() {
       <DeleteWebsiteDialog website={deleting} onClose={() => setDeleting(null)} />
       {host.localCrawls && <LocalCrawlDialog website={crawling} onClose={() => setCrawling(null)} />}
     </>
+  );
+}
+
+function AddWebsiteDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  const texts = words().add;
+  const create = useCreateWebsite();
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.title}
+      description={texts.hint}
+      schema={WebsiteInput}
+      values={{ name: '', url: '' }}
+      action={texts.title}
+      draft={{ name: addWebsiteDraft }}
+      onSubmit={(input) => create.mutateAsync(input)}
+      onDone={() => showToast({ title: texts.created, description: texts.createdHint })}
+      failed={texts.failed}
+      showRefusalToast
+    >
+      {({ register, errorOf }) => (
+        <>
+          <Field label={texts.name} error={errorOf('name')}>
+            <Input autoComplete="off" placeholder="My shop" {...register('name')} />
+          </Field>
+          <Field label={texts.url} error={errorOf('url')}>
+            <UrlInput {...register('url')} />
+          </Field>
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -27,7 +27,6 @@ export const german: Translation<typeof words> = {
   add: {
     title: 'Website hinzufügen',
     hint: 'Ihr Assistent bezieht seine Antworten aus ihren Seiten.',
-    cancel: 'Abbrechen',
     name: 'Name',
     url: 'Adresse',
     created: 'Website hinzugefügt',

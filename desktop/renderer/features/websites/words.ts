@@ -25,7 +25,6 @@ export const words = defineWords('websites', {
   add: {
     title: 'Add Website',
     hint: 'Your assistant will answer from its pages.',
-    cancel: 'Cancel',
     name: 'Name',
     url: 'URL',
     created: 'Website created',

@@ -10,7 +10,6 @@ import { useFocusWhenLost } from '../../components/ProgressPanel.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { showToast } from '../../components/toasts.tsx';
-import { AdditionalTexts } from '../knowledge/AdditionalTexts.tsx';
 import { BuildPanel, BuildResult } from '../knowledge/BuildResult.tsx';
 import {
   type BuildEnding,
@@ -22,7 +21,7 @@ import {
   useResumedBuild,
 } from '../knowledge/build-run.ts';
 import { useEntries } from '../knowledge/data.ts';
-import { QuestionPairs } from '../knowledge/QuestionPairs.tsx';
+import { AdditionalTexts, QuestionPairs } from '../knowledge/OwnTexts.tsx';
 import { useWizardPages } from './data.ts';
 import { BackButton, ContinueButton, StepFrame, StepSkeleton } from './StepFrame.tsx';
 import { useWizardWebsite } from './WizardPage.tsx';

@@ -10,10 +10,10 @@ import { showError, showIssues } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Field } from '../../components/Field.tsx';
+import { Input, UrlInput } from '../../components/Input.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { Select } from '../../components/Select.tsx';
 import { showToast } from '../../components/toasts.tsx';
-import { WebsiteFields } from '../../components/WebsiteFields.tsx';
 import { readId } from '../../navigation/Screens.tsx';
 import { useKeptValues } from '../../session/drafts.ts';
 import { useCreateWebsite } from '../websites/data.ts';
@@ -190,10 +190,12 @@ function NewWebsite() {
     >
       <div className="grid gap-4">
         {planLimit && <Callout tone="warn">{planLimit.message}</Callout>}
-        <WebsiteFields
-          name={{ ...register('name'), label: texts.name, error: formState.errors.name?.message }}
-          url={{ ...register('url'), label: texts.url, error: formState.errors.url?.message }}
-        />
+        <Field label={texts.name} error={formState.errors.name?.message}>
+          <Input autoComplete="off" placeholder="My shop" {...register('name')} />
+        </Field>
+        <Field label={texts.url} error={formState.errors.url?.message}>
+          <UrlInput {...register('url')} />
+        </Field>
       </div>
       <StepFooter>
         <ContinueButton type="submit" className="ml-auto" isBusy={create.isPending} />

@@ -8,8 +8,8 @@ import type { WebsiteInput, WebsitePage } from '#shared/contracts/websites.ts';
 import type { CrawlFormInput } from '../crawls/crawl-form-values.ts';
 import { onCrawlEnd } from '../crawls/crawl-run.ts';
 import type { AdditionalText } from '../knowledge/build-run.ts';
+import type { TypedPair } from '../knowledge/OwnTexts.tsx';
 import { asStored, type ChoosablePage, choosePages, type PageChoice } from '../knowledge/page-choice.ts';
-import type { TypedPair } from '../knowledge/QuestionPairs.tsx';
 
 /** The wizard's steps in order. Each is the last part of its URL, except for the first, which is /create-chatbot. */
 export const steps = ['website', 'crawl', 'pages', 'knowledge', 'customize', 'deploy'] as const;

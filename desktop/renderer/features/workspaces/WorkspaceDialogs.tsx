@@ -5,14 +5,13 @@ import { type Workspace, WorkspaceInput, workspacesEndpoints } from '#shared/con
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { showError } from '../../api/show-error.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { DeleteWithPassword } from '../../components/DeleteWithPassword.tsx';
 import { Field } from '../../components/Field.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { Input, PasswordInput } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
 import { showToast } from '../../components/toasts.tsx';
 import { useUser } from '../../session/session-store.ts';
-import { WhatGoes } from '../settings/AccountData.tsx';
+import { DeleteWithPassword, WhatGoes } from '../settings/AccountData.tsx';
 import { useEnterWorkspace, useHandOver, useMembers, useRename } from './data.ts';
 import { words } from './words.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryPreview } from './AdditionalTexts.tsx';
+import { entryPreview } from './OwnTexts.tsx';
 
 test('an additional text is previewed with at most 100 characters', () => {
   expect(entryPreview('x'.repeat(100))).toBe('x'.repeat(100));

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LongList } from './LongList.tsx';
+import { LongList } from './EntryList.tsx';
 
 // Without layout, every element has zero height, so all rows would be visible.
 beforeEach(() => {

@@ -7,7 +7,7 @@ import type { Subscribe } from './host.ts';
 const ofThisComputer = createQueryClient();
 
 /** State of the app around the pages, read when first shown, then updated by its events. */
-export function useTold<Data>(queryKey: QueryKey, read: () => Promise<Data>, onChanged: Subscribe<Data>) {
+export function useHostState<Data>(queryKey: QueryKey, read: () => Promise<Data>, onChanged: Subscribe<Data>) {
   const name = JSON.stringify(queryKey);
   const listen = useEffectEvent(() => onChanged((data) => ofThisComputer.setQueryData([name], data)));
   // The name identifies the subscription.

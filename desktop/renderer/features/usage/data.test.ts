@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMonth, monthOf, monthsBetween, monthsOfYear, monthsSince } from './months.ts';
+import { formatMonth, monthOf, monthsBetween, monthsOfYear, monthsSince } from './data.ts';
 
 test('months are in UTC, whatever the local time zone', () => {
   expect(monthOf('2026-11-01T00:30:00+02:00')).toBe('2026-10');
