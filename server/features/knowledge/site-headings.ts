@@ -59,7 +59,7 @@ async function headingRows(db: Database, { workspaceId, websiteId }: WebsiteScop
        select s.id from knowledge_sources s
        join websites w on w.workspace_id = s.workspace_id and w.id = s.website_id
        where s.workspace_id = :workspaceId and s.website_id = :websiteId
-         and s.kind = 'page' and s.ended_at is null and s.version <= w.kb_version
+         and s.kind = 'page' and s.ended_version is null and s.version <= w.kb_version
        order by s.id limit ${mostPages}
      ) s
      cross join lateral (

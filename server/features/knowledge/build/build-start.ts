@@ -37,7 +37,7 @@ export async function readBuildStart(db: Database, { workspaceId, websiteId }: W
         from knowledge_segments g where g.workspace_id = :workspaceId and g.website_id = :websiteId) as segments,
        exists (
          select from knowledge_sources s
-         where s.workspace_id = :workspaceId and s.website_id = :websiteId and s.ended_at is null
+         where s.workspace_id = :workspaceId and s.website_id = :websiteId and s.ended_version is null
            and s.version <> all(array(
              select v.version from knowledge_versions v
              where v.workspace_id = :workspaceId and v.website_id = :websiteId))

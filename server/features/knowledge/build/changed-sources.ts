@@ -1,9 +1,10 @@
+import { namedSources, namedTitles, type VersionChanges } from '#shared/contracts/knowledge-versions.ts';
 import type { Database } from '../../../db/connection.ts';
 import { createBreather } from '../../../jobs/breathe.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { readSources, type SourceHead } from './read-sources.ts';
 import { digest, linkLinesOf, type PageOutline, type SiteOutline } from './site-outline.ts';
-import { keyOf, type StoredSource } from './stored-sources.ts';
+import { keyOf, readTitles, type StoredSource } from './stored-sources.ts';
 
 /** Increment when the same text would be cut, stemmed or counted differently. Everything is then rebuilt. */
 const revision = 1;
@@ -20,6 +21,8 @@ export interface Changes {
   changed: ChangedSource[];
   /** Ids of revisions that were replaced or deleted. */
   ended: number[];
+  /** For the owner. */
+  named: VersionChanges;
 }
 
 /**
@@ -46,16 +49,21 @@ export async function findChanges(
   },
 ): Promise<Changes> {
   const ended = new Set([...stored.values()].map(({ id }) => id));
+  const removed = new Map([...stored].map(([key, { id }]) => [key, id]));
   const changed: ChangedSource[] = [];
+  const titles: Record<'added' | 'changed', string[]> = { added: [], changed: [] };
   const toRead: { source: ChangedSource; known: StoredSource }[] = [];
   for (const head of sources) {
     const page = head.kind === 'page' ? outline.pages.get(head.id) : undefined;
     const title = (page?.title ?? head.title).toWellFormed();
     const fingerprint = digest([revision, language, title, head.url, head.language, head.chatbotId, head.textHash]);
     const known = stored.get(keyOf(head.kind, head.id));
+    removed.delete(keyOf(head.kind, head.id));
     const source = { head, title, outline: page, fingerprint };
-    if (known?.fingerprint !== fingerprint) changed.push(source);
-    else if (hasSameNames || !page) ended.delete(known.id);
+    if (known?.fingerprint !== fingerprint) {
+      changed.push(source);
+      titles[known ? 'changed' : 'added'].push(title || (head.url ?? ''));
+    } else if (hasSameNames || !page) ended.delete(known.id);
     else toRead.push({ source, known });
   }
   const breathe = createBreather();
@@ -74,5 +82,14 @@ export async function findChanges(
       else changed.push(one.source);
     }
   }
-  return { changed, ended: [...ended] };
+  const removedIds = [...removed.values()];
+  return {
+    changed,
+    ended: [...ended],
+    named: {
+      added: namedTitles(titles.added),
+      changed: namedTitles(titles.changed),
+      removed: namedTitles(await readTitles(db, scope, removedIds.slice(0, namedSources)), removedIds.length),
+    },
+  };
 }

@@ -93,7 +93,7 @@ async function* readMissing(
     const { rows } = await db.raw<{ rows: Text[] }>(
       `select p.source_id as "sourceId", p.ord, p.header, p.body, p.text_hash as "textHash"
        from knowledge_sources s join knowledge_passages p on p.workspace_id = s.workspace_id and p.source_id = s.id
-       where s.workspace_id = :workspaceId and s.website_id = :websiteId and s.ended_at is null
+       where s.workspace_id = :workspaceId and s.website_id = :websiteId and s.ended_version is null
          and (s.version = :version or not :isOnlyNew and exists (
            select from knowledge_versions v where v.workspace_id = :workspaceId and v.website_id = s.website_id and v.version = s.version
          ))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Owner, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
+import { namedTitles } from '#shared/contracts/knowledge-versions.ts';
 import { maxAttempts } from '../../../jobs/held-row/held-table.ts';
 import { watchHolder } from '../../../jobs/held-row/watch-holder.ts';
 import { LeaseLost } from '../../../jobs/held-row/write-held.ts';
@@ -36,6 +37,7 @@ const nothing = {
   stats: { language: 'en', passages: 0, characters: 0, sizes: emptySizes, names: '', embeddedBy: null },
   segments: [],
   endedSources: [],
+  changes: { added: namedTitles([]), changed: namedTitles([]), removed: namedTitles([]) },
 };
 const never = new AbortController().signal;
 
@@ -49,7 +51,7 @@ async function chunksOf(websiteId: number): Promise<Record<number, number>> {
     .db('knowledge_sources as s')
     .join('knowledge_passages as p', 'p.source_id', 's.id')
     .where('s.website_id', websiteId)
-    .whereNull('s.ended_at')
+    .whereNull('s.ended_version')
     .groupBy('s.version')
     .select<{ version: number; n: number }[]>('s.version', app.db.raw('count(*) as n'));
   return Object.fromEntries(rows.map((row) => [row.version, row.n]));

@@ -1,5 +1,6 @@
 import { Id } from '#shared/contracts/endpoint.ts';
 import type { BuildSummary } from '#shared/contracts/knowledge.ts';
+import { keptVersions } from '#shared/contracts/knowledge-versions.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { endWork } from '../../../jobs/held-row/write-held.ts';
@@ -11,6 +12,11 @@ import type { WrittenVersion } from './write-version.ts';
 
 /** Sent after each version goes live. */
 export const knowledgeBuiltJob = { name: 'knowledge-built', data: z.object({ workspaceId: Id, websiteId: Id }) };
+
+/** SQL: whether the text or file of a source was deleted by its owner. */
+const isDeleted = `(
+  s.kind = 'entry' and not exists (select from entries o where o.workspace_id = s.workspace_id and o.id = s.origin_id)
+  or s.kind = 'file' and not exists (select from files o where o.workspace_id = s.workspace_id and o.id = s.origin_id))`;
 
 /**
  * Makes the version just built the live one. Charges a refresh unless nothing on the website changed. Leftovers of the
@@ -24,7 +30,7 @@ export async function publishVersion(
   result: Omit<WrittenVersion, 'summary'> & { summary: BuildSummary },
 ): Promise<boolean> {
   const { workspaceId, websiteId, version } = build;
-  const { summary, stats, segments, endedSources, model } = result;
+  const { summary, stats, segments, endedSources, model, changes } = result;
   return db.transaction(async (trx) => {
     await lockWebsite(trx, build);
     await endWork(trx, heldBuilds, build.lease, {
@@ -34,24 +40,34 @@ export async function publishVersion(
       error: null,
       error_status: null,
     });
-    // A version that still has sources was published. Only publishing removes the last source of an earlier version.
+    // Rows of versions tell which sources were published, so one stays as long as it has sources, and as long as it can
+    // be brought back. What was deleted by its owner never comes back.
     const publish = trx.raw<{ rows: { hasOpenBuild: boolean }[] }>(
       `with version as (
-         insert into knowledge_versions (workspace_id, website_id, version, segments, stats, emb_model)
-         values (:workspaceId, :websiteId, :version, :segments, :stats, :model)
+         insert into knowledge_versions (workspace_id, website_id, version, segments, stats, emb_model, kind, changes)
+         values (:workspaceId, :websiteId, :version, :segments, :stats, :model, :kind, :changes)
+       ), kept as materialized (
+         select version from knowledge_versions
+         where workspace_id = :workspaceId and website_id = :websiteId
+         order by version desc limit ${keptVersions - 1}
        ), ended as (
-         update knowledge_sources set ended_at = now()
+         update knowledge_sources s set ended_version = :version, ended_at = case when ${isDeleted} then now() end
          where workspace_id = :workspaceId and id = any(cast(:endedSources as bigint[]))
+       ), forgotten as (
+         update knowledge_sources s set ended_at = now()
+         where workspace_id = :workspaceId and website_id = :websiteId and ended_version is not null and ended_at is null
+           and (ended_version <= (select min(version) from kept) or ${isDeleted})
        ), outdated as (
          delete from knowledge_versions v
          where workspace_id = :workspaceId and website_id = :websiteId and version in (
            select version from knowledge_sources where workspace_id = :workspaceId and id = any(cast(:endedSources as bigint[]))
            union all
-           select kb_version from websites where workspace_id = :workspaceId and id = :websiteId
-         ) and not exists (
+           (select version from knowledge_versions where workspace_id = :workspaceId and website_id = :websiteId
+            order by version desc offset ${keptVersions - 1} limit 1)
+         ) and version not in (select version from kept) and not exists (
            select from knowledge_sources s
            where s.workspace_id = :workspaceId and s.website_id = v.website_id and s.version = v.version
-             and s.ended_at is null and s.id <> all(cast(:endedSources as bigint[])))
+             and s.ended_version is null and s.id <> all(cast(:endedSources as bigint[])))
        )
        update websites set kb_version = :version, language = :language
        where workspace_id = :workspaceId and id = :websiteId
@@ -67,6 +83,8 @@ export async function publishVersion(
         stats: JSON.stringify(stats),
         model,
         endedSources,
+        kind: build.kind,
+        changes: JSON.stringify(changes),
         language: stats.language,
       },
     );

@@ -47,7 +47,7 @@ test('one edited sentence writes only the rows of its page and a small part of t
     Object.fromEntries(
       tables.map((table, i) => [table, [...(from[i] ?? [])].filter((row) => !to[i]?.has(row)).length]),
     );
-  // The page's last revision is marked as ended, and its passage stays until it is swept.
+  // The page's last revision is marked as ended, and its passage stays as long as a version is kept that has it.
   expect(count(before, after)).toEqual({
     knowledge_sources: 1,
     knowledge_passages: 0,
@@ -67,15 +67,22 @@ test('one edited sentence writes only the rows of its page and a small part of t
   expect(await Promise.all(tables.map(rowsOf))).toEqual(after);
 });
 
-test('rows that a version no longer has are swept later, and no others', async () => {
+test('rows that none of the last five versions has are swept later, and no others', async () => {
+  const site = await makeLargeWebsite(app, await app.as('sweeper'), 3);
+  await build(site);
+  await app.db('pages').where('website_id', site.websiteId).where('title', 'Room 1').update({ content: 'A new room.' });
+  const forgotten = () => app.db('knowledge_sources').where('website_id', site.websiteId).whereNotNull('ended_at');
+  for (let version = 2; version <= 5; version++) await build(site);
+  expect(await forgotten()).toEqual([]);
+  expect(await app.db('knowledge_versions').where('website_id', site.websiteId)).toHaveLength(5);
+  await build(site);
+  expect(await forgotten()).toMatchObject([{ version: 1, ended_version: 2, title: 'Room 1' }]);
+  expect(await app.db('knowledge_versions').where('website_id', site.websiteId)).toHaveLength(6);
   const count = async () => (await app.db('knowledge_passages')).length;
   const before = await count();
   await sweepKnowledge(app.db);
   expect(await count()).toBe(before);
-  await app
-    .db('knowledge_sources')
-    .whereNotNull('ended_at')
-    .update({ ended_at: app.db.raw(`now() - interval '2 minutes'`) });
+  await forgotten().update({ ended_at: app.db.raw(`now() - interval '2 minutes'`) });
   await sweepKnowledge(app.db);
   expect(await count()).toBe(before - 1);
 });

@@ -20,7 +20,7 @@ const passagesPerBatch = 100;
 const published = (db: Database, { workspaceId, websiteId }: WebsiteScope) =>
   db('knowledge_sources as s')
     .where({ 's.workspace_id': workspaceId, 's.website_id': websiteId })
-    .whereNull('s.ended_at')
+    .whereNull('s.ended_version')
     .whereRaw(
       's.version = any(array(select v.version from knowledge_versions v where v.workspace_id = ? and v.website_id = ?))',
       [workspaceId, websiteId],
@@ -37,6 +37,21 @@ export async function readStoredSources(db: Database, website: WebsiteScope): Pr
     for (const row of rows) sources.set(keyOf(row.kind, row.originId), row);
   }
   return sources;
+}
+
+/** In the order of the ids. */
+export async function readTitles(
+  db: Database,
+  { workspaceId }: WebsiteScope,
+  ids: readonly number[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db('knowledge_sources')
+    .where('workspace_id', workspaceId)
+    .whereIn('id', [...ids])
+    .orderBy('id')
+    .select<{ title: string; url: string | null }[]>('title', 'url');
+  return rows.map(({ title, url }) => title || (url ?? ''));
 }
 
 export const keyOf = (kind: SourceKind, originId: number): string => `${kind} ${originId}`;

@@ -13,7 +13,7 @@ const sourcesPerBatch = 50;
 const bytesPerPassage = 600;
 
 /**
- * Deletes, for all websites, sources that no version uses, embeddings that no passage needs, and parts of choices that
+ * Deletes, for all websites, sources that no version is kept of, embeddings that no passage needs, and parts of choices that
  * were never completed.
  */
 export async function sweepKnowledge(db: Database): Promise<void> {
@@ -53,7 +53,7 @@ export async function discardUnpublished(
     const { rows } = await db.raw<{ rows: object[] }>(
       `delete from knowledge_sources where workspace_id = :workspaceId and id in (
          select id from knowledge_sources s
-         where workspace_id = :workspaceId and website_id = :websiteId and ended_at is null and not exists (
+         where workspace_id = :workspaceId and website_id = :websiteId and ended_version is null and not exists (
            select from knowledge_versions v
            where v.workspace_id = :workspaceId and v.website_id = s.website_id and v.version = s.version
          ) limit ${sourcesPerBatch}

@@ -1,4 +1,5 @@
 import type { BuildSummary } from '#shared/contracts/knowledge.ts';
+import type { VersionChanges } from '#shared/contracts/knowledge-versions.ts';
 import type { Database } from '../../../db/connection.ts';
 import { impossible } from '../../../errors.ts';
 import { createBreather } from '../../../jobs/breathe.ts';
@@ -36,6 +37,7 @@ export interface WrittenVersion {
   /** Ids of revisions that the new version doesn't have. */
   endedSources: number[];
   model: string | null;
+  changes: VersionChanges;
 }
 
 /**
@@ -108,6 +110,7 @@ export async function writeVersion(services: Services, build: ClaimedBuild, held
     segments,
     endedSources: changes.ended,
     model,
+    changes: changes.named,
   };
 }
 

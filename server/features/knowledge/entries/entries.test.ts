@@ -84,7 +84,7 @@ describe('entries', () => {
     await settled(app, websiteId);
     const chunks = app
       .db('knowledge_sources')
-      .where({ website_id: websiteId, kind: 'entry', origin_id: entryId, ended_at: null });
+      .where({ website_id: websiteId, kind: 'entry', origin_id: entryId, ended_version: null });
     expect(await chunks.pluck('language')).toEqual(['de']);
   });
 

@@ -66,7 +66,7 @@ export async function findCandidates(
     const ranking = scores.best(scope.chatbotId, reach);
     const found = fuse(ranking, distances).slice(0, reach);
     const best = found.slice(0, readAround);
-    const { rows, near } = await readWithNear(db, scope, found, { best, named: wanted.named });
+    const { rows, near } = await readWithNear(db, scope, version, { ids: found, best, named: wanted.named });
     if (rows.size < Math.min(candidates, found.length) && ranking.length === reach) continue;
     const isFused = new Set(found);
     const stating = scores.stating(scope.chatbotId).filter((id) => !isFused.has(id));
@@ -74,7 +74,13 @@ export async function findCandidates(
     const fused = found.flatMap((id) => rows.get(id) ?? []).slice(0, candidates);
     const around = best.every((id) => rows.has(id))
       ? near
-      : (await readWithNear(db, scope, [], { best: fused.slice(0, readAround).map(idOf), named: wanted.named })).near;
+      : (
+          await readWithNear(db, scope, version, {
+            ids: [],
+            best: fused.slice(0, readAround).map(idOf),
+            named: wanted.named,
+          })
+        ).near;
     const toPassage = (row: PassageRow) => passageOf(row, scores, distances);
     return {
       passages: [...fused, ...facts].map(toPassage),
@@ -109,16 +115,18 @@ async function nearest(
     `select p.source_id, p.ord, e.emb <=> cast(:vector as vector) as d
      from knowledge_embeddings e
      join knowledge_passages p on p.workspace_id = :workspaceId and p.text_hash = e.text_hash
-     join knowledge_sources s on s.workspace_id = :workspaceId and s.website_id = :websiteId and s.id = p.source_id and ${answers}
+     join knowledge_sources s on s.workspace_id = :workspaceId and s.website_id = :websiteId and s.id = p.source_id and ${inVersion} and ${answers}
      where e.workspace_id = :workspaceId and e.website_id = :websiteId and e.model = :model and vector_dims(e.emb) = :dimensions
      order by d, p.source_id, p.ord limit ${candidates}`,
-    { ...scope, vector: JSON.stringify(vector), model, dimensions: vector.length },
+    { ...scope, version: version.version, vector: JSON.stringify(vector), model, dimensions: vector.length },
   );
   return new Map(
     rows.map((row): [number, number] => [idOf(row), row.d]).filter(([id]) => isInVersion(version, id, scope.chatbotId)),
   );
 }
 
+/** Leaves out the sources that only earlier versions have, so that they don't use up the limit. */
+const inVersion = 's.version <= :version and (s.ended_version is null or s.ended_version > :version)';
 /** Sources a chatbot may answer from, without texts or files deleted since the build. */
 const answers = `(s.chatbot_id is null or s.chatbot_id = :chatbotId)
       and (s.kind <> 'entry' or exists (select from entries o where o.workspace_id = :workspaceId and o.id = s.origin_id))
@@ -174,14 +182,14 @@ const homeAddress =
 async function readWithNear(
   db: Database,
   scope: SearchScope,
-  ids: readonly number[],
-  { best, named: { names } }: { best: readonly number[]; named: NamedPages },
+  { version }: LoadedVersion,
+  { ids, best, named: { names } }: { ids: readonly number[]; best: readonly number[]; named: NamedPages },
 ): Promise<{ rows: Map<number, PassageRow>; near: PassageRow[] }> {
   const byName = `
     union all (select p.source_id, p.ord, false, true
     from knowledge_sources s
     join knowledge_passages p on p.workspace_id = s.workspace_id and p.source_id = s.id and p.ord < ${firstChunks}
-    where s.workspace_id = :workspaceId and s.website_id = :websiteId and s.ended_at is null
+    where s.workspace_id = :workspaceId and s.website_id = :websiteId and ${inVersion}
       and (lower(s.title) like any (cast(:titles as text[])) or s.url ~* :home)
     order by length(s.title), p.source_id, p.ord limit ${mostNear})`;
   const keys = ids.map(passageKey);
@@ -210,6 +218,7 @@ async function readWithNear(
       bestSources: bestKeys.map(({ sourceId }) => sourceId),
       bestOrds: bestKeys.map(({ ord }) => ord),
       ...(names.length > 0 && {
+        version,
         titles: names.map((name) => `%${name.replace(/[\\%_]/gu, '\\$&')}%`),
         home: homeAddress,
       }),
