@@ -1,4 +1,5 @@
 import type { Outcome } from '#shared/contracts/conversations.ts';
+import { type CsvCell, csvStart, writeCsv } from '#shared/csv.ts';
 import type { Database } from '../../db/connection.ts';
 import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
 
@@ -25,11 +26,10 @@ export async function* conversationsCsv(
   chatbot: ChatbotScope,
   ids: readonly number[],
 ): AsyncGenerator<string> {
-  // Without the byte order mark, Excel assumes another encoding.
-  yield `\uFEFF${toLine(head)}`;
+  yield csvStart + writeCsv([head]);
   for (let start = 0; start < ids.length; start += idsPerBatch) {
     const rows = await readRows(db, chatbot, ids.slice(start, start + idsPerBatch));
-    yield rows.map((row) => toLine(toCells(row))).join('');
+    yield writeCsv(rows.map(toCells));
   }
 }
 
@@ -54,7 +54,7 @@ function readRows(db: Database, chatbot: ChatbotScope, ids: readonly number[]): 
     );
 }
 
-const toCells = (row: Row): (string | number | null)[] => [
+const toCells = (row: Row): CsvCell[] => [
   row.id,
   row.visitor_id,
   row.started_at.toISOString(),
@@ -65,13 +65,3 @@ const toCells = (row: Row): (string | number | null)[] => [
   row.page_url,
   row.question,
 ];
-
-const toLine = (cells: readonly (string | number | null)[]): string => `${cells.map(toCell).join(',')}\r\n`;
-
-function toCell(value: string | number | null): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  // Spreadsheets run text that begins like a formula, even after spaces and control characters.
-  const text = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u.test(value) ? `'${value}` : value;
-  return `"${text.replaceAll('"', '""')}"`;
-}

@@ -1,0 +1,68 @@
+import Papa from 'papaparse';
+
+export type CsvCell = string | number | null;
+
+export interface CsvRow {
+  /** As a spreadsheet numbers it: the first is 1, and a cell with line breaks counts as one row. */
+  number: number;
+  cells: string[];
+}
+
+export interface CsvTable {
+  /** Rows with any text, in order. */
+  rows: CsvRow[];
+  /** The first row whose quotation marks don't match, so that everything after it may be misread; else null. */
+  brokenRow: number | null;
+}
+
+const separators = [',', ';', '\t'];
+
+/**
+ * Spreadsheets run text that begins like a formula, even after spaces and control characters. Apostrophes before it
+ * count, so that a text that has one already is the same after an export and an import.
+ */
+const formula = /^'*(?:[\t\r]|[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
+const protectedFormula = new RegExp(`^'(?=${formula.source.slice(1)})`, 'u');
+
+/** Without the byte order mark, Excel assumes another encoding. */
+export const csvStart = '\uFEFF';
+
+/** Writes lines of a CSV file (RFC 4180). Text that a spreadsheet would run as a formula gets an apostrophe. */
+export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
+  if (rows.length === 0) return '';
+  const text = Papa.unparse([...rows] as CsvCell[][], {
+    quotes: (value) => typeof value === 'string',
+    escapeFormulae: formula,
+    newline: '\r\n',
+  });
+  return `${text}\r\n`;
+}
+
+/**
+ * Reads CSV (RFC 4180) with any of the usual separators. Never throws. Apostrophes that `writeCsv` adds are kept: see
+ * `withoutProtection`.
+ */
+export function readCsv(text: string): CsvTable {
+  // Excel's own line says which separator follows.
+  const [named = '', separator] = /^\uFEFF?sep=([,;\t])\r?\n/u.exec(text) ?? [];
+  const table = text.slice(named.length);
+  const { data, errors } = Papa.parse<string[]>(table, { delimiter: separator ?? separatorOf(table) });
+  const skipped = named === '' ? 1 : 2;
+  const broken = errors.find(({ type }) => type === 'Quotes');
+  return {
+    rows: data
+      .map((cells, at) => ({ number: at + skipped, cells }))
+      .filter(({ cells }) => cells.some((cell) => cell.trim() !== '')),
+    brokenRow: broken ? (broken.row ?? 0) + skipped : null,
+  };
+}
+
+/** Undoes what `writeCsv` does to text that begins like a formula. */
+export const withoutProtection = (cell: string): string => cell.replace(protectedFormula, '');
+
+/** The separator that gives the first row the most columns: it has the names of the columns, which have no commas. */
+function separatorOf(text: string): string {
+  const columns = (delimiter: string): number =>
+    Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0]?.length ?? 0;
+  return separators.toSorted((a, b) => columns(b) - columns(a))[0] ?? ',';
+}
