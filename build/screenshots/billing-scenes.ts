@@ -48,7 +48,7 @@ async function fillCard(page: Page, number: string): Promise<void> {
 async function askByBank(page: Page, camera: Camera): Promise<void> {
   const notice =
     'Invoice PAR-2026-000002 ($29.00) isn’t paid until you confirm it with your bank. ' +
-    'We’ll try again on 2 December 2026.';
+    'We’ll try again on December 2, 2026.';
   await page.route('**/api/billing', async (route) => {
     const response = await route.fetch();
     const billing = (await response.json()) as object;

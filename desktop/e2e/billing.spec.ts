@@ -76,7 +76,7 @@ test('billing for an owner on the Free plan', async ({ page, owner }) => {
   });
   await test.step('important notices about charges are at the top', async () => {
     expect(owner.username).toBeTruthy();
-    const notice = 'Your card was declined for invoice PAR-2026-000042. We’ll try again on 4 December.';
+    const notice = 'Your card was declined for invoice PAR-2026-000042. We’ll try again on December 4, 2026.';
     await page.unroute('**/api/user');
     await changeReply(page, '**/api/billing', { notice });
     await page.goto('/dashboard/billing');

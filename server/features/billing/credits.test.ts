@@ -5,9 +5,9 @@ import { planInForce } from './plan-in-force.ts';
 
 test.each([
   ['on the first', '2026-11-01T00:00:00Z', null, null],
-  ['on the second', '2026-11-02T00:00:00Z', 'Credit for 1 November 2026, before the plan started', -97],
-  ['on the last day', '2026-11-30T23:59:59Z', 'Credit for 1–29 November 2026, before the plan started', -2803],
-  ['in a leap February', '2028-02-15T12:00:00Z', 'Credit for 1–14 February 2028, before the plan started', -1400],
+  ['on the second', '2026-11-02T00:00:00Z', 'Credit for November 1, 2026, before the plan started', -97],
+  ['on the last day', '2026-11-30T23:59:59Z', 'Credit for November 1–29, 2026, before the plan started', -2803],
+  ['in a leap February', '2028-02-15T12:00:00Z', 'Credit for February 1–14, 2028, before the plan started', -1400],
 ])('a plan that begins %s is credited by whole days', (_, time, description, cents) => {
   const line = creditBeforeStart('pro', new Date(time));
   expect([line?.description ?? null, line?.amountCents ?? null]).toEqual([description, cents]);

@@ -6,9 +6,10 @@ import type { InvoiceLine } from './invoices/invoice-lines.ts';
 /** A credit for the days from `first` to `last` of a month. */
 function creditFor(plan: PlanName, month: string, first: number, last: number, why: string): InvoiceLine {
   const days = first === last ? `${first}` : `${first}–${last}`;
+  const [name, year] = nameOf(month).split(' ');
   const cents = -Math.round((plans[plan].priceCents * (last - first + 1)) / daysIn(month));
   return {
-    description: `Credit for ${days} ${nameOf(month)}, ${why}`,
+    description: `Credit for ${name} ${days}, ${year}, ${why}`,
     quantity: 1,
     unitPriceCents: cents,
     amountCents: cents,

@@ -36,7 +36,7 @@ describe('the invoice of a cycle', () => {
     });
     expect(linesOf(invoice)).toEqual([
       ['Pro plan, December 2025', 2900],
-      ['Credit for 1–19 November 2025, before the plan started', -1837],
+      ['Credit for November 1–19, 2025, before the plan started', -1837],
     ]);
     expect(chargesOf(invoice).map(({ amount }) => amount)).toEqual([1063]);
   });
@@ -49,8 +49,8 @@ describe('the invoice of a cycle', () => {
     const invoice = (await app.invoicesOf(owner)).at(-1);
     expect(linesOf(invoice)).toEqual([
       ['Business plan, December 2025', 9900],
-      ['Credit for 1–14 November 2025, before the plan started', -4620],
-      ['Credit for 15–30 November 2025, unused rest of the Pro plan', -1547],
+      ['Credit for November 1–14, 2025, before the plan started', -4620],
+      ['Credit for November 15–30, 2025, unused rest of the Pro plan', -1547],
     ]);
     expect(invoice).toMatchObject({ status: 'paid', amountCents: 3733 });
   });
@@ -176,7 +176,7 @@ describe('a saved card that is declined', () => {
     const number = (await invoice())?.number;
     expect(await invoice()).toMatchObject({ status: 'failed', attempts: 1 });
     expect(await noticeOf(owner)).toBe(
-      `Invoice ${number} ($29.00) couldn’t be charged: Your card has insufficient funds. We’ll try again on 2 December 2025.`,
+      `Invoice ${number} ($29.00) couldn’t be charged: Your card has insufficient funds. We’ll try again on December 2, 2025.`,
     );
     expect(await planOf(owner)).toBe('pro');
     await app.runCycle('2025-12-01T12:20:00Z');

@@ -19,6 +19,6 @@ export const daysIn = (month: string): number => Math.round((+endOf(month) - +st
 export const nameOf = (month: string): string =>
   startOf(month).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** '4 December 2026' */
+/** 'December 4, 2026' */
 export const dayName = (time: Date): string =>
-  time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  time.toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -139,7 +139,7 @@ describe('an invoice that the old card didn’t pay', () => {
     await app.replaceCard(owner);
     await expect
       .poll(async () => (await app.billingOf(owner)).notice, patience)
-      .toContain('We’ll try again on 2 December 2025.');
+      .toContain('We’ll try again on December 2, 2025.');
     app.stripe.refuseCards(false);
     expect(await lastInvoice(owner)).toMatchObject({
       status: 'failed',

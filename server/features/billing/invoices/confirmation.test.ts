@@ -33,7 +33,7 @@ describe('a charge that the bank wants confirmed', () => {
       unconfirmedInvoiceId: invoice?.id,
       notice:
         `Invoice ${invoice?.number} ($29.00) isn’t paid until you confirm it with your bank. ` +
-        'We’ll try again on 2 December 2025.',
+        'We’ll try again on December 2, 2025.',
     });
     expect((await owner.get(calls.listInvoices))[0]?.status).toBe('unconfirmed');
   });
