@@ -82,8 +82,16 @@ export const limitsAndConstants: Section = {
       testerPage('files: rejected before upload, rejected by the server, and accepted'),
     ],
     [
-      'TXT, PDF, DOCX',
+      'TXT, PDF, DOCX; besides them Markdown, HTML and CSV',
       testsOf('shared/loaders/documents/read-document.test.ts')('is read with headings, lists and tables'),
+      testsOf('shared/loaders/documents/read-document.test.ts')(
+        'keeps its headings, lists, tables and code, and loses hidden text and scripts',
+      ),
+      testsOf('shared/loaders/documents/read-document.test.ts')(
+        'is read as a page, without menus, scripts and hidden text',
+      ),
+      testsOf('shared/loaders/documents/read-document.test.ts')('in %s has the name of its column at each value'),
+      testsOf('server/features/answering/small-site.test.ts')('a row of an uploaded table answers "%s"'),
     ],
     [
       'Crawls of 1 to 100 pages, by default 50, with the sitemap',

@@ -4,7 +4,7 @@ import { partFields } from './paging.ts';
 import { ContentQuality, PageRule, SiteChanges } from './websites.ts';
 
 export const maxUploadBytes = 10 * 1024 * 1024;
-export const uploadExtensions = ['.txt', '.pdf', '.docx'] as const;
+export const uploadExtensions = ['.txt', '.pdf', '.docx', '.md', '.html', '.csv'] as const;
 
 /** Languages that can be detected in a short question. */
 export const entryLanguages = [
@@ -290,7 +290,8 @@ export const knowledgeEndpoints = {
     feature: 'knowledge',
     access: 'user',
     may: 'edit',
-    summary: 'Upload a .txt, .pdf or .docx file; the assistant can answer from it when the call returns',
+    summary:
+      'Upload a .txt, .pdf, .docx, .md, .html or .csv file; the assistant can answer from it when the call returns',
     params,
     kind: 'multipart',
     maxBodyBytes: maxUploadBytes + 64 * 1024,

@@ -557,7 +557,8 @@ export const germanMessages = {
     'Die Dateien einer Website können zusammen bis zu {count} MB groß sein. Löschen Sie zuerst eine.',
   'Please select a file to upload.': 'Wählen Sie eine Datei zum Hochladen aus.',
   'Maximum file size is 10MB.': 'Dateien dürfen höchstens 10 MB groß sein.',
-  'Only .txt, .pdf, and .docx files are allowed.': 'Erlaubt sind nur .txt-, .pdf- und .docx-Dateien.',
+  'Only .txt, .pdf, and .docx files are allowed. The exceptions are .md, .html, and .csv files.':
+    'Erlaubt sind nur .txt-, .pdf- und .docx-Dateien, außerdem .md, .html und .csv.',
   'The file is empty.': 'Die Datei ist leer.',
   'The file has no text.': 'Die Datei enthält keinen Text.',
   "The file can't be read.": 'Die Datei ist nicht lesbar.',
@@ -568,10 +569,15 @@ export const germanMessages = {
   'a text file': 'eine Textdatei',
   'a PDF': 'ein PDF',
   'a Word document': 'ein Word-Dokument',
+  'a Markdown file': 'eine Markdown-Datei',
+  'an HTML file': 'eine HTML-Datei',
+  'a CSV file': 'eine CSV-Datei',
   'a zip archive or Office document': 'ein ZIP-Archiv oder Office-Dokument',
   'The file is named .{kind} but is an Office document.': 'Die Datei heißt .{kind}, ist aber ein Office-Dokument.',
-  'The file isn’t a Word document. Only .txt, .pdf, and .docx files are allowed.':
-    'Die Datei ist kein Word-Dokument. Erlaubt sind nur .txt-, .pdf- und .docx-Dateien.',
+  'The file isn’t a Word document, so it can’t be read.': 'Die Datei ist kein Word-Dokument und nicht lesbar.',
+  'Quotation marks don’t match in row {row}. Correct the file and upload it again.':
+    'In Zeile {row} passen die Anführungszeichen nicht zusammen. Korrigieren Sie die Datei und laden Sie sie noch einmal hoch.',
+  'The table has no rows below its column names.': 'Die Tabelle enthält unter ihren Spaltennamen keine Zeilen.',
   'The file is in an old Word format. Save it as .docx and upload it again.':
     'Die Datei hat ein altes Word-Format. Speichern Sie sie als .docx und laden Sie sie erneut hoch.',
   'The file has too much text. Upload it in parts.': 'Die Datei enthält zu viel Text. Laden Sie sie in Teilen hoch.',

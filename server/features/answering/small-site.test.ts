@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readCsvFile } from '#shared/loaders/documents/read-csv-file.ts';
 import { inMemoryAssistant } from './testing/in-memory-assistant.ts';
 
 const bakery = inMemoryAssistant([
@@ -41,4 +42,16 @@ test.each([
 
 test('a website of one page doesn’t answer questions it has no words for', () => {
   expect(bakery.ask('Do you repair bicycles?').reply.outcome).toBe('abstained');
+});
+
+test.each([
+  ['How much is the Alba lamp?', '79 €'],
+  ['What size is the Alba lamp?', '40 cm'],
+])('a row of an uploaded table answers "%s"', (question, text) => {
+  const csv = 'Name;Price;Size;Colors\nAlba lamp;79 €;40 cm;white\nLuna lamp;129 €;55 cm;"black, brass"\n';
+  const shop = inMemoryAssistant([
+    { url: 'https://lamps.example/prices', title: 'Lamps', content: readCsvFile(Buffer.from(csv)).content },
+  ]);
+  const { reply } = shop.ask(question);
+  expect([reply.outcome, reply.text]).toEqual(['answered', expect.stringContaining(text)]);
 });

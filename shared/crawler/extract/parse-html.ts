@@ -13,8 +13,8 @@ export type HtmlNode = HtmlElement | string;
 const maxDepth = 400;
 // A real shop's page has some thousands of elements, a long book a million characters of text. The rest of a larger
 // document is ignored.
-const maxElements = 60_000;
-const maxCharacters = 1_500_000;
+export const maxElements = 60_000;
+export const maxCharacters = 1_500_000;
 const pieceLength = 65_536;
 
 const codeElements = new Set(['script', 'style']);

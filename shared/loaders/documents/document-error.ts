@@ -13,3 +13,8 @@ export class DocumentError extends Error {
     this.status = status;
   }
 }
+
+/** The length of the largest text file that may be uploaded. */
+export const maxDocumentCharacters = 10 * 1024 * 1024;
+
+export const tooMuchText = () => new DocumentError(413, 'The file has too much text. Upload it in parts.');

@@ -1,10 +1,19 @@
 import { DocumentError } from './document-error.ts';
 
-export type DocumentKind = 'txt' | 'pdf' | 'docx';
+export type DocumentKind = 'txt' | 'pdf' | 'docx' | 'md' | 'html' | 'csv';
 
 const sniffedBytes = 1024;
 const zipStarts = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'];
-const called: Record<DocumentKind, string> = { txt: 'a text file', pdf: 'a PDF', docx: 'a Word document' };
+const called: Record<DocumentKind, string> = {
+  txt: 'a text file',
+  pdf: 'a PDF',
+  docx: 'a Word document',
+  md: 'a Markdown file',
+  html: 'an HTML file',
+  csv: 'a CSV file',
+};
+/** Plain text: only the name tells them apart. */
+const textKinds: readonly DocumentKind[] = ['txt', 'md', 'html', 'csv'];
 
 /**
  * The kind of a file by its name and its bytes, which must agree; otherwise, it was renamed by mistake or on purpose.
@@ -12,13 +21,19 @@ const called: Record<DocumentKind, string> = { txt: 'a text file', pdf: 'a PDF',
  */
 export function documentKind(bytes: Uint8Array, filename: string): DocumentKind {
   const kind = kindByName(filename);
-  if (kind === null) throw new DocumentError(415, 'Only .txt, .pdf, and .docx files are allowed.');
+  if (kind === null) {
+    throw new DocumentError(
+      415,
+      'Only .txt, .pdf, and .docx files are allowed. The exceptions are .md, .html, and .csv files.',
+    );
+  }
   if (bytes.length === 0) throw new DocumentError(422, 'The file is empty.');
   const found = kindByContent(bytes);
   if (found === 'office') throw officeError(bytes, kind);
   if (found === 'binary') {
     throw new DocumentError(415, `The file is named .${kind} but isn’t ${called[kind]}, so it can’t be read.`);
   }
+  if (found === 'txt' && textKinds.includes(kind)) return kind;
   // Every Word document is a zip. Whether this zip is one is checked when it is opened.
   const actual = found === 'zip' ? 'docx' : found;
   if (actual === kind) return kind;
@@ -27,7 +42,7 @@ export function documentKind(bytes: Uint8Array, filename: string): DocumentKind 
 }
 
 function kindByName(filename: string): DocumentKind | null {
-  const extension = /\.(txt|pdf|docx)$/i.exec(filename)?.[1]?.toLowerCase();
+  const extension = /\.(txt|pdf|docx|md|html|csv)$/i.exec(filename)?.[1]?.toLowerCase();
   return (extension as DocumentKind | undefined) ?? null;
 }
 

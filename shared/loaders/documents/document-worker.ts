@@ -15,6 +15,12 @@ async function read(): Promise<WorkerReply> {
         return { content: await (await import('./read-pdf.ts')).readPdf(bytes) };
       case 'docx':
         return { content: await (await import('./read-docx.ts')).readDocx(bytes) };
+      case 'md':
+        return { content: (await import('./read-markdown.ts')).readMarkdown(bytes) };
+      case 'html':
+        return { content: (await import('./read-html-file.ts')).readHtmlFile(bytes) };
+      case 'csv':
+        return { content: (await import('./read-csv-file.ts')).readCsvFile(bytes) };
     }
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
 import { type Message, quoted } from '../../messages/message.ts';
-import { DocumentError, type DocumentErrorStatus } from './document-error.ts';
+import { DocumentError, type DocumentErrorStatus, maxDocumentCharacters, tooMuchText } from './document-error.ts';
 import { type DocumentKind, documentKind } from './document-kind.ts';
 
 export interface DocumentContent {
@@ -24,8 +24,6 @@ export type WorkerReply = { content: DocumentContent } | { status: DocumentError
 /** Next to this file, both as source and as built. */
 const workerFile = new URL(`./document-worker${extname(import.meta.url)}`, import.meta.url);
 
-/** The length of the largest text file that may be uploaded. */
-const maxCharacters = 10 * 1024 * 1024;
 const deadlineMs = 30_000;
 const maxHeapMb = 512;
 /** Memory outside the heap, which holds unpacked streams and isn't covered by the heap's limit. */
@@ -36,7 +34,7 @@ const memoryCheckMs = 25;
 const readers = new PQueue({ concurrency: 2 });
 
 /**
- * Reads the text of a .txt, .pdf or .docx file in its own thread, bounded in time and memory.
+ * Reads the text of a file in its own thread, bounded in time and memory.
  * @throws DocumentError 413, 415 or 422 with a sentence for the owner: wrong kind, disguised, empty, damaged,
  * protected, scanned, exploding
  */
@@ -45,7 +43,7 @@ export async function readDocument(bytes: Uint8Array, filename: string): Promise
   const { title, content } = await readers.add(() => readInThread(bytes, kind));
   const text = tidy(content);
   if (!/[\p{L}\p{N}]/u.test(text)) throw withoutText(kind);
-  if (text.length > maxCharacters) throw new DocumentError(413, 'The file has too much text. Upload it in parts.');
+  if (text.length > maxDocumentCharacters) throw tooMuchText();
   return { kind, title: title ?? nameWithoutEnding(filename), content: text };
 }
 

@@ -40,7 +40,7 @@ export function checkWordArchive(bytes: Uint8Array): void {
   }
   const names = new Set(entries.map(({ name }) => name));
   if (!names.has('[Content_Types].xml') || ![...names].some((name) => /^word\/document\d*\.xml$/.test(name))) {
-    throw new DocumentError(415, 'The file isn’t a Word document. Only .txt, .pdf, and .docx files are allowed.');
+    throw new DocumentError(415, 'The file isn’t a Word document, so it can’t be read.');
   }
   if (entries.reduce((sum, entry) => sum + entry.declaredBytes, 0) > maxDeclaredBytes) throw explodes();
   let left = maxTextBytes;

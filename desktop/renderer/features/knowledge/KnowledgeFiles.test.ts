@@ -16,6 +16,9 @@ test.each([
   { name: 'manual.PDF', size: 10 * megabyte },
   { name: 'notes.txt', size: 0 },
   { name: 'terms.v2.docx', size: 1 },
+  { name: 'readme.md', size: 1 },
+  { name: 'saved.HTML', size: 1 },
+  { name: 'prices.csv', size: 1 },
 ])('$name can be uploaded', (file) => {
   expect(refuseFile(file)).toBeNull();
 });

@@ -6,6 +6,9 @@ const mediaTypes: Record<DocumentKind, string> = {
   txt: 'text/plain',
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  md: 'text/markdown',
+  html: 'text/html',
+  csv: 'text/csv',
 };
 
 interface FileRow {
