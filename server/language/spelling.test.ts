@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { repairFrame } from './repair-frame.ts';
 import { editDistance, repairSpelling } from './spelling.ts';
 
 const stats = { language: 'en', n: 9, avgLen: [1, 1, 1] as [number, number, number], gramDf: {} };
@@ -37,4 +38,14 @@ test.each(['cat', 'ps4', '2019', 'car'])('%s stays as typed: one letter off is s
 
 test('a word without a similar one isn’t replaced', () => {
   expect(repairSpelling('trampoline', vocabulary({ tram: 2, marmalade: 4 }))).toBeUndefined();
+});
+
+test.each([
+  ['Whta is the differnce betwen gas and oil?', 'what is the difference between gas and oil?'],
+  ['HWO MUCH IS IT', 'how MUCH IS IT'],
+  ['Who painted the Mona Lisa?', 'Who painted the Mona Lisa?'],
+  ['Who is Lisa?', 'Who is Lisa?'],
+  ['Do you ship to Costa Rica from here?', 'Do you ship to Costa Rica from here?'],
+])('of "%s", only typos in question words are corrected', (question, repaired) => {
+  expect(repairFrame(question, { language: 'en', wordDf: {} })).toBe(repaired);
 });

@@ -36,6 +36,7 @@ export const AnswerRule = z.enum([
   'subjectUnknown',
   'noContactDetail',
   'defined',
+  'onlyListed',
   'attributeMissing',
   'otherKindNear',
   'subjectMissing',

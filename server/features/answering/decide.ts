@@ -165,6 +165,17 @@ const rules: readonly {
     holds: ({ question, finding }) => question.kind === 'definition' && finding.because === namedDefinition,
     decision: 'answered',
   },
+  // A page that mostly lists links names it, perhaps as the title of a page that isn't part of the knowledge. A list of
+  // links is still an answer to 'which ones', and its prices and dates are what they say.
+  {
+    rule: 'onlyListed',
+    holds: ({ question, finding: { place, units, proof } }, chance) =>
+      place.passage.places.includes('index') &&
+      units.some(({ kind }) => kind === 'item') &&
+      !(needsValue.has(question.kind) && proof === 'proven') &&
+      mayHelp(question, chance),
+    decision: 'partial',
+  },
   // The place is close to the question, but never mentions whose or which value it wants: no 'architect'.
   {
     rule: 'attributeMissing',

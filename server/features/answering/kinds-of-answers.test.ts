@@ -114,6 +114,25 @@ test('a name the site doesn’t have turns the answer into a hint', () => {
   expect(ask('How do I feed the levain?').outcome).toBe('answered');
 });
 
+test('the title of a page in a list of links is a hint, but what the list itself says is an answer', () => {
+  const help = inMemoryAssistant([
+    {
+      url: `${origin}/help`,
+      title: 'Help',
+      content:
+        '# Help\n\n## Orders\n\n- Find your invoice\n- Change the address of an order\n\n## Courses\n\n- Sourdough for beginners, £45\n- Laminated dough, £60',
+      linkShare: 0.9,
+    },
+  ]);
+  const { outcome, text, reasons } = help.ask('Where do I find my invoice?').reply;
+  expect([outcome, reasons.rule]).toEqual(['partial', 'onlyListed']);
+  expect(text).toContain('Find your invoice');
+  expect(help.ask('How much is the laminated dough course?').reply).toMatchObject({
+    outcome: 'answered',
+    text: expect.stringContaining('£60'),
+  });
+});
+
 test('a text that never mentions the subject is a hint', () => {
   const park = inMemoryAssistant([
     {

@@ -1,3 +1,4 @@
+import { isLinkList } from '#shared/crawler/page-rating.ts';
 import { isPeoplePage } from './contact-page.ts';
 import type { PassagePlace } from './types.ts';
 
@@ -11,8 +12,13 @@ function segmentsOf(url: string): string[] {
     .map((segment) => segment.replace(/\.\w{1,5}$/u, ''));
 }
 
-/** Which of the common kinds of page a URL belongs to. */
-export function pagePlaces(url: string | null): PassagePlace[] {
+/** Which of the common kinds of page a text is from, by its URL and whether it mostly lists links. */
+export function pagePlaces(page: { url: string | null; characters: number; linkShare: number }): PassagePlace[] {
+  const places = placesOfUrl(page.url);
+  return isLinkList(page) ? [...places, 'index'] : places;
+}
+
+function placesOfUrl(url: string | null): PassagePlace[] {
   if (url === null || !URL.canParse(url)) return [];
   const segments = segmentsOf(url);
   if (segments.length === 0) return ['home'];

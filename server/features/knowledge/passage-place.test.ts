@@ -22,7 +22,13 @@ test.each([
   ['not an address', []],
   [null, []],
 ])('the page %s is classified by its URL', (url, places) => {
-  expect(pagePlaces(url)).toEqual(places);
+  expect(pagePlaces({ url, characters: 800, linkShare: 0.2 })).toEqual(places);
+});
+
+test('a page that mostly lists links is an index', () => {
+  const page = { url: 'https://a.example/help', characters: 800 };
+  expect(pagePlaces({ ...page, linkShare: 0.9 })).toEqual(['index']);
+  expect(pagePlaces({ ...page, characters: 30_000, linkShare: 0.9 })).toEqual([]);
 });
 
 /** The passages of a page as a crawl reads it, with their places. */

@@ -8,13 +8,15 @@ export interface SourceText {
 }
 
 /**
- * Where a passage is on a site and what it is there: on the home, about or contact page; the answer below a question; a
+ * Where a passage is on a site and what it is there: on the home, about or contact page, or on
+ * a page that mostly lists links; the answer below a question; a
  * definition list, table or code; text of header and footer; schema.org data of the page.
  */
 export type PassagePlace =
   | 'home'
   | 'about'
   | 'contact'
+  | 'index'
   | 'question'
   | 'definition'
   | 'table'

@@ -178,6 +178,8 @@ export const german: Translation<typeof words> = {
     subjectUnknown: 'Ein wichtiges Wort der Frage kommt auf Ihrer Website nicht vor.',
     noContactDetail: 'Ihre Website nennt die gefragten Kontaktdaten oder Öffnungszeiten nicht.',
     defined: 'Ein Satz auf Ihrer Website definiert es.',
+    onlyListed:
+      'Eine Seite, die hauptsächlich Links auflistet, nennt es, aber keine Seite beschreibt es. Die Liste wurde als Hinweis gezeigt.',
     attributeMissing:
       'Eine Textstelle handelt vom Thema, erwähnt aber das Gefragte nicht. Sie wurde als Hinweis gezeigt.',
     otherKindNear:

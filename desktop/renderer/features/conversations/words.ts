@@ -169,6 +169,7 @@ export const words = defineWords('conversations', {
     subjectUnknown: 'Your site doesn’t use an important word of the question.',
     noContactDetail: 'Your site doesn’t state the contact details or opening hours asked for.',
     defined: 'A sentence on your site defines it.',
+    onlyListed: 'A page that mostly lists links names it, but no page describes it, so the list was shown as a hint.',
     attributeMissing:
       'A passage is about the subject but never mentions what was asked for, so it was shown as a hint.',
     otherKindNear: 'A passage is about the subject but doesn’t answer the question, so it was shown as a hint.',

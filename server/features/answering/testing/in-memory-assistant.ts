@@ -1,5 +1,6 @@
 import { chunkPage } from '#server/features/knowledge/chunk-page.ts';
 import { findLinkLines } from '#server/features/knowledge/link-lists.ts';
+import { pagePlaces } from '#server/features/knowledge/page-place.ts';
 import { isNamed, namedIn } from '#server/features/knowledge/search/named-pages.ts';
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import { readQuestion } from '#server/features/knowledge/search/read-question.ts';
@@ -27,15 +28,21 @@ export interface InMemoryAssistant {
  * A site's assistant without a database or model, with the same chunks, scores and answers, for tests and measurements.
  */
 export function inMemoryAssistant(
-  pages: readonly { url: string; title: string; content: string }[],
+  pages: readonly { url: string; title: string; content: string; linkShare?: number }[],
 ): InMemoryAssistant {
   const language = detectLanguage(pages.map((page) => page.content).join('\n'));
   const titles = withoutSiteName(pages.map((page) => page.title));
   const linkLines = findLinkLines(pages);
   const chunks = pages
-    .flatMap(({ url, content, ...page }, i) => {
+    .flatMap(({ url, content, linkShare = 0, ...page }, i) => {
       const title = titles[i] ?? page.title;
-      return chunkPage({ title, content }, linkLines[i]).map((chunk) => ({ ...chunk, url, title }));
+      const places = pagePlaces({ url, characters: content.length, linkShare });
+      return chunkPage({ title, content }, linkLines[i]).map((chunk) => ({
+        ...chunk,
+        places: [...places, ...chunk.places],
+        url,
+        title,
+      }));
     })
     .map((chunk, id) => ({ ...chunk, id }));
   const index = buildInMemoryIndex(chunks, language);

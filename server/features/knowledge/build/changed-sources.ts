@@ -1,4 +1,5 @@
 import { namedSources, namedTitles, type VersionChanges } from '#shared/contracts/knowledge-versions.ts';
+import { isLinkList } from '#shared/crawler/page-rating.ts';
 import type { Database } from '../../../db/connection.ts';
 import { createBreather } from '../../../jobs/breathe.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
@@ -56,7 +57,16 @@ export async function findChanges(
   for (const head of sources) {
     const page = head.kind === 'page' ? outline.pages.get(head.id) : undefined;
     const title = (page?.title ?? head.title).toWellFormed();
-    const fingerprint = digest([revision, language, title, head.url, head.language, head.chatbotId, head.textHash]);
+    const fingerprint = digest([
+      revision,
+      language,
+      title,
+      head.url,
+      head.language,
+      head.chatbotId,
+      isLinkList(head),
+      head.textHash,
+    ]);
     const known = stored.get(keyOf(head.kind, head.id));
     removed.delete(keyOf(head.kind, head.id));
     const source = { head, title, outline: page, fingerprint };

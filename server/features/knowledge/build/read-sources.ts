@@ -19,6 +19,9 @@ export interface SourceHead {
   chatbotId: number | null;
   /** MD5 of the text, as a UUID. */
   textHash: string;
+  characters: number;
+  /** How much of a page's text is link text, 0 to 1. */
+  linkShare: number;
   /** The first heading of the text, with its Markdown marks. */
   heading: string | null;
 }
@@ -69,9 +72,9 @@ const chosen: Readonly<Record<SourceKind, object>> = { page: { is_included: true
 
 /** Columns have the same types for all kinds, for a union. */
 const columns: Readonly<Record<SourceKind, string>> = {
-  page: 'url, null as language, language as declared, cast(null as bigint) as "chatbotId", heading',
-  entry: 'null as url, language, null as declared, null as "chatbotId", null as heading',
-  file: 'null as url, null as language, null as declared, chatbot_id as "chatbotId", null as heading',
+  page: 'url, null as language, language as declared, cast(null as bigint) as "chatbotId", heading, characters, link_share as "linkShare"',
+  entry: 'null as url, language, null as declared, null as "chatbotId", null as heading, 0, 0',
+  file: 'null as url, null as language, null as declared, chatbot_id as "chatbotId", null as heading, 0, 0',
 };
 
 const sourcesPerRead = 20;

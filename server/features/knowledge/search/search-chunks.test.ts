@@ -171,6 +171,8 @@ describe('searching', () => {
           chatbotId: null,
           textHash: '',
           heading: null,
+          characters: page.content.length,
+          linkShare: 0,
           ...page,
         }),
       ].flat(),
