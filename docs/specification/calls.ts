@@ -572,7 +572,11 @@ const beyond: readonly Row[] = [
     ),
   ],
   ['GET /api/websites/{id}/entries', manyPages('entries are read in parts, searched and filtered by kind')],
-  ['POST /api/websites/{id}/entries', entries('that are pairs take effect immediately, without a build')],
+  [
+    'POST /api/websites/{id}/entries',
+    entries('that are pairs take effect immediately, without a build'),
+    ofFeature('answering/answer-rules')('rules with %s are rejected'),
+  ],
   ['PATCH /api/websites/{id}/entries/{entryId}', entries('that are pairs keep the limits of a pair when they change')],
   ['DELETE /api/websites/{id}/entries/{entryId}', entries('have a limit of a thousand, and deleting one makes room')],
   [

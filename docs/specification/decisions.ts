@@ -1,5 +1,6 @@
 import { inBrowser, inWidget, ofFeature, ofPages, type Section, testsOf } from './row.ts';
 
+const rules = ofFeature('answering/answer-rules');
 const accounts = ofFeature('accounts/accounts');
 const signInLimits = ofFeature('accounts/sign-in-limits');
 const admin = ofFeature('admin/admin');
@@ -418,6 +419,20 @@ export const decisions: Section = {
     [
       'An owner’s question-answer pair outranks pages, starting with the next message',
       conversations('comes from the owner’s pair, starting with the next message'),
+    ],
+    [
+      'An owner decides which page answers a question, starting with the next message',
+      rules('comes from the chosen page starting with the next message, and from no other'),
+      rules('comes from the chosen page even if none of its words match'),
+      rules('is searched as usual if the chosen page is gone'),
+      rules('is worded by the model from passages of the chosen page only'),
+      rules('is quoted from the chosen page if the model finds no answer there'),
+      rules('a rule never reads the page of another workspace'),
+    ],
+    [
+      'An owner decides that a question has no answer, starting with the next message',
+      rules('is that there is none, without a new gap'),
+      rules('asks no model if there is none to give'),
     ],
     [
       'The order of snippet and script does not matter',

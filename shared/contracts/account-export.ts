@@ -1,5 +1,6 @@
 import { AnswerReasons } from './answer-reasons.ts';
 import { Id, Time } from './endpoint.ts';
+import { EntryKind } from './knowledge.ts';
 import { z } from './messages.ts';
 
 /** Version of the file format. A later one may have to be parsed differently. */
@@ -22,7 +23,7 @@ export type ExportedPage = z.infer<typeof ExportedPage>;
 
 const ExportedEntry = z.object({
   websiteId: Id,
-  kind: z.enum(['text', 'qa']),
+  kind: EntryKind,
   title: z.string(),
   content: z.string(),
   /** Null for the website's language. */

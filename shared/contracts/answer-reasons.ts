@@ -23,6 +23,8 @@ export type AskedKind = z.infer<typeof AskedKind>;
  */
 export const AnswerRule = z.enum([
   'ownAnswer',
+  'ownPage',
+  'ownNo',
   'smallTalk',
   'planUsedUp',
   'modelAnswered',
@@ -111,7 +113,7 @@ export const AnswerReasons = z.object({
   kind: AskedKind.nullable(),
   rule: AnswerRule,
   decision: z.enum(['answered', 'partial', 'abstained']),
-  /** The question of the owner's pair that answered. */
+  /** The question of the owner's pair or rule that decided. */
   ownQuestion: z.string().nullable(),
   /** The search query, if it isn't what the visitor wrote. */
   searched: z.string().nullable(),

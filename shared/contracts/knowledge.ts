@@ -134,9 +134,16 @@ export const KnowledgeBase = z.object({
 });
 export type KnowledgeBase = z.infer<typeof KnowledgeBase>;
 
+/**
+ * A text that is built into the knowledge, or a rule for a question: its own answer, the page that answers it, or that
+ * it has no answer.
+ */
+export const EntryKind = z.enum(['text', 'qa', 'page', 'no']);
+export type EntryKind = z.infer<typeof EntryKind>;
+
 export const Entry = z.object({
   id: Id,
-  kind: z.enum(['text', 'qa']),
+  kind: EntryKind,
   title: z.string(),
   content: z.string(),
   language: Language,
@@ -162,8 +169,28 @@ export const QuestionAnswerInput = z.object({
 });
 export type QuestionAnswerInput = z.infer<typeof QuestionAnswerInput>;
 
-export const EntryInput = z.discriminatedUnion('kind', [TextEntryInput, QuestionAnswerInput]);
+/** The question is answered from this page; if the knowledge doesn't have it, like any other question. */
+export const PageRuleInput = QuestionAnswerInput.extend({
+  kind: z.literal('page'),
+  /** The page's address. */
+  content: z.url({ protocol: /^https?$/, error: 'Please choose a page' }).max(2000),
+});
+
+/** The question gets the reply that there is no answer. */
+export const NoAnswerRuleInput = QuestionAnswerInput.extend({
+  kind: z.literal('no'),
+  content: z.string().max(0).default(''),
+});
+
+export const EntryInput = z.discriminatedUnion('kind', [
+  TextEntryInput,
+  QuestionAnswerInput,
+  PageRuleInput,
+  NoAnswerRuleInput,
+]);
 export type EntryInput = z.infer<typeof EntryInput>;
+/** What becomes of a question. */
+export type AnswerRuleInput = Exclude<EntryInput, { kind: 'text' }>;
 
 export const EntryPatch = z.object({
   title: z.string().trim().min(1, 'Title is required').max(300).optional(),
@@ -241,7 +268,8 @@ export const knowledgeEndpoints = {
     feature: 'knowledge',
     access: 'user',
     may: 'read',
-    summary: 'Additional text and question-answer pairs of a website; `q` searches titles and texts',
+    summary:
+      'Additional texts, question-answer pairs and rules for questions of a website; `q` searches titles and texts',
     params,
     query: z.object({ ...partFields, kind: Entry.shape.kind.optional() }),
     reply: z.array(Entry),
@@ -253,7 +281,8 @@ export const knowledgeEndpoints = {
     feature: 'knowledge',
     access: 'user',
     may: 'edit',
-    summary: 'Add a text or a question-answer pair; pairs take effect with the next message',
+    summary:
+      'Add a text, a question-answer pair or a rule for a question (its page, or no answer); all but texts take effect with the next message',
     params,
     body: EntryInput,
     reply: Entry,

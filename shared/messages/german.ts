@@ -111,6 +111,7 @@ export const germanMessages = {
   'Name is required': 'Geben Sie einen Namen ein',
   'Name must be at most {count} characters': 'Der Name darf höchstens {count} Zeichen lang sein',
   'Must be at most {count} characters': 'Höchstens {count} Zeichen',
+  'Please choose a page': 'Wählen Sie eine Seite',
   'Please enter a valid URL': 'Geben Sie eine gültige Adresse ein',
   'Title is required': 'Geben Sie einen Titel ein',
   'Content is required': 'Geben Sie einen Inhalt ein',

@@ -130,9 +130,10 @@ function partsOf(content: Importable, { id }: Website) {
   const own = content.entries.filter(({ websiteId }) => websiteId === id).map((entry) => EntryInput.parse(entry));
   const texts: Texts = [];
   const entries: EntryInput[] = [];
-  for (const { kind, title, content: text, language } of own) {
+  for (const entry of own) {
+    const { kind, title, content: text, language } = entry;
     if (kind === 'text' && texts.length < textsOfBuild) texts.push({ title, content: text, language });
-    else entries.push({ kind, title, content: text, language });
+    else entries.push(entry);
   }
   return { pages: { included, leftOut: pages.length - included.length }, texts, entries };
 }

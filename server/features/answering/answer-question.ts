@@ -1,4 +1,6 @@
-import { knowledgeLanguage } from '#server/features/knowledge/search/search-chunks.ts';
+import { searchScope } from '#server/features/knowledge/search/find-candidates.ts';
+import { rerank } from '#server/features/knowledge/search/rerank.ts';
+import { knowledgeLanguage, searchPage } from '#server/features/knowledge/search/search-chunks.ts';
 import { detectLanguage } from '#server/language/detect-language.ts';
 import { questionKind } from '#server/language/question-kind.ts';
 import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
@@ -6,11 +8,13 @@ import type { Message, Outcome } from '#shared/contracts/conversations.ts';
 import type { Services } from '../../services.ts';
 import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
 import { readContactPage } from '../knowledge/contact-page.ts';
-import { listQaPairs } from '../knowledge/entries/qa-pairs.ts';
+import { listQaPairs, type StoredPair } from '../knowledge/entries/qa-pairs.ts';
 import { chooseWriter } from '../models/choose-writer.ts';
 import { recordModelUse } from '../models/model-days.ts';
 import { boundedReasons } from './bounded-reasons.ts';
 import { explained, type HowUnderstood, ownAnswer, unsearched } from './explain-answer.ts';
+import { extractiveReply } from './extractive-reply.ts';
+import { lastAnswerTo } from './follow-up.ts';
 import { answerByModel } from './generated/answer-by-model.ts';
 import { findPassages } from './generated/find-passages.ts';
 import { type AnswerCost, ModelUse, type Writer } from './generated/model-use.ts';
@@ -47,8 +51,8 @@ export interface Answer {
 const marks = / ?\[\d+\]/g;
 
 /**
- * Answers from the chatbot's knowledge: the owner's own pair first, then small talk, then the passages of the website,
- * worded by the model if there is one. Yields the text as it is written and returns the complete answer.
+ * Answers from the chatbot's knowledge: what the owner decided for the question first, then small talk, then the
+ * passages of the website, worded by the model if there is one. Yields the text as it is written and returns the complete answer.
  */
 export async function* answerQuestion(services: Services, question: Question): AsyncGenerator<AnswerEvent, Answer> {
   const chat = await chooseWriter(services, question.chatbot);
@@ -76,7 +80,8 @@ async function* answerWith(
   const language = detectLanguage(text, [...question.languages, ...(knownLanguage === null ? [] : [knownLanguage])]);
   const pairs = pairsByLanguage(await listQaPairs(db, chatbot), language);
   const ready = matchQuestionAnswer(text, pairs.own, language);
-  if (ready) return yield* say(ready.answer, ownAnswer(text, language, ready.question));
+  const own = ready && (yield* answerAsDecided(services, question, writer, ready, { asked: text, language }));
+  if (own) return own;
   const polite = smallTalkReply(text, language);
   if (polite !== null) return yield* say(polite, explained(unsearched('smallTalk', 'answered')));
 
@@ -88,7 +93,8 @@ async function* answerWith(
     languages: siteLanguage === language ? null : { asked: language, site: siteLanguage },
   };
   const pair = asked === text ? null : matchQuestionAnswer(asked, pairs.own, language);
-  if (pair) return yield* say(pair.answer, ownAnswer(asked, language, pair.question, understood));
+  const decided = pair && (yield* answerAsDecided(services, question, writer, pair, { asked, language, understood }));
+  if (decided) return decided;
   const no = notFoundSentence(text, language);
   if (!found) {
     const unbuilt = unsearched('nothingBuilt', 'abstained', questionKind(asked, language).kind);
@@ -130,8 +136,55 @@ async function* answerWith(
   }
   // An owner's answer in another language is better than none.
   const other = model === null ? matchQuestionAnswer(asked, pairs.others, language) : null;
-  if (other) return yield* say(other.answer, ownAnswer(asked, language, other.question, understood));
+  const foreign = other && (yield* answerAsDecided(services, question, null, other, { asked, language, understood }));
+  if (foreign) return foreign;
   return yield* sayNo(services, question, language, reply.text, reasons);
+}
+
+/** How a question is answered that an owner's pair or rule matches. Null if the page of the rule is gone. */
+async function* answerAsDecided(
+  services: Services,
+  question: Question,
+  writer: Writer | null,
+  pair: StoredPair,
+  { asked, language, understood }: { asked: string; language: string; understood?: HowUnderstood },
+): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'> | null> {
+  const reasons = ownAnswer(asked, language, pair, understood);
+  if (pair.kind === 'qa') return yield* say(pair.answer, reasons);
+  if (pair.kind === 'no') {
+    return yield* sayNo(services, question, language, notFoundSentence(question.text, language), reasons);
+  }
+  const { chatbot, text, history } = question;
+  const found = await searchPage(services, searchScope(chatbot), asked, pair.answer);
+  if (!found) return null;
+  const ranked = rerank(found.passages, found.intent);
+  const fromPage = { ownQuestion: pair.question, ...understood };
+  let model: AnswerReasons['model'] = null;
+  if (writer) {
+    const siteLanguage = found.stats.language;
+    const { generated, report } = yield* answerByModel(services, writer, question, {
+      asked,
+      language,
+      siteLanguage,
+      ranked,
+    });
+    model = report;
+    if (generated?.text) {
+      const answered = { ...unsearched('ownPage', 'answered', found.asked.kind), passages: generated.passages };
+      const { text: content, sources } = generated;
+      return { content, outcome: 'answered', sources, reasons: explained(answered, { ...fromPage, model }) };
+    }
+  }
+  // The owner knows better than the model that the page answers this.
+  const { stats } = found;
+  const lastAnswer = lastAnswerTo(text, history);
+  const reply = extractiveReply({ read: found, ranked, stats, language, lastAnswer, isChosen: true });
+  if (reply.outcome !== 'answered') return null;
+  const content = reply.text.replace(marks, '');
+  return yield* say(content, explained({ ...reply.reasons, rule: 'ownPage' }, { ...fromPage, model }), {
+    outcome: model ? 'fallback' : 'answered',
+    sources: reply.sources,
+  });
 }
 
 /** Says that the site has no answer, with its contact page if there is one. */

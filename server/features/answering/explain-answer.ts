@@ -1,6 +1,9 @@
 import { questionKind } from '#server/language/question-kind.ts';
 import type { AnswerReasons, AnswerRule } from '#shared/contracts/answer-reasons.ts';
+import type { StoredPair } from '../knowledge/entries/qa-pairs.ts';
 import type { SearchReasons } from './types.ts';
+
+type OwnPair = Pick<StoredPair, 'kind' | 'question'>;
 
 export const nothingMissing: AnswerReasons['missing'] = { words: [], exact: [], isOtherKind: false };
 
@@ -26,8 +29,10 @@ export function explained(
   return { ...reasons, ...asWritten, ownQuestion: null, model: null, ...more };
 }
 
-/** The reasons for an answer from the owner's own pair. */
-export function ownAnswer(asked: string, language: string, pair: string, understood?: HowUnderstood): AnswerReasons {
+/** The reasons for an answer that the owner decided for this question. */
+export function ownAnswer(asked: string, language: string, pair: OwnPair, understood?: HowUnderstood): AnswerReasons {
   const { kind } = questionKind(asked, language);
-  return explained(unsearched('ownAnswer', 'answered', kind), { ...understood, ownQuestion: pair });
+  const reasons =
+    pair.kind === 'no' ? unsearched('ownNo', 'abstained', kind) : unsearched('ownAnswer', 'answered', kind);
+  return explained(reasons, { ...understood, ownQuestion: pair.question });
 }

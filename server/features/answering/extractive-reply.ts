@@ -44,6 +44,8 @@ export interface AskedOf {
   language: string;
   /** The last answer the visitor read. */
   lastAnswer?: string;
+  /** The owner chose these passages for the question, so the nearest sentences answer it, however few words match. */
+  isChosen?: boolean;
 }
 
 function sourcesOf(passages: readonly RankedPassage[]): Source[] {
@@ -100,6 +102,20 @@ function withoutRepeats(finding: Finding, lastAnswer: string): Finding {
   return { ...finding, units: units.filter((unit) => !isRepeated(unit)) };
 }
 
+/** What a passage begins with, without its headings, up to a length. */
+function openingOf({ units }: Place, maxWords: number): AnswerUnit[] {
+  const texts = units.filter(({ isLabel }) => !isLabel);
+  const opening: AnswerUnit[] = [];
+  let length = 0;
+  for (const unit of texts.length > 0 ? texts : units) {
+    const shown = opening.length === 0 ? shortenUnit(unit, maxWords) : unit;
+    length += shown.length;
+    if (length > maxWords) break;
+    opening.push(shown);
+  }
+  return opening;
+}
+
 /**
  * Answers from the ranked passages in the site's own sentences, points to the nearest pages as a hint, or says that the
  * site has no answer.
@@ -111,6 +127,7 @@ export function extractiveReply({
   stats,
   language,
   lastAnswer = '',
+  isChosen = false,
 }: AskedOf): ExtractiveAnswer {
   const { intent, query } = read;
   const passages = withNeighbours(ranked.slice(0, readPassages), around);
@@ -142,13 +159,22 @@ export function extractiveReply({
   const places = passages.map((passage, i): Place => readPlace(passage, i, stats.language));
   const finding = findAnswer(question, places, maxAnswerWords);
   const verdict = decide(question, finding, confidence);
-  if (verdict.decision === 'answered' && finding !== null) {
+  if (finding !== null && (verdict.decision === 'answered' || isChosen)) {
     const used = [finding.place, ...(finding.others ?? [])].map(({ passage }) => passage);
     return {
       outcome: 'answered',
       text: textOf(withoutRepeats(finding, lastAnswer), maxAnswerWords),
       sources: sourcesOf(used),
-      reasons: { ...verdict, passages: consideredPassages(ranked, used) },
+      reasons: { ...verdict, decision: 'answered', passages: consideredPassages(ranked, used) },
+    };
+  }
+  const opening = isChosen ? places.find(({ units }) => units.length > 0) : undefined;
+  if (opening !== undefined) {
+    return {
+      outcome: 'answered',
+      text: layOut(openingOf(opening, maxAnswerWords)),
+      sources: sourcesOf([opening.passage]),
+      reasons: { ...verdict, decision: 'answered', passages: consideredPassages(ranked, [opening.passage]) },
     };
   }
 

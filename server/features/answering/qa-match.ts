@@ -49,11 +49,11 @@ export function pairsByLanguage<Pair extends QuestionAnswer>(
  * The owner's pair that answers a question, or null. It replaces what is on the pages, so the question must mean the
  * same.
  */
-export function matchQuestionAnswer(
+export function matchQuestionAnswer<Pair extends QuestionAnswer>(
   question: string,
-  pairs: readonly QuestionAnswer[],
+  pairs: readonly Pair[],
   language: string,
-): QuestionAnswer | null {
+): Pair | null {
   return questionAnswerMatcher(pairs, language)(question);
 }
 

@@ -162,6 +162,8 @@ export const german: Translation<typeof words> = {
   },
   rules: {
     ownAnswer: 'Diese Antwort stammt von Ihnen. Sie hat Vorrang vor Ihren Seiten.',
+    ownPage: 'Sie haben die Seite gewählt, die diese Frage beantwortet.',
+    ownNo: 'Sie haben festgelegt, dass diese Frage keine Antwort hat.',
     smallTalk: 'Das war Small Talk, deshalb wurde Ihre Website nicht durchsucht.',
     planUsedUp: 'Die Nachrichten Ihres Tarifs waren aufgebraucht, deshalb wurde Ihre Website nicht durchsucht.',
     modelAnswered: 'Das Sprachmodell hat mit Textstellen Ihrer Website geantwortet.',

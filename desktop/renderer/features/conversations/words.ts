@@ -155,6 +155,8 @@ export const words = defineWords('conversations', {
   },
   rules: {
     ownAnswer: 'You wrote this answer. It takes priority over your pages.',
+    ownPage: 'You chose the page that answers this question.',
+    ownNo: 'You decided that this question has no answer.',
     smallTalk: 'This was small talk, so your site wasn’t searched.',
     planUsedUp: 'Your plan’s messages were used up, so your site wasn’t searched.',
     modelAnswered: 'The language model answered from passages of your site.',

@@ -87,7 +87,10 @@ async function withoutAnswered(
     const spoken = detectLanguage(question, [language]);
     const match = matchers.get(spoken) ?? questionAnswerMatcher(pairsByLanguage(pairs, spoken).own, spoken);
     matchers.set(spoken, match);
-    const times = [match(question)?.updatedAt, answeredBySite.get(key)].filter((time) => time !== undefined);
+    const decided = match(question);
+    // The owner wants no answer, so each further miss is as it should be.
+    if (decided?.kind === 'no') return undefined;
+    const times = [decided?.updatedAt, answeredBySite.get(key)].filter((time) => time !== undefined);
     return times.reduce<Date | null>((last, time) => (last === null || time > last ? time : last), null);
   };
   const answeredAt = new Map<string, Date | null | undefined>();

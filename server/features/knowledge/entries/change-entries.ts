@@ -11,7 +11,7 @@ import { requireRoomForEntries } from './require-room-for-entries.ts';
 import { deleteEntry, type EntryText, findEntry, insertEntry, updateEntry } from './store.ts';
 
 /**
- * Adds a text, which requests a build, or a question-answer pair, which takes effect with the next message.
+ * Adds a text, which requests a build, or a pair or rule for a question, which takes effect with the next message.
  * @throws AppError 409 if the website is full
  */
 export function addEntry(services: Services, scope: WebsiteScope, input: EntryInput): Promise<Entry> {

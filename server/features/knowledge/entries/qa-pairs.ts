@@ -1,3 +1,4 @@
+import type { EntryKind } from '#shared/contracts/knowledge.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
@@ -11,15 +12,27 @@ export interface QuestionAnswer {
   language?: string | null;
 }
 
+/** What the owner decided for a question: a pair, the page that answers it, or that it has no answer. */
 export interface StoredPair extends QuestionAnswer {
+  kind: Exclude<EntryKind, 'text'>;
+  /** The words of a pair, the address of a page, or nothing. */
+  answer: string;
   updatedAt: Date;
 }
 
-/** The current question-answer pairs of a website. They need no build. */
+/** The current question-answer pairs and rules of a website. They need no build. */
 export function listQaPairs(db: Database, { workspaceId, websiteId }: WebsiteScope): Promise<StoredPair[]> {
   return db('entries')
     .options(prepared)
-    .where({ workspace_id: workspaceId, website_id: websiteId, kind: 'qa' })
+    .where({ workspace_id: workspaceId, website_id: websiteId })
+    .whereNot('kind', 'text')
     .orderBy('id')
-    .select<StoredPair[]>('id', 'title as question', 'content as answer', 'language', 'updated_at as updatedAt');
+    .select<StoredPair[]>(
+      'kind',
+      'id',
+      'title as question',
+      'content as answer',
+      'language',
+      'updated_at as updatedAt',
+    );
 }

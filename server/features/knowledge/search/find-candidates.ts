@@ -18,6 +18,8 @@ const distance = 2;
 const firstChunks = 2;
 /** Maximum number of passages read around the best ones and for names. */
 const mostNear = 2 * candidates;
+/** A page of a rule is read as a whole up to here. */
+const mostOnPage = 200;
 /** Reciprocal rank fusion (Cormack 2009). */
 const rankConstant = 60;
 
@@ -90,6 +92,49 @@ export async function findCandidates(
         .map((row) => ({ ...toPassage(row), cosine: null })),
     };
   }
+}
+
+/**
+ * The passages of one page with their scores, in page order; none if the version doesn't have the page.
+ * @returns null if another version is live by now
+ */
+export async function findOnPage(
+  db: Database,
+  scope: SearchScope,
+  version: LoadedVersion,
+  { url, ...wanted }: Wanted & { url: string },
+): Promise<Candidates | null> {
+  using scores = await scorePassages(db, scope, version, wanted);
+  if (!scores) return null;
+  const { embedding } = wanted;
+  const nearness = embedding
+    ? `left join knowledge_embeddings e on e.workspace_id = p.workspace_id and e.website_id = s.website_id
+         and e.model = :model and e.text_hash = p.text_hash and vector_dims(e.emb) = :dimensions`
+    : '';
+  const { rows } = await db.raw<{ rows: (PassageRow & { d: number | null })[] }>(
+    `select ${columns}, ${embedding ? 'e.emb <=> cast(:vector as vector)' : 'null'} as d
+     from knowledge_sources s
+     join knowledge_passages p on p.workspace_id = s.workspace_id and p.source_id = s.id
+     ${nearness}
+     where s.workspace_id = :workspaceId and s.website_id = :websiteId and s.kind = 'page'
+       and md5(s.url) = md5(:url) and s.url = :url and ${inVersion}
+     order by p.source_id, p.ord limit ${mostOnPage}`,
+    {
+      ...scope,
+      url,
+      version: version.version,
+      ...(embedding && {
+        model: embedding.model,
+        vector: JSON.stringify(embedding.vector),
+        dimensions: embedding.vector.length,
+      }),
+    },
+  );
+  const distances = new Map(rows.flatMap((row): [number, number][] => (row.d === null ? [] : [[idOf(row), row.d]])));
+  const passages = rows
+    .filter((row) => isInVersion(version, idOf(row), scope.chatbotId))
+    .map((row) => passageOf(row, scores, distances));
+  return { passages, around: [] };
 }
 
 /** Ids ordered by the sum of their reciprocal ranks. */

@@ -4,7 +4,7 @@ import { unavailable } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import type { CollectionStats } from '../types.ts';
-import { findCandidates, type SearchScope } from './find-candidates.ts';
+import { findCandidates, findOnPage, type SearchScope } from './find-candidates.ts';
 import { namedIn } from './named-pages.ts';
 import type { Passage } from './passage.ts';
 import { type ReadQuestion, readQuestion } from './read-question.ts';
@@ -23,6 +23,8 @@ export interface FoundPassages extends ReadQuestion {
   stats: CollectionStats;
 }
 
+type SearchServices = Pick<Services, 'db' | 'readLagging' | 'ai' | 'log'>;
+
 const caches = new WeakMap<Database, VersionCache>();
 
 function cacheOf(db: Database): VersionCache {
@@ -32,10 +34,33 @@ function cacheOf(db: Database): VersionCache {
 }
 
 /** Searches the website's knowledge and the chatbot's own files. Null if nothing is built yet. */
-export async function searchChunks(
-  services: Pick<Services, 'db' | 'readLagging' | 'ai' | 'log'>,
+export function searchChunks(
+  services: SearchServices,
   scope: SearchScope,
   question: string,
+  signal?: AbortSignal,
+): Promise<FoundPassages | null> {
+  return search(services, scope, question, findCandidates, signal);
+}
+
+/** The passages of one page, best first. Null if the knowledge doesn't have the page. */
+export async function searchPage(
+  services: SearchServices,
+  scope: SearchScope,
+  question: string,
+  url: string,
+): Promise<FoundPassages | null> {
+  const found = await search(services, scope, question, (db, _scope, version, wanted) =>
+    findOnPage(db, scope, version, { ...wanted, url }),
+  );
+  return found === null || found.passages.length === 0 ? null : found;
+}
+
+async function search(
+  services: SearchServices,
+  scope: SearchScope,
+  question: string,
+  candidates: typeof findCandidates,
   signal?: AbortSignal,
 ): Promise<FoundPassages | null> {
   const { db, readLagging } = services;
@@ -49,7 +74,7 @@ export async function searchChunks(
     const facts = intent.isContact ? intent.wants : [];
     const embedding = await embedQuestion(services, known.embeddingModel, question, signal);
     const wanted = { query, embedding, facts, named: namedIn(read) };
-    const find = (reader: Database) => findCandidates(reader, scope, known, wanted);
+    const find = (reader: Database) => candidates(reader, scope, known, wanted);
     // A replica may not have the version yet.
     const found = await (tries === 1 ? readLagging('search', find) : find(db));
     if (found) return { ...read, ...found, stats: known.stats };
