@@ -4,7 +4,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     -- The first published version without this source. Null: the live version has it, or it is not published.
     alter table knowledge_sources add column ended_version integer;
-    -- From here on, ended_at is when the last version that is kept stopped having it.
+    -- ended_at is now when the last kept version stopped having it.
     update knowledge_sources set ended_version = version + 1 where ended_at is not null;
     create index knowledge_sources_past on knowledge_sources (workspace_id, website_id, ended_version)
       where ended_version is not null and ended_at is null;
