@@ -114,10 +114,14 @@ test('the walkthrough shows the product step by step, at the visitor’s pace', 
     await expectAccessible(page);
   });
   await test.step('it advances while playing and stops when paused', async () => {
+    const list = walk.getByRole('list');
+    const before = await list.boundingBox();
     await walk.getByRole('button', { name: 'Play' }).click();
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
     await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
     await expect(current).toContainText('Answer');
+    // Nothing below moves with the steps.
+    expect(await list.boundingBox()).toEqual(before);
     await walk.getByRole('button', { name: 'Pause' }).click();
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   });

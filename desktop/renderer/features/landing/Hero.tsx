@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { landing } from '#shared/site/landing.ts';
 import { Button } from '../../components/Button.tsx';
 import { PageLink } from '../../components/Links.tsx';
-import { ProductScene } from '../../components/ProductScene.tsx';
+import { exchanges, ProductScene } from '../../components/ProductScene.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { useSession } from '../../session/session-store.ts';
 
@@ -15,7 +15,7 @@ const prepare = () => void load().catch(() => {});
 export function Hero() {
   const [isDemoOpen, setDemoOpen] = useState(false);
   return (
-    <section className="mx-auto grid max-w-6xl items-center gap-12 px-4 py-14 sm:px-6 lg:grid-cols-[1.05fr_1fr] lg:gap-16 lg:py-20">
+    <section className="mx-auto grid max-w-6xl items-center gap-12 px-4 py-14 sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12 lg:py-20">
       <div>
         {/* On phones, it takes three lines in its own font, and two in the fallback font while that loads. */}
         <h1 className="font-display text-44 font-bold tracking-tight text-balance max-sm:min-h-[3lh] sm:text-60">
@@ -47,17 +47,39 @@ export function Hero() {
 function Scene() {
   const [state, setState] = useState<'picture' | 'live' | 'off'>('picture');
   const setOff = useCallback(() => setState('off'), []);
+  const [shown, setShown] = useState(0);
   const { label, action, live, off } = landing.demo;
   return (
     <div className="overflow-hidden rounded-dialog border bg-bg-raised shadow-float">
-      <div className="h-[456px] sm:h-[416px]">
-        {state === 'live' ? (
-          <HeroDemo onOff={setOff} />
-        ) : (
-          <ProductScene className="rounded-none border-0 shadow-none" />
+      {/* As high with the real one, which has no questions to choose from. */}
+      <div className="flex h-[661px] flex-col sm:h-[473px] max-sm:pointer-coarse:h-[697px] sm:pointer-coarse:h-[485px]">
+        <div className="min-h-0 grow">
+          {state === 'live' ? (
+            <HeroDemo onOff={setOff} />
+          ) : (
+            <ProductScene shown={shown} className="h-full rounded-none border-0 shadow-none" />
+          )}
+        </div>
+        {state !== 'live' && (
+          <fieldset
+            aria-label="Questions in the picture"
+            className="flex gap-2 overflow-x-auto border-t px-4 pt-3 max-sm:flex-col"
+          >
+            {exchanges.map(({ question }, index) => (
+              <button
+                key={question}
+                type="button"
+                aria-pressed={index === shown}
+                onClick={() => setShown(index)}
+                className="h-8 shrink-0 rounded-full border px-3 text-13 text-text-muted transition-colors hover:bg-bg-sunken hover:text-text aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent-text max-sm:text-left pointer-coarse:h-11"
+              >
+                {question}
+              </button>
+            ))}
+          </fieldset>
         )}
       </div>
-      <div className="flex min-h-[68px] items-center justify-between gap-4 border-t px-4 py-3">
+      <div className="flex min-h-[60px] max-sm:min-h-[87px] items-center justify-between gap-4 px-4 py-3">
         <output className="text-13 text-text-muted">{{ picture: label, live, off }[state]}</output>
         {state === 'picture' && (
           <Button

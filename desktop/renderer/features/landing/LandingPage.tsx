@@ -4,6 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { PageLink } from '../../components/Links.tsx';
 import { usePageTitle } from '../../components/PageHeader.tsx';
 import { Features } from './Features.tsx';
+import { AddressPicture, KnowledgePicture, SnippetPicture } from './feature-pictures.tsx';
 import { GetStartedButton, Hero } from './Hero.tsx';
 import { SettingsPreview } from './SettingsPreview.tsx';
 import { Walk } from './Walk.tsx';
@@ -13,8 +14,8 @@ export function LandingPage() {
   return (
     <>
       <Hero />
-      <Walk />
       <Steps />
+      <Walk />
       <Features />
       <SettingsPreview />
       <RunItYourself />
@@ -24,10 +25,15 @@ export function LandingPage() {
 }
 
 const links = [{ label: 'Try the crawler', to: '/test-crawler' }];
+const pictures = [
+  <AddressPicture key="address" />,
+  <KnowledgePicture key="knowledge" />,
+  <SnippetPicture key="snippet" />,
+];
 
 function Steps() {
   return (
-    <section aria-labelledby="steps" className="mx-auto max-w-6xl px-4 pt-16 sm:px-6 lg:pt-24">
+    <section aria-labelledby="steps" className="mx-auto max-w-6xl px-4 pb-16 sm:px-6 lg:pb-24">
       <h2 id="steps" className="font-display text-32 font-bold tracking-tight sm:text-44">
         {landing.stepsTitle}
       </h2>
@@ -35,11 +41,22 @@ function Steps() {
         {landing.steps.map(({ title, text }, index) => {
           const link = links[index];
           return (
-            <li key={title} className="border-t-2 border-accent pt-5">
-              <span aria-hidden className="font-display text-20 font-bold text-accent-text">
-                {index + 1}
-              </span>
-              <h3 className="mt-2 text-20 font-semibold">{title}</h3>
+            <li key={title}>
+              <div
+                aria-hidden
+                className="grid h-40 grid-cols-1 place-items-center overflow-hidden rounded-card border bg-bg-sunken px-5"
+              >
+                {pictures[index]}
+              </div>
+              <div className="mt-5 flex items-center gap-3">
+                <span
+                  aria-hidden
+                  className="grid size-7 shrink-0 place-items-center rounded-full bg-accent font-display text-14 font-bold text-on-accent"
+                >
+                  {index + 1}
+                </span>
+                <h3 className="text-20 font-semibold">{title}</h3>
+              </div>
               <p className="mt-2 max-w-[45ch] text-16 text-text-muted">{text}</p>
               {link && (
                 <PageLink

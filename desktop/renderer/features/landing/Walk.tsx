@@ -43,7 +43,7 @@ export function Walk() {
           </button>
         </div>
         <div className="mt-10 grid gap-6 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] lg:gap-10">
-          <ol className="grid grid-cols-6 gap-1.5 lg:grid-cols-1 lg:content-start lg:gap-1">
+          <ol className="grid grid-cols-2 gap-1 sm:grid-cols-3 md:grid-cols-6 lg:grid-cols-1 lg:content-start">
             {steps.map(({ name, title, text }, index) => {
               const isShown = index === shown;
               return (
@@ -53,19 +53,17 @@ export function Walk() {
                     aria-current={isShown ? 'step' : undefined}
                     onClick={() => choose(index)}
                     className={classNames(
-                      'group relative block w-full overflow-hidden rounded-card py-3 text-left transition-colors max-lg:min-h-11 max-lg:text-center lg:px-4',
+                      'relative flex size-full flex-col overflow-hidden rounded-card px-3 py-2.5 text-left transition-colors lg:px-4 lg:py-3',
                       isShown ? 'bg-accent-soft' : 'text-text-muted hover:bg-bg-sunken hover:text-text',
                     )}
                   >
-                    <span className="flex items-baseline gap-3 max-lg:justify-center">
+                    <span className="flex items-baseline gap-2 md:max-lg:flex-col md:max-lg:gap-0 lg:gap-3">
                       <span aria-hidden className="font-display text-16 font-bold text-accent-text tabular-nums">
                         {index + 1}
                       </span>
-                      <span className="text-16 font-semibold max-lg:sr-only">{title}</span>
+                      <span className="text-14 font-semibold lg:text-16">{title}</span>
                     </span>
-                    <span className={classNames('mt-0.5 block pl-6 text-13 max-lg:hidden', !isShown && 'lg:sr-only')}>
-                      {text}
-                    </span>
+                    <span className="mt-0.5 block pl-6 text-13 max-lg:hidden">{text}</span>
                     {isShown && (
                       <span ref={bar} aria-hidden className="absolute inset-x-0 bottom-0 h-0.5 origin-left bg-accent" />
                     )}
@@ -75,10 +73,8 @@ export function Walk() {
             })}
           </ol>
           <div>
-            <p className="mb-4 lg:hidden">
-              <span className="block text-16 font-semibold">{steps[shown]?.title}</span>
-              <span className="text-text-muted">{steps[shown]?.text}</span>
-            </p>
+            {/* Two lines, so that the picture stays where it is. */}
+            <p className="mb-4 text-16 text-text-muted max-sm:min-h-[2lh] lg:hidden">{steps[shown]?.text}</p>
             <div
               ref={pictures}
               className="relative mx-auto aspect-[390/620] max-w-[360px] overflow-hidden rounded-dialog border bg-bg-sunken shadow-float md:aspect-[1180/740] md:max-w-none"

@@ -1,4 +1,4 @@
-import { Check, Mic } from 'lucide-react';
+import { ArrowRight, BookOpen, Check, FileText, Globe, MessageCircle, Mic } from 'lucide-react';
 import { Badge, type BadgeTone } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
 
@@ -102,6 +102,76 @@ export function AnalyticsPicture() {
           />
         ))}
       </svg>
+    </div>
+  );
+}
+
+const found = ['/opening-hours', '/prices', '/getting-here'];
+
+/** An address, and what is found behind it. */
+export function AddressPicture() {
+  return (
+    <div className="w-full max-w-xs text-13">
+      <div className="flex h-10 items-center gap-2.5 rounded-full border bg-bg-raised pr-1.5 pl-3.5 shadow-float">
+        <Globe className="size-4 shrink-0 text-text-faint" />
+        <span className="grow truncate">www.your-site.com</span>
+        <span className="grid size-7 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
+          <ArrowRight className="size-4" />
+        </span>
+      </div>
+      <ul className="mt-3 grid gap-1.5 pl-4">
+        {found.map((path) => (
+          <li key={path} className="flex items-center gap-2 text-12 text-text-muted">
+            <Check className="size-3.5 shrink-0 text-ok" strokeWidth={3} />
+            <span className="truncate font-mono">{path}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Pages, notes and files that become one thing. */
+export function KnowledgePicture() {
+  return (
+    <div className="flex w-full max-w-xs items-center justify-center gap-3 text-12 md:max-lg:gap-1.5">
+      <div className="grid gap-2">
+        {['Pages', 'Notes', 'Files'].map((label) => (
+          <span
+            key={label}
+            className="flex h-8 items-center gap-1.5 rounded-control border bg-bg-raised px-2.5 shadow-float"
+          >
+            <FileText className="size-3.5 text-text-faint" />
+            {label}
+          </span>
+        ))}
+      </div>
+      <svg
+        viewBox="0 0 40 112"
+        className="h-28 w-10 min-w-6 text-accent"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+      >
+        <path d="M0 16 C24 16 16 56 40 56 M0 56 H40 M0 96 C24 96 16 56 40 56" />
+      </svg>
+      <span className="grid size-16 shrink-0 place-items-center rounded-dialog bg-accent md:max-lg:size-14 text-on-accent shadow-float">
+        <BookOpen className="size-7" />
+      </span>
+    </div>
+  );
+}
+
+/** The snippet, and the button it brings to a page. */
+export function SnippetPicture() {
+  return (
+    <div className="relative w-full max-w-xs pb-6">
+      <pre className="overflow-hidden rounded-card border bg-bg-raised p-3 font-mono text-12 text-text-muted shadow-float">
+        {'<script async\n  src="…/widget.js">\n</script>'}
+      </pre>
+      <span className="absolute right-3 bottom-0 grid size-12 place-items-center rounded-full bg-accent text-on-accent shadow-dialog">
+        <MessageCircle className="size-6" />
+      </span>
     </div>
   );
 }
