@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { PageCounts, PageSummary } from '#shared/contracts/websites.ts';
 import { expect, expectAccessible, expectFitsPhone, type Owner, test, toast } from './owner.ts';
+import { becomePhone } from './quality/large-enough.ts';
 
 /**
  * A website with numbered books, the last with a long text, and its list in the editor. Only the last is stored. The
@@ -126,6 +127,15 @@ test('ten pages are visible on a small laptop, in the editor and in the wizard',
   expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(build?.y ?? 0);
   await page.goto(`/create-chatbot/${website}/pages`);
   await expect.poll(() => rowsInSight(rows)).toBeGreaterThanOrEqual(10);
+});
+
+test('eight pages are visible on a phone, in the editor and in the wizard', async ({ page, owner }) => {
+  await becomePhone(page);
+  const { rows, website } = await openLibrary(page, owner, 40);
+  await page.getByRole('treegrid').scrollIntoViewIfNeeded();
+  await expect.poll(() => rowsInSight(rows)).toBeGreaterThanOrEqual(8);
+  await page.goto(`/create-chatbot/${website}/pages`);
+  await expect.poll(() => rowsInSight(rows)).toBeGreaterThanOrEqual(8);
 });
 
 test('pages that a crawl skipped are listed, searched and sorted by the server', async ({ page, owner }) => {

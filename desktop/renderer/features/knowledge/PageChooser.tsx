@@ -135,7 +135,12 @@ export function PageChooser({ websiteId, pages, choice, typedTexts, chosen, onCh
           </p>
         )}
         {chosen > 0 && (
-          <Button size="small" tone="quiet" className="col-start-3 -mr-2" onClick={() => chooseAll('none')}>
+          <Button
+            size="small"
+            tone="quiet"
+            className="col-start-3 -mr-2 touch-target max-sm:h-8!"
+            onClick={() => chooseAll('none')}
+          >
             {texts.clear}
           </Button>
         )}
@@ -179,19 +184,19 @@ export function PageChooser({ websiteId, pages, choice, typedTexts, chosen, onCh
   );
 }
 
-/** A list that fills the window down to the buttons below, but shows at least ten rows. */
-const leastHeightPx = 330;
+/** A list that fills the window down to the buttons below, but shows at least ten rows, or half a phone. */
+const leastHeightPx = () => Math.max(330, Math.round(window.innerHeight / 2));
 const footerPx = 84;
 
 /** Whether the text fits next to the list, and the height of both. */
 function useRoom(box: React.RefObject<HTMLElement | null>) {
-  const [room, setRoom] = useState({ isWide: false, maxHeightPx: leastHeightPx });
+  const [room, setRoom] = useState({ isWide: false, maxHeightPx: leastHeightPx() });
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
     const measure = () => {
       const { top, width } = element.getBoundingClientRect();
-      const maxHeightPx = Math.round(Math.max(leastHeightPx, window.innerHeight - (top + window.scrollY) - footerPx));
+      const maxHeightPx = Math.round(Math.max(leastHeightPx(), window.innerHeight - (top + window.scrollY) - footerPx));
       const isWide = width >= roomForTextPx;
       setRoom((before) =>
         before.isWide === isWide && before.maxHeightPx === maxHeightPx ? before : { isWide, maxHeightPx },

@@ -61,7 +61,7 @@ export const PageRow = memo(function PageRow({
         <ChevronRight
           aria-hidden
           className={classNames(
-            'ml-2 size-3.5 shrink-0 text-text-faint transition-transform',
+            'ml-1 size-3.5 shrink-0 text-text-faint sm:ml-2 transition-transform',
             isFolder ? row.isOpen && 'rotate-90' : 'invisible',
           )}
         />
@@ -70,7 +70,7 @@ export const PageRow = memo(function PageRow({
           aria-checked={state}
           aria-label={isFolder ? texts.pages.folder(row.folder.path, row.folder.all.length) : name}
           tabIndex={-1}
-          className="grid w-8 shrink-0 place-items-center self-stretch pointer-coarse:w-11"
+          className="grid w-8 shrink-0 place-items-center self-stretch pointer-coarse:w-10"
         >
           <span
             className={classNames(
@@ -98,7 +98,7 @@ export const PageRow = memo(function PageRow({
       <span role="gridcell" className="w-16 shrink-0 text-right text-12 text-text-muted tabular-nums max-sm:hidden">
         {formatSize(size)}
       </span>
-      <span role="gridcell" className="flex w-28 shrink-0 justify-end">
+      <span role="gridcell" className="flex shrink-0 justify-end pl-2 sm:w-28">
         {!isFolder && <Rating page={row.page} />}
       </span>
     </div>
