@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PageSort, PageSummary } from '#shared/contracts/websites.ts';
 import { Button } from '../../components/Button.tsx';
@@ -52,6 +52,8 @@ export function PageChooser({ websiteId, pages, choice, typedTexts, chosen, onCh
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [passed, setPassed] = useState<PageSummary | null>(null);
   const [opened, setOpened] = useState<PageSummary | null>(null);
+  /** Where there is little room, the hint on many pages is one line until it is opened. */
+  const [isHintOpen, setHintOpen] = useState(false);
   const offerUndo = useUndo();
   const box = useRef<HTMLDivElement>(null);
   const { isWide, maxHeightPx } = useRoom(box);
@@ -127,11 +129,23 @@ export function PageChooser({ websiteId, pages, choice, typedTexts, chosen, onCh
           {isNarrowed && texts.shown(listed.length)}
         </output>
         {chosen > manyPages && (
-          <p className="flex min-w-0 gap-1.5 max-sm:order-last max-sm:col-span-3" title={texts.largeHint(chosen)}>
+          <p className="flex min-w-0 gap-1.5 max-sm:order-last max-sm:col-span-3">
             <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0 text-warn" />
-            <span className="line-clamp-3 sm:line-clamp-1">
+            <span className={classNames('min-w-0 grow', !isHintOpen && 'line-clamp-1')}>
               <span className="font-medium text-text">{texts.large}</span> {texts.largeHint(chosen)}
             </span>
+            <button
+              type="button"
+              aria-label={isHintOpen ? texts.lessHint : texts.moreHint}
+              aria-expanded={isHintOpen}
+              onClick={() => setHintOpen(!isHintOpen)}
+              className="touch-target -mr-1 size-5 shrink-0 rounded-control xl:hidden"
+            >
+              <ChevronDown
+                aria-hidden
+                className={classNames('mx-auto size-4 transition-transform', isHintOpen && 'rotate-180')}
+              />
+            </button>
           </p>
         )}
         {chosen > 0 && (

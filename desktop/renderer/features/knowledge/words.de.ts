@@ -101,6 +101,8 @@ export const german: Translation<typeof words> = {
     list: 'Seiten',
     loading: 'Seiten werden geladen',
     failed: 'Die Seiten der Website konnten nicht geladen werden',
+    moreHint: 'Ganzen Hinweis anzeigen',
+    lessHint: 'Hinweis kürzen',
     large: 'Große Auswahl',
     largeHint: (count) =>
       `${counted(count, { one: 'Seite ist', other: 'Seiten sind' })} ausgewählt. Das Erstellen dauert länger, und weniger, dafür bessere Seiten ergeben oft bessere Antworten.`,

@@ -99,6 +99,8 @@ export const words = defineWords('knowledge', {
     list: 'Pages',
     loading: 'Loading pages',
     failed: 'Failed to fetch website pages',
+    moreHint: 'Show the full message',
+    lessHint: 'Shorten the message',
     large: 'Large Content Set Detected',
     largeHint: (count: number) =>
       `${counted(count, { one: 'page is', other: 'pages are' })} selected. Building will take longer, and fewer, better pages often give better answers.`,

@@ -37,7 +37,9 @@ export function StepFrame({ title, intro, children, footer, isFooterSticky = fal
       >
         {title}
       </h2>
-      <p className={classNames('mt-1 max-w-prose wrap-anywhere text-text-muted', isWide ? 'mb-4' : 'mb-6')}>{intro}</p>
+      <p className={classNames('mt-1 max-w-prose wrap-anywhere text-text-muted', isWide ? 'mb-3 sm:mb-4' : 'mb-6')}>
+        {intro}
+      </p>
       {children}
       {footer && <StepFooter isSticky={isFooterSticky}>{footer}</StepFooter>}
     </section>
