@@ -29,6 +29,13 @@ interface Modules {
   getModuleInfo(id: string): { code: string | null; importedIds: string[]; dynamicallyImportedIds: string[] } | null;
 }
 
+/** What a module imports, barrels replaced by what it names there, and what it fetches later. */
+interface Links {
+  imports: string[];
+  fetches: string[];
+}
+type LinksOf = (id: string) => Links;
+
 /**
  * Puts modules that several parts of the pages need into a few files. Left alone, the bundler makes a file of every
  * icon and every small component, a hundred for one screen; together they compress to half and take one request.
@@ -57,18 +64,19 @@ export function commonChunk() {
 }
 
 function nameModules(modules: Modules): Map<string, string> {
-  const all = withImports([entry], modules, 'and what they fetch later');
-  const fetched = [...all].flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
-  const needs = new Map([...new Set([...fetched, ...publicParts])].map((part) => [part, withImports([part], modules)]));
-  const first = withImports([entry], modules);
-  const schemas = withImports([...[...all].filter(isSchema), apiError], modules);
+  const linksOf = rememberLinks(modules);
+  const all = withImports([entry], linksOf, 'and what they fetch later');
+  const fetched = [...all].flatMap((id) => linksOf(id).fetches);
+  const needs = new Map([...new Set([...fetched, ...publicParts])].map((part) => [part, withImports([part], linksOf)]));
+  const first = withImports([entry], linksOf);
+  const schemas = withImports([...[...all].filter(isSchema), apiError], linksOf);
   const names = new Map<string, string>();
   for (const id of all) {
     if (id === entry) continue;
     const parts = [...needs].filter(([, ids]) => ids.has(id)).map(([part]) => part);
     const name = first.has(id) ? 'first' : isForForms(id) ? 'forms' : nameModule(parts, schemas.has(id));
     // Apart, so that screens without a form don't fetch the library with the rest of what they share.
-    const isForm = name && !fixed.includes(name) && [...withImports([id], modules)].some(isForForms);
+    const isForm = name && !fixed.includes(name) && [...withImports([id], linksOf)].some(isForForms);
     if (name) names.set(id, isForm ? `${name}-forms` : name);
   }
   return names;
@@ -102,34 +110,59 @@ function nameShared(screens: string[]): string {
   return features.length >= mostFeatures || features.includes('frame') ? 'console' : features.join('-');
 }
 
+/** The bundler copies a module's code for each answer, and each module is asked for by most of the others. */
+function rememberLinks(modules: Modules): LinksOf {
+  const known = new Map<string, Links>();
+  const barrels = new Map<string, Map<string, string>>();
+  return (id) => {
+    let links = known.get(id);
+    if (!links) {
+      const info = modules.getModuleInfo(id);
+      const imports = (info?.importedIds ?? []).flatMap((one) => {
+        if (!isBarrel(one)) return one;
+        if (!barrels.has(one)) barrels.set(one, readBarrel(one, modules));
+        return namedIn(info?.code ?? '').flatMap((name) => barrels.get(one)?.get(name) ?? []);
+      });
+      links = { imports, fetches: info?.dynamicallyImportedIds ?? [] };
+      known.set(id, links);
+    }
+    return links;
+  };
+}
+
 /** Modules and all that they import. */
-function withImports(ids: string[], modules: Modules, alsoFetched?: 'and what they fetch later'): Set<string> {
+function withImports(ids: string[], linksOf: LinksOf, alsoFetched?: 'and what they fetch later'): Set<string> {
   const seen = new Set<string>();
   const waiting = [...ids];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (seen.has(id)) continue;
     seen.add(id);
-    const info = modules.getModuleInfo(id);
-    if (!info) continue;
-    waiting.push(...info.importedIds.flatMap((one) => (isBarrel(one) ? behindBarrel(one, info.code, modules) : one)));
-    if (alsoFetched) waiting.push(...info.dynamicallyImportedIds);
+    const { imports, fetches } = linksOf(id);
+    waiting.push(...imports);
+    if (alsoFetched) waiting.push(...fetches);
   }
   return seen;
 }
 
-/** The modules behind a barrel that a module with this code names. */
-function behindBarrel(barrel: string, code: string | null, modules: Modules): string[] {
+/** The module behind each name of a barrel. */
+function readBarrel(barrel: string, modules: Modules): Map<string, string> {
   const info = modules.getModuleInfo(barrel);
+  const ids = info?.importedIds.map((id) => [id, id.replaceAll('\\', '/')] as const) ?? [];
   const lines = [...(info?.code?.matchAll(/(?:import|export)\s*([^;'"]*?)\s*from\s*["']([^"']+)["']/g) ?? [])];
-  const sources = new Map(lines.flatMap(([, names = '', source = '']) => words(names).map((name) => [name, source])));
-  const imports = [...(code?.matchAll(/import\s*([^;'"]*?)\s*from\s*["'](?:lucide-react|radix-ui)["']/g) ?? [])];
-  return imports
-    .flatMap(([, names = '']) => words(names))
-    .flatMap((name) => {
-      const source = sources.get(name)?.replace(/^\.\//, '');
-      return source ? (info?.importedIds.find((id) => id.replaceAll('\\', '/').includes(source)) ?? []) : [];
-    });
+  return new Map(
+    lines.flatMap(([, names = '', source = '']) => {
+      const path = source.replace(/^\.\//, '');
+      const id = ids.find(([, one]) => one.includes(path))?.[0];
+      return id ? words(names).map((name) => [name, id] as const) : [];
+    }),
+  );
 }
+
+/** The names that code imports from a barrel. */
+const namedIn = (code: string) =>
+  [...code.matchAll(/import\s*([^;'"]*?)\s*from\s*["'](?:lucide-react|radix-ui)["']/g)].flatMap(([, names = '']) =>
+    words(names),
+  );
 
 const words = (text: string) => text.match(/\w+/g) ?? [];
 
