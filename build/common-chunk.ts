@@ -10,13 +10,14 @@ const publicParts = ['FirstPage', 'features/landing/LandingPage', 'features/pric
 );
 /** Screens that people see without signing in load nothing that only the console needs either. */
 const openScreens = [
-  ...['App', 'api/WithQueries', 'layout/PublicLayout', 'layout/NotFoundPage', 'features/accounts/AuthPage'],
+  ...['App', 'api/WithQueries', 'layout/PublicLayout', 'features/accounts/AuthPage', 'features/legal/LegalPages'],
   ...['features/accounts/ResetPasswordPage', 'features/crawls/TestCrawlerPage', 'features/workspaces/JoinPage'],
-  ...['features/legal/TermsPage', 'features/legal/PrivacyPage'],
 ].map((part) => inRenderer(`${part}.tsx`));
 /** What public pages fetch when an answer of the server is not as expected. */
 const apiError = inRenderer('api/api-error.ts');
-const isScreen = (id: string) => /(?:Page|Step|Layout|App|WithQueries|RequireUser|RequireAdmin)\.tsx$/.test(id);
+const isScreen = (id: string) => /(?:Pages?|Step|Layout|App|WithQueries|RequireUser|RequireAdmin)\.tsx$/.test(id);
+const stepOf = (id: string) => /[\\/](\w+Step)\.tsx$/.exec(id)?.[1];
+const isWizard = (id: string) => /[\\/]WizardPage\.tsx$/.test(id);
 const featureOf = (id: string) => /[\\/]features[\\/]([^\\/]+)[\\/]/.exec(id)?.[1];
 const isSchema = (id: string) => /[\\/]shared[\\/]contracts[\\/]|[\\/]node_modules[\\/]zod[\\/]/.test(id);
 /** Many screens are without a form. */
@@ -48,7 +49,8 @@ type LinksOf = (id: string) => Links;
  * - `forms`: the library for forms
  * - `common`: what screens without a sign-in share with others
  * - `console`: what most screens share behind the sign-in
- * - one for each set of features: what only their screens share
+ * - one for each set of features: what only their screens share. A step of the wizard counts as a feature unless the whole
+ *   wizard needs the module
  * - `idle`: what parts share that are fetched while the browser is idle
  */
 export function commonChunk() {
@@ -107,7 +109,10 @@ function nameShared(screens: string[]): string {
   )
     return 'common';
   const features = [...new Set(screens.map((screen) => featureOf(screen) ?? 'frame'))].toSorted();
-  return features.length >= mostFeatures || features.includes('frame') ? 'console' : features.join('-');
+  if (features.length >= mostFeatures || features.includes('frame')) return 'console';
+  if (screens.some(isWizard)) return features.join('-');
+  // What only some steps of the wizard need stays out of the others.
+  return [...new Set(screens.map((screen) => stepOf(screen) ?? featureOf(screen) ?? 'frame'))].toSorted().join('-');
 }
 
 /** The bundler copies a module's code for each answer, and each module is asked for by most of the others. */

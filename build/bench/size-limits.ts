@@ -27,7 +27,7 @@ const openFormRoutes = ['/auth', '/reset-password', '/test-crawler'];
 /** Screens behind the sign-in with a form from the start or in their dialogs. */
 const formLimit = 236 * 1024;
 /** Its steps have a form, the crawl of a website and its pages. */
-const wizardLimit = 246 * 1024;
+const wizardLimit = 231 * 1024;
 const formRoutes = [
   '/dashboard/chatbots/:chatbotId',
   '/dashboard/edit-chatbot',
