@@ -25,9 +25,7 @@ const openFormLimit = 196 * 1024;
 /** Pages without a sign-in that are a form from the start. */
 const openFormRoutes = ['/auth', '/reset-password', '/test-crawler'];
 /** Screens behind the sign-in with a form from the start or in their dialogs. */
-const formLimit = 236 * 1024;
-/** Its steps have a form, the crawl of a website and its pages. */
-const wizardLimit = 231 * 1024;
+const formLimit = 222 * 1024;
 const formRoutes = [
   '/dashboard/chatbots/:chatbotId',
   '/dashboard/edit-chatbot',
@@ -36,6 +34,7 @@ const formRoutes = [
   '/dashboard/settings',
   '/dashboard/team',
   '/dashboard/websites',
+  '/create-chatbot',
   '/admin/users',
   '/admin/models',
 ];
@@ -44,6 +43,5 @@ const formRoutes = [
 export function pageLimit(path: string): number {
   if (publicRoutes.includes(path)) return publicLimit;
   if (openFormRoutes.includes(path)) return openFormLimit;
-  if (path.startsWith('/create-chatbot')) return wizardLimit;
   return formRoutes.includes(path) ? formLimit : consoleLimit;
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
 import type { PageSummary } from '#shared/contracts/websites.ts';
 import { Card } from '../../components/Card.tsx';
-import { Loading, Skeleton } from '../../components/Loading.tsx';
+import { Loading } from '../../components/Loading.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { useLatestCrawl } from '../crawls/data.ts';
 import { MorePages } from '../crawls/MorePages.tsx';
 import { type ChosenPages, useOutline } from './data.ts';
+import { PagesOutline } from './KnowledgeBuild.tsx';
 import { PageChooser } from './PageChooser.tsx';
 import { type ChoosablePage, type PageChoice, toChoosable } from './page-choice.ts';
 import { words } from './words.ts';
@@ -74,28 +75,5 @@ export function ChoosePages({ websiteId, pages, empty, children, onChoose, onRep
         onReplace={onReplace}
       />
     </>
-  );
-}
-
-/** The skeleton of the page search and the first pages. */
-export function PagesOutline() {
-  return (
-    <div>
-      <div className="mb-2 flex flex-wrap gap-2">
-        <div className="h-9 grow rounded-control border bg-bg-raised max-sm:basis-full sm:max-w-72 pointer-coarse:h-11" />
-        <div className="h-9 w-40 rounded-control border bg-bg-raised max-sm:grow pointer-coarse:h-11" />
-        <div className="h-9 w-40 rounded-control border bg-bg-raised max-sm:grow pointer-coarse:h-11" />
-      </div>
-      <Skeleton className="my-3 h-3 w-32" />
-      <div className="h-[330px] divide-y overflow-hidden rounded-card border bg-bg-raised">
-        {Array.from({ length: 10 }, (_, row) => (
-          <div key={row} className="flex h-8 items-center gap-3 px-4">
-            <Skeleton className="size-4 shrink-0" />
-            <Skeleton className={row % 2 === 0 ? 'h-3 w-2/5' : 'h-3 w-1/3'} />
-            <Skeleton className="ml-auto h-3 w-16" />
-          </div>
-        ))}
-      </div>
-    </div>
   );
 }

@@ -19,7 +19,6 @@ import {
   useBuildRuns,
   useResumedBuild,
 } from './build-run.ts';
-import { PagesOutline } from './ChoosePages.tsx';
 import { useEntries, usePageChoice } from './data.ts';
 import type { TypedPair } from './OwnTexts.tsx';
 import { asStored, type ChoosablePage, choosePages, differsFromStored, type PageChoice } from './page-choice.ts';
@@ -181,6 +180,29 @@ export function KnowledgeOutline() {
       <div className="grid gap-5">
         <Skeleton className="h-4 w-20" />
         <PagesOutline />
+      </div>
+    </div>
+  );
+}
+
+/** The skeleton of the page search and the first pages. */
+export function PagesOutline() {
+  return (
+    <div>
+      <div className="mb-2 flex flex-wrap gap-2">
+        <div className="h-9 grow rounded-control border bg-bg-raised max-sm:basis-full sm:max-w-72 pointer-coarse:h-11" />
+        <div className="h-9 w-40 rounded-control border bg-bg-raised max-sm:grow pointer-coarse:h-11" />
+        <div className="h-9 w-40 rounded-control border bg-bg-raised max-sm:grow pointer-coarse:h-11" />
+      </div>
+      <Skeleton className="my-3 h-3 w-32" />
+      <div className="h-[330px] divide-y overflow-hidden rounded-card border bg-bg-raised">
+        {Array.from({ length: 10 }, (_, row) => (
+          <div key={row} className="flex h-8 items-center gap-3 px-4">
+            <Skeleton className="size-4 shrink-0" />
+            <Skeleton className={row % 2 === 0 ? 'h-3 w-2/5' : 'h-3 w-1/3'} />
+            <Skeleton className="ml-auto h-3 w-16" />
+          </div>
+        ))}
       </div>
     </div>
   );
