@@ -15,7 +15,7 @@ const openScreens = [
 ].map((part) => inRenderer(`${part}.tsx`));
 /** What public pages fetch when an answer of the server is not as expected. */
 const apiError = inRenderer('api/api-error.ts');
-const isScreen = (id: string) => /(?:Pages?|Step|Layout|App|WithQueries|RequireUser|RequireAdmin)\.tsx$/.test(id);
+const isScreen = (id: string) => /(?:Page|LegalPages|Step|Layout|App|WithQueries|RequireUser|RequireAdmin)\.tsx$/.test(id);
 const stepOf = (id: string) => /[\\/](\w+Step)\.tsx$/.exec(id)?.[1];
 const isWizard = (id: string) => /[\\/]WizardPage\.tsx$/.test(id);
 const featureOf = (id: string) => /[\\/]features[\\/]([^\\/]+)[\\/]/.exec(id)?.[1];

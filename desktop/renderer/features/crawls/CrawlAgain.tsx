@@ -5,16 +5,18 @@ import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { useFocusWhenLost } from '../../components/ProgressPanel.tsx';
 import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
+import { whenShown } from '../../components/when-needed.tsx';
 import { readDraft, useDraft } from '../../session/drafts.ts';
 import { useBuildRuns } from '../knowledge/build-run.ts';
-import { ChoosePages } from '../knowledge/ChoosePages.tsx';
-import { KnowledgeBuild, useKnowledgeDraft } from '../knowledge/KnowledgeBuild.tsx';
+import { KnowledgeBuild, PagesOutline, useKnowledgeDraft } from '../knowledge/KnowledgeBuild.tsx';
 import { CrawlOutline } from './CrawlForm.tsx';
 import { CrawlOptions } from './CrawlOptions.tsx';
 import { useCrawlRuns, useResumedCrawl } from './crawl-run.ts';
 import { useLatestCrawl } from './data.ts';
 import { CrawlPanel } from './MorePages.tsx';
 import { words } from './words.ts';
+
+const ChoosePages = whenShown(async () => (await import('../knowledge/ChoosePages.tsx')).ChoosePages, <PagesOutline />);
 
 interface CrawlAgainProps {
   website: Website;
