@@ -576,6 +576,10 @@ const beyond: readonly Row[] = [
     'POST /api/websites/{id}/entries',
     entries('that are pairs take effect immediately, without a build'),
     ofFeature('answering/answer-rules')('rules with %s are rejected'),
+  [
+    'POST /api/websites/{id}/entries/import',
+    entries('that are the pairs of a file are added at once, and replace the answers to the same questions'),
+    entries('of a file with %s are rejected, and none is added'),
   ],
   ['PATCH /api/websites/{id}/entries/{entryId}', entries('that are pairs keep the limits of a pair when they change')],
   ['DELETE /api/websites/{id}/entries/{entryId}', entries('have a limit of a thousand, and deleting one makes room')],

@@ -60,6 +60,7 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'POST /api/chatbots/:id/regenerate-knowledge-base': 'user',
   'GET /api/websites/:id/entries': 'user',
   'POST /api/websites/:id/entries': 'user',
+  'POST /api/websites/:id/entries/import': 'user',
   'PATCH /api/websites/:id/entries/:entryId': 'user',
   'DELETE /api/websites/:id/entries/:entryId': 'user',
   'POST /api/chatbots/:id/files': 'user',

@@ -123,7 +123,7 @@ export const answerTestsEndpoints = {
     params,
     body: z.object({ tests: z.array(AnswerTestInput).min(1).max(mostAnswerTests) }),
     reply: z.object({ tests: z.array(AnswerTest) }),
-    maxBodyBytes: 1024 * 1024,
+    maxBodyBytes: 2 * 1024 * 1024,
     status: 201,
     errors: [409],
   }),

@@ -192,6 +192,40 @@ export type EntryInput = z.infer<typeof EntryInput>;
 /** What becomes of a question. */
 export type AnswerRuleInput = Exclude<EntryInput, { kind: 'text' }>;
 
+/** The rows of a CSV file. As many as a website can have. */
+export const mostImportedPairs = 1000;
+
+export const PairRow = QuestionAnswerInput.omit({ kind: true });
+export type PairRow = z.infer<typeof PairRow>;
+
+/** Equal for pairs that answer the same question in the same language: an import replaces the one that is stored. */
+export const pairKey = ({ title, language }: Pick<PairRow, 'title' | 'language'>): string =>
+  `${language ?? ''} ${title.toLowerCase()}`;
+
+export const PairImport = z.object({
+  pairs: z
+    .array(PairRow)
+    .min(1)
+    .max(mostImportedPairs)
+    .superRefine((pairs, context) => {
+      const seen = new Set<string>();
+      for (const [at, pair] of pairs.entries()) {
+        const key = pairKey(pair);
+        if (seen.has(key)) {
+          context.addIssue({ code: 'custom', path: [at, 'title'], message: 'This question is in the file twice' });
+        }
+        seen.add(key);
+      }
+    }),
+});
+
+export const PairImportResult = z.object({
+  added: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+});
+export type PairImportResult = z.infer<typeof PairImportResult>;
+
 export const EntryPatch = z.object({
   title: z.string().trim().min(1, 'Title is required').max(300).optional(),
   content: z.string().trim().min(1, 'Content is required').max(500_000).optional(),
@@ -288,6 +322,20 @@ export const knowledgeEndpoints = {
     reply: Entry,
     maxBodyBytes: 3 * 1024 * 1024,
     status: 201,
+    errors: [409],
+  }),
+  importPairs: endpoint({
+    method: 'POST',
+    path: '/api/websites/:id/entries/import',
+    feature: 'knowledge',
+    access: 'user',
+    may: 'edit',
+    summary:
+      'Add the question-answer pairs of a file, all or none; one whose question is there already replaces its answer',
+    params,
+    body: PairImport,
+    reply: PairImportResult,
+    maxBodyBytes: 3 * 1024 * 1024,
     errors: [409],
   }),
   updateEntry: endpoint({

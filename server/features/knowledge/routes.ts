@@ -10,7 +10,7 @@ import { lastBuild, readKnowledgeBase } from './build/build-record.ts';
 import { finishedBuild, followBuild } from './build/follow-build.ts';
 import { requestBuild } from './build/request-build.ts';
 import { storeChoice } from './build/store-choice.ts';
-import { addEntry, changeEntry, removeEntry } from './entries/change-entries.ts';
+import { addEntry, changeEntry, importPairs, removeEntry } from './entries/change-entries.ts';
 import { findEntries } from './entries/store.ts';
 import { addFile, removeFile } from './files/change-files.ts';
 import { receiveUpload } from './files/receive-upload.ts';
@@ -57,6 +57,10 @@ export function knowledgeRoutes(services: Services): Route[] {
     route(calls.createEntry, async ({ workspace, params, body }) => {
       await ownedWebsite(db, workspace.id, params.id);
       return addEntry(services, { workspaceId: workspace.id, websiteId: params.id }, body);
+    }),
+    route(calls.importPairs, async ({ workspace, params, body }) => {
+      await ownedWebsite(db, workspace.id, params.id);
+      return importPairs(services, { workspaceId: workspace.id, websiteId: params.id }, body.pairs);
     }),
     route(calls.updateEntry, async ({ workspace, params, body }) => {
       await ownedWebsite(db, workspace.id, params.id);

@@ -1,4 +1,11 @@
-import { type Entry, EntryInput, type EntryPatch } from '#shared/contracts/knowledge.ts';
+import {
+  type Entry,
+  EntryInput,
+  type EntryPatch,
+  type PairImportResult,
+  type PairRow,
+  pairKey,
+} from '#shared/contracts/knowledge.ts';
 import type { z } from '#shared/contracts/messages.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { storableText } from '../../../db/storable.ts';
@@ -8,7 +15,15 @@ import { lockWebsite } from '../../websites/lock-website.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { requestBuild } from '../build/request-build.ts';
 import { requireRoomForEntries } from './require-room-for-entries.ts';
-import { deleteEntry, type EntryText, findEntry, insertEntry, updateEntry } from './store.ts';
+import {
+  deleteEntry,
+  type EntryText,
+  findEntries,
+  findEntry,
+  insertEntries,
+  insertEntry,
+  updateEntry,
+} from './store.ts';
 
 /**
  * Adds a text, which requests a build, or a pair or rule for a question, which takes effect with the next message.
@@ -21,6 +36,36 @@ export function addEntry(services: Services, scope: WebsiteScope, input: EntryIn
     await requireRoomForEntries(trx, scope);
     await takeIn(services, trx, scope, entry);
     return entry;
+  });
+}
+
+/**
+ * Adds the question-answer pairs of a file, or none of them. One whose question is there already replaces its answer.
+ * @throws AppError 409 if the website would be too full
+ */
+export function importPairs(
+  services: Services,
+  scope: WebsiteScope,
+  pairs: readonly PairRow[],
+): Promise<PairImportResult> {
+  return services.db.transaction(async (trx) => {
+    await lockWebsite(trx, scope);
+    const { rows } = await findEntries(trx, scope, { page: 1, q: '', kind: 'qa' });
+    const known = new Map(rows.map((row) => [pairKey(row), row]));
+    const added: EntryText[] = [];
+    let changed = 0;
+    for (const pair of pairs) {
+      const entry = storable({ kind: 'qa', ...pair });
+      const before = known.get(pairKey(entry));
+      if (!before) added.push(entry);
+      else if (before.title !== entry.title || before.content !== entry.content) {
+        await updateEntry(trx, scope, before.id, entry);
+        changed++;
+      }
+    }
+    await insertEntries(trx, scope, added);
+    await requireRoomForEntries(trx, scope);
+    return { added: added.length, changed, unchanged: pairs.length - added.length - changed };
   });
 }
 

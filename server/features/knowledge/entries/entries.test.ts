@@ -195,6 +195,57 @@ describe('entries', () => {
     expect(await search(owner, chatbotId, 'dogs')).toEqual([text.content]);
   });
 
+  test('that are the pairs of a file are added at once, and replace the answers to the same questions', async () => {
+    const owner = await app.as('file-of-pairs');
+    const { websiteId } = await makeWebsite(owner);
+    const params = { id: websiteId };
+    await owner.get(calls.createEntry, { params, body: pair });
+    const pairs = [
+      { title: 'do you bake GLUTEN-free?', content: 'No.' },
+      { title: 'Do you deliver?', content: '=1+1, "<b>yes</b>"\n\ud800' },
+      { title: 'Do you deliver?', content: 'Ja.', language: 'de' },
+    ];
+    const body = { pairs };
+    expect(await owner.get(calls.importPairs, { params, body })).toEqual({ added: 2, changed: 1, unchanged: 0 });
+    expect(await owner.get(calls.importPairs, { params, body })).toEqual({ added: 0, changed: 0, unchanged: 3 });
+    expect(await listQaPairs(app.db, { workspaceId: owner.workspaceId, websiteId })).toMatchObject([
+      { question: 'do you bake GLUTEN-free?', answer: 'No.' },
+      { question: 'Do you deliver?', answer: '=1+1, "<b>yes</b>"\n\ufffd', language: null },
+      { question: 'Do you deliver?', answer: 'Ja.', language: 'de' },
+    ]);
+  });
+
+  test.each<[what: string, pairs: object[], status: number, path: string | undefined]>([
+    ['no rows', [], 400, 'pairs'],
+    ['a row without an answer', [{ title: 'A', content: 'a' }, { title: 'B' }], 400, 'pairs.1.content'],
+    [
+      'a question twice',
+      [
+        { title: 'A', content: 'a' },
+        { title: ' a ', content: 'b' },
+      ],
+      400,
+      'pairs.1.title',
+    ],
+    ['an unknown language', [{ title: 'A', content: 'a', language: 'xx' }], 400, 'pairs.0.language'],
+    ['a field nobody knows', [{ title: 'A', content: 'a', kind: 'text' }], 400, 'pairs.0.kind'],
+    ['too many rows', Array.from({ length: 1001 }, (_, n) => ({ title: `Q${n}`, content: 'a' })), 400, 'pairs'],
+    [
+      'more rows than the website has room for',
+      Array.from({ length: 1000 }, (_, n) => ({ title: `Q${n}`, content: 'a' })),
+      409,
+      undefined,
+    ],
+  ])('of a file with %s are rejected, and none is added', async (_what, pairs, status, path) => {
+    const owner = await app.as('rejected-file');
+    const { websiteId } = await makeWebsite(owner);
+    const params = { id: websiteId };
+    await owner.get(calls.createEntry, { params, body: pair });
+    const answer = await owner.call(calls.importPairs, { params, body: { pairs } });
+    expect([answer.status, answer.error.issues?.[0]?.path]).toEqual([status, path]);
+    expect(await owner.get(calls.listEntries, { params })).toMatchObject([pair]);
+  });
+
   test('keep markup and lone surrogates as text', async () => {
     const owner = await app.as('markup');
     const { websiteId } = await makeWebsite(owner);

@@ -2,6 +2,7 @@ import type { Entry } from '#shared/contracts/knowledge.ts';
 import { type ListPart, offsetOf } from '#shared/contracts/paging.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { contains } from '../../../db/contains.ts';
+import { batchesOf } from '../../../db/statement-size.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 
 interface EntryRow {
@@ -37,7 +38,7 @@ export async function listEntries(db: Database, scope: WebsiteScope): Promise<En
 
 /** The entries that contain a text, oldest first, one page at a time, and their total number. */
 export async function findEntries(
-  db: Database,
+  db: Database | Transaction,
   scope: WebsiteScope,
   { page, limit, q, kind }: ListPart & { kind?: Entry['kind'] | undefined },
 ): Promise<{ rows: Entry[]; total: number }> {
@@ -85,6 +86,16 @@ export async function insertEntry(trx: Transaction, scope: WebsiteScope, entry: 
     .returning('*');
   if (!row) throw new Error('insert returned no row');
   return toEntry(row);
+}
+
+export async function insertEntries(
+  trx: Transaction,
+  scope: WebsiteScope,
+  entries: readonly EntryText[],
+): Promise<void> {
+  for (const batch of batchesOf(entries, ({ title, content }) => title.length + content.length)) {
+    await trx('entries').insert(batch.map((entry) => ({ ...ofWebsite(scope), ...entry })));
+  }
 }
 
 export async function updateEntry(trx: Transaction, scope: WebsiteScope, id: number, entry: EntryText): Promise<Entry> {
