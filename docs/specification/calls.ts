@@ -16,6 +16,7 @@ const answerTests = ofFeature('answer-tests/answer-tests');
 const build = ofFeature('knowledge/build/build-knowledge');
 const files = ofFeature('knowledge/files/files');
 const entries = ofFeature('knowledge/entries/entries');
+const csvFiles = ofPages('features/csv/CsvActions.test.tsx');
 const admin = ofFeature('admin/admin');
 const payment = ofFeature('billing/payment');
 const billing = inBrowser('billing');
@@ -576,10 +577,14 @@ const beyond: readonly Row[] = [
     'POST /api/websites/{id}/entries',
     entries('that are pairs take effect immediately, without a build'),
     ofFeature('answering/answer-rules')('rules with %s are rejected'),
+  ],
   [
     'POST /api/websites/{id}/entries/import',
     entries('that are the pairs of a file are added at once, and replace the answers to the same questions'),
     entries('of a file with %s are rejected, and none is added'),
+    csvFiles('answers in a file are shown, then added at once, and those that are replaced are named'),
+    csvFiles('a file with errors says in which row and column, and imports nothing until it is corrected'),
+    csvFiles('an export has every answer without formulas, and can be imported again'),
   ],
   ['PATCH /api/websites/{id}/entries/{entryId}', entries('that are pairs keep the limits of a pair when they change')],
   ['DELETE /api/websites/{id}/entries/{entryId}', entries('have a limit of a thousand, and deleting one makes room')],

@@ -9,14 +9,18 @@ export const mostAnswerTests = 200;
 const Phrase = z.string().trim().min(1, 'Words are required').max(300, 'Words must be at most 300 characters');
 
 /** What a good answer must hold: a page it cites, words in it, or that it says that there is no answer. */
-export const Expectation = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('page'),
-    url: z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' }).max(2000),
-  }),
-  z.object({ kind: z.literal('words'), words: z.array(Phrase).min(1, 'Words are required').max(10) }),
-  z.object({ kind: z.literal('no') }),
-]);
+export const Expectation = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: z.literal('page'),
+      url: z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' }).max(2000),
+    }),
+    z.object({ kind: z.literal('words'), words: z.array(Phrase).min(1, 'Words are required').max(10) }),
+    z.object({ kind: z.literal('no') }),
+  ],
+  { error: 'Use page, words or no' },
+);
 export type Expectation = z.infer<typeof Expectation>;
 
 /** Where a test comes from. */

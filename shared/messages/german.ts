@@ -412,6 +412,7 @@ export const germanMessages = {
   // Knowledge
   'No content selected': 'Wählen Sie Inhalte aus',
   'Choose a language from the list': 'Wählen Sie eine Sprache aus der Liste',
+  'Use page, words or no': 'Verwenden Sie Seite, Wörter oder nein',
   'This question is in the file twice': 'Diese Frage kommt in der Datei zweimal vor',
   'Question is required': 'Geben Sie eine Frage ein',
   'Answer is required': 'Geben Sie eine Antwort ein',

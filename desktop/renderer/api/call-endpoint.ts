@@ -72,6 +72,11 @@ export async function downloadEndpoint(
   const file = await response.blob().catch((error: unknown) => {
     throw unreachable(error);
   });
+  saveFile(file, filename);
+}
+
+/** Saves a file where the browser keeps downloads. */
+export function saveFile(file: Blob, filename: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = filename;

@@ -17,6 +17,7 @@ import { useMay } from '../workspaces/data.ts';
 import { useAnswerTests, useFollowedRun, useRunResults, useStartRun } from './data.ts';
 import { DraftDialog, ProposalsDialog, TestDialog } from './TestDialogs.tsx';
 import { TestRow } from './TestRow.tsx';
+import { TestsCsv } from './TestsCsv.tsx';
 import { words } from './words.ts';
 
 type Filter = 'all' | 'failing' | 'changed';
@@ -105,6 +106,7 @@ export function TestsTab({ chatbot }: { chatbot: Chatbot }) {
             <Button icon={<SlidersHorizontal aria-hidden />} disabled={isBusy} onClick={() => setDialog('draft')}>
               {words().draft.action}
             </Button>
+            <TestsCsv chatbotId={chatbot.id} tests={data.tests} />
             <Button tone="primary" icon={<Play aria-hidden />} isBusy={isBusy} onClick={() => runWith({})}>
               {run.action}
             </Button>
@@ -148,6 +150,7 @@ export function TestsTab({ chatbot }: { chatbot: Chatbot }) {
                     {tab.propose}
                   </Button>
                   {addButton}
+                  <TestsCsv chatbotId={chatbot.id} tests={data.tests} />
                 </div>
               )
             }

@@ -100,6 +100,12 @@ export const german: Translation<typeof words> = {
     detail: (passed, failed) => `${passed} bestanden, ${failed} nicht bestanden.`,
     leave: 'Gespeicherte Ergebnisse anzeigen',
   },
+  csv: {
+    question: 'Frage',
+    expects: 'Erwartet',
+    value: 'Seite oder Wörter',
+    kinds: { page: 'Seite', words: 'Wörter', no: 'nein' },
+  },
   remove: {
     deleted: 'Test gelöscht',
     undo: 'Rückgängig',

@@ -95,6 +95,12 @@ export const words = defineWords('answer-tests', {
     detail: (passed: number, failed: number) => `${passed} passed, ${failed} failed.`,
     leave: 'Show saved results',
   },
+  csv: {
+    question: 'Question',
+    expects: 'Expects',
+    value: 'Page or words',
+    kinds: { page: 'page', words: 'words', no: 'no' },
+  },
   remove: {
     deleted: 'Test deleted',
     undo: 'Undo',

@@ -11,6 +11,7 @@ import { useKeptValues } from '../../session/drafts.ts';
 import { type AdditionalText, textTitle } from './build-run.ts';
 import { useEntryChanges, useUndo } from './data.ts';
 import { EntryLanguageField, EntryList } from './EntryList.tsx';
+import { PairsCsv } from './PairsCsv.tsx';
 import { words } from './words.ts';
 
 interface AdditionalTextsProps {
@@ -151,10 +152,11 @@ export function QuestionPairs({ websiteId, stored, typed, onType }: QuestionPair
           name="language"
           render={({ field }) => <EntryLanguageField value={field.value ?? null} onChange={field.onChange} />}
         />
-        <div>
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" icon={<Plus aria-hidden />} isBusy={add.isPending}>
             {texts.addAnswer}
           </Button>
+          <PairsCsv websiteId={websiteId} entries={stored} />
         </div>
       </form>
     </div>

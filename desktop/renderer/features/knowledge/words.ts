@@ -62,6 +62,8 @@ export const words = defineWords('knowledge', {
     answer: 'Answer',
     answerHint: 'Visitors get this answer word for word, starting with the next message.',
     addAnswer: 'Add Answer',
+    imported: (added: number, changed: number, unchanged: number) =>
+      `${added} added, ${changed} replaced, ${unchanged} unchanged.`,
     language: 'Language',
     languageHint: 'For visitors who ask in a language other than the site’s.',
     ofSite: 'Language of the site',

@@ -1,0 +1,75 @@
+import { type AnswerTest, AnswerTestInput, type Expectation, mostAnswerTests } from '#shared/contracts/answer-tests.ts';
+import { CsvActions } from '../csv/CsvActions.tsx';
+import type { CsvKind } from '../csv/csv-rows.ts';
+import { useAddTests } from './data.ts';
+import { words } from './words.ts';
+
+/** What a file may write, in every language of the console. */
+const kinds: Record<Expectation['kind'], readonly string[]> = {
+  page: ['page', 'seite'],
+  words: ['words', 'wörter'],
+  no: ['no', 'nein'],
+};
+
+const kindOf = (): CsvKind<AnswerTestInput> => {
+  const { question, expects, value } = words().csv;
+  return {
+    columns: [
+      { id: 'question', name: question, names: ['question', 'frage'], isRequired: true, fields: ['question'] },
+      {
+        id: 'expects',
+        name: expects,
+        names: ['expects', 'erwartet'],
+        isRequired: true,
+        fields: ['expectation.kind', 'expectation'],
+      },
+      {
+        id: 'value',
+        name: value,
+        names: ['page or words', 'seite oder wörter'],
+        isRequired: true,
+        fields: ['expectation.url', 'expectation.words'],
+      },
+    ],
+    schema: AnswerTestInput,
+    most: mostAnswerTests,
+    toInput: ({ question: asked, expects: kind = '', value: text = '' }) => ({
+      question: asked,
+      expectation: toExpectation(kind.toLowerCase(), text),
+      origin: 'csv',
+    }),
+    keyOf: (test) => test.question,
+  };
+};
+
+/** Not checked: what it is made of isn't, either. */
+function toExpectation(name: string, text: string): unknown {
+  const kind = (Object.keys(kinds) as Expectation['kind'][]).find((one) => kinds[one].includes(name));
+  if (kind === 'page') return { kind, url: text };
+  if (kind === 'words') return { kind, words: text.split(/\r?\n/u).filter((line) => line.trim() !== '') };
+  return { kind: kind ?? name };
+}
+
+function toCells({ question, expectation }: AnswerTest): string[] {
+  const { kind } = expectation;
+  const text = kind === 'page' ? expectation.url : kind === 'words' ? expectation.words.join('\n') : '';
+  return [question, words().csv.kinds[kind], text];
+}
+
+/** The CSV files of the tests of a chatbot. */
+export function TestsCsv({ chatbotId, tests }: { chatbotId: number; tests: readonly AnswerTest[] }) {
+  const add = useAddTests(chatbotId);
+  return (
+    <CsvActions
+      kind={kindOf()}
+      filename="tests.csv"
+      stored={tests.map(toCells)}
+      storedKeys={new Set(tests.map(({ question }) => question))}
+      onImport={async (rows) => {
+        await add.mutateAsync(rows);
+        return undefined;
+      }}
+      menuLabel={words().tab.more}
+    />
+  );
+}
