@@ -118,7 +118,8 @@ test('an export has every answer without formulas, and can be imported again', a
   await press('Cancel');
   await press('Export CSV');
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-  const text = await (saved.mock.calls[0]?.[0] as Blob).text();
+  const [[file] = []] = saved.mock.calls;
+  const text = await new Response(file as Blob).text();
   saved.mockRestore();
   expect(text).toContain('"Question","Answer","Language"\r\n"Do you deliver?","\'=Yes, daily",""');
   await press('Import CSV');
