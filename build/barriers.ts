@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-// The builder brings axe to every frame twice for every look, which takes longer than looking.
+// AxeBuilder loads axe into every frame twice per check, which takes longer than the check itself.
 const source = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
@@ -13,7 +13,7 @@ type Options = Parameters<AxeBuilder['options']>[0];
 type Run = (where: object, options: Options) => ReturnType<AxeBuilder['analyze']>;
 
 export interface Look extends Pick<Options, 'rules' | 'runOnly'> {
-  /** Selectors: what is looked at, the whole page when nothing is said, and what of it is not. */
+  /** Selectors of what to check (by default the whole page) and what to leave out. */
   include?: string[];
   exclude?: string[];
 }
@@ -22,8 +22,8 @@ export interface Look extends Pick<Options, 'rules' | 'runOnly'> {
 export const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * The barriers that axe finds in the page as it is now: the rule, and each place that breaks it. It does not look into
- * frames: the widget, which is all that we show there, has tests of its own.
+ * The barriers that axe finds in the current page: each rule with the elements that break it. It doesn't check frames,
+ * because they only show the widget, which has its own tests.
  */
 export async function barriersOf(page: Page, { include = [], exclude = [], ...rules }: Look = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
@@ -40,9 +40,9 @@ export async function barriersOf(page: Page, { include = [], exclude = [], ...ru
   );
 }
 
-/** Shows the page in a theme, at once: halfway between two no color has its contrast. */
+/** Switches the page to a theme without a transition, because colors in transition don't have their final contrast. */
 export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  // A color that passes through others is drawn by everything that inherits it, one generation after the other.
+  // Everything that inherits a color in transition is drawn again with every step.
   await page.evaluate(() => {
     const atOnce = new CSSStyleSheet();
     atOnce.replaceSync('*, *::before, *::after { transition: none !important }');

@@ -1,5 +1,5 @@
-// Runs before `npm start` and `npm test`, on whatever Node is there (20.19 or newer), with nothing installed yet.
-// Installs the locked packages when they changed; Node 24 itself is one of them, so what follows runs on that.
+// Runs before `npm start` and `npm test`, on any Node from 20.19, before anything is installed. Installs the locked
+// packages if they changed. Node 24 itself is one of them, and everything after this runs on it.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Parley needs Node 20.19 or newer to install itself; this is Node ${process.versions.node}.`);
+  console.error(`Parley needs Node 20.19 or newer to install itself. This is Node ${process.versions.node}.`);
   process.exit(1);
 }
 
@@ -20,14 +20,14 @@ if (!isInstalled()) {
     ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   if (result.status !== 0) {
-    console.error('The packages could not be installed; the lines above say why. Nothing was started.');
+    console.error('The packages couldn’t be installed. The lines above say why. Nothing was started.');
     process.exit(result.status ?? 1);
   }
 }
 
 /**
- * Compares the lock file with npm's own record of what it installed, which npm writes when all is done. Packages with
- * binaries for this kind of machine must be there too, so a folder brought along from another kind is not taken.
+ * Compares the lock file with npm's record of what it installed, which npm writes at the end. Packages with binaries
+ * for this platform must be there too, so a folder copied from another platform is installed again.
  */
 function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json');

@@ -46,7 +46,7 @@ test('a fresh clone is installed', async () => {
   expect(await install()).toMatchObject({ installed: true, code: 0 });
 });
 
-test('nothing is installed when all is there', async () => {
+test('nothing is installed if everything is there', async () => {
   write('package-lock.json', {
     '': {},
     'node_modules/koa': { version: '3.0.0' },
@@ -66,7 +66,7 @@ test('a package of another version is installed', async () => {
   expect((await install()).installed).toBe(true);
 });
 
-test('packages brought along from another kind of machine are replaced', async () => {
+test('packages copied from another platform are replaced', async () => {
   write('package-lock.json', {
     'node_modules/native': native(process.platform),
     'node_modules/other': native('other'),
@@ -79,5 +79,5 @@ test('a failed installation ends the start and says so', async () => {
   write('package-lock.json', { 'node_modules/koa': { version: '3.0.0' } });
   const { code, output } = await install(7);
   expect(code).toBe(7);
-  expect(output).toContain('The packages could not be installed');
+  expect(output).toContain('The packages couldn’t be installed');
 });

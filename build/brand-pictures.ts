@@ -1,6 +1,6 @@
 /**
- * `node build/brand-pictures.ts`: draws the icons and the picture of link previews into the pages' public folder, and the
- * icons of the desktop app into build/icons, from the mark and the fonts of the product.
+ * `node build/brand-pictures.ts`: draws the icons and the link preview image into the pages' public folder, and the
+ * desktop app's icons into build/icons, using the product's logo and fonts.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ const folder = join(import.meta.dirname, '../desktop/renderer/public');
 const appIcons = join(import.meta.dirname, 'icons');
 const mark = readFileSync(join(folder, 'favicon.svg'), 'utf8');
 const [bubble, letter] = [...mark.matchAll(/ d="([^"]+)"/g)].map(([, drawing]) => drawing);
-/** macOS paints the icons of its menu bar itself: it wants one color, and the letter cut out. */
+/** macOS colors menu bar icons itself, so this one has a single color with the letter cut out. */
 const oneColorMark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
   <mask id="letter"><path fill="#fff" d="M0 0h32v32H0z"/>
     <path fill="none" stroke="#000" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round" d="${letter}"/></mask>
@@ -28,7 +28,7 @@ const fonts =
   font('Display', '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2') +
   font('Text', '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
 
-/** The mark on a field of its own, for systems that cut icons to their shapes. */
+/** The logo on a full background, for systems that mask icons. */
 const icon = (size: number, share: number, background: string, drawing = mark) => `<style>
   body { margin: 0; width: ${size}px; height: ${size}px; display: grid; place-items: center; background: ${background}; }
   svg { width: ${size * share}px; height: ${size * share}px; display: block; }

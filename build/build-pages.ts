@@ -37,7 +37,7 @@ const parts: Part[] = [
     ],
   },
   {
-    // For tests of the pages in desktop mode; the app itself is built by electron-vite.
+    // For tests of the pages in desktop mode. electron-vite builds the app itself.
     name: 'desktop',
     sources: [
       'desktop/renderer',
@@ -53,21 +53,22 @@ const parts: Part[] = [
 const titles: Record<PartName, string> = { widget: 'widget', web: 'pages', desktop: 'pages of the desktop app' };
 
 /**
- * Builds the web pages and the widget into dist/ where they are missing or made from other sources than those here.
- * The bundler is loaded only then, so an installation without it can start from what is built.
+ * Builds the web pages and the widget into dist/ if they are missing or were built from other sources. The bundler is
+ * only loaded if needed, so an installation without it can start with files that are already built.
  * @returns the names of the parts that were built
  */
 export async function buildPages(wanted: PartName[] = ['widget', 'web']): Promise<PartName[]> {
   const built: PartName[] = [];
   for (const part of parts.filter(({ name }) => wanted.includes(name))) {
     const output = join(dist, part.name);
-    // An installation of what is built, such as a container, has no sources to build from.
+    // An installation of built files, such as a container, has no sources.
     if (existsSync(output) && !part.sources.every((source) => existsSync(join(root, source)))) continue;
     const stampFile = join(dist, `${part.name}.sources`);
     const stamp = fingerprint(root, part.sources);
     if (existsSync(output) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue;
     console.log(`Building the ${titles[part.name]} ...`);
-    // Built aside and moved at the end: a build that is interrupted, or two at once, never leave half of one.
+    // Built in another folder and moved at the end, so an interrupted build or two concurrent ones never leave a
+    // partial result.
     const unfinished = join(dist, `.${part.name}-${process.pid}`);
     try {
       mkdirSync(unfinished, { recursive: true });
@@ -88,11 +89,11 @@ export async function buildPages(wanted: PartName[] = ['widget', 'web']): Promis
 }
 
 async function bundle(part: PartName, outDir: string): Promise<void> {
-  // Test runs and developers build what visitors get, not the variant with source paths in it.
+  // Test runs and developers build what visitors get, not the variant that contains source paths.
   const env = { ...process.env, NODE_ENV: 'production' };
   const child = fork(join(root, 'build/bundle-part.ts'), [part, outDir], { env, execArgv: [] });
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new StartRefusal('The pages could not be built; the lines above say why.');
+  if (code !== 0) throw new StartRefusal('The pages couldn’t be built. The lines above say why.');
 }
 
 if (import.meta.main) await buildPages();

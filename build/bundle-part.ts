@@ -1,6 +1,6 @@
 /**
- * Bundles one part into a folder: a process of its own, forked by build-pages.ts, for a bundler leaves hundreds of
- * megabytes behind that the server would keep.
+ * Bundles one part into a folder. build-pages.ts forks it as a separate process, because a bundler leaves hundreds of
+ * megabytes in memory that the server would keep.
  */
 import type { UserConfig } from 'vite';
 import { precompress } from './precompress.ts';
@@ -19,7 +19,7 @@ const bundlers: Record<string, (outDir: string) => Promise<unknown>> = {
   desktop: async (outDir) => bundlePages((await import('./vite.desktop.ts')).default, outDir),
 };
 
-// Anyone who wanted the part is gone, however that went.
+// The process that wanted the part is gone, so the result doesn't matter.
 process.on('disconnect', () => process.exit(1));
 
 const [name = '', outDir = ''] = process.argv.slice(2);

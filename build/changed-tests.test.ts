@@ -11,11 +11,11 @@ test.each([
   { change: 'the widget', file: 'widget/loader.ts', browserProjects: ['widget'] },
   { change: 'how both are built', file: 'build/build-pages.ts', browserProjects: ['payments', 'pages', 'widget'] },
   { change: 'a package', file: 'package-lock.json', browserProjects: ['payments', 'pages', 'widget'] },
-])('a change of $change is tried in the browser', ({ file, browserProjects }) => {
+])('a change of $change runs browser tests', ({ file, browserProjects }) => {
   expect(chooseTests([file])).toEqual({ docs: true, browserProjects, browserByImports: false });
 });
 
-test('a changed test runs itself and not everything', () => {
+test('a changed test runs only itself', () => {
   expect(chooseTests(['server/db/back-up.test.ts'])).toEqual({
     docs: false,
     browserProjects: [],
@@ -42,5 +42,5 @@ test('files that were changed, added or never committed count as changed', () =>
   } finally {
     rmSync(folder, { recursive: true });
   }
-  expect(() => changedFiles(tmpdir())).toThrow('The changes could not be listed');
+  expect(() => changedFiles(tmpdir())).toThrow('The changes couldn’t be listed');
 });

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 
-/** What has to be run for a change. */
+/** What to run for a change. */
 export interface Choice {
-  /** Documents are checked against the code: their tests run when either changed. */
+  /** Documents are checked against the code, so their tests run if either changed. */
   docs: boolean;
   /** Projects of build/playwright.config.ts that run whole. */
   browserProjects: ('payments' | 'pages' | 'widget')[];
-  /** Browser tests of the other projects run where the test or what it imports changed. */
+  /** Browser tests of the other projects that changed or import something that changed. */
   browserByImports: boolean;
 }
 
@@ -16,7 +16,7 @@ const servesWidget = /^widget\//;
 const buildsBoth = /^(?:build\/(?!bench\/|screenshots\/)|package(?:-lock)?\.json|tsconfig\.json)/;
 const isDocument = /^docs\/|\.md$/;
 
-/** Which tests a change of these files can break, beyond the unit tests that import them. */
+/** Which tests a change of these files can break, in addition to the unit tests that import them. */
 export function chooseTests(files: readonly string[]): Choice {
   const shipped = files.filter((file) => !isTest(file));
   const has = (pattern: RegExp) => shipped.some((file) => pattern.test(file));
@@ -31,8 +31,8 @@ export function chooseTests(files: readonly string[]): Choice {
 }
 
 /**
- * Files that differ from the last commit, new ones included.
- * @throws Error where git has no answer
+ * Files that differ from the last commit, including new ones.
+ * @throws Error if git fails
  */
 export function changedFiles(root: string): string[] {
   return [
@@ -40,7 +40,7 @@ export function changedFiles(root: string): string[] {
     ['ls-files', '--others', '--exclude-standard', '-z'],
   ].flatMap((args) => {
     const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-    if (status !== 0) throw new Error(`The changes could not be listed: ${stderr.trim()}`);
+    if (status !== 0) throw new Error(`The changes couldn’t be listed: ${stderr.trim()}`);
     return stdout.split('\0').filter(Boolean);
   });
 }

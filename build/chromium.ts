@@ -16,8 +16,8 @@ import { findChromium } from '#shared/loaders/find-chromium.ts';
 const cache = fileURLToPath(new URL('../node_modules/.cache', import.meta.url));
 
 /**
- * The Chromium that tests of pages run in: CHROMIUM_PATH, the one inside an npm package, which is the same on every
- * Linux and never has a window, and where that doesn't run, what `installedChromium` finds.
+ * The Chromium for browser tests: CHROMIUM_PATH, or the headless one from an npm package, which is the same on every
+ * Linux, or where that doesn't run, the one that `installedChromium` finds.
  * @throws Error with one sentence about what to do when there is none
  */
 export async function chromiumForTests(): Promise<string> {
@@ -26,8 +26,8 @@ export async function chromiumForTests(): Promise<string> {
 }
 
 /**
- * A Chromium such as owners have, for tests of what drives theirs: CHROMIUM_PATH, one that is installed, the one inside
- * an npm package, and on a Debian where we may install, Debian's.
+ * A Chromium like owners have, for tests of code that controls it: CHROMIUM_PATH, or an installed one, or the one from
+ * an npm package, or on Debian with the right to install packages, Debian's.
  * @throws Error with one sentence about what to do when there is none
  */
 export async function installedChromium(): Promise<string> {
@@ -37,7 +37,7 @@ export async function installedChromium(): Promise<string> {
   if (configured) throw new Error(`CHROMIUM_PATH ${configured} is not a program.`);
   const found = (await packagedChromium()) ?? debianChromium();
   if (found) return found;
-  throw new Error('The tests need a Chromium and found none: install one, or set CHROMIUM_PATH to its program file.');
+  throw new Error('The tests need Chromium, but found none. Install it, or set CHROMIUM_PATH to its program file.');
 }
 
 /** The headless Chromium of @sparticuz/chromium (Linux on x64), unpacked once for each of its versions. */
@@ -51,7 +51,10 @@ export async function packagedChromium(): Promise<string | null> {
   return spawnSync(launcher, ['--version', '--no-sandbox']).status === 0 ? launcher : null;
 }
 
-/** Unpacks aside and moves at the end: test processes that start together must not run half of a program. */
+/**
+ * Unpacks into another folder and moves it at the end, because test processes that start at the same time must not run
+ * a partial program.
+ */
 async function unpack(from: string, folder: string): Promise<void> {
   const { default: chromium, inflate } = await import('@sparticuz/chromium');
   mkdirSync(cache, { recursive: true });
@@ -65,7 +68,7 @@ async function unpack(from: string, folder: string): Promise<void> {
     if (temporary === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = temporary;
   }
-  // Its own libraries come last: they are for machines that have none, and older than those of most.
+  // Its own libraries come last. They are for machines without any, and older than those of most machines.
   const launcher = join(unfinished, 'chromium.sh');
   writeFileSync(
     launcher,

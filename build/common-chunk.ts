@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const inRenderer = (path: string) => fileURLToPath(new URL(`../desktop/renderer/${path}`, import.meta.url));
 
 const entry = inRenderer('main.tsx');
-/** Where someone comes from outside: they load nothing that only the console needs. */
+/** Pages that people open from outside. They load nothing that only the console needs. */
 const publicParts = ['FirstPage', 'features/landing/LandingPage', 'features/pricing/PricingPage'].map((part) =>
   inRenderer(`${part}.tsx`),
 );
@@ -13,7 +13,7 @@ const openScreens = [
   ...['App', 'api/WithQueries', 'layout/PublicLayout', 'features/accounts/AuthPage', 'features/legal/LegalPages'],
   ...['features/accounts/ResetPasswordPage', 'features/crawls/TestCrawlerPage', 'features/workspaces/JoinPage'],
 ].map((part) => inRenderer(`${part}.tsx`));
-/** What public pages fetch when an answer of the server is not as expected. */
+/** What public pages fetch if a response of the server isn't as expected. */
 const apiError = inRenderer('api/api-error.ts');
 const isScreen = (id: string) => /(?:Page|LegalPages|Step|Layout|App|WithQueries|RequireUser|RequireAdmin)\.tsx$/.test(id);
 const stepOf = (id: string) => /[\\/](\w+Step)\.tsx$/.exec(id)?.[1];
@@ -23,7 +23,7 @@ const isSchema = (id: string) => /[\\/]shared[\\/]contracts[\\/]|[\\/]node_modul
 /** Many screens are without a form. */
 const isForForms = (id: string) => /[\\/]node_modules[\\/](?:react-hook-form|@hookform)[\\/]/.test(id);
 const fixed = ['first', 'public', 'contracts', 'forms'];
-/** Modules that only pass on others: who imports one needs what it names there and not all of it. */
+/** Modules that only export others. A file that imports one needs only the names it imports. */
 const isBarrel = (id: string) => /[\\/](?:lucide-react\.m?js|radix-ui[\\/]dist[\\/]index\.m?js)$/.test(id);
 
 interface Modules {
@@ -38,19 +38,20 @@ interface Links {
 type LinksOf = (id: string) => Links;
 
 /**
- * Puts modules that several parts of the pages need into a few files. Left alone, the bundler makes a file of every
- * icon and every small component, a hundred for one screen; together they compress to half and take one request.
+ * Puts modules that several parts of the pages need into a few files. By default, the bundler makes a file for every
+ * icon and every small component, about a hundred for one screen. Together they compress to half the size and take one
+ * request.
  *
  * Each file imports only from those above it, so that none runs before what it needs:
  *
  * - `first`: what the entry needs
  * - `public`: what a public page shares with another part
- * - `contracts`: the schemas that answers of the server are read with by three or more features
- * - `forms`: the library for forms
+ * - `contracts`: the schemas for responses of the server that three or more features use
+ * - `forms`: the form library
  * - `common`: what screens without a sign-in share with others
  * - `console`: what most screens share behind the sign-in
- * - one for each set of features: what only their screens share. A step of the wizard counts as a feature unless the whole
- *   wizard needs the module
+ * - one for each set of features: what only these features share. A step of the wizard counts as a feature unless the
+ *   whole wizard needs the module
  * - `idle`: what parts share that are fetched while the browser is idle
  */
 export function commonChunk() {
@@ -77,8 +78,8 @@ function nameModules(modules: Modules): Map<string, string> {
     if (id === entry) continue;
     const parts = [...needs].filter(([, ids]) => ids.has(id)).map(([part]) => part);
     const name = first.has(id) ? 'first' : isForForms(id) ? 'forms' : nameModule(parts, schemas.has(id));
-    // Apart, so that screens without a form don't fetch the library with the rest of what they share.
-    const isForm = name && !fixed.includes(name) && [...withImports([id], linksOf)].some(isForForms);
+ * - one for each set of features: what only these features share. A step of the wizard counts as a feature unless the
+ *   whole wizard needs the module
     if (name) names.set(id, isForm ? `${name}-forms` : name);
   }
   return names;
@@ -98,7 +99,7 @@ function nameModule(parts: string[], isForSchemas: boolean): string | null {
   return screens.length === 0 && isShared ? 'idle' : null;
 }
 
-/** What at least this many features share is needed by most screens. */
+/** Modules shared by at least this many features are needed by most screens. */
 const mostFeatures = 5;
 
 /** Whatever a module imports is needed by the same screens and maybe others, so that no two files import each other. */
@@ -171,7 +172,7 @@ const namedIn = (code: string) =>
 
 const words = (text: string) => text.match(/\w+/g) ?? [];
 
-/** Fails the build when two files import each other: what runs first would then find the other one empty. */
+/** Fails the build if two files import each other, because the first to run would find the other one empty. */
 export function oneWayChunks(): Plugin {
   return {
     name: 'one-way-chunks',

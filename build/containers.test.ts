@@ -44,7 +44,7 @@ function interpolate(text: string, env: Record<string, string>): string {
   return filled === text ? text : interpolate(filled, env);
 }
 
-test('the file holds no secret, and asks for the one it needs in words', () => {
+test('the file contains no secret, and asks for the one it needs with a message', () => {
   expect(() => interpolate(source, {})).toThrow(/^Set POSTGRES_PASSWORD, /);
   expect(database.environment['POSTGRES_PASSWORD']).toMatch(/^\$\{POSTGRES_PASSWORD:\?/);
   const secrets = Object.entries(web.environment).filter(([name]) => /SECRET|KEY|TOKEN|ADMIN/.test(name));
@@ -52,12 +52,12 @@ test('the file holds no secret, and asks for the one it needs in words', () => {
   expect(secrets.filter(([, value]) => value !== null)).toEqual([]);
 });
 
-test('a container that is asked to stop gets ten seconds more than Parley takes', () => {
+test('a container has ten seconds more to stop than Parley needs', () => {
   const { stopSeconds } = readConfig({});
   for (const service of [web, worker]) expect(service.stop_grace_period).toBe(`${stopSeconds + 10}s`);
 });
 
-test('the settings that web and worker get are good ones', () => {
+test('the settings for web and worker are valid', () => {
   for (const service of [web, worker]) {
     const env = Object.fromEntries(
       Object.entries(service.environment).map(([name, value]) => [
@@ -72,7 +72,7 @@ test('the settings that web and worker get are good ones', () => {
   }
 });
 
-test('web and worker wait for a healthy database and start apart', () => {
+test('web and worker wait for a healthy database and start separately', () => {
   expect(web.command).toEqual(['node', 'build/start.ts', 'web']);
   expect(worker.command).toEqual(['node', 'build/start.ts', 'worker']);
   for (const service of [web, worker])
@@ -81,10 +81,10 @@ test('web and worker wait for a healthy database and start apart', () => {
   expect(web.healthcheck.test?.join(' ')).toContain('/readyz');
 });
 
-test('every setting of the documentation that the file does not decide is passed on', () => {
+test('every documented setting that the file doesn’t fix is passed on', () => {
   const documented = [...read('docs/configuration.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name = '']) => name);
   expect(documented.length).toBeGreaterThan(30);
-  // Where the container listens and keeps its data is decided by its own file.
+  // The Containerfile decides where the container listens and stores its data.
   const decided = new Set(
     [...read('build/Containerfile').matchAll(/\b(HOST|PORT|DATA_DIR)=/g)].map(([, name]) => name),
   );
@@ -95,7 +95,7 @@ test('every setting of the documentation that the file does not decide is passed
   }
 });
 
-test('nothing in a container can change the system below it or become more than it is', () => {
+test('containers can’t change the host or gain privileges', () => {
   for (const service of Object.values(compose.services)) {
     expect(service).toMatchObject({
       read_only: true,
@@ -105,11 +105,11 @@ test('nothing in a container can change the system below it or become more than 
     expect(service.tmpfs?.map((mount) => mount.split(':')[0])).toContain('/tmp');
   }
   expect([web.cap_add, worker.cap_add]).toEqual([undefined, undefined]);
-  // Its own start hands the folder to the user postgres and becomes that user.
+  // On startup it gives the folder to the user postgres, then switches to that user.
   expect(database.cap_add).toEqual(['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID']);
 });
 
-test('the model server comes only with its profile, fetches two models, and is where Parley looks for it', () => {
+test('the model server only starts with its profile, fetches two models, and has the address that Parley uses', () => {
   const optional = Object.entries(compose.services).filter(([, { profiles }]) => profiles?.includes('model'));
   expect(optional.map(([name]) => name)).toEqual(['ollama', 'fetch-models']);
   expect(Object.values(compose.services).filter(({ profiles }) => !profiles)).toHaveLength(3);
@@ -122,7 +122,7 @@ test('every volume is declared', () => {
   expect(new Set(named)).toEqual(new Set(Object.keys(compose.volumes)));
 });
 
-test('the container file copies what is there, runs as nobody special and lets nothing else in', () => {
+test('the Containerfile copies existing files only, and runs as an unprivileged user', () => {
   const file = read(web.build?.dockerfile ?? '');
   const copied = [...file.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '));
   const allowed = read('build/Containerfile.dockerignore')
@@ -140,7 +140,7 @@ test('images from a registry are pinned by digest, each to one', () => {
   for (const text of texts) {
     const named = [...text.matchAll(/^(?:FROM|\s*image:)\s+(\S+:\S+)/gm)]
       .map(([, image = '']) => image)
-      // Only started by its profile, and pinned by its version until it gets a digest.
+      // Only started with its profile, and pinned by version until it gets a digest.
       .filter((image) => !image.startsWith(optional));
     expect(new Set(named).size).toBe(1);
     expect(named[0]).toMatch(/@sha256:[0-9a-f]{64}$/);

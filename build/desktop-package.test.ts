@@ -34,7 +34,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'parley-package-'));
 const resources = join(folder, 'installers/linux-unpacked/resources');
 const bundledChromium = 'chrome-linux64/chrome';
-/** What app.asar holds, laid out as files. */
+/** The content of app.asar, unpacked. */
 const unpacked = join(folder, 'app');
 let packed: string[] = [];
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   mkdirSync(join(chromium, '..'), { recursive: true });
   writeFileSync(chromium, `#!/bin/sh\nexec "${await chromiumForTests()}" "$@"\n`);
   chmodSync(chromium, 0o755);
-  if (!(await buildApp())) throw new Error('The app could not be built; the lines above say why.');
+  if (!(await buildApp())) throw new Error('The app couldn’t be built. The lines above say why.');
 
   const config = installerConfig({}, 'linux');
   const [chromiumResource] = config.extraResources as { from: string; to: string }[];
@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the packed app', () => {
-  test('holds what was built for it, its icons and the driver of the crawl, and nothing else', () => {
+  test('contains what was built for it, its icons and the crawl’s driver, and nothing else', () => {
     const files = packed.filter((path) => statSync(join(unpacked, path)).isFile());
     const expected =
       /^(?:package\.json|out\/main\/(?:chunks\/)?[\w-]+\.js|out\/preload\/index\.cjs|out\/renderer\/(?:assets\/|walk\/)?[\w.-]+\.(?:html|js|css|png|webp|ico|svg|woff2|webmanifest)|dist\/widget\/[\w-]+\.js|build\/icons\/[\w@]+\.png|node_modules\/playwright-core\/.+)$/;
@@ -86,7 +86,7 @@ describe('the packed app', () => {
     );
   });
 
-  test('knows neither the server’s code nor the computer it was made on', () => {
+  test('contains neither server code nor paths of the computer it was built on', () => {
     const ours = packed.filter((path) => /^(?:out|dist)\/.*\.(?:js|cjs|html)$/.test(path));
     expect(ours.length).toBeGreaterThan(20);
     const telling = [
@@ -105,28 +105,28 @@ describe('the packed app', () => {
     expect(found).toEqual([]);
   });
 
-  test('speaks every language that Electron speaks', () => {
+  test('has every language that Electron has', () => {
     expect(readdirSync(join(resources, '../locales')).toSorted()).toEqual(['de.pak', 'en-US.pak']);
   });
 
-  test('starts with the file that its package names', () => {
+  test('starts with the file that its package.json names', () => {
     const packedJson = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8')) as Record<string, unknown>;
     expect(packedJson).toMatchObject({ name: 'parley', version: packageJson.version, type: 'module' });
     expect(existsSync(join(unpacked, String(packedJson['main'])))).toBe(true);
     expect([packedJson['scripts'], packedJson['devDependencies']]).toEqual([undefined, undefined]);
   });
 
-  test('finds every file that its window and its tray ask for', () => {
+  test('contains every file that its window and tray use', () => {
     const main = readFileSync(join(unpacked, 'out/main/index.js'), 'utf8');
     const icons = [...new Set([...main.matchAll(/\w+\.png/g)].map(([name]) => name))];
     expect(icons.toSorted()).toEqual(['icon.png', 'tray.png', 'trayTemplate.png']);
     for (const name of icons) expect(packed).toContain(`build/icons/${name}`);
-    // Sharp screens get the larger drawing, which the system finds by its name.
+    // High-resolution screens get the larger image, which the system finds by its name.
     for (const name of ['tray', 'trayTemplate']) expect(packed).toContain(`build/icons/${name}@2x.png`);
     for (const name of ['crawler.js', 'index.cjs']) expect(main).toContain(name);
   });
 
-  test('can’t be made to run other code: the switches in its program are set', () => {
+  test('can’t be made to run other code, because Electron’s fuses are set', () => {
     expect(readFuses(readFileSync(join(resources, '../parley')))).toEqual({
       runAsNode: false,
       cookieEncryption: true,
@@ -139,11 +139,11 @@ describe('the packed app', () => {
     });
   });
 
-  test.skipIf(process.platform === 'win32')('brings a browser that may be started', () => {
+  test.skipIf(process.platform === 'win32')('includes a browser that can be started', () => {
     expect(statSync(join(resources, 'chromium', bundledChromium)).mode & 0o777).toBe(0o755);
   });
 
-  test('has the driver of the crawl beside its archive, and it loads', () => {
+  test('has the crawl’s driver next to its archive, and it loads', () => {
     const driver = join(resources, 'app.asar.unpacked/node_modules/playwright-core');
     const { chromium } = createRequire(join(driver, 'package.json'))(driver) as { chromium: { name(): string } };
     expect(chromium.name()).toBe('chromium');
@@ -152,7 +152,7 @@ describe('the packed app', () => {
   });
 
   test.skipIf(process.platform === 'win32')(
-    'crawls a site that only scripts fill, with the browser and the reader of PDF and Word files it brings',
+    'crawls a site that scripts fill, with the browser and the PDF and Word readers it includes',
     async () => {
       await using site = await clientRenderedSite();
       const file = { headers: { 'content-type': 'application/octet-stream' } };
@@ -205,7 +205,7 @@ test('Electron is one exact version', () => {
 });
 
 describe('updates', () => {
-  test('come from the address that the maker names, over https', () => {
+  test('come from the address that was configured at build time, over https', () => {
     expect(installerConfig({ PARLEY_UPDATES_URL: 'https://updates.example/parley' }, 'linux').publish).toEqual({
       provider: 'generic',
       url: 'https://updates.example/parley',
@@ -213,7 +213,7 @@ describe('updates', () => {
     expect(() => installerConfig({ PARLEY_UPDATES_URL: 'http://updates.example' }, 'linux')).toThrow('https://');
   });
 
-  test('are never looked for by an app that was made without one', () => {
+  test('are never requested by an app that was built without an address', () => {
     expect(installerConfig({}, 'linux').publish).toBeNull();
     expect(existsSync(join(resources, 'app-update.yml'))).toBe(false);
   });

@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-// Modules keep the Electron that they were loaded with: each file loads them with its own.
+// Modules keep the Electron they were loaded with, so each test file loads them again.
 vi.resetModules();

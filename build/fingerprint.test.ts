@@ -19,7 +19,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const after = () => fingerprint(root, ['pages', 'lock.json']);
 
-test('a changed, a new and a renamed file call for a build', () => {
+test('a changed, a new and a renamed file require a build', () => {
   writeFileSync(join(root, 'pages/parts/button.ts'), 'bigger button');
   const changed = after();
   writeFileSync(join(root, 'pages/parts/new.ts'), '');
@@ -28,7 +28,7 @@ test('a changed, a new and a renamed file call for a build', () => {
   expect(new Set([before, changed, added, after()]).size).toBe(4);
 });
 
-test('a new date and a test file do not', () => {
+test('a new date and a test file don’t', () => {
   utimesSync(join(root, 'pages/main.ts'), 1, 1);
   writeFileSync(join(root, 'pages/main.test.ts'), 'test');
   expect(after()).toBe(before);

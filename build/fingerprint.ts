@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /**
- * One hash over the names and contents of files and folders, tests left out. Dates do not count: a checkout changes
- * all of them.
+ * One hash over the names and contents of files and folders, without tests. Dates don't count, because a checkout
+ * changes all of them.
  */
 export function fingerprint(root: string, sources: string[]): string {
   const hash = createHash('sha256');

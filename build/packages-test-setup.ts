@@ -1,6 +1,6 @@
 import { buildPages } from './build-pages.ts';
 
-/** Builds what whole processes serve, once for all tests that start some. */
+/** Builds what Parley serves, once for all tests that start it as a process. */
 export async function setup(): Promise<void> {
   await buildPages();
 }

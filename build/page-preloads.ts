@@ -1,8 +1,9 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * The screens that an address needs at once: its page starts loading them with the first script and not after it.
- * Signed-out people are led from the console to signing in, so what is common to its pages is enough.
+ * The screens that an address needs immediately. Its page starts loading them together with the first script.
+ * Signed-out people are redirected from the console to the sign-in, so for the console only what its pages share is
+ * listed.
  */
 const screens: Record<string, readonly string[]> = {
   '/': ['FirstPage.tsx', 'features/landing/LandingPage.tsx'],
@@ -12,7 +13,7 @@ const screens: Record<string, readonly string[]> = {
   '/dashboard': ['App.tsx', 'session/RequireUser.tsx', 'layout/DashboardLayout.tsx'],
 };
 
-/** Writes preloads.json: the files of each of those addresses, for the server to name in the page. */
+/** Writes preloads.json, the files of each of these addresses, which the server adds to the page. */
 export function pagePreloads(): Plugin {
   return {
     name: 'page-preloads',
@@ -25,7 +26,7 @@ export function pagePreloads(): Plugin {
           const chunk = chunks.find(({ moduleIds }) =>
             moduleIds.some((id) => id.endsWith(`/desktop/renderer/${source}`)),
           );
-          if (!chunk) return this.error(`${path} is to load ${source}, which is in no file`);
+          if (!chunk) return this.error(`${path} has to load ${source}, which is in no file`);
           return [...withImports(chunk, bundle)];
         });
         return [path, [...new Set(files)].filter((file) => !known.has(file)).map((file) => `/${file}`)];

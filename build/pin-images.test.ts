@@ -16,12 +16,12 @@ services:
     image: pgvector/pgvector:pg17 # the newest
 `;
 
-test('images that come from a registry are found once each, without the digest they have', () => {
+test('images from a registry are found once each, without their current digest', () => {
   expect(imagesIn(containerfile)).toEqual(['node:24-slim']);
   expect(imagesIn(compose)).toEqual(['pgvector/pgvector:pg17']);
 });
 
-test('every mention of an image gets its digest, an old one is replaced, and nothing else changes', () => {
+test('every mention of an image gets the new digest, and nothing else changes', () => {
   const pinned = withDigests(containerfile, new Map([['node:24-slim', digest('a')]]));
   expect(pinned).toBe(
     containerfile
@@ -34,7 +34,7 @@ test('every mention of an image gets its digest, an old one is replaced, and not
   );
 });
 
-test('what is no digest is not written', () => {
+test('an invalid digest is not written', () => {
   for (const wrong of ['', 'latest', 'sha256:abc', `${digest('a')}\nRUN true`]) {
     expect(() => withDigests(containerfile, new Map([['node:24-slim', wrong]]))).toThrow('node:24-slim has no digest');
   }

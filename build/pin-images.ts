@@ -1,13 +1,13 @@
 /**
- * `npm run pin-images`: writes the digest that each base image has at this moment into the container files, so that
- * everyone builds on the same bytes until it is run again. Needs docker with buildx, and the registry.
+ * `npm run pin-images`: writes the current digest of each base image into the container files, so that everyone builds
+ * from the same images until it is run again. Needs docker with buildx, and access to the registry.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const files = ['build/Containerfile', 'docker-compose.yml'];
-/** With a tag or a path: what has neither is built here. */
+/** Images with a tag or a path. Others are built here. */
 const imagePattern = /^(FROM\s+|\s*image:\s*)([\w.-]+(?:\/[\w./-]+)?:[\w.-]+)(?:@sha256:[0-9a-f]{64})?(?=\s|$)/gm;
 const digestPattern = /^sha256:[0-9a-f]{64}$/;
 
@@ -24,7 +24,7 @@ export function withDigests(text: string, digests: ReadonlyMap<string, string>):
   });
 }
 
-/** Of the list of all platforms, so that it fits every machine. */
+/** The digest of the index of all platforms, so it works on every machine. */
 function digestOf(image: string): string {
   const format = '{{.Manifest.Digest}}';
   return execFileSync('docker', ['buildx', 'imagetools', 'inspect', image, '--format', format], {

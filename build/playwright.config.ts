@@ -7,13 +7,17 @@ const inRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta
 
 const pages: Project = {
   testDir: inRoot('desktop/e2e'),
-  // Nothing to wait for or to draw between two states. The walk through all pages looks at them in motion.
+  // Without animations there is nothing to wait for or draw between two states. The walk through all pages tests
+  // animations.
   use: { contextOptions: { reducedMotion: 'reduce' } },
 };
-/** They need a Parley with a payment provider, which one worker starts once. */
+/** These need a Parley with a payment provider, which one worker starts once. */
 const payments = ['**/billing*.spec.ts', '**/checkout.spec.ts'];
 
-/** Playwright keeps Chromium from /dev/shm, which is small in a container. Where it has room, it is faster than files. */
+/**
+ * By default, Playwright doesn't let Chromium use /dev/shm, because it is small in containers. If it is large enough,
+ * it is faster than files.
+ */
 const leftOut = hasSharedMemory() ? ['--disable-dev-shm-usage'] : [];
 
 /** Tests in a real browser. One part alone: `playwright test -c build/playwright.config.ts --project widget`. */
@@ -28,11 +32,12 @@ export default defineConfig({
   globalSetup: fileURLToPath(new URL('./playwright-setup.ts', import.meta.url)),
   // One more than two cores, since each waits for its browser part of the time.
   workers: 3,
-  // A machine with other work may starve a browser for seconds. What passes on the second try is named at the end.
+  // On a busy machine, a browser may get no CPU time for seconds. Tests that pass on the second try are listed at the
+  // end.
   retries: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
-  // Long enough for a visit with many steps on a machine with other work, which costs a test that passes nothing.
+  // Long enough for a visit with many steps on a busy machine. It doesn't slow down tests that pass.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   globalTimeout: 45 * 60_000,
@@ -47,7 +52,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await chromiumForTests(),
-      // Root cannot run the sandbox; the tests visit their own pages only.
+      // Root can't run the sandbox. The tests only visit their own pages.
       ignoreDefaultArgs: leftOut,
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },

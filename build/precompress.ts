@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Smaller files fit one network packet either way. */
+/** Smaller files fit into one network packet uncompressed. */
 const leastBytes = 1024;
 
-/** Lays a `.br` and a `.gz` twin beside every text file, so that the server never compresses while it serves. */
+/** Adds a `.br` and a `.gz` version of every text file, so that the server never compresses while it serves. */
 export function precompress(folder: string): void {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(?:js|css|svg|json)$/.test(file)) continue;

@@ -7,7 +7,7 @@ import packageJson from '../package.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** Packages that a file asks for when it runs; types are gone by then. */
+/** Packages that a file imports at run time, without types. */
 function packagesIn(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8');
   return [
@@ -18,7 +18,7 @@ function packagesIn(file: string): string[] {
     .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
 }
 
-test('the server runs from an installation without the packages that only development needs', () => {
+test('the server runs without development packages', () => {
   const files = ['server', 'shared'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(?:^|\/)testing\//.test(file))

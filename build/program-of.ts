@@ -6,9 +6,9 @@ import packageJson from '../package.json' with { type: 'json' };
 const packages = fileURLToPath(new URL('../node_modules/', import.meta.url));
 
 /**
- * The script behind a command of one of the project's packages, to be run by Node. What lies in node_modules/.bin is a
- * command file on Windows, which takes a shell to start, and the shell takes words apart.
- * @throws Error when no package has it
+ * The script of a command from one of the project's packages, to run with Node. On Windows, node_modules/.bin contains
+ * command files, which need a shell, and the shell splits arguments.
+ * @throws Error if no package has it
  */
 export function programOf(name: string): string {
   for (const owner of Object.keys({ ...packageJson.devDependencies, ...packageJson.dependencies })) {

@@ -20,7 +20,7 @@ const poll = { timeout: 90_000, interval: 100 };
 
 let dataDir = '';
 let openAi: Awaited<ReturnType<typeof fakeOpenAi>>;
-/** The one that a test left running, with which the next one begins: a start costs CPU seconds. */
+/** The process that a test left running for the next one, because a start costs CPU seconds. */
 let running: Run | null = null;
 
 beforeAll(async () => {
@@ -34,17 +34,17 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Ends every process of a run at once, the database included, as a power cut does. */
+/** Kills every process of a run at the same time, including the database, like a power cut. */
 async function killAll(run: Run): Promise<void> {
   running = null;
   process.kill(-Number(run.child.pid), 'SIGKILL');
   await run.exit();
 }
 
-/** Starts Parley on the same data; after a kill where it was, so that clients find it again. */
+/** Starts Parley on the same data, and after a kill on the same port, so that clients find it again. */
 async function start(url?: string): Promise<{ run: Run; url: string }> {
   const env = {
-    // There are more builds here than the Free plan includes in a month.
+    // These tests run more builds than the Free plan includes in a month.
     ENFORCE_PLAN_LIMITS: '0',
     OPENAI_BASE_URL: openAi.baseUrl,
     ...(url && { PORT: new URL(url).port }),
@@ -59,12 +59,12 @@ async function register(client: ApiClient, username: string): Promise<void> {
   await client.get(accountsEndpoints.register, { body });
 }
 
-// Whole processes on a busy machine take their time. Windows has no process groups to kill.
+// Whole processes are slow on a busy machine. Windows has no process groups to kill.
 describe.skipIf(process.platform === 'win32')(
   'killed with everything it started, in the middle of its work',
   { timeout: 240_000 },
   () => {
-    test('a crawl continues by itself: no stored page is fetched again, and none is missing', async () => {
+    test('a crawl resumes by itself, fetches no stored page again, and misses none', async () => {
       const paths = 'abcdefghijklmnopqrstuvwxyz0123456789'.split('').map((name) => `/${name.repeat(4)}`);
       const pages = paths.map((path) => [path, page(`Page ${path}`)]);
       const home = page('Home', paths.map((path) => link(path)).join(''));
@@ -88,7 +88,7 @@ describe.skipIf(process.platform === 'win32')(
       expect(asked).toBeLessThan(paths.length);
 
       await start(url);
-      // The session survived, too: nobody signs in again.
+      // The session survived too, so the owner doesn't sign in again.
       const crawl = () => owner.get(crawlsEndpoints.getCrawl, { params: { id: crawlId } });
       await expect.poll(async () => (await crawl()).status, poll).toBe('done');
       expect(await crawl()).toMatchObject({ cutShort: null, error: null });
@@ -97,7 +97,7 @@ describe.skipIf(process.platform === 'win32')(
       expect(site.requests.slice(asked).filter((path) => stored.includes(path))).toEqual([]);
     });
 
-    test('a build continues by itself, the old knowledge answers meanwhile, and no half of the new one shows', async () => {
+    test('a build resumes by itself, and the old knowledge answers until the new one is complete', async () => {
       openAi.chat({ say: quoteCheckUp });
       const { run: first, url } = await start();
       const owner = new ApiClient(url);
@@ -126,7 +126,7 @@ describe.skipIf(process.platform === 'win32')(
       };
       expect([await ask(), await prices()]).toEqual([expect.stringContaining('£45'), ['£45', '£500']]);
 
-      // The last page of the new version has to wait, when most of it is written.
+      // Holds up the last page of the new version, when most of it is written.
       const lastPage = Promise.withResolvers<void>();
       let heldBack = 0;
       openAi.embeddings((texts) => {
@@ -139,7 +139,7 @@ describe.skipIf(process.platform === 'win32')(
       for await (const { event, data } of owner.stream(knowledgeEndpoints.buildKnowledge, { params, body })) {
         if (event === 'progress' && isMostlyWritten(data)) break;
       }
-      // Someone waits for a reply at that moment.
+      // A visitor is waiting for a reply during the kill.
       openAi.chat({ hang: true });
       const visitor = await Visitor.arrive(new ApiClient(url), chatbotId);
       const chats = openAi.chats.length;
@@ -170,7 +170,7 @@ describe.skipIf(process.platform === 'win32')(
       ]);
       expect(await ask()).toContain('£55');
 
-      // The conversation that was cut off got its answer, and continues.
+      // The interrupted conversation got its answer and can continue.
       await expect
         .poll(async () => (await visitor.messages()).map((message) => message.content), poll)
         .toEqual(['What does a check-up cost?', expect.stringMatching(/£[45]5/)]);
@@ -182,7 +182,7 @@ describe.skipIf(process.platform === 'win32')(
   },
 );
 
-/** More pages than are written in one go; the first and the last tell the version they are of. */
+/** More pages than one batch. The first and the last show which version they belong to. */
 function practice({ checkUp, crown }: { checkUp: number; crown: number }) {
   const rooms = Array.from({ length: 300 }, (_, i) => ({
     title: `Room ${i}`,

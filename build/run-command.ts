@@ -8,12 +8,12 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const programs = join(root, 'node_modules/.bin');
 
 interface Options {
-  /** Printed before each line, as it comes; without one nothing is printed. */
+  /** Printed before each line of output. If not set, nothing is printed. */
   prefix?: string;
   env?: Record<string, string>;
 }
 
-/** Runs a program of the project's packages in the project's folder. */
+/** Runs a program from the project's packages in the project's folder. */
 export async function runCommand(
   [program = '', ...args]: readonly string[],
   { prefix, env }: Options = {},

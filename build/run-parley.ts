@@ -10,36 +10,38 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 
 export interface RunOptions {
   mode?: 'web' | 'worker';
-  /** What is typed to start it; Node itself when nothing is said, which saves npm's own time. */
+  /** The command that starts it. By default Node itself, which saves the time npm takes. */
   command?: readonly [program: string, ...options: string[]];
-  /** Settings on top of: a free port, a new data folder, no rate limits, private addresses allowed, open
-   * registration, no demo. */
+  /**
+   * Added to the defaults: a free port, a new data folder, no rate limits, private addresses allowed, open
+   * registration, no demo.
+   */
   env?: Record<string, string>;
-  /** A data folder of the caller's, which stays; else a new one that goes when the run ends. */
+  /** The caller's data folder, which is kept. By default a new one that is deleted when the run ends. */
   dataDir?: string;
-  /** Starts in a new data folder whose database has its tables: for tests that are about something else. */
+  /** Starts in a new data folder with a prepared database, for tests that aren't about creating it. */
   hasTables?: boolean;
-  /** It is not tested but measured, or used for long: its database optimizes itself as it does for owners. */
+  /** For measurements and long runs. The database optimizes its code as it does for owners. */
   isForLong?: boolean;
 }
 
-/** Parley as someone starts it: a process of its own, seen from outside. */
+/** Parley as a separate process, seen from outside. */
 export interface Run extends AsyncDisposable {
   child: ChildProcess;
   dataDir: string;
-  /** Everything it printed so far. */
+  /** Everything it has printed so far. */
   output(): string;
-  /** Waits for the line that says where it is, and gives the address; rejects with its words when it ends instead. */
+  /** Waits for the line with the address, and returns it. Rejects with the output if the process exits instead. */
   ready(): Promise<string>;
-  /** Waits for its end. */
+  /** Waits for it to exit. */
   exit(): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** Ends it as an operator does (SIGTERM), and removes a data folder made for it. */
+  /** Stops it as an operator does (SIGTERM), and deletes the data folder that was made for it. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts Parley. It leads a process group of its own, so that a test can kill all of it at once, and ends when its
- * starter is gone.
+ * Starts Parley in its own process group, so that a test can kill all of it at the same time. It exits when its starter
+ * is gone.
  */
 export function runParley(options: RunOptions = {}): Run {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'parley-run-'));
@@ -48,13 +50,14 @@ export function runParley(options: RunOptions = {}): Run {
   const child = spawn(program, [...args, ...(options.mode ? [options.mode] : [])], {
     cwd: root,
     detached: true,
-    // Over the channel Parley notices that we are gone, however we went; npm would not hand it on.
+    // Through the IPC channel Parley notices that this process is gone for any reason. npm wouldn't pass the channel
+    // on.
     stdio: ['ignore', 'pipe', 'pipe', options.command ? 'ignore' : 'ipc'],
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       TMPDIR: process.env['TMPDIR'],
-      // Anyone who starts Parley many times compiles it once.
+      // Compiles Parley once, even for many starts.
       NODE_COMPILE_CACHE: join(cacheDir, 'modules'),
       ...(options.isForLong ? {} : { NODE_OPTIONS: shortLived }),
       PORT: '0',

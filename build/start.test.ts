@@ -19,10 +19,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Windows has no process groups, and ends a program without asking it. */
+/** Windows has no process groups, and terminates programs without a signal. */
 const canAsk = process.platform !== 'win32';
 
-/** Whether anything is left of a process group; the database belongs to the group of the process that started it. */
+/**
+ * Whether a process of the group is still running. The database belongs to the group of the process that started it.
+ */
 function isAlive(leader: number | undefined): boolean {
   try {
     process.kill(-Number(leader), 0);
@@ -41,7 +43,7 @@ async function refusal(env: Record<string, string>, mode?: 'web' | 'worker'): Pr
   return said.filter((line) => !line.startsWith('Building')).join('\n');
 }
 
-describe('a start that cannot succeed says why in one sentence', { timeout: 120_000 }, () => {
+describe('a start that can’t succeed says why in one sentence', { timeout: 120_000 }, () => {
   test('the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -53,7 +55,7 @@ describe('a start that cannot succeed says why in one sentence', { timeout: 120_
     other.close();
   });
 
-  test('settings are wrong: all of them are listed', async () => {
+  test('invalid settings, all of which are listed', async () => {
     expect(await refusal({ PORT: '99999', DATABASE_URL: 'mysql://x', RATE_LIMITS: 'yes', ADMIN_USERNAME: 'eva' })).toBe(
       'Invalid settings: PORT must be a whole number from 0 to 65535; DATABASE_URL must be a postgres:// address; RATE_LIMITS must be 0 or 1; ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD must be set together.',
     );
@@ -80,18 +82,18 @@ describe('a start that cannot succeed says why in one sentence', { timeout: 120_
   });
 });
 
-// Whole processes on a busy machine take their time. Each start costs CPU seconds, so one of them shows several things.
-// That Parley comes back after it was killed is shown by recovery.test.ts.
+// Whole processes are slow on a busy machine, and each start costs CPU seconds, so one start tests several things.
+// recovery.test.ts tests that Parley recovers after a kill.
 describe('a running Parley', { timeout: 120_000 }, () => {
   test.runIf(canAsk)(
-    'makes its database after a first try was interrupted, stops when asked, and has everything when npm starts it again',
+    'creates its database after an interrupted attempt, stops when asked, and has all data when npm starts it again',
     async () => {
       const dataDir = join(folder, 'new');
       mkdirSync(join(dataDir, 'pg.new'), { recursive: true });
       writeFileSync(join(dataDir, 'pg.new', 'PG_VERSION'), 'unfin');
       await using first = runParley({ dataDir, env: { REGISTRATION: '' } });
       const client = new ApiClient(await first.ready());
-      // Private addresses may be crawled, so only who started it can register.
+      // Private addresses may be crawled, so registration isn't open.
       await expect.poll(() => first.output()).toContain('Registration is by invitation only');
       const invitation = /#invite=(\S+)/.exec(first.output())?.[1];
       const eva = { username: 'eva', email: 'eva@example.com', password: 'correct horse' };
@@ -106,14 +108,14 @@ describe('a running Parley', { timeout: 120_000 }, () => {
       expect(npm.output()).not.toContain('Building');
       const body = { username: 'eva', password: 'correct horse' };
       expect((await again.call(accountsEndpoints.login, { body })).status).toBe(200);
-      // npm ends without handing the signal on.
+      // npm exits without passing the signal on.
       npm.child.kill('SIGTERM');
       await npm.exit();
       await expect.poll(() => isAlive(npm.child.pid), { timeout: 60_000 }).toBe(false);
     },
   );
 
-  test.runIf(canAsk)('says that it lives, and that it is not ready, while it waits for its database', async () => {
+  test.runIf(canAsk)('is alive but not ready while it waits for its database', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const free = createServer().listen(0, '127.0.0.1');
@@ -130,7 +132,7 @@ describe('a running Parley', { timeout: 120_000 }, () => {
     silent.close();
   });
 
-  test('refuses a second Parley on its data folder, and stops when the program that started it is gone', async () => {
+  test('rejects a second Parley on its data folder, and stops when the program that started it is gone', async () => {
     const dataDir = join(folder, 'started');
     copyTemplate(dataDir);
     const script = `import { runParley } from './build/run-parley.ts';

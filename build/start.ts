@@ -1,6 +1,6 @@
 /**
- * `npm start`, `npm start -- web`, `npm start -- worker`: builds what is not built, starts the server, says where it
- * is, and sees to it that it ends in order.
+ * `npm start`, `npm start -- web`, `npm start -- worker`: builds what isn't built, starts the server, prints its
+ * address, and shuts it down properly.
  */
 import { readConfig, withSecrets } from '../server/config.ts';
 import type { Mode, Running } from '../server/main.ts';
@@ -24,12 +24,12 @@ let running: Running | undefined;
 
 function end(reason: string): void {
   if (ending) {
-    // Asked twice: someone is in a hurry.
+    // The second request forces the exit.
     process.exit(1);
   }
   ending = true;
   if (!running) process.exit(0);
-  console.log(`${reason}: finishing what is running ...`);
+  console.log(`${reason}. Finishing what is running ...`);
   running.stop().then(
     () => process.exit(0),
     (error: unknown) => {
@@ -44,11 +44,11 @@ process.on('disconnect', () => end('What started Parley has ended'));
 endWithNpm();
 
 try {
-  // A wrong setting or data folder is said before anyone waits for a build.
+  // Reports an invalid setting or data folder before the build, which takes a while.
   withSecrets(readConfig(process.env));
   if (mode === 'worker') lowerPriority();
   else await buildPages();
-  // Late, since it takes a second that nobody with a wrong setting should wait.
+  // Imported late, because it takes a second, and invalid settings should be reported before.
   const { start } = await import('../server/main.ts');
   running = await start(mode, process.env);
   console.log(running.url ? `Parley is ready: ${running.url}` : 'Parley worker is ready.');
@@ -59,8 +59,8 @@ try {
 }
 
 /**
- * A signal sent to npm alone ends npm and its shell and never arrives here. Being handed to another parent is the
- * trace it leaves.
+ * A signal sent only to npm ends npm and its shell and never arrives here. A changed parent process is the only sign of
+ * it.
  */
 function endWithNpm(): void {
   if (process.env['npm_lifecycle_event'] !== 'start' || process.platform === 'win32') return;

@@ -16,7 +16,7 @@ import { hang, link, page } from '#shared/crawler/testing/site-answers.ts';
 import { runParley } from './run-parley.ts';
 
 const stopSeconds = 5;
-/** What docker-compose.yml gives beyond STOP_SECONDS. */
+/** What docker-compose.yml adds to STOP_SECONDS. */
 const graceSeconds = 10;
 
 async function collect(events: AsyncIterable<StreamedEvent>, onEvent: () => void = () => {}): Promise<StreamedEvent[]> {
@@ -28,9 +28,9 @@ async function collect(events: AsyncIterable<StreamedEvent>, onEvent: () => void
   return all;
 }
 
-// Windows ends a program without asking it.
+// Windows terminates programs without a signal.
 test.skipIf(process.platform === 'win32')(
-  'asked to stop while it streams, Parley ends every stream with its answer or the reason, in time, and loses nothing',
+  'asked to stop while it streams, Parley ends every stream in time with an answer or a reason, and loses nothing',
   { timeout: 120_000 },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'parley-stop-'));
@@ -48,7 +48,7 @@ test.skipIf(process.platform === 'win32')(
       await owner.get(accountsEndpoints.register, { body });
       const { chatbotId } = await seedAssistant(owner);
 
-      // One model answers when it is asked to hurry, one begins and says nothing more.
+      // One model finishes when Parley stops, the other begins and then hangs.
       const firstWords = Promise.withResolvers<void>();
       const thought = Promise.withResolvers<void>();
       openAi.embeddings((texts) => (texts.some((text) => text.includes('park')) ? thought.promise : undefined));
@@ -102,7 +102,7 @@ test.skipIf(process.platform === 'win32')(
           'fallback',
         ]);
         expect(await db('usage_totals').where('kind', 'message').pluck<number[]>('quantity')).toEqual([2]);
-        // Handed back, as if they had not been begun.
+        // Released, as if they had never started.
         expect(await db('crawls').select('status', 'attempts', 'lease_until')).toEqual(
           Array(2).fill({ status: 'running', attempts: 0, lease_until: null }),
         );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import knex from 'knex';
 import { prepareTemplate } from '#server/testing/database-template.ts';
 
-/** Makes the database that tests copy, when its tables or queues changed since the last run. */
+/** Creates the database that tests copy, if its tables or queues changed since the last run. */
 export function setup(): (() => Promise<void>) | undefined {
   // Called for each project that has such tests.
   if (process.env['PARLEY_TEST_RUN']) return undefined;
@@ -14,7 +14,7 @@ export function setup(): (() => Promise<void>) | undefined {
   return () => removeDatabases(run);
 }
 
-/** Workers end without a word, so what they had open is removed for them. */
+/** Workers exit without cleaning up, so their databases are removed here. */
 async function removeDatabases(run: string): Promise<void> {
   for (const folder of globSync(join(tmpdir(), `${run}*`)))
     rmSync(folder, { recursive: true, force: true, maxRetries: 20 });

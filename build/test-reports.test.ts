@@ -5,17 +5,17 @@ import { readPlaywright, readVitest } from './test-reports.ts';
 const root = join(import.meta.dirname, '..');
 const vitest = (report: object) => readVitest(JSON.stringify({ numPassedTests: 7, numFailedTests: 0, ...report }));
 
-test('passed and failed unit tests are told apart', () => {
+test('passed and failed unit tests are counted separately', () => {
   const testResults = [{ name: 'a', status: 'failed', assertionResults: [{}] }];
   expect(vitest({ numFailedTests: 2, testResults })).toMatchObject({ passed: 7, failed: 2 });
 });
 
-test('a test file that cannot be loaded is a failure', () => {
+test('a test file that can’t be loaded is a failure', () => {
   const testResults = [{ name: 'a', status: 'failed', assertionResults: [] }];
   expect(vitest({ testResults })).toMatchObject({ passed: 7, failed: 1 });
 });
 
-test('unit tests that passed on the second try are named, with the seconds of their file', () => {
+test('unit tests that passed on the second try are listed, with the seconds of their file', () => {
   const result = (fullName: string, status: string, ...failureMessages: string[]) => ({
     fullName,
     status,
@@ -38,7 +38,7 @@ test('unit tests that passed on the second try are named, with the seconds of th
   });
 });
 
-test('browser tests and errors around them are counted, second tries are named, seconds are summed by file', () => {
+test('browser tests and errors outside of them are counted, second tries are listed, seconds are summed by file', () => {
   const spec = (title: string, status: string, ...durations: number[]) => ({
     file: '../widget/chat.spec.ts',
     title,
@@ -62,6 +62,6 @@ test('browser tests and errors around them are counted, second tries are named, 
   });
 });
 
-test('a report cut off in the middle is refused', () => {
+test('a truncated report is rejected', () => {
   expect(() => readVitest('{"numPassedTests": 7')).toThrow(SyntaxError);
 });

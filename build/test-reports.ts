@@ -14,10 +14,10 @@ export interface FileTime {
   seconds: number;
 }
 
-/** What a runner's JSON report says. */
+/** The content of a runner's JSON report. */
 export interface Report extends Counts {
   files: FileTime[];
-  /** Tests that failed at first and passed when they were tried again. */
+  /** Tests that failed, then passed on the second try. */
   secondTries: string[];
 }
 
@@ -52,7 +52,7 @@ interface PlaywrightSpec {
   tests: { status: string; results: { duration: number }[] }[];
 }
 
-/** Reads vitest's report. A file that could not even be loaded counts as one failure. */
+/** Reads Vitest's report. A file that couldn't be loaded counts as one failure. */
 export function readVitest(report: string): Report {
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(report) as VitestReport;
   const unloadable = testResults.filter(
@@ -73,7 +73,7 @@ export function readVitest(report: string): Report {
   };
 }
 
-/** Reads Playwright's report. Errors outside of tests (a file that could not be loaded) count too. */
+/** Reads Playwright's report. Errors outside of tests, such as a file that couldn't be loaded, count too. */
 export function readPlaywright(report: string): Report {
   const { stats, errors, suites } = JSON.parse(report) as PlaywrightReport;
   const specs = suites.flatMap(specsOf).map((spec) => ({ ...spec, file: spec.file.replace(/^(?:\.\.\/)+/, '') }));

@@ -1,9 +1,9 @@
 /**
- * `npm test`: types, lint, format, unit and integration tests, tests in a real Chromium. Ends with the
- * line `N passed, N failed`, in which each check counts as one test.
+ * `npm test`: types, lint, format, unit and integration tests, tests in a real Chromium. The last line is `N passed, N
+ * failed`, where each check counts as one test.
  *
  *     npm test                    everything
- *     npm test -- some/path       the tests of that path, in the browser when it is one of theirs
+ *     npm test -- some/path       the tests of that path, in the browser if they are browser tests
  *     npm test -- --changed       what the changes since the last commit can break
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -21,17 +21,17 @@ import { type Report, readPlaywright, readVitest } from './test-reports.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'parley-reports-'));
 const slowestShown = 10;
-/** Of programs in Go: on one thread, collecting garbage a quarter as often, they take half the CPU time. */
+/** For programs in Go. With one thread and a quarter of the garbage collections, they take half the CPU time. */
 const oneThread = { GOMAXPROCS: '1', GOGC: '400' };
 
-/** One line of the summary. */
+/** A line of the summary. */
 interface Part extends Report {
   name: string;
   seconds: number;
 }
 const parts: Part[] = [];
 
-// What Node made of a module is used by every process that is started here.
+// All processes started here share Node's compile cache.
 process.env['NODE_COMPILE_CACHE'] ??= join(cacheDir, 'modules');
 
 const args = process.argv.slice(2);
@@ -46,19 +46,20 @@ rmSync(reports, { recursive: true, force: true });
 summarize();
 
 /**
- * Unit tests, then browser tests, each with one worker more than two cores: side by side they took more CPU seconds,
- * because a page that waits longer is redrawn and polled more often. What waits most runs beside them, one at a time.
+ * Unit tests run before browser tests, each with three workers for two cores. Running both at the same time took more
+ * CPU seconds, because a page that waits longer redraws and polls more often. Tests that mostly wait run at the same
+ * time as these, one after another.
  */
 async function testAll(): Promise<void> {
   const checked = checks();
   prepareTemplate();
   await buildPages(['widget', 'web', 'desktop']);
-  // Unpacked once, not by several workers at a time.
+  // Unpacked once here instead of by several workers at the same time.
   await chromiumForTests();
   await Promise.all([checked, vitest('unit tests', ['--project=!packages'])]);
   await Promise.all([playwright([]), vitest('package tests', ['--project=packages', '--maxWorkers=1'])]);
-  // They start a program with a window, so they are asked for by name.
-  console.log(whyNoElectronTests() ?? 'The whole desktop app is tested by: npm run test:desktop');
+  // These open a window, so they only run on request.
+  console.log(whyNoElectronTests() ?? 'To test the whole desktop app, run: npm run test:desktop');
 }
 
 async function testPaths(): Promise<void> {
@@ -87,14 +88,15 @@ async function testChanges(): Promise<void> {
 }
 
 async function checks(): Promise<void> {
-  // Each further checker reads the shared types again, and the tests beside them leave room for one.
+  // Each additional checker reads the shared types again, and the tests running at the same time leave room for only
+  // one.
   const tsc = (project: string) => ['tsc', '-p', project, '--checkers', '1'];
   await check('types', tsc('.'), tsc('server'), tsc('widget'));
   await check('lint', ['oxlint', '--type-aware']);
   await check('format', ['biome', 'check', '.']);
 }
 
-/** Runs commands one after the other and counts them together as one test; prints what they say when one fails. */
+/** Runs commands one after another, counted together as one test. Prints their output if one fails. */
 async function check(name: string, ...commands: string[][]): Promise<void> {
   const startedAt = performance.now();
   let failure = '';
@@ -110,7 +112,7 @@ async function check(name: string, ...commands: string[][]): Promise<void> {
 }
 
 interface Empty {
-  /** True where it is no failure when no test was found. */
+  /** Whether finding no test is not a failure. */
   mayBeEmpty: boolean;
 }
 
@@ -141,7 +143,7 @@ async function playwright(options: string[], empty?: Empty): Promise<void> {
   });
 }
 
-/** A suite that found no test, wrote no report, or failed outside of its tests has failed once. */
+/** A suite that found no test, wrote no report, or failed outside of its tests counts as one failure. */
 async function suite(
   name: string,
   file: string,
@@ -180,7 +182,7 @@ function summarize(): void {
   if (slowest.length > 0) console.log('Slowest files');
   for (const { file, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(6)}  ${file}`);
   for (const test of parts.flatMap(({ secondTries }) => secondTries)) {
-    console.log(`Passed on the second try only: ${test}`);
+    console.log(`Passed only on the second try: ${test}`);
   }
   const passed = parts.reduce((sum, part) => sum + part.passed, 0);
   const failed = parts.reduce((sum, part) => sum + part.failed, 0);

@@ -6,7 +6,7 @@ import { commonChunk, oneWayChunks } from './common-chunk.ts';
 
 const inRenderer = (path: string) => fileURLToPath(new URL(`../desktop/renderer/${path}`, import.meta.url));
 
-/** The React pages as the desktop app gets them. */
+/** The React pages for the desktop app. */
 const config: UserConfig = {
   root: inRenderer(''),
   define: { 'import.meta.env.VITE_TARGET': '"desktop"' },

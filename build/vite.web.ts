@@ -7,7 +7,7 @@ import { pagePreloads } from './page-preloads.ts';
 import { withoutDesktop } from './without-desktop.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 
-/** The React pages as the browser gets them. `vite -c build/vite.web.ts` serves them while they are worked on. */
+/** The React pages for browsers. `vite -c build/vite.web.ts` serves them during development. */
 const config: UserConfig = {
   root: fileURLToPath(new URL('../desktop/renderer', import.meta.url)),
   base: '/',

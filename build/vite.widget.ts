@@ -4,7 +4,7 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 
 const widget = fileURLToPath(new URL('../widget/', import.meta.url));
 
-/** Vite wraps every import that is made later in a helper of 1.2 KB (gzip) that fetches style sheets: we have none. */
+/** Vite wraps every dynamic import in a helper of 1.2 KB (gzip) that fetches style sheets, which we don't have. */
 const withoutPreloads: Plugin = {
   name: 'without-preloads',
   transform: (_, id) =>
@@ -12,8 +12,9 @@ const withoutPreloads: Plugin = {
 };
 
 /**
- * Builds the parts of the widget into one folder: the panel with a file per language, the greeting, voice and the offer
- * to leave a message, loaded when they are needed and named by their content, and `widget.js`, the loader that every page pays for and that knows their names.
+ * Builds the parts of the widget into one folder. The panel with a file per language, the greeting, voice and the form
+ * to leave a message are loaded when needed and named by content hash. `widget.js` is the loader that every page
+ * includes, and contains their names.
  */
 export async function buildWidget(outDir: string): Promise<void> {
   const common: InlineConfig = {
@@ -25,14 +26,14 @@ export async function buildWidget(outDir: string): Promise<void> {
     build: {
       outDir,
       target: 'es2022',
-      // The first browsers that know light-dark(): what stands in for it in older ones does not inherit into the widget.
+      // The first browsers with light-dark(). Its fallback for older ones isn't inherited by the widget.
       cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
       minify: true,
       modulePreload: false,
       assetsInlineLimit: 0,
     },
   };
-  /** Builds a part that is loaded later; returns its path relative to widget.js, as source text. */
+  /** Builds a part that is loaded later. Returns its path relative to widget.js, as source code. */
   async function buildLater(name: string, entry: string, define: Record<string, string> = {}): Promise<string> {
     const built = await build({
       ...common,
@@ -54,7 +55,8 @@ export async function buildWidget(outDir: string): Promise<void> {
   }
 
   await rm(outDir, { recursive: true, force: true });
-  // One by one: what two of them share would become a file of its own, and one more request before the chat opens.
+  // Built one by one, because code that two of them share would become a separate file, and one more request before the
+  // chat opens.
   const greeting = await buildLater('greeting', 'greeting.ts');
   const voice = await buildLater('voice', 'voice/voice.ts');
   const leaveMessage = await buildLater('leave', 'leave-message/offers.ts');

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { cacheDir, shortLived } from '../server/testing/database-template.ts';
 
-/** Whole processes, packed apps and databases that are killed: tests that take seconds each. */
+/** Tests with whole processes, packed apps and killed databases, which take seconds each. */
 const packages = [
   'build/{start,stop,recovery,desktop-package,without-desktop}.test.ts',
   'build/chaos/chaos.test.ts',
@@ -13,7 +13,7 @@ const packages = [
   'server/db/{embedded-process,back-up,full-disk}.test.ts',
   'server/ai/local-embeddings/embedding-process.test.ts',
 ];
-/** Tests of the desktop app's main process, each with a stand-in for Electron that is its own. */
+/** Tests of the desktop app's main process, each with its own stand-in for Electron. */
 const electron = ['desktop/{main,preload}/*.test.ts'];
 const globalSetup = ['build/test-database-setup.ts'];
 
@@ -23,12 +23,12 @@ export default defineConfig({
   test: {
     // One more than two cores, since each waits for its database part of the time.
     maxWorkers: 3,
-    // The files of a worker share what they import, and so the app and its database are started once per worker.
+    // Files in a worker share their imports, so the app and its database start once per worker.
     isolate: false,
-    // Many tests are races with real processes, which a machine with other work may starve for seconds. What passes on
-    // the second try is named at the end.
+    // Many tests depend on the timing of real processes, which may get no CPU time for seconds on a busy machine. Tests
+    // that pass on the second try are listed at the end.
     retry: 1,
-    // What Node made of a module is used by every process that a test starts.
+    // All processes that tests start share Node's compile cache.
     env: { NODE_COMPILE_CACHE: join(cacheDir, 'modules'), NODE_OPTIONS: shortLived },
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 
-/** What only the desktop app opens. The pages reach it by lazy imports, behind what their host can do. */
+/** What only the desktop app opens. The pages load it with lazy imports if their host supports it. */
 const desktopOnly = /\/(?:desktop|local-crawls)\/\w[^/]*$/;
-/** All catalogs of a language are fetched at once, those of these screens with them. */
+/** All catalogs of a language are fetched together, including those of these screens. */
 const theirCatalogs = /features\/(?:desktop|local-crawls)\/words\.de\.ts$/;
 const isStray = (id: string) => /features\/(?:desktop|local-crawls)\//.test(id) && !theirCatalogs.test(id);
 const nothing = '\0desktop-only';
 
-/** Leaves the desktop app's screens out of the pages for browsers, which would carry them along and never ask for them. */
+/** Leaves the desktop app's screens out of the pages for browsers, which never use them. */
 export function withoutDesktop(): Plugin {
   return {
     name: 'without-desktop',

@@ -39,7 +39,7 @@ test('there are two workflows: one for the tests, one for the desktop app', () =
   expect(files.toSorted()).toEqual([desktop, tests]);
 });
 
-/** Labels of GitHub's own runners that need no plan; macos-15-intel is there until August 2027. */
+/** Labels of GitHub-hosted runners without a plan. macos-15-intel is available until August 2027. */
 const runners = {
   'ubuntu-22.04': 'Linux x64',
   'ubuntu-24.04': 'Linux x64',
@@ -54,7 +54,7 @@ describe.each(files)('%s', (file) => {
   const { on, permissions, concurrency, jobs } = workflow(file);
   const steps = Object.values(jobs).flatMap((job) => job.steps);
 
-  test('may read the code and nothing else, needs no secret, and never runs with the rights of a maintainer', () => {
+  test('can only read the code, needs no secret, and never runs with a maintainer’s rights', () => {
     expect(permissions).toEqual({ contents: 'read' });
     for (const job of Object.values(jobs)) expect(job.permissions).toBeUndefined();
     expect(read(file)).not.toMatch(/secrets|GITHUB_TOKEN|github\.token/);
@@ -64,7 +64,7 @@ describe.each(files)('%s', (file) => {
     for (const step of checkouts) expect(step.with).toEqual({ 'persist-credentials': false });
   });
 
-  test('is canceled by a newer run of the same branch, and ends in time', () => {
+  test('is canceled by a newer run on the same branch, and has a time limit', () => {
     expect(concurrency).toEqual({ group: '${{ github.workflow }}-${{ github.ref }}', 'cancel-in-progress': true });
     for (const job of Object.values(jobs)) {
       expect(job['timeout-minutes']).toBeGreaterThan(0);
@@ -72,30 +72,30 @@ describe.each(files)('%s', (file) => {
     }
   });
 
-  test('takes actions by the commit, with the version beside it', () => {
+  test('pins actions by commit, with the version in a comment', () => {
     const used = read(file).match(/uses: .*/g) ?? [];
     expect(used.length).toBeGreaterThan(0);
     for (const line of used) expect(line).toMatch(/^uses: actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  test('runs scripts of the package only, as someone types them', () => {
+  test('only runs the package’s scripts, the same commands a person would type', () => {
     const commands = steps.flatMap(({ run }) => run ?? []);
     expect(commands.length).toBeGreaterThan(0);
     for (const command of commands) {
-      // One program and its words: no shell of any system has something to add.
+      // One program with plain arguments, which every system's shell treats the same.
       expect(command).toMatch(/^npm (?:test|run [\w:-]+(?: [\w-]+)*)$/);
       const [, script = 'test'] = /^npm run ([\w:-]+)/.exec(command) ?? [];
       expect(packageJson.scripts).toHaveProperty([script]);
     }
   });
 
-  test('has a step that nothing stops from failing', () => {
+  test('has a step that can fail', () => {
     expect(read(file)).not.toContain('continue-on-error');
     expect(read(file)).not.toMatch(/\|\|\s*true/);
   });
 });
 
-test('a checkout on Windows has the lines of every other, which the format check compares', () => {
+test('a checkout on Windows has the same line endings as others, which the format check compares', () => {
   expect(readFileSync(join(root, '.gitattributes'), 'utf8')).toMatch(/^\* text=auto eol=lf$/m);
 });
 
@@ -113,14 +113,14 @@ describe('the desktop app', () => {
   const [job] = Object.values(workflow(desktop).jobs);
   const run = (job?.steps ?? []).filter((step) => step.run !== undefined);
 
-  test('is proved on each system and each kind of chip it is made for', () => {
+  test('is tested on each system and architecture it is built for', () => {
     expect(job?.['runs-on']).toBe('${{ matrix.system }}');
     expect(job?.strategy['fail-fast']).toBe(false);
     expect(job?.strategy.matrix).toEqual({ system: Object.keys(runners) });
     expect(new Set(Object.values(runners)).size).toBe(6);
   });
 
-  test('is made first, then each proof is run, whatever became of the others', () => {
+  test('is built first, then each test runs even if others failed', () => {
     const [first, ...others] = run;
     expect(first).toMatchObject({ run: 'npm run desktop:dist' });
     const named = others.map((step) => /^npm run desktop:prove ([\w-]+)/.exec(step.run ?? '')?.[1] ?? '');
@@ -128,12 +128,12 @@ describe('the desktop app', () => {
     for (const step of others) expect(step.if).toContain('!cancelled()');
   });
 
-  test('is run by root on Linux, the only system where that is another case', () => {
+  test('runs as root on Linux, the only system where root is different', () => {
     const conditions = run.filter((step) => step.if?.includes('runner.os')).map((step) => [step.run, step.if]);
     expect(conditions).toEqual([['npm run desktop:prove root', "${{ !cancelled() && runner.os == 'Linux' }}"]]);
   });
 
-  test('is installed and updated only where the step says that the computer may be changed', () => {
+  test('is only installed and updated by steps that say the computer may be changed', () => {
     for (const [name, { changesComputer }] of Object.entries(proofs)) {
       const step = run.find((one) => one.run?.startsWith(`npm run desktop:prove ${name}`));
       expect([name, step?.run?.endsWith(' may-change-this-computer')]).toEqual([name, changesComputer]);

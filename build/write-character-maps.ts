@@ -1,7 +1,7 @@
 /**
- * `node build/write-character-maps.ts <folder of pdfjs-dist>`: packs the predefined character maps of PDF, as pdf.js has
- * them, into shared/loaders/documents/character-maps/packed.json. As a module they come along wherever the reader does:
- * to the server, into the container and into the desktop app's archive.
+ * `node build/write-character-maps.ts <folder of pdfjs-dist>`: packs the predefined character maps of PDF from pdf.js
+ * into shared/loaders/documents/character-maps/packed.json. As a module they are included wherever the reader is: on
+ * the server, in the container and in the desktop app's archive.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -164,7 +164,7 @@ export const decisions: Section = {
       'The start prints that registration isn’t open, and how to create the first account',
       registering('says that registration is by invitation, and how to create the first account'),
       testsOf('build/start.test.ts')(
-        'makes its database after a first try was interrupted, stops when asked, and has everything when npm starts it again',
+        'creates its database after an interrupted attempt, stops when asked, and has all data when npm starts it again',
       ),
     ],
     [
