@@ -78,8 +78,8 @@ function nameModules(modules: Modules): Map<string, string> {
     if (id === entry) continue;
     const parts = [...needs].filter(([, ids]) => ids.has(id)).map(([part]) => part);
     const name = first.has(id) ? 'first' : isForForms(id) ? 'forms' : nameModule(parts, schemas.has(id));
- * - one for each set of features: what only these features share. A step of the wizard counts as a feature unless the
- *   whole wizard needs the module
+    // Separate, so that screens without a form don't fetch the library.
+    const isForm = name && !fixed.includes(name) && [...withImports([id], linksOf)].some(isForForms);
     if (name) names.set(id, isForm ? `${name}-forms` : name);
   }
   return names;

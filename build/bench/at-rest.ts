@@ -12,7 +12,7 @@ import { cpuSeconds } from './process-cpu.ts';
 import { databaseOf } from './process-memory.ts';
 
 export interface RestFigures {
-  /** Of one core, server and embedded database together, while nobody is there; null where there is no /proc. */
+  /** Share of one core that the server and the embedded database use while idle. Null where there is no /proc. */
   cpuPercent: number | null;
   minutes: number;
   /** From the owner's request until the crawler asks the site for its first page; median. */
@@ -21,12 +21,12 @@ export interface RestFigures {
   buildStartMs: number;
 }
 
-/** After a start there is work for a moment: the demo is made, caches are filled. */
+/** After a start there is work for a while: the demo is created and caches are filled. */
 const settleMs = 30_000;
 const minutes = 5;
 const rounds = 9;
 
-/** What an installation costs while nobody uses it, and how soon it is at work when someone comes. */
+/** How much CPU an installation uses while idle, and how soon it starts to work on a request. */
 export async function benchRest(): Promise<RestFigures> {
   await using parley = runParley({ isForLong: true, env: { DEMO: '1', ENFORCE_PLAN_LIMITS: '0' } });
   const owner = new ApiClient(await parley.ready());
@@ -70,5 +70,5 @@ async function millisecondsToBuild(owner: ApiClient, websiteId: number): Promise
   for await (const { event, data } of events) {
     if (event === 'done' || (data as { step: string }).step !== 'queued') return performance.now() - startedAt;
   }
-  throw new Error('The build ended without a word');
+  throw new Error('The build’s stream ended without a result');
 }

@@ -7,14 +7,14 @@ import { type MadeUpPage, madeUpPage } from './made-up-pages.ts';
 
 export interface BuildFigures {
   secondsPer100Pages: number;
-  /** The same again, when no page has changed. */
+  /** The same build again, with no page changed. */
   unchangedSecondsPer100Pages: number;
   pages: number;
 }
 
 const defaults = { pages: 200, wordsPerPage: 700 };
 
-/** Builds the knowledge of a website without an embedding model, on the database that tests use. */
+/** Builds a website's knowledge without an embedding model, on the test database. */
 export async function benchBuild(options: Partial<typeof defaults> = {}): Promise<BuildFigures> {
   const { pages, wordsPerPage } = { ...defaults, ...options };
   await using app = await testApp();

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { madeUpPage } from './made-up-pages.ts';
 
-// A site in a thread of its own, so that serving does not take time from what is measured. Its pages are empty until a
-// script of 200 KB has asked for their text, and show six pictures and a font that a crawl has no use for.
+// A site in a separate thread, so that serving it doesn't slow down what is measured. Its pages are empty until a
+// script of 200 KB has fetched their text. They have six pictures and a font that a crawl doesn't need.
 
 const { pages: count } = workerData as { pages: number };
 const apiMs = 50;
@@ -52,7 +52,7 @@ function article(path: string) {
 server.listen(0, '127.0.0.1', () => {
   parentPort?.postMessage({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, paths });
 });
-// Asked how much it has sent since it was asked last.
+// The message asks how much was sent since the last one.
 parentPort?.on('message', () => {
   parentPort?.postMessage(sentBytes);
   sentBytes = 0;

@@ -3,11 +3,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { fakeSite, type Pages } from '#shared/crawler/testing/fake-site.ts';
 import { nav, text, urlset } from '#shared/crawler/testing/site-answers.ts';
 
-// A site in a thread of its own, so that serving does not take time from what is measured.
+// A site in a separate thread, so that serving it doesn't slow down what is measured.
 
 const { pages: count, latencyMs, goesLast } = workerData as { pages: number; latencyMs: number; goesLast?: boolean };
-// Where others than the crawl are measured: they would not share processors with the site. Only Linux has a priority per
-// thread.
+// When something other than the crawl is measured, it wouldn't share processors with the site. Only Linux has a
+// priority per thread.
 if (goesLast && process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 const words =
   'opening hours price delivery order kitchen garden repair service appointment ticket course museum water winter summer offer guest room table breakfast bicycle station parking family school music river market bread coffee'.split(
@@ -24,7 +24,7 @@ for (const [at, path] of paths.entries()) pages[path] = article(at + 1, paths.sl
 site.set(pages);
 parentPort?.postMessage({ origin: site.origin, paths: ['/', ...paths] });
 
-/** Of eight letters: a page of a site that says something new has words of its own. */
+/** Words of eight letters, because a page with new content has words that no other page has. */
 function ownWord(number: number): string {
   return `${words[number % words.length]}${(number + 1000).toString(36)}`;
 }

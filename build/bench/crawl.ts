@@ -8,13 +8,15 @@ import { steadyClock } from '#shared/loaders/steady-clock.ts';
 import { median } from './median.ts';
 
 export interface CrawlFigures {
-  /** Crawled pages per second over barely fetched pages per second: 1 would be a crawl that costs nothing. */
+  /**
+   * Crawled pages per second divided by pages per second of the fetch loop. 1 would be a crawl without any overhead.
+   */
   ratio: number;
-  /** The same of the fastest round of each: near the ratio that a machine without other work shows. */
+  /** The same for the fastest round of each, which is close to the ratio on an idle machine. */
   ratioOfFastest: number;
   pagesPerSecond: number;
   barePagesPerSecond: number;
-  /** Processor time (ms) of the crawling thread, which other work on the machine hardly changes. */
+  /** CPU time (ms) of the crawling thread, which other work on the machine hardly changes. */
   cpuMsPerPage: number;
   bareCpuMsPerPage: number;
   pages: number;
@@ -30,8 +32,8 @@ interface Site {
 }
 
 /**
- * Crawls a local site, extraction included, and fetches the same pages in a bare loop, in turns and in one process.
- * The middle of the rounds counts, for other work on the machine disturbs single ones.
+ * Crawls a local site including extraction, and fetches the same pages in a simple loop, alternately in one process.
+ * Uses the median, because other work on the machine disturbs single rounds.
  */
 export async function benchCrawl(options: Partial<typeof defaults> = {}): Promise<CrawlFigures> {
   const { pages, latencyMs, concurrency, rounds } = { ...defaults, ...options };
@@ -47,7 +49,7 @@ export async function benchCrawl(options: Partial<typeof defaults> = {}): Promis
       bare.push(await measured(() => fetchAll(site, concurrency)));
       crawled.push(await measured(() => crawlAll(site, pages, concurrency)));
     }
-    // The first round of each only warms up.
+    // The first round of each is a warm-up.
     const [full, plain] = [crawled.slice(1), bare.slice(1)];
     const speed = ({ pagesPerSecond }: Round) => pagesPerSecond;
     const cpu = ({ cpuMsPerPage }: Round) => cpuMsPerPage;
@@ -73,7 +75,7 @@ async function crawlAll(site: Site, maxPages: number, concurrency: number): Prom
   const loader = createHttpLoader({ policy: privateAllowed });
   const deps = { load: loader.load, readHtml, clock: steadyClock() };
   const { pages } = await crawl(
-    // The menu's links are one page under many addresses; they are left out on both sides.
+    // The menu's links lead to one page under many addresses, so both sides leave them out.
     { startUrl: `${site.origin}/`, maxPages, excludePatterns: ['/?topic=*'], limits: { concurrency } },
     deps,
   );

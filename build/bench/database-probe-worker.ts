@@ -1,4 +1,4 @@
-/** Asks the database the same trifle over and over, and tells each time how long the answer took. */
+/** Sends the database the same trivial query again and again, and reports how long each reply took. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type ConnectionSettings, openDatabase } from '#server/db/connection.ts';

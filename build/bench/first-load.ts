@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { APIRequestContext, Page, Response } from 'playwright';
 
-/** How far what is seen may jump while a page loads (cumulative layout shift). */
+/** How much the layout may shift while a page loads (cumulative layout shift). */
 export const shiftBudget = 0.02;
 
 export const publicRoutes = ['/', '/pricing'];
@@ -22,7 +22,7 @@ export const consoleRoutes = [
   '/admin/usage',
 ];
 
-/** Gives anyone who is signed in a chatbot, for the screens that show one. */
+/** Creates a chatbot for the signed-in user, for the screens that show one. */
 export async function addChatbot(request: APIRequestContext): Promise<number> {
   const website = await request.post('/api/websites', { data: { name: 'Bakery', url: 'https://bakery.example' } });
   const { id: websiteId } = (await website.json()) as { id: number };
@@ -30,7 +30,7 @@ export async function addChatbot(request: APIRequestContext): Promise<number> {
   return ((await chatbot.json()) as { id: number }).id;
 }
 
-/** Opens one of the screens of anyone who is signed in, on that chatbot. */
+/** Opens one of the signed-in user's screens for that chatbot. */
 export async function measureScreen(page: Page, path: string, chatbotId: number): Promise<FirstLoad> {
   await page.addInitScript((id) => localStorage.setItem('testChatbotId', String(id)), chatbotId);
   return measureFirstLoad(page, path === '/dashboard/edit-chatbot' ? `${path}?id=${chatbotId}` : path);
@@ -42,15 +42,15 @@ export interface FirstLoad {
 }
 
 /**
- * Counts the scripts of ours that a page needs to be shown. What it fetches for later, while the browser is idle, waits
- * until they are counted.
+ * Counts our scripts that a page needs to appear. Scripts that it fetches while the browser is idle wait until those
+ * are counted.
  */
 export async function countScripts(page: Page): Promise<{ gzipBytes(): Promise<number> }> {
   await page.addInitScript(holdIdleCallbacks);
-  // By address: what a page asks for again is already in the browser's cache.
+  // Counted by address, because a repeated request is served from the browser's cache.
   const scripts = new Map<string, Promise<number>>();
   const onResponse = (response: Response) => {
-    // The widget that a screen shows and the payment provider's form are not ours to count here.
+    // The widget on a screen and the payment provider's form don't count here.
     const url = response.url();
     if (response.request().resourceType() !== 'script' || !url.includes('/assets/') || scripts.has(url)) return;
     scripts.set(
@@ -84,7 +84,7 @@ function holdIdleCallbacks(): void {
   };
 }
 
-/** Loads a page into an empty cache and looks at what came and what moved until the network was quiet. */
+/** Loads a page with an empty cache, and measures what was loaded and what moved until the network was idle. */
 export async function measureFirstLoad(page: Page, path: string): Promise<FirstLoad> {
   const scripts = await countScripts(page);
   await page.addInitScript(watchShifts);

@@ -1,4 +1,7 @@
-/** `node build/bench/knowledge.ts`: what a changed sentence costs beside a whole site, and what a passage takes on disk. */
+/**
+ * `node build/bench/knowledge.ts`: the cost of a changed sentence relative to the whole site, and the size of a passage
+ * on disk.
+ */
 import { pathToFileURL } from 'node:url';
 import { buildKnowledge } from '#server/features/knowledge/build/build-knowledge.ts';
 import { requestBuild } from '#server/features/knowledge/build/request-build.ts';
@@ -10,11 +13,11 @@ import { median } from './median.ts';
 import { formatTable, type Line } from './table.ts';
 
 export interface KnowledgeFigures {
-  /** Time of a build after one sentence was added to a page, over that of the first build of the site. */
+  /** Time of a build after adding one sentence to a page, divided by the time of the site's first build. */
   sentenceShare: number;
   firstSeconds: number;
   sentenceSeconds: number;
-  /** On disk, with indexes, of a site of about 1,500 passages. */
+  /** Size on disk including indexes, for a site of about 1,500 passages. */
   bytesPerPassage: number;
 }
 
@@ -32,7 +35,7 @@ const tables = [
   'knowledge_versions',
 ];
 
-/** Measures on the database that tests use, without an embedding model. */
+/** Measures on the test database, without an embedding model. */
 export async function benchKnowledge(options: Partial<typeof defaults> = {}): Promise<KnowledgeFigures> {
   const { editedPages, smallPages } = { ...defaults, ...options };
   await using app = await testApp();

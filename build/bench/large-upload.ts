@@ -12,8 +12,8 @@ export interface UploadFigures extends Waits {
 const defaults = { megabytes: 9.9 };
 
 /**
- * What everyone else notices of the largest text that one owner may upload, in which hardly a word is repeated. It is
- * stored, built, and stored and built once more.
+ * How the largest upload of one owner affects everyone else. Its text has almost no repeated words. It is stored and
+ * built twice.
  */
 export async function benchUpload(options: Partial<typeof defaults> = {}): Promise<UploadFigures> {
   const { megabytes } = { ...defaults, ...options };

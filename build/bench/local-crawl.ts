@@ -12,13 +12,13 @@ import { chromiumForTests } from '../chromium.ts';
 import { median } from './median.ts';
 
 export interface LocalCrawlFigures {
-  /** Crawled pages per second over those that plain Playwright brings with as many tabs. */
+  /** Crawled pages per second divided by those of plain Playwright with as many tabs. */
   ratio: number;
   pagesPerSecond: number;
   plainPagesPerSecond: number;
   bytesPerPage: number;
   plainBytesPerPage: number;
-  /** Of crawler and browser together, each shared page counted once; null where the system does not tell. */
+  /** Crawler and browser together, with shared memory counted once. Null where the system doesn't report it. */
   peakMegabytes: number | null;
 }
 
@@ -32,9 +32,9 @@ interface Site {
 }
 
 /**
- * Crawls a client-rendered site as the desktop app does, in a process of its own, and drives the same pages with plain
- * Playwright that knows what to wait for; in turns, the start of the browser included, that of the process and the end
- * of the browser not. The middle of the rounds counts.
+ * Crawls a client-rendered site in a separate process as the desktop app does, and alternately loads the same pages
+ * with plain Playwright that knows what to wait for. The time includes starting the browser, but not starting the
+ * process or closing the browser. Uses the median of the rounds.
  */
 export async function benchLocalCrawl(options: Partial<typeof defaults> = {}): Promise<LocalCrawlFigures> {
   const { pages, rounds } = { ...defaults, ...options };
@@ -48,7 +48,7 @@ export async function benchLocalCrawl(options: Partial<typeof defaults> = {}): P
   };
   try {
     const site = (await fromWorker()) as Site;
-    // The first round only warms up, and bears what looking at the memory costs.
+    // The first round is a warm-up, and the only one that is slowed down by measuring memory.
     const memory = followMemory();
     await crawlAll(site, browserPath, memory.watch);
     const peakMegabytes = memory.end();
@@ -125,7 +125,7 @@ async function driveAll(site: Site, executablePath: string): Promise<number> {
   return elapsedMs;
 }
 
-/** The most memory that a process and its children held together while it was looked at. */
+/** The peak memory of a process and its children during the measurement. */
 function followMemory() {
   let pid: number | null = null;
   let peak = 0;
@@ -158,7 +158,7 @@ function proportionalMegabytes(ancestor: number): number {
     .reduce((sum, rollup) => sum + Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024, 0);
 }
 
-/** Null for what is gone when it is read. */
+/** Null if it no longer exists when it is read. */
 function readSafely<T>(read: () => T): T | null {
   try {
     return read();

@@ -11,7 +11,7 @@ export interface MadeUpPage {
   content: string;
 }
 
-/** Numbers that look random and are the same in every run (mulberry32), from 0 to 1. */
+/** Pseudorandom numbers from 0 to 1 that are the same in every run (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -22,7 +22,7 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** The frequent words come far more often than the rare ones, as in any language. */
+/** Frequent words appear far more often than rare ones, as in any language. */
 function word(random: () => number): string {
   let left = Math.floor(vocabulary * random() ** 3) + syllables.length;
   let text = '';
@@ -35,7 +35,7 @@ function sentence(random: () => number): string {
   return `${words.join(' ')}.`;
 }
 
-/** A page of about `words` words in English order of made-up words: every page is about something else. */
+/** A page of about `words` made-up words in English sentence structure. Each page has a different topic. */
 export function madeUpPage(number: number, words: number): MadeUpPage {
   const random = randomNumbers(number);
   const blocks: string[] = [];
@@ -51,7 +51,7 @@ export function madeUpPage(number: number, words: number): MadeUpPage {
   };
 }
 
-/** Questions in words of some of `pages` pages, of which the first has the number `from`. */
+/** Questions with words from some of `pages` pages, starting with number `from`. */
 export function madeUpQuestions(count: number, pages: number, words: number, from = 0): string[] {
   return Array.from({ length: count }, (_, i) => {
     const { content } = madeUpPage(from + ((i * 7) % pages), words);

@@ -9,7 +9,7 @@ export interface Waits {
   seconds: number;
 }
 
-/** What everyone else notices of the database while something runs. */
+/** How the database responds to others while something runs. */
 export async function probeDatabase(connection: ConnectionSettings, run: () => Promise<unknown>): Promise<Waits> {
   const probe = new Worker(new URL('./database-probe-worker.ts', import.meta.url), { workerData: connection });
   const waits: number[] = [];

@@ -17,13 +17,13 @@ import { type Memory, processMemory } from './process-memory.ts';
 import { pagesPerUpload, uploadMadeUpPages } from './upload-made-up-pages.ts';
 
 export interface QuestionFigures {
-  /** A visitor's question over `leastMs`: 1 would be a server that costs nothing. */
+  /** The time of a visitor's question divided by `leastMs`. 1 would be a server without any overhead. */
   ratio: number;
-  /** From the request leaving the visitor to the answer being there; median. */
+  /** From sending the request to receiving the answer, median. */
   questionMs: number;
-  /** The bare search for passages, over a connection like the server's; median. */
+  /** Only the search for passages, over a connection like the server's, median. */
   queryMs: number;
-  /** The bare search, one request to the server, and two texts stored by themselves, as no server can do without. */
+  /** The search, one request to the server, and storing two texts separately, which every server has to do. */
   leastMs: number;
   passages: number;
   memory: Memory | null;
@@ -31,12 +31,12 @@ export interface QuestionFigures {
 
 const defaults = { pages: 170, wordsPerPage: 700, questions: 150 };
 const longestAnswer = 'word '.repeat(80);
-/** Before anything is counted, code is compiled and caches are filled. */
+/** Compiles code and fills caches before anything is measured. */
 const warmUp = 30;
 
 /**
- * Asks a running Parley, set up as users have it, and runs the search behind each question on the same database, in
- * turns, so that other work on the machine disturbs both alike.
+ * Asks a running Parley with a user's settings, and alternately runs the search of each question on the same database,
+ * so that other work on the machine affects both equally.
  */
 export async function benchQuestions(options: Partial<typeof defaults> = {}): Promise<QuestionFigures> {
   const { pages, wordsPerPage, questions } = { ...defaults, ...options };
@@ -86,7 +86,7 @@ export async function benchQuestions(options: Partial<typeof defaults> = {}): Pr
 }
 
 export interface SizeFigures {
-  /** A visitor's question at the large site over one at the small site. */
+  /** The time of a question to the large site divided by that to the small site. */
   ratio: number;
   /** Medians. */
   smallMs: number;
@@ -98,7 +98,7 @@ export interface SizeFigures {
 /** About 1,500 and 23,000 passages. */
 const sizes = { small: 215, large: 3300 };
 
-/** Asks two sites of one running Parley in turns, in words of pages of each. */
+/** Asks two sites of one running Parley alternately, with words from their pages. */
 export async function benchQuestionsBySize({ small, large } = sizes): Promise<SizeFigures> {
   const { questions, wordsPerPage } = defaults;
   await using parley = runParley({

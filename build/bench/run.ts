@@ -1,4 +1,4 @@
-/** `npm run bench`: how fast and how small Parley is on this machine, beside the aims. */
+/** `npm run bench`: the speed and size of Parley on this machine, compared with the aims. */
 import { buildPages } from '../build-pages.ts';
 import { benchRest } from './at-rest.ts';
 import { benchBuild } from './build-knowledge.ts';
@@ -20,9 +20,9 @@ async function measured<T>(name: string, run: () => Promise<T>): Promise<T> {
 }
 
 await buildPages();
-// One after the other: two at once would take time from each other.
+// One after another, because they would slow each other down.
 const start = await measured('starts', benchStart);
-// Before other builds: a site's first build is mostly the first after a start.
+// Before other builds, because a site's first build is usually the first one after a start.
 const knowledge = await measured('one more sentence', benchKnowledge);
 const crawl = await measured('crawls', benchCrawl);
 const localCrawl = await measured('crawls on this computer', benchLocalCrawl);

@@ -1,12 +1,12 @@
 import { publicRoutes } from './first-load.ts';
 import type { WidgetSize } from './widget-size.ts';
 
-/** What of a limit may be used: anyone who corrects something should not have to make room first. */
+/** The share of a limit that may be used, so that a bug fix doesn't have to make room first. */
 export const roomShare = 0.95;
 
 /**
- * What the parts of the widget may weigh, gzip, in bytes. The loader with the head of its response stays within three
- * packets of 1,460 bytes; its limit was 3 KB until it weighed the visitor's language against the page's.
+ * The maximum size of the widget's parts, gzip, in bytes. The loader and its response headers fit into three packets of
+ * 1,460 bytes. Its limit was 3 KB before it compared the visitor's language with the page's.
  */
 export const widgetLimits = {
   loaderGzipBytes: 3.25 * 1024,
@@ -20,11 +20,11 @@ export const widgetLimits = {
 const publicLimit = 110 * 1024;
 /** It was 184 KB before the words of every part were in catalogs and dialogs came with their page. */
 const consoleLimit = 212 * 1024;
-/** The library for forms and the contracts are most of it. */
+/** Most of this is the form library and the contracts. */
 const openFormLimit = 196 * 1024;
-/** Pages without a sign-in that are a form from the start. */
+/** Pages without a sign-in that start with a form. */
 const openFormRoutes = ['/auth', '/reset-password', '/test-crawler'];
-/** Screens behind the sign-in with a form from the start or in their dialogs. */
+/** Screens behind the sign-in that start with a form or have one in a dialog. */
 const formLimit = 222 * 1024;
 const formRoutes = [
   '/dashboard/chatbots/:chatbotId',
@@ -39,7 +39,7 @@ const formRoutes = [
   '/admin/models',
 ];
 
-/** What the scripts of a page may weigh for someone who comes for the first time, gzip, in bytes. */
+/** The maximum size of a page's scripts on the first visit, gzip, in bytes. */
 export function pageLimit(path: string): number {
   if (publicRoutes.includes(path)) return publicLimit;
   if (openFormRoutes.includes(path)) return openFormLimit;

@@ -16,13 +16,13 @@ import { madeUpPage } from './made-up-pages.ts';
 import { probeDatabase, type Waits } from './probe-database.ts';
 
 export interface TransactionFigures {
-  /** What was done, and how long others waited for the database meanwhile. */
+  /** What was done, and how long others waited for the database during it. */
   waits: (Waits & { name: string })[];
 }
 
 const defaults = { pages: 5000, wordsPerPage: 300, builtPages: 500, deletedPages: 20_000 };
 
-/** What everyone else notices of the largest things one owner does. */
+/** How the largest operations of one owner affect everyone else. */
 export async function benchTransactions(options: Partial<typeof defaults> = {}): Promise<TransactionFigures> {
   const sizes = { ...defaults, ...options };
   await using app = await testApp();
@@ -76,7 +76,7 @@ async function runningCrawl(app: TestApp, owner: Owner, websiteId: number, recor
     await app.db.transaction((trx) => putRecords(trx, key, records.slice(at, at + 50)));
   }
   const crawl = await findCrawl(app.db, key);
-  if (!crawl) throw new Error('the crawl is gone');
+  if (!crawl) throw new Error('the crawl no longer exists');
   return crawl;
 }
 
@@ -99,7 +99,7 @@ function recordsOf(pages: { url: string; title: string; content: string }[]): Cr
   }));
 }
 
-/** Pages with as many passages, crawl records and messages as a site of that size has after some weeks. */
+/** Pages with as many passages, crawl records and messages as a site of that size has after several weeks. */
 async function fill(app: TestApp, owner: Owner, site: { websiteId: number; chatbotId: number }, count: number) {
   const { websiteId, chatbotId } = site;
   const { id: crawlId } = await runningCrawl(app, owner, websiteId, []);
@@ -147,7 +147,7 @@ async function fill(app: TestApp, owner: Owner, site: { websiteId: number; chatb
   }
 }
 
-/** Some 4 KB that hardly compress. */
+/** About 4 KB that hardly compress. */
 const madeUpText = `(select string_agg(md5(n::text || i), ' ') from generate_series(1, 120) i)`;
 
 if (import.meta.main) console.table((await benchTransactions()).waits);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatTable } from './table.ts';
 
-test('a figure is beside its aim, and one that does not reach it is called missed', () => {
+test('a figure is shown with its aim, and marked as missed if it doesn’t reach it', () => {
   const table = formatTable([
     { name: 'memory', value: '200 MB' },
     { name: 'warm start', value: '6.10 s', atMost: [6.1, 5, '5 s'] },

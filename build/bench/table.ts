@@ -7,7 +7,7 @@ export interface Line {
   atMost?: readonly [measured: number, bound: number, words: string];
 }
 
-/** One line per figure with its aim, if it has one, and 'MISSED' where it is not reached. */
+/** One line per figure with its aim, if it has one, and 'MISSED' if it isn't reached. */
 export function formatTable(lines: readonly Line[]): string {
   const nameWidth = Math.max(...lines.map(({ name }) => name.length));
   const valueWidth = Math.max(...lines.map(({ value }) => value.length));

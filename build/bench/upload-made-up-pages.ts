@@ -4,7 +4,7 @@ import { crawlsEndpoints, uploadBatchPages } from '#shared/contracts/crawls.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { madeUpPage } from './made-up-pages.ts';
 
-/** As many as a website may get in one upload where `CRAWL_MAX_PAGES` is at its highest. */
+/** The maximum for one upload with the highest `CRAWL_MAX_PAGES`. */
 export const pagesPerUpload = 10_000;
 
 interface Pages {
@@ -14,7 +14,7 @@ interface Pages {
   wordsPerPage: number;
 }
 
-/** Gives a website pages as the desktop app does, and builds its knowledge from all of them. */
+/** Uploads pages as the desktop app does, and builds the website's knowledge from all of them. */
 export async function uploadMadeUpPages(
   owner: ApiClient,
   websiteId: number,
@@ -29,7 +29,7 @@ export async function uploadMadeUpPages(
     if (start % pagesPerUpload === 0) crawlId = randomUUID();
     await owner.get(crawlsEndpoints.uploadPages, { params, body: { crawlId, pages, done: false } });
   }
-  // Streamed, because the reply to a plain call comes after minutes of silence.
+  // Streamed, because a plain call would get no data for minutes.
   for await (const { event, data } of owner.stream(knowledgeEndpoints.buildKnowledge, {
     params,
     body: { otherPages: 'all' },

@@ -3,27 +3,27 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export interface WidgetSize {
-  /** What every page of a customer pays for. */
+  /** What every page of a customer loads. */
   loaderGzipBytes: number;
   loaderBrotliBytes: number;
-  /** What a visitor pays for who shows interest, in English; another language adds `languageGzipBytes`. */
+  /** What an interested visitor loads, in English. Another language adds `languageGzipBytes`. */
   panelGzipBytes: number;
   panelBrotliBytes: number;
   greetingGzipBytes: number;
-  /** What comes with the panel where visitors can speak. */
+  /** What is loaded with the panel if visitors can speak. */
   voiceGzipBytes: number;
-  /** What comes with the panel where visitors can leave a message. */
+  /** What is loaded with the panel if visitors can leave a message. */
   leaveMessageGzipBytes: number;
   /** The largest of the language files. */
   languageGzipBytes: number;
 }
 
-/** Sizes of the built widget as it travels; throws when it is not built. */
+/** Transfer sizes of the built widget. Throws if it isn't built. */
 export function widgetSize(outDir = join(import.meta.dirname, '../../dist/widget')): WidgetSize {
   const files = readdirSync(outDir).filter((name) => name.endsWith('.js'));
   function read(pattern: RegExp): Buffer {
     const name = files.find((file) => pattern.test(file));
-    if (!name) throw new Error(`No file like ${pattern.source} in ${outDir}: build the widget first.`);
+    if (!name) throw new Error(`No file like ${pattern.source} in ${outDir}. Build the widget first.`);
     return readFileSync(join(outDir, name));
   }
   const gzip = (bytes: Buffer) => gzipSync(bytes, { level: 9 }).length;

@@ -3,7 +3,7 @@ import { runChaos } from './chaos.ts';
 
 // More kills take minutes: npm run chaos. Windows has no process groups to kill.
 test.skipIf(process.platform === 'win32')(
-  'killed ten times in a bad network with clocks that jump while everything is written, Parley loses nothing it acknowledged and shows nothing half done',
+  'killed ten times during writes, with network faults and clock jumps, Parley keeps everything it acknowledged and shows nothing incomplete',
   { timeout: 240_000, retry: 0 },
   async () => {
     const { kills, acknowledged, faults } = await runChaos({

@@ -18,13 +18,13 @@ export interface ChaosOptions {
   seed?: number;
   /** Longest time in milliseconds between a start and a kill. */
   longestMs?: number;
-  /** Puts bad networks between clients and server, and between server and database. */
+  /** Adds network faults between clients and server, and between server and database. */
   faults?: boolean;
-  /** Sets the clock of all processes forward or back by hours before each kill. */
+  /** Moves the clock of all processes forward or back by hours before each kill. */
   clock?: boolean;
-  /** A Postgres server to run web and workers apart on; else the database is embedded. */
+  /** A Postgres server for separate web and worker processes. By default, the database is embedded. */
   server?: string;
-  /** Crashes that server, too. */
+  /** Also crashes that server. */
   killsDatabase?: boolean;
   tell?: (line: string) => void;
 }
@@ -33,27 +33,24 @@ export interface ChaosResult {
   kills: Record<string, number>;
   networkFaults: Record<string, number>;
   clockJumps: number;
-  /** What was lost, half done or never ended. */
+  /** What was lost, left incomplete or never ended. */
   faults: string[];
   /** What was confirmed to clients. */
   acknowledged: { entries: number; answers: number; deletions: number; crawls: number };
 }
 
 const longestJumpMs = 5 * 3_600_000;
-/** Between two kills. */
+/** The time between two kills. */
 const leastDone = 3;
 const lookEveryMs = 20;
 const longestLullMs = 20_000;
 const shiftedClock = `--import=${new URL('./shifted-clock.ts', import.meta.url).href}`;
 
-/**
- * Kills processes of an installation at random while everything is written, starts them again each time, and then looks
- * for what is lost.
- */
+/** Kills random processes of an installation during writes, restarts them each time, then checks for lost data. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const { kills, seed = 1, longestMs = 3000, faults: hasFaults = false, clock = false, server, tell } = options;
   const random = randomNumbers(seed);
-  // The network has numbers of its own: what connects when depends on the machine.
+  // The network has a separate random sequence, because the order of connections depends on the machine.
   let isBad = false;
   const network = { random: randomNumbers(seed + 1), network: hasFaults ? { isBad: () => isBad } : null };
   const folder = mkdtempSync(join(tmpdir(), 'parley-clock-'));
@@ -84,7 +81,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     const enough = workload.done() + leastDone;
     if (clock) writeFileSync(clockFile, String(Math.round((random() * 2 - 1) * longestJumpMs)));
     await wait(random() * longestMs);
-    // On a busy machine nothing may have come of the time since the last kill.
+    // On a busy machine, nothing may have been done since the last kill.
     await until(() => workload.done() >= enough);
     if (kill === kills) await until(() => acknowledgedBy(record).entries > 0 && acknowledgedBy(record).answers > 0);
     const picked = pickOne(random, installation.victims);
@@ -98,7 +95,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   installation.calm();
   await running;
   tell?.('checking');
-  // Before the check, which takes from the record what it has found.
+  // Before the check, which removes what it finds from the record.
   const acknowledged = acknowledgedBy(record);
   return {
     kills: killed,
@@ -109,7 +106,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   };
 }
 
-/** Resolves when clients have done enough, or after a while in which they could not. */
+/** Resolves when clients have done enough, or after a timeout. */
 async function until(isEnough: () => boolean): Promise<void> {
   for (let waitedMs = 0; !isEnough() && waitedMs < longestLullMs; waitedMs += lookEveryMs) await wait(lookEveryMs);
 }
@@ -121,7 +118,7 @@ const acknowledgedBy = (record: Acknowledged): ChaosResult['acknowledged'] => ({
   crawls: record.crawls.length,
 });
 
-/** An error that the server has no words for is one that nobody thought of. */
+/** An unexpected error is one that the server has no message for. */
 function bugsIn(output: string): string[] {
   return output.split('\n').filter((line) => line.includes('"msg":"unexpected error"'));
 }

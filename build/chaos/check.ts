@@ -7,11 +7,11 @@ import { usageEndpoints } from '#shared/contracts/usage.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import type { Workload } from './workload.ts';
 
-/** How long Parley may take to pick up what was interrupted: as long as a question waits for its turn. */
+/** How long Parley may take to resume interrupted work, which is how long a question waits in the queue. */
 const settleMs = 300_000;
 const conversationsPerPage = 100;
 
-/** What is not as it should be after everything that was interrupted had time to end; empty when all is well. */
+/** Faults that remain after all interrupted work had time to end. Empty if there are none. */
 export async function check(workload: Workload): Promise<string[]> {
   const faults = [
     ...(await checkEntries(workload)),
@@ -31,7 +31,7 @@ async function checkEntries({ owner, websiteId, record }: Workload): Promise<str
   for (const [title, { content, isAcknowledged }] of record.entries) {
     const stored = entries.filter((entry) => entry.title === title);
     if (isAcknowledged && stored.length !== 1)
-      faults.push(`${title} was acknowledged and is there ${stored.length} times`);
+      faults.push(`${title} was acknowledged and exists ${stored.length} times`);
     if (stored.some((entry) => entry.content !== content)) faults.push(`${title} has another text`);
   }
   return faults;
@@ -44,7 +44,7 @@ async function checkName({ owner, chatbotId, record: { name } }: Workload): Prom
   return isFine ? [] : [`the chatbot is "Helper ${stored}" and "Helper ${name.acknowledged}" was acknowledged`];
 }
 
-/** Every acknowledged answer is there; every question has one, or is marked and not charged. */
+/** Every acknowledged answer exists. Every question has one, or is marked and not charged. */
 async function checkConversations({ owner, chatbotId, record }: Workload): Promise<string[]> {
   const faults: string[] = [];
   let answered = 0;
@@ -63,7 +63,7 @@ async function checkConversations({ owner, chatbotId, record }: Workload): Promi
       const known = record.conversations.get(conversationId) ?? new Map<number, string>();
       for (const [answerId, content] of known) {
         const stored = messages?.find((message) => message.id === answerId);
-        if (stored?.content !== content) faults.push(`answer ${answerId} was given and is lost or changed`);
+        if (stored?.content !== content) faults.push(`answer ${answerId} was sent and is lost or changed`);
       }
       record.conversations.delete(conversationId);
     }
@@ -81,7 +81,7 @@ const isOpen = (message: TranscriptMessage, next: TranscriptMessage | undefined)
 async function checkDeletions({ owner, record }: Workload): Promise<string[]> {
   const websites = await owner.get(websitesEndpoints.listWebsites);
   const back = record.deletedWebsites.filter((id) => websites.some((website) => website.id === id));
-  return back.map((id) => `website ${id} was deleted and is back`);
+  return back.map((id) => `website ${id} was deleted and exists again`);
 }
 
 /** Crawls and builds that were interrupted have ended. */
@@ -102,13 +102,13 @@ async function checkWork({ owner, websiteId, record }: Workload): Promise<string
   return faults;
 }
 
-/** Work that is killed again and again is given up, and says so. */
+/** Work that is killed repeatedly fails with a message. */
 const isFine = (work: { status: string; error: string | null } | null) =>
   work?.status === 'done' || (work?.error?.includes('interrupted too often') ?? false);
 
 const hasEnded = (status: string) => status !== 'queued' && status !== 'running';
 
-/** Asks until there is an answer; null when there is none in time. */
+/** Repeats a request until there is an answer. Null on a timeout. */
 async function settled<T>(ask: () => Promise<T | null>): Promise<T | null> {
   for (const end = Date.now() + settleMs; Date.now() < end; await wait(250)) {
     const answer = await ask();

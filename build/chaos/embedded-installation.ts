@@ -12,13 +12,13 @@ import { clientNetwork, type Installation, type InstallationOptions, untilReady 
 
 type Victim = 'everything' | 'server' | 'database';
 
-/** After a kill of the server its database ends by itself, or is ended. */
+/** After the server is killed, its database exits by itself or is killed. */
 const graceMs = 20_000;
 
-/** What can happen on a socket of this computer. It loses nothing without a word, so the server counts on that. */
+/** Faults that can happen on a local socket. It never loses data silently, and the server relies on that. */
 const socketNetwork = { faults: ['cut', 'delay'], longestQuietMs: 3000, longestDelayMs: 200, dropMs: 0 } as const;
 
-/** `npm start`: the server with web and worker in it, and the embedded database, its child. */
+/** `npm start`: the server with web and worker, and its child process, the embedded database. */
 export async function embeddedInstallation({
   random,
   network,
@@ -40,7 +40,7 @@ export async function embeddedInstallation({
     await interpose();
   }
 
-  /** Takes the place of the database's socket. Each database makes a new one, so each needs this again. */
+  /** Replaces the database's socket. Each database creates a new one, so this is repeated for each. */
   async function interpose(): Promise<void> {
     if (!network) return;
     const path = socketPath(socketFolder(dataDir));
@@ -67,7 +67,7 @@ export async function embeddedInstallation({
 
   return {
     url,
-    // A new server costs three times as much as a new database.
+    // Starting a server costs three times as much as starting a database.
     victims: ['everything', 'server', 'database', 'database'],
     lastVictim: 'everything',
     kill,
@@ -84,14 +84,14 @@ export async function embeddedInstallation({
   };
 }
 
-/** Waits for every process of a run, and ends those that do not end by themselves. */
+/** Waits for every process of a run to exit, and kills those that don't. */
 async function end(run: Run, group: number): Promise<void> {
   const isOver = await Promise.race([run.exit().then(() => true), wait(graceMs, false, { ref: false })]);
   if (isOver) return;
   try {
     process.kill(-group, 'SIGKILL');
   } catch {
-    // All of them are gone.
+    // All of them have exited.
   }
   await run.exit();
 }
@@ -100,6 +100,6 @@ async function end(run: Run, group: number): Promise<void> {
 function databaseOf(pid: number): number {
   const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' });
   const line = stdout.split('\n').find((one) => one.includes('parley-database'));
-  if (!line) throw new Error(`Process ${pid} has no database:\n${stdout}`);
+  if (!line) throw new Error(`Process ${pid} has no database process:\n${stdout}`);
   return Number.parseInt(line, 10);
 }

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultyProxy, type NetworkFault } from './faulty-proxy.ts';
 
-/** Says everything back. */
+/** An echo server. */
 const echo = createServer((socket) => socket.on('error', () => {}).pipe(socket));
 const through = () => connect((echo.address() as AddressInfo).port, '127.0.0.1');
 
@@ -28,7 +28,7 @@ async function connected(fault: NetworkFault, { isBad }: { isBad: boolean }) {
   return { proxy, client };
 }
 
-/** What comes back for text that is sent until the connection ends, or has all come back. */
+/** What is echoed until the connection ends or all of the text has come back. */
 async function heard(client: Socket, sent: string): Promise<string> {
   let text = '';
   client.setEncoding('utf8').on('data', (part: string) => {
@@ -40,7 +40,7 @@ async function heard(client: Socket, sent: string): Promise<string> {
   return text;
 }
 
-test('a network that is not bad hands everything on', async () => {
+test('without faults, everything is passed on', async () => {
   const { proxy, client } = await connected('cut', { isBad: false });
   await using _ = proxy;
   const sent = 'x'.repeat(500_000);
@@ -60,11 +60,11 @@ test('a cut ends a connection in the middle of a message', async () => {
   const { proxy, client } = await connected('cut', { isBad: true });
   await using _ = proxy;
   await expect.poll(() => proxy.counts.cut).toBe(1);
-  // Half of it goes there, and nothing comes back.
+  // Half of it is sent, and nothing comes back.
   expect(await heard(client, 'all of it')).toBe('');
 });
 
-test('a connection that loses what is sent ends later', async () => {
+test('a connection that loses data ends later', async () => {
   const { proxy, client } = await connected('drop', { isBad: true });
   await using _ = proxy;
   await expect.poll(() => proxy.counts.drop).toBe(1);

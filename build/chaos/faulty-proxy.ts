@@ -2,35 +2,35 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { pickOne } from './random.ts';
 
-/** What happens to a connection: it ends in the middle of a message, stalls, or loses what is sent and then ends. */
+/** What happens to a connection: it ends in the middle of a message, stalls, or loses data and then ends. */
 export type NetworkFault = 'cut' | 'delay' | 'drop';
 
 export interface FaultyProxyOptions {
-  /** Opens a connection to what is behind the proxy. */
+  /** Opens a connection to the server behind the proxy. */
   connect: () => Socket;
-  /** Where it listens: a path, or a free port of this computer. */
+  /** Where it listens: a path, or a free port on this computer. */
   path?: string;
-  /** Asked before each fault. */
+  /** Called before each fault. */
   isBad: () => boolean;
   random: () => number;
   faults: readonly [NetworkFault, ...NetworkFault[]];
-  /** Longest time in milliseconds until something happens to a connection, and until the next. */
+  /** Maximum milliseconds until the first fault of a connection, and between faults. */
   longestQuietMs: number;
   longestDelayMs: number;
-  /** How long a connection that loses everything stays open. */
+  /** How long a connection that loses data stays open. */
   dropMs: number;
 }
 
 export interface FaultyProxy extends AsyncDisposable {
-  /** 0 where it listens on a path. */
+  /** 0 if it listens on a path. */
   port: number;
-  /** How often each happened. */
+  /** How often each fault happened. */
   counts: Record<NetworkFault, number>;
-  /** To be called when the network is bad no more: ends what is wrong with connections, and those that lose what is sent. */
+  /** Call this when the faults end. Repairs stalled connections, and closes those that lose data. */
   calm(): void;
 }
 
-/** A way through a network that is bad at times, on this computer only. */
+/** A local proxy with random network faults. */
 export async function faultyProxy(options: FaultyProxyOptions): Promise<FaultyProxy> {
   const links = new Set<Link>();
   const counts = { cut: 0, delay: 0, drop: 0 };
@@ -74,7 +74,7 @@ export async function faultyProxy(options: FaultyProxyOptions): Promise<FaultyPr
   };
 }
 
-/** Two sockets, and what passes between them. */
+/** Two connected sockets. */
 class Link {
   readonly #sockets: readonly [Socket, Socket];
   readonly #over = new AbortController();
@@ -121,7 +121,7 @@ class Link {
     });
   }
 
-  /** Half of the next message arrives, and no more. */
+  /** Only half of the next message arrives. */
   cut(): void {
     this.#passes = 'half of the next';
   }
@@ -146,7 +146,7 @@ class Link {
   }
 }
 
-/** How often each fault happened in all of them. */
+/** Total number of each fault. */
 export function sumOf(proxies: readonly FaultyProxy[]): Record<string, number> {
   const sum: Record<string, number> = {};
   for (const { counts } of proxies) {

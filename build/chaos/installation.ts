@@ -1,28 +1,31 @@
-/** A Parley that chaos can be made of. */
+/** A Parley that can be killed in parts. */
 export interface Installation<Victim extends string = string> extends AsyncDisposable {
-  /** Where clients reach it, through all faults. */
+  /** The address for clients, through the faulty network. */
   url: string;
   victims: readonly [Victim, ...Victim[]];
-  /** Kills one of its processes, or all, with SIGKILL, and resolves when it answers again. */
+  /** Kills one or all of its processes with SIGKILL, and resolves when it answers again. */
   kill(victim: Victim): Promise<void>;
-  /** What its processes wrote so far. */
+  /** The output of its processes so far. */
   output(): string;
-  /** How often the network did what. */
+  /** How often each network fault happened. */
   networkFaults(): Record<string, number>;
-  /** The one to end with: its start resumes at once what earlier kills left, which else takes minutes. Null: none does. */
+  /**
+   * The process to kill last. Its start immediately resumes what earlier kills interrupted, which would otherwise take
+   * minutes. Null if there is none.
+   */
   lastVictim: Victim | null;
-  /** Ends what is wrong with its network, when that is bad no more. */
+  /** Repairs its network when the faults end. */
   calm(): void;
 }
 
 export interface InstallationOptions {
   random: () => number;
-  /** Puts networks that may be bad between its parts, and between clients and it. */
+  /** Adds faulty networks between its parts, and between clients and the server. */
   network: { isBad: () => boolean } | null;
   env: Record<string, string>;
 }
 
-/** Between clients and the server. Short, because a client waits for as long. */
+/** Between clients and the server. Short, because a client waits that long. */
 export const clientNetwork = {
   faults: ['cut', 'delay', 'drop'],
   longestQuietMs: 4000,

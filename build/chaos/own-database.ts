@@ -3,14 +3,14 @@ import { connect, type Socket } from 'node:net';
 import knex from 'knex';
 
 export interface OwnDatabase extends AsyncDisposable {
-  /** Its address, on the way through a port of this computer when one is named. */
+  /** Its address, through a local port if one is given. */
   url(port?: number): string;
   connect(): Socket;
-  /** Kills a process of its server, which then ends all others and recovers from its log. */
+  /** Kills a process of its server, which then stops all others and recovers from its log. */
   kill(): Promise<void>;
 }
 
-/** A new database on a Postgres server, which goes at the end. No other database of the server is touched. */
+/** A new database on a Postgres server, which is deleted at the end. Other databases on the server aren't touched. */
 export async function ownDatabase(server: string, name: string): Promise<OwnDatabase> {
   const admin = knex({ client: 'pg', connection: server, pool: { min: 0, max: 1, idleTimeoutMillis: 100 } });
   await admin.raw('create database ??', [name]);
@@ -27,7 +27,7 @@ export async function ownDatabase(server: string, name: string): Promise<OwnData
       const [backend] = await admin('pg_stat_activity').where('datname', name).limit(1).pluck<number[]>('pid');
       if (backend === undefined) return;
       if (!readFileSync(`/proc/${backend}/cmdline`, 'utf8').startsWith('postgres:'))
-        throw new Error(`Process ${backend} is not Postgres: --kill-database needs a server on this computer`);
+        throw new Error(`Process ${backend} is not Postgres. --kill-database needs a server on this computer`);
       process.kill(backend, 'SIGKILL');
     },
     async [Symbol.asyncDispose]() {

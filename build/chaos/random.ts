@@ -1,4 +1,4 @@
-/** Lehmer's generator (Park and Miller, 1988): numbers from 0 up to 1, the same for the same seed. */
+/** Lehmer's generator (Park and Miller, 1988): numbers from 0 to 1, the same for the same seed. */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,6 +1,6 @@
 /**
- * For NODE_OPTIONS: sets the clock of a process, and of the embedded database in it, by the milliseconds in a file, as
- * often as the file changes. A clock that nobody sets (`performance.now`) is left alone.
+ * For NODE_OPTIONS: shifts the clock of a process, and of the embedded database in it, by the milliseconds in a file,
+ * whenever the file changes. The monotonic clock (`performance.now`) isn't changed.
  */
 import { readFileSync } from 'node:fs';
 
@@ -12,7 +12,7 @@ function look(): void {
   try {
     shift = Number(readFileSync(file, 'utf8')) || 0;
   } catch {
-    // It is not there until the clock is set for the first time.
+    // The file doesn't exist until the clock is set for the first time.
   }
 }
 

@@ -9,7 +9,7 @@ type Part = 'web' | 'first worker' | 'second worker';
 
 const workers: readonly Part[] = ['first worker', 'second worker'];
 
-/** Silence lasts longer than a statement of a request may take, so that its deadline is what ends it. */
+/** Stalls last longer than a request's statement may take, so that its deadline ends it. */
 const databaseNetwork = {
   faults: ['cut', 'delay', 'drop'],
   longestQuietMs: 20_000,
@@ -18,13 +18,13 @@ const databaseNetwork = {
 } as const;
 
 interface SplitOptions extends InstallationOptions {
-  /** A Postgres server with pgvector, on which a database of its own is made. */
+  /** A Postgres server with pgvector, on which a new database is created. */
   server: string;
-  /** True where a crash of that whole server is allowed. */
+  /** Whether the whole server may be crashed. */
   killsDatabase: boolean;
 }
 
-/** `npm start -- web` and `npm start -- worker`, the latter twice, on a Postgres that they share. */
+/** `npm start -- web`, and `npm start -- worker` twice, on a shared Postgres. */
 export async function splitInstallation(options: SplitOptions): Promise<Installation<Victim>> {
   const { random, network } = options;
   await using made = new AsyncDisposableStack();
@@ -66,7 +66,7 @@ export async function splitInstallation(options: SplitOptions): Promise<Installa
     url = `http://127.0.0.1:${clients.port}`;
   }
 
-  /** A start whose database goes away says so and ends; a supervisor starts it again. */
+  /** If the database goes away during a start, the process reports it and exits. A supervisor starts it again. */
   async function startUntilReady(part: Part): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {

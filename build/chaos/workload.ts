@@ -6,16 +6,16 @@ import { crawlsEndpoints } from '#shared/contracts/crawls.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 
-/** What the server was asked for, and what it said was done. */
+/** What was requested from the server, and what it acknowledged. */
 export interface Acknowledged {
   entries: Map<string, { content: string; isAcknowledged: boolean }>;
   /** Numbers in the chatbot's name: the highest that was sent, and the highest that was acknowledged. */
   name: { sent: number; acknowledged: number };
-  /** Answers by the id of their message, by conversation. */
+  /** Answers by conversation and message ID. */
   conversations: Map<string, Map<number, string>>;
   /** Websites whose deletion was acknowledged. */
   deletedWebsites: number[];
-  /** Prices in one answer of the search; two of them are of two versions of the knowledge. */
+  /** Prices in one search result. Two different ones mean two versions of the knowledge. */
   mixedVersions: string[][];
   crawls: number[];
 }
@@ -25,19 +25,19 @@ export interface Workload {
   websiteId: number;
   chatbotId: number;
   record: Acknowledged;
-  /** How often a client did all that it set out to do. */
+  /** How often a client completed its task. */
   done(): number;
-  /** Does everything at once, over and over, until the signal is aborted. Calls that fail are forgotten. */
+  /** Runs all clients concurrently, again and again, until the signal is aborted. Ignores failed calls. */
   run(signal: AbortSignal): Promise<void>;
 }
 
 const pagesPerVersion = 12;
-/** So that the machine is not busy with the clients alone. */
+/** So that the clients don't keep the machine fully busy. */
 const pauseMs = 300;
-/** A start takes long enough without clients that ask all the time. */
+/** Without this, constant requests would slow down the start. */
 const pauseAfterFailureMs = 500;
 
-/** Pages that all name one price, so that a mixture of two versions shows. */
+/** Pages that all have the same price, so that a mix of two versions is detected. */
 const pagesOf = (version: number) =>
   Array.from({ length: pagesPerVersion }, (_, i) => ({
     url: `https://practice.example/${version}/room-${i}`,
@@ -45,7 +45,7 @@ const pagesOf = (version: number) =>
     content: `# Room ${i}\n\nA check-up in room ${i} costs £${version} and takes ${20 + i} minutes.`,
   }));
 
-/** Makes an account with a website, its knowledge and a chatbot, and what people do with them. */
+/** Creates an account with a website, its knowledge and a chatbot, and the clients that use them. */
 export async function prepareWorkload(url: string, siteUrl: string): Promise<Workload> {
   const owner = new ApiClient(url);
   const username = `owner${Date.now().toString(36)}`;
@@ -137,7 +137,7 @@ export async function prepareWorkload(url: string, siteUrl: string): Promise<Wor
 
   async function repeat(job: () => Promise<void>, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      // Whatever a client sees while its server is being killed: only what was acknowledged counts.
+      // Errors are expected while the server is being killed. Only what was acknowledged counts.
       const isDone = await job().then(
         () => true,
         () => false,

@@ -11,16 +11,16 @@ export interface AskedFigures {
   perSecond: number;
   p50Ms: number;
   p95Ms: number;
-  /** Processor time of the web process; null where the system does not tell. */
+  /** CPU time of the web process. Null where the system doesn't report it. */
   cpuMsPerQuestion: number | null;
-  /** The same of the processes of each database: the primary, and the replica if there is one. */
+  /** The same for the processes of each database: the primary, and the replica if there is one. */
   databaseMsPerQuestion: (number | null)[];
   errors: string[];
 }
 
 const defaults = { askers: [1, 8, 32, 128], seconds: 15, warmUp: 200 };
 
-/** Lets more and more visitors ask at once, each a new question as soon as the last one is answered. */
+/** Increases the number of concurrent visitors, each asking a new question as soon as the last one is answered. */
 export async function benchAskedAtOnce(
   { url, webPid, connection, replica }: Installation,
   tenants: readonly Tenant[],
@@ -61,7 +61,7 @@ async function askedBy(url: string, askers: number, seconds: number, next: () =>
         times.push(await ask(url, ...next()));
       } catch (error) {
         errors.push(error instanceof Error ? error.message : String(error));
-        // So that refusals don't turn into a flood.
+        // So that rejected requests aren't repeated immediately.
         await new Promise((resolve) => setTimeout(resolve, Math.max(0, 100 - (performance.now() - started))));
       }
     } while (performance.now() < end);
@@ -71,14 +71,14 @@ async function askedBy(url: string, askers: number, seconds: number, next: () =>
   return { askers, perSecond, times, errors };
 }
 
-/** One question of each tenant in turn, without end. */
+/** One question for each tenant in turn, indefinitely. */
 function questionsOf(tenants: readonly Tenant[]): () => [chatbotId: number, question: string] {
   let asked = -1;
   return () => {
     asked += 1;
     const tenant = tenants[asked % tenants.length];
     const round = Math.floor(asked / tenants.length);
-    if (!tenant) throw new Error('Nobody can be asked.');
+    if (!tenant) throw new Error('There is no tenant to ask.');
     const { chatbotIds, questions } = tenant;
     return [chatbotIds[round % chatbotIds.length] ?? 0, questions[round % questions.length] ?? ''];
   };

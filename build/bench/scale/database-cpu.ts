@@ -3,10 +3,10 @@ import { type ConnectionSettings, type Database, openDatabase } from '#server/db
 import { cpuSeconds } from '../process-cpu.ts';
 
 /**
- * Begins to measure the processor time of a Postgres server's processes for one database. Connections that end
- * meanwhile are not counted.
- * @returns gives the seconds since then; null for a server elsewhere and for the embedded database, whose one process
- * is no backend
+ * Starts to measure the CPU time of a Postgres server's processes for one database. Connections that close during the
+ * measurement don't count.
+ * @returns a function for the seconds since then. Null for a remote server and for the embedded database, which has no
+ * backend processes
  */
 export async function databaseCpu(connection: ConnectionSettings): Promise<() => Promise<number | null>> {
   const before = await usedBy(connection);

@@ -11,7 +11,7 @@ import type { Population } from './populate.ts';
 
 export interface FairnessFigures {
   pages: number;
-  /** Questions of others, p95, when nothing else runs. */
+  /** Questions of others, p95, while nothing else runs. */
   aloneMs: number;
   /** The same while a site is crawled and built. */
   besideMs: number;
@@ -26,7 +26,7 @@ const defaults = { warmUpSeconds: 8, aloneSeconds: 60, everyMs: 500 };
 const siteLatencyMs = 5;
 const longestMs = 30 * 60_000;
 
-/** Asks at a steady rate, first alone and then while another owner's website of many pages is crawled and built. */
+/** Asks at a steady rate, first without other work, then while another owner's large website is crawled and built. */
 export async function benchFairness(
   url: string,
   { large, small }: Population,
@@ -101,15 +101,14 @@ export async function benchFairness(
 }
 
 function crawlOf(owner: ApiClient, websiteId: number, url: string, maxPages: number) {
-  // Its menu's links are one page under many addresses.
+  // The menu's links lead to one page under many addresses.
   const body = { url, websiteId, maxPages, excludePatterns: ['/?topic=*'] };
   return owner.send(crawlsEndpoints.crawlWebsite, { body }, 'text/event-stream');
 }
 
 /**
- * Waits for the end of a stream without reading its events: a crawl ends with the texts of all pages, and to parse them
- * would keep this process from noticing answers.
- * @throws Error with what the server says went wrong
+ * Waits for the end of a stream without parsing its events. A crawl ends with the texts of all pages, and parsing those
+ * would delay this process in measuring answers. @throws Error with the server's message
  */
 async function finish(sent: Promise<Response>): Promise<void> {
   const response = await sent;
@@ -140,7 +139,7 @@ export function fairnessLines(figures: FairnessFigures, mostTimes: number): Line
       atMost: [ratio, mostTimes, String(mostTimes)],
     },
     {
-      name: 'questions of others that failed meanwhile',
+      name: 'questions of others that failed during that time',
       value: String(errors.length),
       ...(errors[0] !== undefined && { detail: [...new Set(errors)].slice(0, 3).join('; ') }),
       atMost: [errors.length, 0, '0'],

@@ -2,11 +2,11 @@ import { type ConnectionSettings, openDatabase } from '#server/db/connection.ts'
 import type { Tenant } from './populate.ts';
 
 const perStatement = 500;
-/** One conversation in four has a question without an answer; these come in so many wordings. */
+/** One conversation in four has an unanswered question. This is the number of different wordings. */
 const gaps = 300;
 
 /**
- * Brings a chatbot to so many conversations of the last thirty days, of four messages each. They are written into the
+ * Gives a chatbot this many conversations of four messages each in the last thirty days. They are written into the
  * tables, because asking thousands of questions through the API would measure nothing new.
  */
 export async function fillConversations(

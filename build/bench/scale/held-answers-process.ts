@@ -1,4 +1,4 @@
-/** A model in a process of its own: says where it is, and ends all answers at the first message. */
+/** A model in a separate process. Reports its address, and completes all answers at the first message. */
 import { holdAnswers } from './held-answers.ts';
 
 const model = await holdAnswers();

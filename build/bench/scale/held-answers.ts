@@ -4,11 +4,13 @@ import { fakeOpenAi } from '#server/testing/fake-openai.ts';
 export interface HeldAnswers extends AsyncDisposable {
   /** For OPENAI_BASE_URL. */
   baseUrl: string;
-  /** Ends every answer that is open. */
+  /** Completes every open answer. */
   finish(): void;
 }
 
-/** A model that writes one sentence of each answer, taken from the first passage, and ends all answers when told. */
+/**
+ * A model that writes one sentence of each answer, taken from the first passage, and completes all answers on request.
+ */
 export async function holdAnswers(): Promise<HeldAnswers> {
   const model = await fakeOpenAi();
   const { promise, resolve } = Promise.withResolvers<string>();

@@ -6,15 +6,15 @@ import { administrator } from './people.ts';
 
 export interface Installation {
   url: string;
-  /** For connections beside those of Parley. */
+  /** For connections in addition to Parley's. */
   connection: ConnectionSettings;
-  /** Of the database that answers what may lag; null: none. */
+  /** Address of the database for queries that may lag. Null if there is none. */
   replica: ConnectionSettings | null;
   /** The process that answers requests. */
   webPid: number;
 }
 
-/** Set up as in production: with limits, behind a proxy, and with room for crawls of any size. */
+/** Settings as in production: limits, a proxy, and crawls of any size. */
 const settings = {
   RATE_LIMITS: '1',
   TRUST_PROXY: '1',
@@ -26,7 +26,7 @@ const settings = {
   ADMIN_PASSWORD: administrator.password,
 };
 
-/** Starts Parley: in one process on the embedded database, else web and worker in a process each. */
+/** Starts Parley, in one process with the embedded database, or with web and worker as separate processes. */
 export async function startInstallation(
   { database, replica, dataDir }: Pick<ScaleOptions, 'database' | 'replica' | 'dataDir'>,
   env: Record<string, string> = {},

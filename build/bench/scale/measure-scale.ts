@@ -9,7 +9,7 @@ import { populate } from './populate.ts';
 import { benchReads, readLines } from './reads.ts';
 import { answerSeconds, benchStreams, streamLines } from './streams.ts';
 
-/** Starts installations and measures one thing after the other: two at once would take time from each other. */
+/** Starts installations and measures one after another, because they would slow each other down. */
 export async function measureScale(options: ScaleOptions, tell: (line: string) => void): Promise<Line[]> {
   const isWanted = (measurement: Measurement) => options.only.includes(measurement);
   const lines: Line[] = [];

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { HeldAnswers } from './held-answers.ts';
 
-/** Starts the model that holds its answers in its own process, where real models run. */
+/** Starts the stand-in for a model in its own process, because real models run outside of Parley too. */
 export async function startModelProcess(): Promise<HeldAnswers> {
   const child = fork(fileURLToPath(new URL('./held-answers-process.ts', import.meta.url)));
   const exited = once(child, 'exit');
   const [baseUrl] = (await Promise.race([
     once(child, 'message'),
     exited.then(() => {
-      throw new Error('The stand-in for the model ended instead of starting.');
+      throw new Error('The stand-in for the model exited instead of starting.');
     }),
   ])) as [string];
   return {

@@ -5,20 +5,20 @@ export type Measurement = (typeof measurements)[number];
 
 export interface ScaleOptions {
   only: readonly Measurement[];
-  /** Answers that are streamed at once. */
+  /** Number of concurrent streamed answers. */
   streams: number;
   workspaces: number;
-  /** Of all workspaces together. */
+  /** In all workspaces together. */
   passages: number;
-  /** Of the largest workspace. */
+  /** In the largest workspace. */
   conversations: number;
-  /** That are crawled and built while others ask. */
+  /** Crawled and built while others ask. */
   pages: number;
-  /** Null: the embedded database. */
+  /** Null for the embedded database. */
   database: string | null;
-  /** A Postgres that follows `database`, for reading; null: none. */
+  /** A read replica of `database`. Null if there is none. */
   replica: string | null;
-  /** Data folder with an embedded database to keep for the next run; null: a new one that goes when the run ends. */
+  /** Data folder with an embedded database to keep for the next run. Null for a temporary one. */
   dataDir: string | null;
 }
 
@@ -60,7 +60,7 @@ export function readOptions(args: readonly string[], env: { DATABASE_URL?: strin
   }
   const replica = values.replica ?? null;
   if (replica !== null && (!isPostgres(replica) || database === null)) {
-    throw new Error('--replica must be a postgres:// address beside that of --database.');
+    throw new Error('--replica must be a postgres:// address, together with --database.');
   }
   return {
     only: values.only === undefined ? measurements : values.only.split(',').map(measurementNamed),
@@ -80,5 +80,5 @@ const isPostgres = (address: string) => /^postgres(ql)?:\/\//.test(address);
 function measurementNamed(name: string): Measurement {
   const measurement = measurements.find((each) => each === name);
   if (measurement !== undefined) return measurement;
-  throw new Error(`There is no measurement "${name}": choose from ${measurements.join(', ')}.`);
+  throw new Error(`There is no measurement "${name}". Choose from ${measurements.join(', ')}.`);
 }

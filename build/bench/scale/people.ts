@@ -4,10 +4,10 @@ import { AddressedClient } from '../addressed-client.ts';
 
 const password = 'correct horse battery';
 
-/** The first administrator of the installations that are measured. */
+/** The first administrator of the measured installations. */
 export const administrator = { username: 'scale-admin', email: 'scale-admin@example.com', password };
 
-/** The account `scale-<number>`: a new one, or that of an earlier run on the same database. */
+/** The account `scale-<number>`, either new or from an earlier run on the same database. */
 export async function signUp(url: string, number: number): Promise<AddressedClient> {
   const client = new AddressedClient(url, number);
   const account = { username: `scale-${number}`, password };
@@ -18,10 +18,10 @@ export async function signUp(url: string, number: number): Promise<AddressedClie
   return client;
 }
 
-/** How many visitors there were: each one has its own address, because limits count by address. */
+/** Number of visitors so far. Each one has its own address, because limits count by address. */
 let visitors = 0;
 
-/** A new visitor asks one question. Returns the milliseconds until the answer is there. */
+/** A new visitor asks one question. Returns the milliseconds until the answer has arrived. */
 export async function ask(url: string, chatbotId: number, question: string): Promise<number> {
   visitors += 1;
   const visitor = await Visitor.arrive(new AddressedClient(url, visitors), chatbotId);

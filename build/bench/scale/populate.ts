@@ -8,13 +8,13 @@ import { uploadMadeUpPages } from '../upload-made-up-pages.ts';
 import type { ScaleOptions } from './options.ts';
 import { signUp } from './people.ts';
 
-/** A workspace with one website whose knowledge is built. */
+/** A workspace with one website and its built knowledge. */
 export interface Tenant {
   owner: ApiClient;
   websiteId: number;
   chatbotIds: number[];
   passages: number;
-  /** In words of its pages. */
+  /** Questions with words from its pages. */
   questions: string[];
 }
 
@@ -23,7 +23,7 @@ export interface Population {
   /** All others. */
   small: Tenant[];
   passages: number;
-  /** What this run added, because earlier ones on the same database had not. */
+  /** What this run added to the data of earlier runs on the same database. */
   added: { passages: number; seconds: number };
 }
 
@@ -32,17 +32,17 @@ const passagesPerPage = 7;
 /** A website has at most 20,000 pages. */
 const mostOfOne = 100_000;
 const largeShare = 0.1;
-/** As many builds as a worker runs side by side. */
+/** As many builds as a worker runs at the same time. */
 const builtAtOnce = 2;
-/** Questions are spread over at least so many chatbots, because one takes 600 a minute. */
+/** Questions are spread over at least this many chatbots, because one accepts 600 a minute. */
 const leastChatbots = 40;
 const questionsOfOne = 40;
 const tellEveryMs = 15_000;
 const longestMs = 6 * 60 * 60_000;
 
 /**
- * Gives an installation workspaces with built knowledge, through the API: one with a tenth of all passages, and many that
- * share the rest. Finds those that an earlier run has built.
+ * Creates workspaces with built knowledge through the API: one with a tenth of all passages, and many that share the
+ * rest. Reuses those of an earlier run.
  */
 export async function populate(
   url: string,
@@ -52,7 +52,7 @@ export async function populate(
   const ofLarge = Math.min(mostOfOne, Math.ceil(passages * largeShare));
   const ofSmall = Math.ceil((passages - ofLarge) / (workspaces - 1));
   if (ofSmall > mostOfOne) {
-    throw new Error(`More than ${mostOfOne} passages for one website: ask for more --workspaces or fewer --passages.`);
+    throw new Error(`More than ${mostOfOne} passages for one website. Use more --workspaces or fewer --passages.`);
   }
   const [largePages, smallPages] = [ofLarge, ofSmall].map((count) => Math.ceil(count / passagesPerPage)) as [
     number,
@@ -93,7 +93,7 @@ interface Pages {
 
 async function makeTenant(url: string, number: number, { from, count, chatbots }: Pages) {
   const owner = await signUp(url, number);
-  // The oldest: a run that ended early may have left the website it crawled.
+  // The oldest one, because an aborted run may have left the website it crawled.
   const known = (await owner.get(websitesEndpoints.listWebsites)).at(-1);
   const { id: websiteId } =
     known ??
@@ -101,7 +101,7 @@ async function makeTenant(url: string, number: number, { from, count, chatbots }
   const params = { id: websiteId };
   const isBuilt = known && (await owner.get(knowledgeEndpoints.getKnowledge, { params })).isReady;
   if (!isBuilt) await uploadMadeUpPages(owner, websiteId, { from, count, wordsPerPage });
-  // Oldest first, as they are made.
+  // Oldest first, in the order they are created.
   const chatbotIds = (await owner.get(chatbotsEndpoints.listChatbots)).map(({ id }) => id).toReversed();
   while (chatbotIds.length < chatbots) {
     const body = { websiteId, name: `Scale ${chatbotIds.length}`, widgetConfig: {} };
@@ -113,7 +113,7 @@ async function makeTenant(url: string, number: number, { from, count, chatbots }
   return { tenant, isNew: !isBuilt };
 }
 
-/** True at most once in so many milliseconds. */
+/** True at most once in this many milliseconds. */
 function every(ms: number): () => boolean {
   let last = performance.now();
   return () => {

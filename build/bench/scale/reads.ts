@@ -20,10 +20,10 @@ export interface ReadFigures {
 const defaults = { times: 40, warmUp: 5 };
 const mostMs = 300;
 const perPage = 50;
-/** The client of the administrator calls from an address that no other has. */
+/** The administrator's client has an address that no other client has. */
 const administratorNumber = 65_000;
 
-/** What people wait for, one call at a time: in the largest workspace, in a small one, and as an administrator. */
+/** Calls that people wait for, one at a time: in the largest workspace, in a small one, and as an administrator. */
 export async function benchReads(
   url: string,
   { large, small: [small] }: Population,
@@ -56,7 +56,7 @@ export async function benchReads(
   return figures;
 }
 
-/** Those that return a number have measured themselves. */
+/** Calls that return a number measured themselves. */
 function readsOf(url: string, of: string, { owner, websiteId, chatbotIds, questions }: Tenant) {
   const chatbot = { id: chatbotIds[0] };
   const question = (round: number) => questions[round % questions.length] ?? '';

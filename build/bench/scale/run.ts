@@ -1,4 +1,6 @@
-/** `npm run bench:scale -- [options]`: what one installation carries, on this machine and beside the aims. */
+/**
+ * `npm run bench:scale -- [options]`: the load that one installation handles on this machine, compared with the aims.
+ */
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { buildPages } from '../../build-pages.ts';
 import { formatTable } from '../table.ts';

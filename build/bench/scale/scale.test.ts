@@ -44,7 +44,7 @@ test('a small installation is measured in every way', { timeout: 60_000 }, async
   expect(fairness).toMatchObject({ pages: 3, errors: [] });
 });
 
-test('options have usual values, and ones that can not be used are named', () => {
+test('options have defaults, and invalid ones are named', () => {
   expect(readOptions([], {})).toMatchObject({ streams: 2000, workspaces: 1000, passages: 1_000_000, database: null });
   expect(readOptions(['--only', 'reads'], { DATABASE_URL: 'postgres://127.0.0.1/parley' })).toMatchObject({
     only: ['reads'],
@@ -54,6 +54,6 @@ test('options have usual values, and ones that can not be used are named', () =>
   expect(() => readOptions(['--only', 'speed'], {})).toThrow('There is no measurement "speed"');
   expect(() => readOptions(['--database', 'mysql://x'], {})).toThrow('--database must be a postgres:// address.');
   expect(() => readOptions(['--replica', 'postgres://x'], {})).toThrow(
-    '--replica must be a postgres:// address beside',
+    '--replica must be a postgres:// address, together',
   );
 });

@@ -14,29 +14,29 @@ import { signUp } from './people.ts';
 
 export interface StreamFigures {
   asked: number;
-  /** Streams that had shown a part of their answer and were still open when all were. */
+  /** Streams that had shown part of their answer and were still open when all had started. */
   openAtOnce: number;
-  /** What went wrong, in words, each as often as it did. */
+  /** Error messages, one for each occurrence. */
   errors: string[];
   openingSeconds: number;
-  /** From the model's last word until the last visitor had the whole answer. */
+  /** From the model's last word until the last visitor had the complete answer. */
   closingSeconds: number;
-  /** Of the process that answers; null where the system does not tell. */
+  /** Memory of the web process. Null where the system doesn't report it. */
   megabytes: { before: number; open: number } | null;
-  /** Processor time of that process for each answer that began; null where the system does not tell. */
+  /** CPU time of that process for each answer that began. Null where the system doesn't report it. */
   cpuMsPerAnswer: number | null;
 }
 
-/** For CHAT_TIMEOUT. All answers end a little before the first has taken that long. */
+/** For CHAT_TIMEOUT. All answers complete shortly before the first one has taken this long. */
 export const answerSeconds = 120;
 const longestHoldMs = (answerSeconds - 15) * 1000;
 /** Visitors whose answer has not begun. */
 const openingAtOnce = 48;
 const arrivingAtOnce = 16;
-/** A chatbot takes 600 questions a minute. */
+/** A chatbot accepts 600 questions a minute. */
 const streamsPerChatbot = 250;
 
-/** Opens many streamed answers with a model that ends none of them before all are open. */
+/** Opens many streamed answers with a model that completes none of them before all are open. */
 export async function benchStreams(
   { url, webPid }: Installation,
   model: Pick<HeldAnswers, 'finish'>,
@@ -98,7 +98,7 @@ function elapsed(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }
 
-/** @throws Error when the answer is not the model's, or none */
+/** @throws Error if there is no answer, or it isn't the model's */
 async function listen(visitor: Visitor, number: number, onBegin: () => void): Promise<void> {
   let isBegun = false;
   for await (const { event, data } of visitor.askStreaming(`What does a check-up in room ${number % rooms} cost?`)) {
@@ -117,7 +117,7 @@ async function listen(visitor: Visitor, number: number, onBegin: () => void): Pr
 
 const rooms = 40;
 
-/** Chatbots of one website with texts of usual length. */
+/** Chatbots for one website with texts of typical length. */
 async function makeChatbots(url: string, count: number): Promise<number[]> {
   const owner = await signUp(url, 0);
   const { id: websiteId } = await owner.get(websitesEndpoints.createWebsite, {
