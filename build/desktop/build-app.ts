@@ -6,7 +6,7 @@ import { programOf } from '../program-of.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Runs a program of an installed package with this terminal as its own, and answers with its exit code. */
+/** Runs a program of an installed package in this terminal. Returns its exit code. */
 export async function runProgram(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const child = spawn(process.execPath, [programOf(name), ...args], {
     cwd: root,

@@ -6,13 +6,13 @@ import { isElectronHere, whyNoElectronTests } from './electron-program.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('without Electron’s program the tests of the app say so in a sentence', () => {
+test('without Electron’s program, the tests of the app say so in one sentence', () => {
   expect(whyNoElectronTests(false)).toBe(
     'The tests of the whole desktop app were not run: Electron’s program is not on this machine.',
   );
 });
 
-test.runIf(process.platform === 'linux')('without a screen they say that one is missing, and with one they run', () => {
+test.runIf(process.platform === 'linux')('without a screen they say that it is missing, and with one they run', () => {
   vi.stubEnv('WAYLAND_DISPLAY', undefined);
   vi.stubEnv('DISPLAY', undefined);
   expect(whyNoElectronTests(true)).toContain('this machine has no screen');
@@ -20,7 +20,7 @@ test.runIf(process.platform === 'linux')('without a screen they say that one is 
   expect(whyNoElectronTests(true)).toBeNull();
 });
 
-test.runIf(process.platform === 'linux')('a folder of one’s own with the program is', () => {
+test.runIf(process.platform === 'linux')('a custom folder with the program is used', () => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-electron-'));
   writeFileSync(join(folder, 'electron'), '');
   vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', folder);
@@ -28,7 +28,7 @@ test.runIf(process.platform === 'linux')('a folder of one’s own with the progr
   rmSync(folder, { recursive: true });
 });
 
-test('a folder without the program is not taken for Electron', () => {
+test('a folder without the program isn’t used', () => {
   vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', '/nowhere');
   expect(isElectronHere()).toBe(false);
 });

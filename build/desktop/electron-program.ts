@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Whether Electron's program lies beside its package, which fetches it when it is first asked for. */
+/** Whether Electron's program has been downloaded. Its package fetches it on first use. */
 export function isElectronHere(): boolean {
   const folder = dirname(resolve('electron/package.json'));
   const programs = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(folder, 'dist');
@@ -12,7 +12,7 @@ export function isElectronHere(): boolean {
   return existsSync(join(programs, existsSync(named) ? readFileSync(named, 'utf8') : 'electron'));
 }
 
-/** Fetches Electron's program when it is not here. False when it can't be had. */
+/** Fetches Electron's program if it is missing. False if that fails. */
 export function fetchElectron(): boolean {
   try {
     createRequire(import.meta.url)('electron');
@@ -22,7 +22,7 @@ export function fetchElectron(): boolean {
   }
 }
 
-/** Why the tests of the whole app can't run on this machine; null when they can. */
+/** Why the tests of the whole app can't run on this machine. Null if they can. */
 export function whyNoElectronTests(isHere = isElectronHere()): string | null {
   const isBlind = process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY'];
   if (!isHere) return 'The tests of the whole desktop app were not run: Electron’s program is not on this machine.';

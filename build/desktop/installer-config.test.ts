@@ -27,7 +27,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What anyone who runs the tests may have in the environment. */
+/** Variables that may be set where the tests run. */
 const keys = [
   ...['CSC_LINK', 'CSC_KEY_PASSWORD', 'WIN_CSC_LINK', 'WIN_CSC_KEY_PASSWORD', 'CSC_NAME', 'APPLE_ID'],
   ...['APPLE_API_KEY', 'APPLE_API_KEY_ID', 'APPLE_API_ISSUER', 'APPLE_APP_SPECIFIC_PASSWORD', 'APPLE_KEYCHAIN_PROFILE'],
@@ -44,7 +44,7 @@ const kinds = {
 type Kind = keyof typeof kinds;
 const systems = { linux: 'linux', mac: 'darwin', win: 'win32' } as const;
 
-/** Lets electron-builder make installers until it would begin to pack: with which of its packagers, and into what. */
+/** Runs electron-builder until it would begin to package. Returns which packagers it uses, and for which files. */
 async function aboutToMake<K extends Kind>(kind: K, env: NodeJS.ProcessEnv = {}, configure = installerConfig) {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const [platform, Packing] = kinds[kind];
@@ -70,7 +70,7 @@ async function aboutToMake<K extends Kind>(kind: K, env: NodeJS.ProcessEnv = {},
   return { packager: packager as InstanceType<(typeof kinds)[K][1]>, targets };
 }
 
-/** What an AppImage tells the system's menu about itself. */
+/** The desktop entry of an AppImage. */
 async function entryOfAppImage(): Promise<string> {
   const [appImage] = (await aboutToMake('linux')).targets;
   return (appImage as unknown as { desktopEntry: { value: Promise<string> } }).desktopEntry.value;
@@ -86,13 +86,13 @@ test.each([
 });
 
 describe('without keys', () => {
-  test('an installer for Windows is made unsigned', async () => {
+  test('an installer for Windows is built unsigned', async () => {
     const { packager } = await aboutToMake('win');
     expect(packager.forceCodeSigning).toBe(false);
     expect(await packager.signIf(join(folder, 'Parley.exe'))).toBe(false);
   });
 
-  test('one for macOS is not notarized, and starts on computers that take no program without a signature', async () => {
+  test('one for macOS is not notarized, and starts on computers that require a signature', async () => {
     const { packager } = await aboutToMake('mac');
     expect(packager.forceCodeSigning).toBe(false);
     await expect(packager.helper.notarizeIfProvided('/nowhere/Parley.app')).resolves.toBeUndefined();
@@ -114,7 +114,7 @@ describe('with keys in the environment', () => {
     const { packager } = await aboutToMake('mac', { CSC_LINK: certificate });
     const { identity, hardenedRuntime, entitlements } = packager.platformSpecificBuildOptions;
     expect(packager.getCscLink()).toBe(certificate);
-    // Null would mean: never sign.
+    // Null would mean to never sign.
     expect(identity).toBeUndefined();
     expect(hardenedRuntime).toBe(true);
     expect(readFileSync(join(root, entitlements ?? ''), 'utf8').match(/com\.apple\.[\w.-]+/g)).toEqual([
@@ -122,17 +122,17 @@ describe('with keys in the environment', () => {
     ]);
   });
 
-  test('one for macOS is notarized, and one key alone is called incomplete', async () => {
+  test('one for macOS is notarized, and a single key is reported as incomplete', async () => {
     const complete = { APPLE_API_KEY: '/nowhere/key.p8', APPLE_API_KEY_ID: 'key', APPLE_API_ISSUER: 'issuer' };
     const { packager } = await aboutToMake('mac', complete);
-    // There is nothing to notarize here: that it is tried is seen by its failing.
+    // There is nothing to notarize here, so the failure shows that it was attempted.
     await expect(packager.helper.notarizeIfProvided('/nowhere/Parley.app')).rejects.toThrow(/codesign/);
     vi.stubEnv('APPLE_API_ISSUER', undefined);
     await expect(packager.helper.notarizeIfProvided('/nowhere/Parley.app')).rejects.toThrow('APPLE_API_ISSUER');
   });
 });
 
-test('updates on Windows are taken with the signature of the same maker only', async () => {
+test('updates on Windows are only accepted with the signature of the same publisher', async () => {
   const { packager } = await aboutToMake('win');
   expect(packager.isForceCodeSigningVerification).toBe(true);
 });
@@ -140,14 +140,14 @@ test('updates on Windows are taken with the signature of the same maker only', a
 const updates = { PARLEY_UPDATES_URL: 'https://updates.example/parley' };
 
 test.each(['win32', 'darwin'] as const)(
-  'an app for %s that nobody signed looks for no updates, and says so when it is made',
+  'an unsigned app for %s doesn’t look for updates, and the build says so',
   (system) => {
     expect(installerConfig(updates, system).publish).toBeNull();
     expect(whyNoUpdates(updates, system)).toMatch(/^PARLEY_UPDATES_URL is ignored because this app isn’t signed .*\.$/);
     const signed = { ...updates, CSC_LINK: certificate };
     expect(installerConfig(signed, system)).toMatchObject({
       publish: { provider: 'generic', url: updates.PARLEY_UPDATES_URL },
-      // What could not be signed after all is not made.
+      // If signing fails, nothing is built.
       forceCodeSigning: true,
     });
     expect(whyNoUpdates(signed, system)).toBeNull();
@@ -160,7 +160,7 @@ test('a certificate for Windows alone signs nothing for macOS', () => {
   expect(whyNoUpdates(keys, 'darwin')).toContain('isn’t signed');
 });
 
-test('Linux takes updates by their checksum, and an app without an address needs no words', () => {
+test('Linux verifies updates by their checksum, and an app without an address needs no explanation', () => {
   expect(installerConfig(updates, 'linux')).toMatchObject({
     publish: { provider: 'generic' },
     forceCodeSigning: false,
@@ -169,13 +169,13 @@ test('Linux takes updates by their checksum, and an app without an address needs
   expect(whyNoUpdates({}, 'win32')).toBeNull();
 });
 
-test('an AppImage starts on systems without libfuse2, as current ones are', async () => {
+test('an AppImage starts on current systems, which have no libfuse2', async () => {
   const { packager } = await aboutToMake('linux');
-  // Others than the first bring what they need to mount themselves.
+  // All except the first version include what they need to mount themselves.
   expect(packager.config.toolsets?.appimage).toMatch(/^[1-9]/);
 });
 
-test('the package for Debian names who made it, and where its server is', () => {
+test('the Debian package names its maintainer and its server', () => {
   const made = installerConfig(
     { DEBFULLNAME: 'Ada Lovelace', DEBEMAIL: 'ada@corp.example', PARLEY_HOMEPAGE: 'https://parley.corp.example' },
     'linux',
@@ -190,7 +190,7 @@ test('the package for Debian names who made it, and where its server is', () => 
   expect(() => installerConfig({ PARLEY_HOMEPAGE: 'not an address' }, 'linux')).toThrow('PARLEY_HOMEPAGE');
 });
 
-test('each architecture is an app of its own, with the browser for it', async () => {
+test('each architecture has its own app with a matching browser', async () => {
   expect(JSON.stringify(installerConfig({}, 'linux').extraResources)).toContain('vendor/chromium/${arch}');
   expect(wantedArchitectures([])).toEqual([archFromString(process.arch)]);
   expect(wantedArchitectures(['--x64', '--arm64'])).toEqual([Arch.x64, Arch.arm64]);
@@ -206,7 +206,7 @@ test.each([
   ['mac', 'zip'],
   ['win', 'exe'],
 ] as const)(
-  'an installer for %s that ends in %s is found under its name, and so is the app it was made of',
+  'an installer for %s that ends in %s is found under its name, and so is its unpacked app',
   async (kind, end) => {
     const { packager } = await aboutToMake(kind);
     for (const arch of [Arch.x64, Arch.arm64]) {
@@ -221,7 +221,7 @@ test.each([
   },
 );
 
-test('the next version, which an app is updated to in a proof, is made under its own number', async () => {
+test('the next version, which a proof updates to, is built with its own number', async () => {
   const next: typeof installerConfig = (env, platform) => versionConfig(env, platform, '7.8.9', folder);
   const { packager } = await aboutToMake('linux', updates, next);
   expect(packager.appInfo.version).toBe('7.8.9');
@@ -238,6 +238,6 @@ test('parley:// links open the app on every system', async () => {
   expect(await entryOfAppImage()).toContain('\nMimeType=x-scheme-handler/parley;\n');
 });
 
-test('an AppImage that is started from the menu of the system keeps its pages in the sandbox', async () => {
+test('an AppImage that is started from the system menu keeps its pages in the sandbox', async () => {
   expect(await entryOfAppImage()).toContain('\nExec=AppRun %U\n');
 });

@@ -2,7 +2,10 @@ import { hostname, userInfo } from 'node:os';
 import { Arch, archFromString, type Configuration } from 'electron-builder';
 import { appId } from '../../desktop/main/app-id.ts';
 
-/** Turned off in the program itself: what would let someone run other code under the app's name, or read its files. */
+/**
+ * Electron fuses that are turned off, because they would let someone run other code under the app's name or read its
+ * files.
+ */
 const electronFuses = {
   runAsNode: false,
   enableCookieEncryption: true,
@@ -11,13 +14,13 @@ const electronFuses = {
   enableEmbeddedAsarIntegrityValidation: true,
   onlyLoadAppFromAsar: true,
   grantFileProtocolExtraPrivileges: false,
-  // Macs with a chip of Apple's start no program whose signature was broken, and setting switches breaks it.
+  // Macs with an Apple processor start no program with an invalid signature, and setting fuses invalidates it.
   resetAdHocDarwinSignature: true,
 };
 
 /**
- * What an installer holds. Main process, crawler and pages are bundled, so of all packages only the crawl's driver comes
- * along, without the viewers and typings of its developers.
+ * The content of an installer. Main process, crawler and pages are bundled, so the only package included is the crawl's
+ * driver, without its viewers and types for developers.
  */
 const files = [
   '!**/*',
@@ -34,9 +37,9 @@ const files = [
 ];
 
 /**
- * The installers of the desktop app. Keys to sign with are found in the environment by electron-builder itself;
- * docs/desktop.md lists them.
- * @throws Error when updates would come from an address that anyone on the way could answer for
+ * The installers of the desktop app. electron-builder finds signing keys in the environment. docs/desktop.md lists
+ * them.
+ * @throws Error if the address for updates isn't https
  */
 export function installerConfig(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): Configuration {
   const wanted = env['PARLEY_UPDATES_URL'];
@@ -53,19 +56,20 @@ export function installerConfig(env: NodeJS.ProcessEnv, platform: NodeJS.Platfor
       homepage: homepageOf(env),
       desktopName: 'parley.desktop',
     },
-    // A copy each time: electron-builder changes it.
+    // A copy, because electron-builder modifies it.
     files: [...files],
     asar: true,
     asarUnpack: ['node_modules/playwright-core/**'],
-    // A Chrome for Testing that lies there comes along; else the app takes the computer's own, or offers one.
+    // A Chrome for Testing in this folder is included. Otherwise the app uses the computer's browser, or offers to
+    // download one.
     extraResources: [{ from: 'vendor/chromium/${arch}', to: 'chromium' }],
-    // The one by default needs libfuse2, which current systems do not have.
+    // The default one needs libfuse2, which current systems don't have.
     toolsets: { appimage: '1.0.3' },
     npmRebuild: false,
     electronFuses,
     protocols: [{ name: 'Parley', schemes: ['parley'] }],
     artifactName: 'parley-${version}-${os}-${arch}.${ext}',
-    // With updates an app is signed or not made at all; elsewhere it is signed when there are keys.
+    // An app with updates is either signed or not built. Otherwise it is signed if there are keys.
     forceCodeSigning: Boolean(updates) && platform !== 'linux',
     publish: updates ? { provider: 'generic', url: updates } : null,
     linux: {
@@ -77,10 +81,10 @@ export function installerConfig(env: NodeJS.ProcessEnv, platform: NodeJS.Platfor
       maintainer: `${maker.name} <${maker.email}>`,
       desktop: { entry: { Name: 'Parley', Keywords: 'website;assistant;chat;crawler;' } },
     },
-    // Else it asks to be started without the sandbox; where a system has none, its own start script notices.
+    // Otherwise it starts without the sandbox. Its own start script detects systems that have none.
     appImage: { executableArgs: [] },
     mac: {
-      // An update is taken from the zip; people install from the dmg.
+      // Updates use the zip. People install from the dmg.
       target: ['dmg', 'zip'],
       category: 'public.app-category.business',
       hardenedRuntime: true,
@@ -97,15 +101,15 @@ export function installerConfig(env: NodeJS.ProcessEnv, platform: NodeJS.Platfor
   };
 }
 
-/** Variables by which electron-builder finds the keys to sign with. */
+/** Variables in which electron-builder finds signing keys. */
 const keys: Partial<Record<NodeJS.Platform, string[]>> = {
   darwin: ['CSC_LINK', 'CSC_NAME'],
   win32: ['WIN_CSC_LINK', 'CSC_LINK'],
 };
 
 /**
- * Why an app that is made here may not look for updates, as a sentence; null when it may, or when none were wanted. An
- * app that nobody signed would take its update from anyone.
+ * Why an app that is built here may not look for updates, as a sentence. Null if it may, or if none are configured. An
+ * unsigned app would accept an update from anyone.
  */
 export function whyNoUpdates(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string | null {
   const wanted = keys[platform];
@@ -113,20 +117,23 @@ export function whyNoUpdates(env: NodeJS.ProcessEnv, platform: NodeJS.Platform):
   return `PARLEY_UPDATES_URL is ignored because this app isn’t signed and can’t verify updates. Set ${wanted.join(' or ')}.`;
 }
 
-/** As Debian's own tools name who builds a package. */
+/** How Debian's tools name the person who builds a package. */
 function makerOf(env: NodeJS.ProcessEnv): { name: string; email: string } {
   const email = env['DEBEMAIL'] || `${userInfo().username}@${hostname()}`;
   return { name: env['DEBFULLNAME'] || 'Parley', email };
 }
 
-/** Packages must name one; without it, where a server is by default. */
+/** Packages must name a web address. The default is the default address of a server. */
 function homepageOf(env: NodeJS.ProcessEnv): string {
   const homepage = env['PARLEY_HOMEPAGE'] || 'http://localhost:3000';
   if (!/^https?:$/.test(URL.parse(homepage)?.protocol ?? '')) throw new Error('PARLEY_HOMEPAGE must be a web address');
   return homepage;
 }
 
-/** Those named as --x64 and --arm64; by default that of this computer. One app each, for each brings its own browser. */
+/**
+ * The architectures given as --x64 and --arm64. By default, that of this computer. One app for each, because each
+ * includes its own browser.
+ */
 export function wantedArchitectures(args: readonly string[]): Arch[] {
   const named: Readonly<Record<string, Arch>> = { '--x64': Arch.x64, '--arm64': Arch.arm64 };
   if (args.length === 0) return [archFromString(process.arch)];

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 
 const inRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** Tests of the whole app in Electron. Every test starts an app of its own on a folder of its own. */
+/** Tests of the whole app in Electron. Every test starts its own app with its own folder. */
 export default defineConfig({
   testDir: inRoot('desktop/electron-e2e'),
   testMatch: '**/*.spec.ts',

@@ -1,4 +1,4 @@
-/** `npm run test:desktop`: the whole desktop app in Electron, where Electron's program can be had. */
+/** `npm run test:desktop`: tests the whole desktop app in Electron, if Electron's program is available. */
 import { buildPages } from '../build-pages.ts';
 import { buildApp, runProgram } from './build-app.ts';
 import { fetchElectron, isElectronHere, whyNoElectronTests } from './electron-program.ts';

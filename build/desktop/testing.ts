@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** In Electron's program the switches follow these characters: a version, their number, and one byte for each. */
+/** In Electron's program, the fuses follow these characters: a version, their number, and one byte for each. */
 const fuseSentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const fuseNames = [
   'runAsNode',
@@ -14,7 +14,7 @@ const fuseNames = [
   'fileProtocolPrivileges',
 ] as const;
 
-/** A folder that looks like an unpacked Electron for Linux to what packs an app, and can't be started. */
+/** A folder that looks like an unpacked Electron for Linux to the packager, but can't be started. */
 export function standInElectron(folder: string): void {
   mkdirSync(join(folder, 'locales'), { recursive: true });
   writeFileSync(join(folder, 'locales/en-US.pak'), '');
@@ -24,10 +24,10 @@ export function standInElectron(folder: string): void {
   chmodSync(program, 0o755);
 }
 
-/** How the switches of a packed program stand. */
+/** The state of the fuses in a packaged program. */
 export function readFuses(program: Buffer): Record<(typeof fuseNames)[number], boolean> {
   const at = program.indexOf(fuseSentinel);
-  if (at === -1) throw new Error('This program has no switches');
+  if (at === -1) throw new Error('This program has no fuses');
   const first = at + fuseSentinel.length + 2;
   const entries = fuseNames.map((name, i) => [name, program[first + i] === '1'.charCodeAt(0)]);
   return Object.fromEntries(entries) as Record<(typeof fuseNames)[number], boolean>;

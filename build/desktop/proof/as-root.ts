@@ -8,7 +8,7 @@ import { packedProgram } from './packed-program.ts';
 import { proveProgram } from './prove-program.ts';
 import { startProgram } from './started-program.ts';
 
-/** Chromium's own words for a start that it refuses. */
+/** Chromium's message when it won't start. */
 const refusal = 'Running as root without --no-sandbox is not supported';
 
 export async function prove(): Promise<void> {

@@ -1,2 +1,2 @@
-/** What a proof needs is missing on this computer. Its message is one sentence for anyone who runs it. */
+/** Something that a proof needs is missing on this computer. The message is one sentence for the person who runs it. */
 export class CannotProve extends Error {}

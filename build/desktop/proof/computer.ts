@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { CannotProve } from './cannot-prove.ts';
 
-/** The computer that a proof runs on, as far as proofs differ by it. */
+/** The properties of the computer that proofs depend on. */
 export interface Computer {
   platform: NodeJS.Platform;
   arch: string;
@@ -22,40 +22,40 @@ export const thisComputer: Computer = {
 };
 
 /**
- * What a command is started with so that it has a screen, and a message bus as on a desktop.
- * @returns nothing where there is a screen
- * @throws CannotProve when there is no screen and none can be made
+ * The prefix that gives a command a screen, and a message bus like on a desktop.
+ * @returns nothing if there is a screen
+ * @throws CannotProve if there is no screen and none can be created
  */
 export function screenCommand({ platform, env, hasCommand }: Computer): string[] {
   if (platform !== 'linux' || env['DISPLAY'] || env['WAYLAND_DISPLAY']) return [];
   if (!hasCommand('xvfb-run')) {
-    throw new CannotProve('This computer has no screen, and xvfb-run is missing: install the package xvfb.');
+    throw new CannotProve('This computer has no screen, and xvfb-run is missing. Install the package xvfb.');
   }
-  // Wide enough for the layout of a desktop, which by default it is not everywhere.
+  // Wide enough for the desktop layout. The default sometimes isn't.
   const size = '--server-args=-screen 0 1280x1024x24';
   return ['xvfb-run', '--auto-servernum', size, ...(hasCommand('dbus-run-session') ? ['dbus-run-session', '--'] : [])];
 }
 
 /**
- * What a command is started with so that root runs it.
- * @throws CannotProve where nobody may become root
+ * The prefix that runs a command as root.
+ * @throws CannotProve if becoming root isn't possible
  */
 export function rootCommand({ isRoot, hasCommand }: Computer): string[] {
   if (isRoot) return [];
-  if (!hasCommand('sudo')) throw new CannotProve('This needs root: run it as root, or install sudo.');
-  // With a home of its own, so that nothing of root's is left in this one.
+  if (!hasCommand('sudo')) throw new CannotProve('This needs root. Run it as root, or install sudo.');
+  // With its own home folder, so that root leaves no files in this one.
   return ['sudo', '--preserve-env', '--set-home'];
 }
 
-/** Runs a command to its end with this terminal as its own. */
+/** Runs a command in this terminal and waits for it. */
 export function runToEnd([program = '', ...args]: readonly string[], env: NodeJS.ProcessEnv = process.env): void {
   console.log(`$ ${[program, ...args].join(' ')}`);
   const { status, error, signal } = spawnSync(program, args, { stdio: 'inherit', env });
-  if (error) throw new CannotProve(`${program} could not be started: ${error.message}.`);
+  if (error) throw new CannotProve(`${program} couldn't be started: ${error.message}.`);
   if (status !== 0) throw new Error(`${program} ended with ${signal ?? `code ${status}`}`);
 }
 
-/** What a command prints; an empty text when it fails or is not there. */
+/** A command's output. Empty if it fails or doesn't exist. */
 export function outputOf([program = '', ...args]: readonly string[]): string {
   return spawnSync(program, args, { encoding: 'utf8' }).stdout ?? '';
 }

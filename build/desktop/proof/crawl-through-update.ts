@@ -6,13 +6,13 @@ import { connect, password, register, startCrawlHere } from '../../../desktop/te
 import { textOf, topics } from '../../../desktop/testing/local-crawl-site.ts';
 import { heldPlainSite } from '../../../desktop/testing/plain-site.ts';
 
-/** For a download of the whole app, and for a crawl to its end. */
+/** For downloading the whole app, and for a complete crawl. */
 const patiently = expect.configure({ timeout: 180_000 });
 
 /**
- * Has an app with a new version at hand start a crawl and restart in the middle of it. Checks from outside, at the server
- * and at the site, that the crawl continues by itself and loses nothing.
- * @param updated resolves when the old app has ended and the new one is in its place
+ * Starts a crawl in an app with an available update, and restarts the app during the crawl. Checks at the server and
+ * the site that the crawl resumes by itself and loses nothing.
+ * @param updated resolves when the old app has exited and the new one has replaced it
  */
 export async function crawlThroughUpdate(page: Page, server: string, updated: () => Promise<void>): Promise<void> {
   await using site = await heldPlainSite();
@@ -23,7 +23,7 @@ export async function crawlThroughUpdate(page: Page, server: string, updated: ()
 
   const websiteId = await startCrawlHere(page, { name: 'Intranet', url: site.origin });
   const crawl = page.getByRole('region', { name: 'Crawling Intranet on this computer' });
-  // The two that the site does not hold back.
+  // The two that the site doesn't delay.
   await patiently(crawl).toContainText('2 of up to 50 pages read');
   await restart.click();
   await updated();
@@ -37,5 +37,5 @@ export async function crawlThroughUpdate(page: Page, server: string, updated: ()
   const texts = (await pages()).map(({ content }) => content).join('\n');
   for (const topic of topics) expect(texts).toContain(textOf(topic).slice(0, 60));
   const again = site.requests.slice(asked).filter((path) => path === '/' || path === `/${topics[0]}`);
-  expect(again, 'pages that were read a second time').toEqual([]);
+  expect(again, 'pages that were read twice').toEqual([]);
 }

@@ -2,7 +2,7 @@ import { fetchElectron, isElectronHere, whyNoElectronTests } from '../electron-p
 import { CannotProve } from './cannot-prove.ts';
 import { runToEnd } from './computer.ts';
 
-/** As `npm run test:desktop`, but tests that can't be run are a failure. */
+/** Like `npm run test:desktop`, but fails if tests can't run. */
 export function prove(): Promise<void> {
   const reason = whyNoElectronTests(isElectronHere() || fetchElectron());
   if (reason) throw new CannotProve(reason);

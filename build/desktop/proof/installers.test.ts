@@ -22,7 +22,7 @@ const computer = (platform: NodeJS.Platform, more: Partial<Computer> = {}): Comp
 });
 const lines = (commands: string[][]) => commands.map((command) => command.join(' '));
 
-test('the package for Debian is installed by apt, opens parley:// links, and is removed', () => {
+test('the Debian package is installed by apt, opens parley:// links, and is removed', () => {
   const [deb] = installations(computer('linux'), '/tmp/x', (kind) => `/dist/parley.${kind}`);
   expect(deb).toMatchObject({
     kind: 'deb',
@@ -34,7 +34,7 @@ test('the package for Debian is installed by apt, opens parley:// links, and is 
   expect(lines(deb?.remove ?? [])).toEqual(['sudo --preserve-env --set-home apt-get remove --yes parley']);
 });
 
-test('an AppImage is started where libfuse2 is not', () => {
+test('an AppImage starts without libfuse2', () => {
   const [, appImage] = installations(computer('linux'), '/tmp/x', (kind) => `/dist/parley.${kind}`);
   expect(appImage).toMatchObject({ kind: 'AppImage', program: '/tmp/x/Parley.AppImage', isTrusted: false });
   expect(lines(appImage?.install ?? [])).toEqual([
@@ -45,7 +45,7 @@ test('an AppImage is started where libfuse2 is not', () => {
   expect(appImage?.checks).toMatchObject([{ prints: '0\n' }]);
 });
 
-test('a dmg is opened, copied from, closed, and the copy checked for its signature', () => {
+test('a dmg is mounted, copied from and unmounted, and the copy’s signature is checked', () => {
   const [dmg] = installations(computer('darwin'), '/tmp/x', (kind) => `/dist/parley.${kind}`);
   expect(lines(dmg?.install ?? []).map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
     'hdiutil attach',
@@ -56,7 +56,7 @@ test('a dmg is opened, copied from, closed, and the copy checked for its signatu
   expect(dmg?.program).toBe('/tmp/x/Parley.app/Contents/MacOS/Parley');
 });
 
-test('the installer for Windows asks nothing, installs for this account, and brings what removes it', () => {
+test('the installer for Windows asks nothing, installs for this account, and includes an uninstaller', () => {
   const [exe, ...others] = installations(computer('win32'), '/tmp/x', (kind) => `/dist/parley.${kind}`);
   const home = join(env.LOCALAPPDATA, 'Programs', 'Parley');
   expect(others).toEqual([]);
@@ -65,13 +65,13 @@ test('the installer for Windows asks nothing, installs for this account, and bri
   expect(exe?.program).toBe(join(home, 'Parley.exe'));
 });
 
-test('on Linux nothing is installed where nobody may become root', () => {
+test('on Linux nothing is installed if becoming root isn’t possible', () => {
   expect(() => installations(computer('linux', { hasCommand: () => false }), '/tmp/x', String)).toThrow(
     'This needs root',
   );
 });
 
-test('an installer that was not made is reported with what makes it', () => {
+test('a missing installer is reported with the command that builds it', () => {
   expect(() => made(join(folder, installerName('deb', '0.1.0', 'linux', 'x64')))).toThrow(
     /parley-0\.1\.0-linux-amd64\.deb is missing: make it with npm run desktop:dist\.$/,
   );
@@ -84,11 +84,11 @@ test.each([
   ['darwin', 'arm64', 'mac-arm64/Parley.app/Contents/MacOS/Parley'],
   ['win32', 'x64', 'win-unpacked/Parley.exe'],
   ['win32', 'arm64', 'win-arm64-unpacked/Parley.exe'],
-] as const)('the packed program for %s on %s is %s', (platform, arch, path) => {
+] as const)('the packaged program for %s on %s is %s', (platform, arch, path) => {
   expect(programIn(packedFolder(platform, arch), platform)).toBe(join(path));
 });
 
-test('an app that updates itself is installed where it may be replaced, one of the old version', () => {
+test('an app that updates itself is installed in a replaceable place, in the old version', () => {
   expect(lines(updatableApp(computer('linux'), '/tmp/x', '/old/parley.AppImage').install)).toEqual([
     'cp /old/parley.AppImage /tmp/x/Parley.AppImage',
     'chmod +x /tmp/x/Parley.AppImage',
@@ -101,19 +101,19 @@ test('an app that updates itself is installed where it may be replaced, one of t
   expect(windows.identity).toBe(join(env.LOCALAPPDATA, 'Programs/Parley/resources/app.asar'));
 });
 
-test('what the app keeps is found on each system', () => {
+test('the app’s data is found on each system', () => {
   expect(dataFolder(computer('win32'))).toBe(join(env.APPDATA, 'parley'));
   expect(dataFolder(computer('darwin'), '/Users/ada')).toBe('/Users/ada/Library/Application Support/parley');
   expect(dataFolder(computer('linux'), '/home/ada')).toBe('/home/ada/.config/parley');
   expect(dataFolder(computer('linux', { env: { XDG_CONFIG_HOME: '/cfg' } }), '/home/ada')).toBe('/cfg/parley');
 });
 
-test('the version of an installed app is read from the disk; none while it is being replaced', async () => {
+test('the version of an installed app is read from disk, and there is none while it is being replaced', async () => {
   mkdirSync(join(folder, 'app'));
   writeFileSync(join(folder, 'app/package.json'), JSON.stringify({ version: '0.1.1' }));
   await createPackage(join(folder, 'app'), join(folder, 'app.asar'));
   expect(versionOf(join(folder, 'app.asar'))).toBe('0.1.1');
-  // Longer, so that what was remembered of the old archive does not fit the new one.
+  // Longer, so that what was cached from the old archive doesn't fit the new one.
   writeFileSync(join(folder, 'app/package.json'), JSON.stringify({ name: 'parley', version: '0.1.2' }));
   await createPackage(join(folder, 'app'), join(folder, 'app.asar'));
   expect(versionOf(join(folder, 'app.asar'))).toBe('0.1.2');
@@ -127,12 +127,15 @@ test('the version of an installed app is read from the disk; none while it is be
   expect(versionOf(appImage)).toBeNull();
 });
 
-test.skipIf(process.platform === 'win32')('an app that its update started is found by the lock of its data', () => {
-  const lock = join(folder, 'SingletonLock');
-  expect(pidOf(lock)).toBeNull();
-  symlinkSync('ada-notebook.local-4711', lock);
-  expect(pidOf(lock)).toBe(4711);
-  rmSync(lock);
-  symlinkSync('nonsense', lock);
-  expect(pidOf(lock)).toBeNull();
-});
+test.skipIf(process.platform === 'win32')(
+  'an app that was started by its update is found by the lock on its data',
+  () => {
+    const lock = join(folder, 'SingletonLock');
+    expect(pidOf(lock)).toBeNull();
+    symlinkSync('ada-notebook.local-4711', lock);
+    expect(pidOf(lock)).toBe(4711);
+    rmSync(lock);
+    symlinkSync('nonsense', lock);
+    expect(pidOf(lock)).toBeNull();
+  },
+);

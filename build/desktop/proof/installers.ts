@@ -9,21 +9,21 @@ import { type Computer, outputOf, rootCommand, runToEnd, thisComputer } from './
 import { type InstallerKind, installerName, installersFolder, made, programIn } from './made-files.ts';
 import { proveProgram } from './prove-program.ts';
 
-/** How someone without a mouse installs what an installer holds, and gets rid of it. */
+/** How to install and remove the app with commands. */
 export interface Installation {
   kind: InstallerKind;
   install: string[][];
   remove: string[][];
-  /** What is started then. */
+  /** The program to start. */
   program: string;
   /** Whether its pages get a sandbox on systems that deny one to downloaded programs. */
   isTrusted: boolean;
-  /** What must hold once it is installed: a command, and what it prints. */
+  /** Checks after the installation: a command and its output. */
   checks: { command: string[]; prints: string }[];
 }
 
 /**
- * @param folder an empty one, for what is unpacked
+ * @param folder an empty folder to unpack to
  * @param file path of an installer of a kind
  */
 export function installations(
@@ -76,7 +76,7 @@ export function installations(
     {
       kind: 'AppImage',
       install: [
-        // What it must do without. Names of packages that are not there are no error.
+        // Packages that it must work without. Packages that don't exist are no error.
         [...root, 'apt-get', 'remove', '--yes', '^libfuse2(t64)?$'],
         ['cp', file('AppImage'), appImage],
         ['chmod', '+x', appImage],
@@ -103,7 +103,7 @@ export async function prove(): Promise<void> {
 }
 
 async function proveInstallation({ kind, install, remove, program, isTrusted, checks }: Installation): Promise<void> {
-  if (existsSync(program)) throw new CannotProve(`Parley is installed as ${program}: remove it first.`);
+  if (existsSync(program)) throw new CannotProve(`Parley is installed as ${program}. Remove it first.`);
   try {
     for (const command of install) runToEnd(command);
     for (const { command, prints } of checks) {
@@ -114,7 +114,7 @@ async function proveInstallation({ kind, install, remove, program, isTrusted, ch
   } finally {
     if (existsSync(program)) for (const command of remove) runToEnd(command);
   }
-  // The uninstaller for Windows ends before its work does.
+  // The uninstaller for Windows exits before it is done.
   await expect.poll(() => existsSync(program), { timeout: 60_000 }).toBe(false);
-  console.log(`The ${kind} installs an app that works.`);
+  console.log(`The ${kind} installs a working app.`);
 }

@@ -7,7 +7,7 @@ export const installersFolder = fileURLToPath(new URL('../../../dist/installers'
 
 const systems: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'mac', win32: 'win' };
 
-/** How each kind of installer calls a chip; others call it as Node does. */
+/** How each kind of installer names an architecture. Others use Node's names. */
 const chips: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AppImage: { x64: 'x86_64' },
   deb: { x64: 'amd64' },
@@ -15,36 +15,36 @@ const chips: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 export type InstallerKind = 'AppImage' | 'deb' | 'dmg' | 'zip' | 'exe';
 
-/** The name that electron-builder gives an installer by `artifactName` of installer-config.ts. */
+/** The name that electron-builder gives an installer, based on `artifactName` in installer-config.ts. */
 export function installerName(kind: InstallerKind, version: string, platform: NodeJS.Platform, arch: string): string {
   return `parley-${version}-${systems[platform]}-${chips[kind]?.[arch] ?? arch}.${kind}`;
 }
 
-/** Where electron-builder leaves the packed app before it makes installers of it. */
+/** Where electron-builder puts the unpacked app before it builds installers from it. */
 export function packedFolder(platform: NodeJS.Platform, arch: string): string {
   const chip = arch === 'x64' ? '' : `-${arch}`;
   return `${systems[platform]}${chip}${platform === 'darwin' ? '' : '-unpacked'}`;
 }
 
-/** The program within a folder that the app was packed, unpacked or installed into. */
+/** The program in a folder that the app was packaged, unpacked or installed into. */
 export function programIn(folder: string, platform: NodeJS.Platform): string {
   if (platform === 'darwin') return join(folder, 'Parley.app/Contents/MacOS/Parley');
   return join(folder, platform === 'win32' ? 'Parley.exe' : 'parley');
 }
 
-/** The app's own files within such a folder. */
+/** The app's own files in such a folder. */
 export function archiveIn(folder: string, platform: NodeJS.Platform): string {
   return join(folder, platform === 'darwin' ? 'Parley.app/Contents/Resources' : 'resources', 'app.asar');
 }
 
-/** Where the app looks for a new version, below the address that its maker named. */
+/** Where the app looks for a new version, relative to the configured address. */
 export function updateNotes(platform: NodeJS.Platform, arch: string): string {
   if (platform === 'win32') return 'latest.yml';
   return platform === 'darwin' ? 'latest-mac.yml' : `latest-linux${arch === 'x64' ? '' : `-${arch}`}.yml`;
 }
 
-/** @throws CannotProve when nobody made it yet */
+/** @throws CannotProve if it wasn't built yet */
 export function made(path: string): string {
   if (existsSync(path)) return path;
-  throw new CannotProve(`${path} is missing: make it with npm run desktop:dist.`);
+  throw new CannotProve(`${path} is missing. Build it with npm run desktop:dist.`);
 }

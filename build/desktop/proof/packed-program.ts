@@ -4,7 +4,7 @@ import { thisComputer } from './computer.ts';
 import { installersFolder, made, packedFolder, programIn } from './made-files.ts';
 import { proveProgram } from './prove-program.ts';
 
-/** The program that the installers of this kind of computer hold. */
+/** The program in the installers for this kind of computer. */
 export function packedProgram(): string {
   const { platform, arch } = thisComputer;
   return made(programIn(join(installersFolder, packedFolder(platform, arch)), platform));
@@ -13,6 +13,7 @@ export function packedProgram(): string {
 export async function prove(): Promise<void> {
   const program = packedProgram();
   const isSandboxed = allowsSandbox();
-  if (!isSandboxed) console.log('This computer gives programs in a folder no sandbox, so it is started without one.');
+  if (!isSandboxed)
+    console.log('This computer denies programs outside of system folders a sandbox, so it is started without one.');
   await proveProgram({ command: [program, ...(isSandboxed ? [] : ['--no-sandbox'])], isSandboxed });
 }

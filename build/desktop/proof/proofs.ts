@@ -1,7 +1,7 @@
-/** What a computer can show of the desktop app, each run by `npm run desktop:prove NAME`. */
+/** Tests of the desktop app that need a particular computer, run by `npm run desktop:prove NAME`. */
 export interface Proof {
   shows: string;
-  /** Whether it installs, removes or trusts something on the computer. */
+  /** Whether it installs, removes or trusts something on this computer. */
   changesComputer: boolean;
   load(): Promise<{ prove(): Promise<void> }>;
 }
@@ -13,17 +13,17 @@ export const proofs: Readonly<Record<string, Proof>> = {
     load: () => import('./electron-suite.ts'),
   },
   packed: {
-    shows: 'the packed program connects to a server and crawls a site on this computer',
+    shows: 'the packaged program connects to a server and crawls a site on this computer',
     changesComputer: false,
     load: () => import('./packed-program.ts'),
   },
   root: {
-    shows: 'root is refused a start with the sandbox, and starts without one, which is in the log',
+    shows: 'as root, the app can’t start with the sandbox, starts without one, and logs that',
     changesComputer: false,
     load: () => import('./as-root.ts'),
   },
   installers: {
-    shows: 'each installer installs an app that crawls, and what it installed can be removed',
+    shows: 'each installer installs an app that crawls and can be removed again',
     changesComputer: true,
     load: () => import('./installers.ts'),
   },
@@ -37,9 +37,9 @@ export const proofs: Readonly<Record<string, Proof>> = {
 export const permission = 'may-change-this-computer';
 
 /**
- * Why a proof is not run, as a sentence.
- * @param words what was typed behind `npm run desktop:prove`
- * @returns null when it may run
+ * Why a proof can't run, as a sentence.
+ * @param words the arguments of `npm run desktop:prove`
+ * @returns null if it may run
  */
 export function whyNotRun([name = '', ...words]: readonly string[]): string | null {
   const proof = Object.hasOwn(proofs, name) ? proofs[name] : undefined;

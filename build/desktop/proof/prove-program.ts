@@ -15,13 +15,13 @@ import { describeProgram, type StartedProgram, startProgram, windowOf } from './
 
 interface Program {
   command: readonly string[];
-  /** Whether its pages must be in a sandbox; where not, the app notes that in its log. */
+  /** Whether its pages must be in a sandbox. If not, the app writes that to its log. */
   isSandboxed: boolean;
-  /** What reads and removes the files of anyone who runs it. */
+  /** Commands that read and remove files of the user who runs it. */
   as?: readonly string[];
 }
 
-/** Starts an app that was never started before, has it crawl a site, and starts it once more on what it left. */
+/** Starts an app for the first time, crawls a site, then starts it again with the same data. */
 export async function proveProgram({ command, isSandboxed, as = [] }: Program): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-proof-'));
   const start = () => startProgram({ command: [...command, `--user-data-dir=${join(folder, 'data')}`] });
@@ -35,7 +35,7 @@ export async function proveProgram({ command, isSandboxed, as = [] }: Program): 
       await crawlsSite(await windowOf(program), url, site);
     }
     if (thisComputer.platform === 'win32') {
-      console.log('Windows ends programs without asking them, so keeping the sign-in is not tested.');
+      console.log('Windows terminates programs without a signal, so keeping the sign-in isn’t tested.');
       return;
     }
     await using program = await start();
@@ -51,7 +51,7 @@ export async function proveProgram({ command, isSandboxed, as = [] }: Program): 
   }
 }
 
-/** What someone does first, whatever shows the pages: from the server's address to what the server got. */
+/** A user's first steps, from entering the server's address to a crawl whose pages reach the server. */
 export async function crawlsSite(page: Parameters<typeof connect>[0], server: string, site: FakeSite): Promise<void> {
   await connect(page, server);
   await register(page);
@@ -69,11 +69,11 @@ async function isParley({ devtools }: StartedProgram): Promise<void> {
 async function hasBrowser(): Promise<boolean> {
   const browser = findChromium();
   if (browser && (await canSandbox(browser, thisComputer.platform))) return true;
-  console.log('No browser with a sandbox is on this computer: the crawl is of a site that needs none.');
+  console.log('This computer has no browser with a sandbox, so the crawled site needs none.');
   return false;
 }
 
-/** Where the app writes down what went wrong, as docs/desktop.md says. */
+/** The app's error log, as documented in docs/desktop.md. */
 function logFile(data: string): string {
   const folder = thisComputer.platform === 'darwin' ? join(homedir(), 'Library/Logs/parley') : join(data, 'logs');
   return join(folder, 'parley.log');

@@ -33,7 +33,7 @@ describe('what is not run', () => {
     expect(whyNotRun(words)).toBe(sentence);
   });
 
-  test('what installs or removes something is run only when the computer may be changed', () => {
+  test('proofs that install or remove something only run if the computer may be changed', () => {
     for (const [name, { changesComputer }] of Object.entries(proofs)) {
       expect([name, whyNotRun([name])?.includes(permission) ?? false]).toEqual([name, changesComputer]);
       expect(whyNotRun([name, permission])).toBeNull();
@@ -61,20 +61,20 @@ describe('a screen', () => {
     expect(screenCommand(computer({ platform: 'win32' }))).toEqual([]);
   });
 
-  test('is made on a Linux without one, with a message bus where that can be had', () => {
+  test('is created on a Linux without one, with a message bus if available', () => {
     const xvfb = ['xvfb-run', '--auto-servernum', '--server-args=-screen 0 1280x1024x24'];
     expect(screenCommand(computer({ has: ['xvfb-run'] }))).toEqual(xvfb);
     const bus = ['dbus-run-session', '--'];
     expect(screenCommand(computer({ has: ['xvfb-run', 'dbus-run-session'] }))).toEqual([...xvfb, ...bus]);
   });
 
-  test('that can’t be made is reported with what to install', () => {
+  test('that can’t be created is reported with what to install', () => {
     expect(() => screenCommand(computer())).toThrow(
-      new CannotProve('This computer has no screen, and xvfb-run is missing: install the package xvfb.'),
+      new CannotProve('This computer has no screen, and xvfb-run is missing. Install the package xvfb.'),
     );
   });
 
-  test.runIf(process.platform === 'linux')('is made around the whole proof, which is run once', () => {
+  test.runIf(process.platform === 'linux')('is created for the whole proof, which runs once', () => {
     const folder = mkdtempSync(join(tmpdir(), 'parley-screen-'));
     const stand = join(folder, 'xvfb-run');
     writeFileSync(stand, '#!/bin/sh\necho "$@"\nexit 7\n');
@@ -89,13 +89,13 @@ describe('a screen', () => {
   });
 });
 
-test('root is asked for by sudo, and by nothing when it is root already', () => {
+test('root commands use sudo, unless the user is root already', () => {
   expect(rootCommand(computer({ has: ['sudo'] }))).toEqual(['sudo', '--preserve-env', '--set-home']);
   expect(rootCommand(computer({ isRoot: true }))).toEqual([]);
-  expect(() => rootCommand(computer())).toThrow('This needs root: run it as root, or install sudo.');
+  expect(() => rootCommand(computer())).toThrow('This needs root. Run it as root, or install sudo.');
 });
 
-test('a command that fails ends the proof with its name; one that is not there says so', () => {
+test('a command that fails ends the proof with its name, and so does one that doesn’t exist', () => {
   expect(() => runToEnd([process.execPath, '--eval', 'process.exitCode = 4'])).toThrow(/ended with code 4$/);
   expect(() => runToEnd(['/nowhere/apt-get', 'install'])).toThrow(CannotProve);
 });

@@ -1,4 +1,4 @@
-/** `npm run desktop:prove NAME`: proves on this computer what one of its kind can show of the desktop app. */
+/** `npm run desktop:prove NAME`: runs a test of the desktop app that needs a computer of this kind. */
 import { spawnSync } from 'node:child_process';
 import { CannotProve } from './cannot-prove.ts';
 import { screenCommand, thisComputer } from './computer.ts';

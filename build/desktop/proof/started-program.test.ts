@@ -6,7 +6,7 @@ import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import { answer } from '#shared/crawler/testing/site-answers.ts';
 import { describeProgram, portIn, startProgram } from './started-program.ts';
 
-/** A program of Node's that says what a packed app would. */
+/** A Node program that prints what a packaged app would. */
 const saying = (script: string) => [process.execPath, '--eval', script, '--'];
 
 test.each([
@@ -21,12 +21,12 @@ test.each([
   expect(portIn(output)).toBe(port);
 });
 
-test('a program that ends instead of starting is reported with its words', async () => {
+test('a program that exits instead of starting is reported with its output', async () => {
   const command = saying(`console.error('No usable sandbox!'); process.exitCode = 3`);
   await expect(startProgram({ command })).rejects.toThrow(/ended with 3 instead of starting:\nNo usable sandbox!/);
 });
 
-test('a program that is not there is reported', async () => {
+test('a program that doesn’t exist is reported', async () => {
   await expect(startProgram({ command: ['/nowhere/Parley'] })).rejects.toThrow(/\/nowhere\/Parley.*ENOENT/s);
 });
 
@@ -38,7 +38,7 @@ test('a program that stays silent is ended in time', async () => {
   expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
 });
 
-test('a program is asked for a port that the system chooses, and asked to end', async () => {
+test('a program gets a port from the system, and is asked to exit', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-started-'));
   const script = `console.error('DevTools listening on ws://127.0.0.1:40123/devtools/browser/a');
     console.log(process.argv.slice(1).join(' ')); setInterval(() => {}, 1000)`;
@@ -51,7 +51,7 @@ test('a program is asked for a port that the system chooses, and asked to end', 
   rmSync(folder, { recursive: true });
 });
 
-test('what answers at the port without being a browser is no app', async () => {
+test('a server at the port that is no browser is rejected', async () => {
   const about = {
     Browser: 'Chrome/153.0.0.0',
     'User-Agent': 'Parley/0.1.0 Electron/45.4.1',
@@ -65,7 +65,7 @@ test('what answers at the port without being a browser is no app', async () => {
   await expect(describeProgram(`${site.origin}/none`)).rejects.toThrow('/none is no debugging port: it answered 404');
 });
 
-test.skipIf(process.platform === 'win32')('a program that root runs is ended by root', async () => {
+test.skipIf(process.platform === 'win32')('a program that root runs is stopped by root', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-sudo-'));
   const sudo = `#!/bin/sh\necho "$@" >> '${join(folder, 'asked')}'\n[ "$1" = --preserve-env ] && shift 2\nexec "$@"\n`;
   writeFileSync(join(folder, 'sudo'), sudo, { mode: 0o755 });
@@ -80,7 +80,7 @@ test.skipIf(process.platform === 'win32')('a program that root runs is ended by 
 });
 
 test.skipIf(process.platform === 'win32')(
-  'a program has ended though another that it started still prints',
+  'a program has exited even if another that it started still prints',
   async () => {
     const script = `console.error('DevTools listening on ws://127.0.0.1:40123/devtools/browser/a');
     const { spawn } = require('node:child_process');

@@ -2,17 +2,20 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chromium, type Page } from '@playwright/test';
 import { z } from 'zod';
 
-/** How long a packed program may take until its window can be driven; the first start of an AppImage takes longest. */
+/**
+ * How long a packaged program may take until its window can be controlled. The first start of an AppImage takes
+ * longest.
+ */
 const startPatienceMs = 90_000;
 const endPatienceMs = 20_000;
 
 export interface StartedProgram extends AsyncDisposable {
-  /** http:// address of the debugging port, on this computer only. */
+  /** Local http:// address of the debugging port. */
   devtools: string;
-  /** Everything it printed so far. */
+  /** Everything it has printed so far. */
   output(): string;
   ended: Promise<number | null>;
-  /** Asks it to end, as the system does when someone logs off, and waits for that. */
+  /** Asks it to exit, as the system does when someone logs off, and waits until it does. */
   stop(): Promise<void>;
 }
 
@@ -24,8 +27,8 @@ interface Start {
 }
 
 /**
- * Starts a program of Chromium or Electron with a debugging port that the system chooses.
- * @throws Error with what it printed, when it ends or stays silent instead
+ * Starts a Chromium or Electron program with a debugging port that the system chooses. @throws Error with its output if
+ * it exits or doesn't open the port
  */
 export async function startProgram({ command, env, patienceMs = startPatienceMs }: Start): Promise<StartedProgram> {
   const [program = '', ...args] = command;
@@ -43,7 +46,7 @@ export async function startProgram({ command, env, patienceMs = startPatienceMs 
     });
   }
   const ended = new Promise<number | null>((done) => {
-    // Not when its output is closed, which a program that it started may have taken over.
+    // Doesn't wait until its output closes, because a program that it started may have inherited that.
     child.once('exit', done);
     child.once('error', () => done(null));
   });
@@ -55,7 +58,7 @@ export async function startProgram({ command, env, patienceMs = startPatienceMs 
     patienceMs,
   );
 
-  /** What root runs, by sudo, only root may end. */
+  /** Only root may stop what root runs with sudo. */
   const kill = (signal: NodeJS.Signals) =>
     program === 'sudo' ? spawnSync('sudo', ['kill', `-${signal}`, String(child.pid)]) : child.kill(signal);
 
@@ -84,21 +87,21 @@ export async function startProgram({ command, env, patienceMs = startPatienceMs 
   }
 }
 
-/** The port that a program says it listens on, once the whole line is there. */
+/** The port that a program reports, once the whole line has arrived. */
 export function portIn(output: string): string | null {
   return /^DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\/\S+\s/m.exec(output)?.[1] ?? null;
 }
 
 const versionAnswer = z.object({ Browser: z.string(), 'User-Agent': z.string(), webSocketDebuggerUrl: z.url() });
 
-/** What a program says of itself at its debugging port. */
+/** How a program describes itself at its debugging port. */
 export async function describeProgram(devtools: string): Promise<z.output<typeof versionAnswer>> {
   const answer = await fetch(`${devtools}/json/version`);
   if (!answer.ok) throw new Error(`${devtools} is no debugging port: it answered ${answer.status}`);
   return versionAnswer.parse(await answer.json());
 }
 
-/** The window of a program, to be driven as a person would. The program keeps its own settings for windows. */
+/** The window of a program, to control as a person would. The program keeps its own window settings. */
 export async function windowOf({ devtools }: Pick<StartedProgram, 'devtools'>): Promise<Page> {
   const browser = await chromium.connectOverCDP(devtools, { noDefaults: true });
   const [context] = browser.contexts();

@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runToEnd, thisComputer } from './computer.ts';
 
-/** Who signs the apps of a proof. Named so that nobody takes it for a maker of Parley. */
+/** The signer of a proof's apps. The name makes clear that this isn't a publisher of Parley. */
 const signer = 'Parley update proof, not a release';
-/** Guards a key that is thrown away minutes later. */
+/** The password of a key that is deleted minutes later. */
 const password = 'proof';
 
 export interface TestSignature extends AsyncDisposable {
-  /** By which electron-builder finds the key; nothing on Linux, where apps have no signature. */
+  /** Variables in which electron-builder finds the key. Empty on Linux, where apps have no signature. */
   env: Record<string, string>;
 }
 
 /**
- * What makes a key, and has this computer trust its signatures.
+ * Commands that create a key and make this computer trust its signatures.
  * @param folder where the key is put
  */
 export function signatureCommands(platform: NodeJS.Platform, folder: string): { make: string[][]; undo: string[][] } {
   const [key, pem, store] = ['key.pem', 'certificate.pem', 'certificate.p12'].map((name) => join(folder, name));
   if (platform === 'darwin') {
-    // The openssl of macOS, whose files its key chains can read.
+    // The openssl of macOS, because keychains can read its files.
     const openssl = '/usr/bin/openssl';
     const extensions = ['keyUsage=critical,digitalSignature', 'extendedKeyUsage=critical,codeSigning'];
     return {

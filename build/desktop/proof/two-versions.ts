@@ -7,7 +7,7 @@ import { CannotProve } from './cannot-prove.ts';
 import { thisComputer } from './computer.ts';
 import { type InstallerKind } from './made-files.ts';
 
-/** From what an app of each system updates itself without asking for a password. */
+/** The installer on each system that can update itself without a password. */
 export const updatedFrom: Partial<Record<NodeJS.Platform, InstallerKind>> = {
   linux: 'AppImage',
   darwin: 'zip',
@@ -15,17 +15,17 @@ export const updatedFrom: Partial<Record<NodeJS.Platform, InstallerKind>> = {
 };
 const targets: Partial<Record<InstallerKind, string>> = { AppImage: 'AppImage', zip: 'zip', exe: 'nsis' };
 
-/** The version of this repository, and the one that would follow. */
+/** The version of this repository and the next one. */
 export const [oldVersion, newVersion] = [packageJson.version, nextVersion(packageJson.version)];
 
-/** @throws Error for what is not three numbers */
+/** @throws Error if it isn't three numbers */
 export function nextVersion(version: string): string {
   const [, before, last] = /^(\d+\.\d+\.)(\d+)$/.exec(version) ?? [];
   if (!before || !last) throw new Error(`${version} is not a version with three numbers`);
   return `${before}${Number(last) + 1}`;
 }
 
-/** How a release is made, but for the number of its version, and what a key without a team of Apple's can't sign. */
+/** Builds like a release, except for the version number and what a key without an Apple team can't sign. */
 export function versionConfig(
   env: NodeJS.ProcessEnv,
   platform: NodeJS.Platform,
@@ -37,17 +37,17 @@ export function versionConfig(
     ...config,
     directories: { ...config.directories, output },
     extraMetadata: { ...(config.extraMetadata as object), version },
-    // A hardened app loads only libraries of its own team, and a key made here has none.
+    // A hardened app only loads libraries from its own team, and a key created here has none.
     mac: { ...config.mac, hardenedRuntime: false },
   };
 }
 
-/** Makes both versions, each into a folder of its own, which look for updates at an address. */
+/** Builds both versions, each in its own folder. They look for updates at an address. */
 export async function makeVersions(folders: { old: string; new: string }, updatesUrl: string): Promise<void> {
   const { platform, arch } = thisComputer;
   const target = targets[updatedFrom[platform] ?? 'zip'];
-  if (!fetchElectron()) throw new CannotProve('Electron’s program is missing, and could not be downloaded.');
-  if (!(await buildApp())) throw new Error('The app could not be built; the lines above say why');
+  if (!fetchElectron()) throw new CannotProve('Electron’s program is missing and couldn’t be downloaded.');
+  if (!(await buildApp())) throw new Error('The app couldn’t be built. The lines above say why.');
   const env = { ...process.env, PARLEY_UPDATES_URL: updatesUrl };
   for (const [version, output] of [[oldVersion, folders.old] as const, [newVersion, folders.new] as const]) {
     await build({

@@ -10,12 +10,12 @@ import { archiveIn, programIn } from './made-files.ts';
 
 const endPatienceMs = 20_000;
 
-/** An app that was installed where it can replace itself. */
+/** An app that is installed where it can replace itself. */
 export interface UpdatableApp {
   install: string[][];
   remove: string[][];
   program: string;
-  /** What tells its version: an archive with its package.json, or on Linux the one file it is. */
+  /** The file with its version: an archive with its package.json, or on Linux the AppImage itself. */
   identity: string;
 }
 
@@ -49,18 +49,18 @@ export function updatableApp({ platform, env }: Computer, folder: string, instal
   };
 }
 
-/** Where the app keeps everything of this account; an update starts it without saying otherwise. */
+/** The app's default data folder for this account. An update starts the app without another one. */
 export function dataFolder({ platform, env }: Computer, home = homedir()): string {
   if (platform === 'win32') return join(env['APPDATA'] ?? '', 'parley');
   if (platform === 'darwin') return join(home, 'Library/Application Support/parley');
   return join(env['XDG_CONFIG_HOME'] || join(home, '.config'), 'parley');
 }
 
-/** The version of an installed app; null while it is being replaced. */
+/** The version of an installed app. Null while it is being replaced. */
 export function versionOf(identity: string): string | null {
   try {
     if (!identity.endsWith('.asar')) return createHash('sha256').update(readFileSync(identity)).digest('hex');
-    // What it remembers of an archive is wrong once that was replaced.
+    // What Electron caches about an archive is wrong after it was replaced.
     uncache(identity);
     const about: unknown = JSON.parse(extractFile(identity, 'package.json').toString('utf8'));
     return z.object({ version: z.string() }).parse(about).version;
@@ -69,7 +69,7 @@ export function versionOf(identity: string): string | null {
   }
 }
 
-/** Ends an app that was started by its own update, and so is no child of ours. */
+/** Stops an app that was started by its own update, and therefore isn't a child process. */
 export async function endApp(data: string): Promise<void> {
   if (thisComputer.platform === 'win32') {
     outputOf(['taskkill', '/F', '/T', '/IM', 'Parley.exe']);
@@ -89,7 +89,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** By Chromium's lock of a data folder, a link to HOST-PID. */
+/** Uses Chromium's lock of a data folder, which is a link to HOST-PID. */
 export function pidOf(lock: string): number | null {
   try {
     const [, pid] = /-(\d+)$/.exec(readlinkSync(lock)) ?? [];

@@ -19,13 +19,13 @@ export async function prove(): Promise<void> {
   const { platform, arch, isRoot } = thisComputer;
   if (isRoot) throw new CannotProve('Run this as a user, because root gets no sandbox.');
   const data = dataFolder(thisComputer);
-  if (existsSync(data)) throw new CannotProve(`Parley was used on this account: ${data} would be changed.`);
+  if (existsSync(data)) throw new CannotProve(`Parley was used on this account, and ${data} would be changed.`);
 
   const folder = mkdtempSync(join(tmpdir(), 'parley-update-'));
   const folders = { old: join(folder, 'old'), new: join(folder, 'new'), installed: join(folder, 'installed') };
   const installer = join(folders.old, installerName(updatedFrom[platform] ?? 'zip', oldVersion, platform, arch));
   const app = updatableApp(thisComputer, folders.installed, installer);
-  if (existsSync(app.program)) throw new CannotProve(`Parley is installed as ${app.program}: remove it first.`);
+  if (existsSync(app.program)) throw new CannotProve(`Parley is installed as ${app.program}. Remove it first.`);
   try {
     await using feed = await serveFeed(folders.new);
     await using signature = await testSignature();

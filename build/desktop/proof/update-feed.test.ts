@@ -30,10 +30,10 @@ function offer(version: string, files: Record<string, { content?: string; sha512
     if (content !== undefined) writeFileSync(join(folder, name), content);
 }
 
-describe('what an app would be offered', () => {
+describe('an update offered to an app', () => {
   const problems = () => problemsOfFeed(folder, 'latest.yml', '0.1.1');
 
-  test('is taken when the notes name the next version and each file is theirs', () => {
+  test('is accepted if the notes name the next version and each file matches them', () => {
     offer('0.1.1', { 'parley.exe': { content: 'app', sha512: sum('app') } });
     expect(problems()).toEqual([]);
   });
@@ -46,13 +46,13 @@ describe('what an app would be offered', () => {
       'parley.exe is not the file that latest.yml was written for.',
     ],
     ['a file elsewhere', { '../parley.exe': { sha512: sum('app') } }, '../parley.exe is not a file beside latest.yml.'],
-  ])('is refused with %s', (_what, files, sentence) => {
+  ])('is rejected with %s', (_what, files, sentence) => {
     offer('0.1.1', files);
     expect(problems()).toEqual([sentence]);
   });
 
-  test('is refused with another version, without a file, and without notes', () => {
-    expect(problems()).toEqual(['latest.yml is missing: no update would be found.']);
+  test('is rejected with another version, without a file, and without notes', () => {
+    expect(problems()).toEqual(['latest.yml is missing, so no update would be found.']);
     offer('0.1.0', { 'parley.exe': { content: 'app', sha512: sum('app') } });
     expect(problems()).toEqual(['latest.yml offers 0.1.0 instead of 0.1.1.']);
     writeFileSync(join(folder, 'latest.yml'), 'version: 0.1.1\nfiles: []\n');
@@ -67,7 +67,7 @@ test.each([
   ['darwin', 'arm64', 'latest-mac.yml'],
   ['win32', 'x64', 'latest.yml'],
   ['win32', 'arm64', 'latest.yml'],
-] as const)('an app for %s on %s asks for %s', (platform, arch, name) => {
+] as const)('an app for %s on %s requests %s', (platform, arch, name) => {
   expect(updateNotes(platform, arch)).toBe(name);
 });
 
@@ -79,7 +79,7 @@ async function fetched(url: string): Promise<[number | undefined, string]> {
   return promise;
 }
 
-test('the feed serves the files of its folder over https, also those that come later, and nothing else', async () => {
+test('the feed serves the files of its folder over https, including later ones, and nothing else', async () => {
   await using feed = await serveFeed(folder);
   expect(installerConfig({ PARLEY_UPDATES_URL: feed.url }, 'linux').publish).toMatchObject({ url: feed.url });
   offer('0.1.1', { 'parley.exe': { content: 'app', sha512: sum('app') } });
@@ -90,7 +90,7 @@ test('the feed serves the files of its folder over https, also those that come l
   expect(feed.fetched).toEqual(['parley.exe']);
 });
 
-test('Chromium takes the certificate of the feed by the switch, and without it refuses', async () => {
+test('Chromium accepts the certificate of the feed with the switch, and rejects it without', async () => {
   await using feed = await serveFeed(folder);
   writeFileSync(join(folder, 'latest.yml'), 'version: 0.1.1');
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -99,7 +99,7 @@ test('Chromium takes the certificate of the feed by the switch, and without it r
     try {
       const page = await browser.newPage();
       await page.goto(`${feed.url}latest.yml`, { waitUntil: 'commit' }).catch((error: Error) => {
-        // What is no page is downloaded, which ends the visit too.
+        // Files other than pages are downloaded, which also ends the visit.
         if (error.message.includes('ERR_CERT')) throw error;
       });
     } finally {
@@ -111,7 +111,7 @@ test('Chromium takes the certificate of the feed by the switch, and without it r
   expect(feed.fetched).toEqual(['latest.yml']);
 });
 
-test('the two versions are made as releases are, but for their numbers and what a key made here can’t sign', () => {
+test('the two versions are built like releases, except for their numbers and what a key created here can’t sign', () => {
   const env = { PARLEY_UPDATES_URL: 'https://localhost:1/', CSC_LINK: '/tmp/certificate.p12' };
   for (const platform of ['linux', 'darwin', 'win32'] as const) {
     const release = installerConfig(env, platform);
@@ -124,14 +124,14 @@ test('the two versions are made as releases are, but for their numbers and what 
   expect(installerConfig(env, 'darwin').mac?.hardenedRuntime).toBe(true);
 });
 
-test('the next version is one of three numbers, one higher', () => {
+test('the next version has three numbers and is one higher', () => {
   expect(nextVersion('0.1.0')).toBe('0.1.1');
   expect(nextVersion('1.9.9')).toBe('1.9.10');
   expect(() => nextVersion('1.0.0-beta')).toThrow('1.0.0-beta is not a version with three numbers');
 });
 
 describe('the key of a proof', () => {
-  test('is trusted by the computer until the proof ends, each place it was put into', () => {
+  test('is trusted by the computer until the proof ends, everywhere it was added', () => {
     const mac = signatureCommands('darwin', '/tmp/x');
     expect(mac.make.at(-1)?.join(' ')).toContain('security add-trusted-cert -d -r trustRoot -p codeSign');
     expect(mac.undo.map((command) => command.join(' '))).toEqual([
@@ -146,7 +146,7 @@ describe('the key of a proof', () => {
     expect(signatureCommands('linux', '/tmp/x')).toEqual({ make: [], undo: [] });
   });
 
-  test('says in its name that it signs no release', () => {
+  test('has a name that says it signs no release', () => {
     for (const platform of ['darwin', 'win32'] as const)
       expect(signatureCommands(platform, '/tmp/x').make.flat().join()).toContain('not a release');
   });

@@ -12,12 +12,12 @@ const notes = z.object({
 });
 
 /**
- * Checks what an app would be offered: the notes on a new version, and each file that they name.
- * @returns what is wrong, as sentences; nothing when an app can take it
+ * Checks an update: the notes on a new version, and each file that they name.
+ * @returns problems as sentences, none if an app can install it
  */
 export function problemsOfFeed(folder: string, notesFile: string, version: string): string[] {
   const path = join(folder, notesFile);
-  if (!isFile(path)) return [`${notesFile} is missing: no update would be found.`];
+  if (!isFile(path)) return [`${notesFile} is missing, so no update would be found.`];
   const read = notes.safeParse(parse(readFileSync(path, 'utf8')));
   if (!read.success) return [`${notesFile} names no version or no file.`];
   const problems = read.data.files.flatMap(({ url, sha512 }) => {
@@ -39,13 +39,13 @@ function isFile(path: string): boolean {
 export interface UpdateFeed extends AsyncDisposable {
   /** https:// address for PARLEY_UPDATES_URL. */
   url: string;
-  /** Has Chromium take this one certificate, which no authority of the computer vouches for, and no other. */
+  /** Makes Chromium accept this certificate, and no other one that isn't signed by a trusted authority. */
   trust: string;
-  /** Paths of the files that were fetched. */
+  /** Paths of the fetched files. */
   fetched: string[];
 }
 
-/** Serves the files of a folder, which may be filled later, over https to this computer. */
+/** Serves the files of a folder, which may be filled later, over https on this computer. */
 export async function serveFeed(folder: string): Promise<UpdateFeed> {
   const fetched: string[] = [];
   const site = await companySite((request, response) => {
@@ -53,7 +53,7 @@ export async function serveFeed(folder: string): Promise<UpdateFeed> {
     const file = join(folder, name);
     if (!name || !isFile(file)) return void response.writeHead(404).end();
     fetched.push(name);
-    // Whole files only: the app then fetches all of them instead of what changed.
+    // Only whole files, so the app fetches all of them instead of the changed parts.
     response.writeHead(200, { 'content-length': statSync(file).size });
     pipeline(createReadStream(file), response).catch(() => response.destroy());
   });
