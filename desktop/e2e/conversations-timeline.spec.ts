@@ -75,7 +75,7 @@ test('an unanswered question is answered on the timeline for every later visitor
   await first.getByRole('button', { name: 'Answer this once' }).click();
   const dialog = page.getByRole('dialog', { name: 'Answer this once' });
   await expect(dialog.getByLabel('Question')).toHaveValue('Can you repair my bicycle?');
-  await dialog.getByLabel('Answer').fill('We only bake. Try the shop next door.');
+  await dialog.getByRole('textbox', { name: 'Answer' }).fill('We only bake. Try the shop next door.');
   await dialog.getByRole('button', { name: 'Save answer' }).click();
   await expect(toast(page)).toContainText('Content added');
   await expect(first).toContainText('Answered');
@@ -84,7 +84,7 @@ test('an unanswered question is answered on the timeline for every later visitor
   // Once the answer is undone, the question is open again.
   await first.getByRole('button', { name: 'Undo' }).click();
   await first.getByRole('button', { name: 'Answer this once' }).click();
-  await dialog.getByLabel('Answer').fill('We repair nothing but holes in the stomach.');
+  await dialog.getByRole('textbox', { name: 'Answer' }).fill('We repair nothing but holes in the stomach.');
   await dialog.getByRole('button', { name: 'Save answer' }).click();
   await expect(first).toContainText('Answered');
 

@@ -23,6 +23,19 @@ export const Expectation = z.discriminatedUnion(
 );
 export type Expectation = z.infer<typeof Expectation>;
 
+const longestPhrase = 200;
+
+/**
+ * What an answer must have once its owner decided how a question is answered; of their own words, the first sentence.
+ */
+export function expectationOf({ kind, content }: { kind: 'qa' | 'page' | 'no'; content: string }): Expectation {
+  if (kind === 'no') return { kind };
+  if (kind === 'page') return { kind, url: content };
+  const [line = ''] = content.trim().split('\n');
+  const [sentence = line] = line.match(/^.+?[.!?。！？](?=\s|$)/u) ?? [];
+  return { kind: 'words', words: [sentence.slice(0, longestPhrase).trim()] };
+}
+
 /** Where a test comes from. */
 export const TestOrigin = z.enum(['hand', 'conversation', 'gap', 'proposed', 'csv']);
 export type TestOrigin = z.infer<typeof TestOrigin>;

@@ -19,20 +19,20 @@ test('a session that ends while answering a question leads to the sign-in and ba
     await page.goto(`/dashboard/conversations${tab}`);
     if (!tab) await page.getByRole('button', { name: 'View Messages' }).click();
     await page.getByRole('button', { name: 'Answer this once' }).click();
-    await dialog.getByLabel('Answer').fill('We only bake.');
+    await dialog.getByRole('textbox', { name: 'Answer' }).fill('We only bake.');
     // Closed by accident; the text is still there.
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Answer this once' }).click();
-    await expect(dialog.getByLabel('Answer')).toHaveValue('We only bake.');
+    await expect(dialog.getByRole('textbox', { name: 'Answer' })).toHaveValue('We only bake.');
     await page.request.post('/api/logout');
     await dialog.getByRole('button', { name: 'Save answer' }).click();
     await signInAgain(page, owner);
     await expect(dialog.getByLabel('Question')).toHaveValue('Do you repair bicycles?');
-    await expect(dialog.getByLabel('Answer')).toHaveValue('We only bake.');
+    await expect(dialog.getByRole('textbox', { name: 'Answer' })).toHaveValue('We only bake.');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Answer this once' }).click();
-    await expect(dialog.getByLabel('Answer')).toHaveValue('');
+    await expect(dialog.getByRole('textbox', { name: 'Answer' })).toHaveValue('');
   }
 });
 

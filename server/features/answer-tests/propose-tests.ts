@@ -1,6 +1,6 @@
 import { noModels } from '#server/ai/models.ts';
 import { isNotAQuestion } from '#server/language/not-a-question.ts';
-import type { AnswerTestInput } from '#shared/contracts/answer-tests.ts';
+import { type AnswerTestInput, expectationOf } from '#shared/contracts/answer-tests.ts';
 import type { Services } from '../../services.ts';
 import { answerQuestion } from '../answering/answer-question.ts';
 import { findServedChatbot } from '../chatbots/served-chatbot.ts';
@@ -11,10 +11,9 @@ import { listTests } from './store.ts';
 const mostProposed = 20;
 /** Each is a search. */
 const mostTried = 30;
-const longestPhrase = 200;
 
 /**
- * Tests for an owner to choose from: the pairs, whose answers must stay, and headings of the website that it answers,
+ * Tests for an owner to choose from: their pairs and rules, whose answers must stay, and headings of the website that it answers,
  * with the page that the answer cites. They are asked without a model, which costs nothing.
  */
 export async function proposeTests(
@@ -26,11 +25,10 @@ export async function proposeTests(
   if (!chatbot) return [];
   const present = new Set((await listTests(db, { workspaceId, id: chatbotId })).map(({ question }) => question));
   const proposed: AnswerTestInput[] = [];
-  for (const { question, answer } of await listQaPairs(db, chatbot)) {
+  for (const { question, kind, answer } of await listQaPairs(db, chatbot)) {
     if (proposed.length === mostProposed / 2) break;
-    const words = firstSentence(answer);
-    if (present.has(question) || words === '') continue;
-    proposed.push({ question, expectation: { kind: 'words', words: [words] }, origin: 'proposed' });
+    if (present.has(question)) continue;
+    proposed.push({ question, expectation: expectationOf({ kind, content: answer }), origin: 'proposed' });
     present.add(question);
   }
   let tried = 0;
@@ -53,10 +51,4 @@ async function citedPage(...asked: Parameters<typeof answerQuestion>): Promise<s
     const { done, value } = await answers.next();
     if (done) return value.outcome === 'answered' ? (value.sources[0]?.url ?? null) : null;
   }
-}
-
-function firstSentence(text: string): string {
-  const [line = ''] = text.trim().split('\n');
-  const [sentence = ''] = line.match(/^.+?[.!?。！？](?=\s|$)/u) ?? [line];
-  return sentence.slice(0, longestPhrase).trim();
 }

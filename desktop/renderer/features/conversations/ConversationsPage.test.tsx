@@ -169,6 +169,7 @@ test('an unanswered question is answered for every later visitor', async () => {
       { ...declined, id: 14, content: entry.content, outcome: 'answered' },
     ]),
     [entries]: json(entry, 201),
+    'POST /api/chatbots/3/answer-tests': json({ tests: [] }, 201),
   });
   const sent = () => api.received.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body));
   await showApp('/dashboard/conversations');
@@ -183,7 +184,14 @@ test('an unanswered question is answered for every later visitor', async () => {
   await fill('Answer', entry.content);
   await press('Save answer');
   await expectToast('Content added');
-  expect(sent()).toEqual([{ kind: 'qa', title: entry.title, content: entry.content }]);
+  expect(sent()).toEqual([
+    { kind: 'qa', title: entry.title, content: entry.content },
+    {
+      tests: [
+        { question: entry.title, expectation: { kind: 'words', words: ['We only bake.'] }, origin: 'conversation' },
+      ],
+    },
+  ]);
 
   await press('Close');
   api.answer(list, json([{ ...talker, id: 6, visitorId: 'the-next' }, talker]));

@@ -12,7 +12,7 @@ import { MakeTest } from '../answer-tests/MakeTest.tsx';
 import { useMay } from '../workspaces/data.ts';
 import { AnswerDialog, useAskedQuestion } from './AnswerDialog.tsx';
 import { ClosedGaps } from './ClosedGaps.tsx';
-import { useCloseGaps, useGaps, useUndoAnswer } from './data.ts';
+import { type SavedAnswer, useCloseGaps, useGaps, useUndoAnswer } from './data.ts';
 import { words } from './words.ts';
 
 const shownAtFirst = 10;
@@ -25,8 +25,8 @@ export function Gaps({ chatbot }: { chatbot: Chatbot }) {
   const mayEdit = useMay('edit');
   const [shown, setShown] = useState(shownAtFirst);
   const [asked, setAsked] = useAskedQuestion(`chatbot-${chatbot.id}`);
-  /** Entries created here, by the question they answer. */
-  const [answers, setAnswers] = useState<Readonly<Record<string, number>>>({});
+  /** What was decided here, by the question. */
+  const [answers, setAnswers] = useState<Readonly<Record<string, SavedAnswer>>>({});
   const undoAnswer = useUndoAnswer(chatbot);
   const { dismiss, reopen } = useCloseGaps(chatbot.id);
   const { gaps: text } = words();
@@ -50,7 +50,9 @@ export function Gaps({ chatbot }: { chatbot: Chatbot }) {
   }, [linked]);
 
   function undo(question: string) {
-    undoAnswer.mutate(answers[question] ?? 0, {
+    const saved = answers[question];
+    if (!saved) return;
+    undoAnswer.mutate(saved, {
       onSuccess: () => setAnswers(({ [question]: _gone, ...others }) => others),
     });
   }
@@ -106,10 +108,11 @@ export function Gaps({ chatbot }: { chatbot: Chatbot }) {
         </>
       )}
       <AnswerDialog
-        websiteId={chatbot.websiteId}
+        chatbot={chatbot}
+        origin="gap"
         asked={asked}
         onClose={() => setAsked(null)}
-        onSaved={({ id }) => asked !== null && setAnswers((before) => ({ ...before, [asked.question]: id }))}
+        onSaved={(saved) => asked !== null && setAnswers((before) => ({ ...before, [asked.question]: saved }))}
       />
     </Card>
   );

@@ -1,6 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { AnswerTest } from '#shared/contracts/answer-tests.ts';
 import type { Conversation, TranscriptMessage } from '#shared/contracts/conversations.ts';
+import { done } from '#shared/contracts/endpoint.ts';
+import type { Entry } from '#shared/contracts/knowledge.ts';
 import { answerJson } from '../../../testing/answer-server.ts';
 import { expectAddress, expectToast, field, press, pressKey } from '../../../testing/as-person.ts';
 import { bakeryCalls } from '../../../testing/bakery.ts';
@@ -173,7 +176,7 @@ test('the owner improves an answer, and the question and answer become a pair', 
   const entries = 'POST /api/websites/7/entries';
   await using api = await standIn({ ...calls, [entries]: json({ message: 'no' }, 400) });
   await showApp('/dashboard/conversations?open=5');
-  await press('Improve');
+  await press('Improve this answer');
   await screen.findByRole('dialog', { name: 'Improve this answer' });
   expect((await field('Question')).value).toBe('Do you bake rye bread?');
   expect((await field('Answer')).value).toBe('Rye bread every Friday.');
@@ -181,4 +184,80 @@ test('the owner improves an answer, and the question and answer become a pair', 
   await expectToast('Error processing content', 'no');
   const sent = api.received.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body));
   expect(sent).toEqual([{ kind: 'qa', title: 'Do you bake rye bread?', content: 'Rye bread every Friday.' }]);
+});
+
+const saved = ({ kind, title, content }: Pick<Entry, 'kind' | 'title' | 'content'>): Entry => {
+  const at = '2026-01-12T10:00:00.000Z';
+  return { id: 21, kind, title, content, language: null, createdAt: at, updatedAt: at };
+};
+const noRule = { kind: 'no', title: 'Do you bake rye bread?', content: '' } as const;
+
+test('the owner chooses the page that answers a question, which becomes a test, and undoes it', async () => {
+  const found = { url: 'https://bakery.example/bread', title: 'Bread', heading: '', text: '', score: 1 };
+  const rye = { url: 'https://bakery.example/rye', title: 'Rye', content: '', isIncluded: true, contentQuality: 2 };
+  const rule = { kind: 'page', title: 'Do you bake rye bread?', content: rye.url } as const;
+  const added: AnswerTest = {
+    ...{ id: 31, question: rule.title, expectation: { kind: 'page', url: rye.url }, origin: 'conversation' },
+    ...{ result: null, before: null, hasChanged: false },
+  };
+  await using api = await standIn({
+    ...calls,
+    'POST /api/chatbots/3/search': json({ results: [found, found] }),
+    'GET /api/websites/7/pages': json([rye, { ...rye, url: 'https://bakery.example/old', isIncluded: false }]),
+    'POST /api/websites/7/entries': json(saved(rule), 201),
+    'POST /api/chatbots/3/answer-tests': json({ tests: [added] }, 201),
+    'DELETE /api/websites/7/entries/21': json(done),
+    'DELETE /api/chatbots/3/answer-tests/31': json(done),
+  });
+  await showApp('/dashboard/conversations?open=5');
+  await press('Improve this answer');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Improve this answer' }));
+  fireEvent.click(await dialog.findByRole('radio', { name: 'Use the right page' }));
+  await dialog.findByRole('radio', { name: /^Bread/ });
+  await press('Save answer');
+  await screen.findByText('Please choose a page');
+  fireEvent.change(dialog.getByRole('searchbox', { name: 'Search pages' }), { target: { value: 'rye' } });
+  fireEvent.click(await dialog.findByRole('radio', { name: /^Rye/ }));
+  expect(dialog.queryByRole('radio', { name: /old/ })).toBeNull();
+  await press('Save answer');
+  await expectToast('Content added', 'The next visitor who asks this gets an answer from that page.');
+  const sent = () => api.received.filter(({ method, path }) => method === 'POST' && !path.endsWith('/search'));
+  expect(sent().map(({ body }) => JSON.parse(body))).toEqual([
+    rule,
+    { tests: [{ question: rule.title, expectation: { kind: 'page', url: rye.url }, origin: 'conversation' }] },
+  ]);
+  await press('Undo');
+  await waitFor(() =>
+    expect(api.received.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      '/api/websites/7/entries/21',
+      '/api/chatbots/3/answer-tests/31',
+    ]),
+  );
+});
+
+test('the owner decides that a question has no answer, without a test', async () => {
+  await using api = await standIn({ ...calls, 'POST /api/websites/7/entries': json(saved(noRule), 201) });
+  await showApp('/dashboard/conversations?open=5');
+  await press('Improve this answer');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Improve this answer' }));
+  fireEvent.click(await dialog.findByRole('radio', { name: 'It should say no' }));
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Also add it as a test' }));
+  await press('Save answer');
+  await expectToast('Content added');
+  const sent = api.received.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body));
+  expect(sent).toEqual([noRule]);
+});
+
+test('an answer is kept if its test can’t be added', async () => {
+  await using _api = await standIn({
+    ...calls,
+    'POST /api/websites/7/entries': json(saved(noRule), 201),
+    'POST /api/chatbots/3/answer-tests': refusal,
+  });
+  await showApp('/dashboard/conversations?open=5');
+  await press('Improve this answer');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Improve this answer' }));
+  fireEvent.click(await dialog.findByRole('radio', { name: 'It should say no' }));
+  await press('Save answer');
+  await expectToast('Content added', `The test couldn’t be added. ${reason}`);
 });

@@ -79,7 +79,7 @@ export function Messages({ chatbot, conversation, q }: MessagesProps) {
           />
         ))}
       </ol>
-      <AnswerDialog websiteId={chatbot.websiteId} asked={asked} onClose={() => setAsked(null)} />
+      <AnswerDialog chatbot={chatbot} origin="conversation" asked={asked} onClose={() => setAsked(null)} />
     </>
   );
 }

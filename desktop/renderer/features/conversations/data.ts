@@ -1,4 +1,12 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { answerTestsEndpoints, expectationOf, type TestOrigin } from '#shared/contracts/answer-tests.ts';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { contactMessagesEndpoints } from '#shared/contracts/contact-messages.ts';
 import {
@@ -9,10 +17,11 @@ import {
   type Outcome,
 } from '#shared/contracts/conversations.ts';
 import { insightsEndpoints } from '#shared/contracts/insights.ts';
-import { knowledgeEndpoints, type QuestionAnswerInput } from '#shared/contracts/knowledge.ts';
+import { type Entry, type EntryInput, knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { callEndpoint, callPage, downloadEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/queries.ts';
-import { showError } from '../../api/show-error.ts';
+import { messageOf, showError } from '../../api/show-error.ts';
 import type { TableAddress } from '../../components/PagedTable.tsx';
 import { showToast } from '../../components/toasts.tsx';
 import { locale } from '../../language/language-store.ts';
@@ -185,23 +194,75 @@ export function useCloseGaps(chatbotId: number) {
   return { dismiss, reopen };
 }
 
-/** Saves the owner's answer to a question. The form shows validation errors. */
-export function useSaveAnswer(websiteId: number) {
+/** What an owner decided for a question, and the test of it, if they wanted one. */
+export interface SavedAnswer {
+  entry: Entry;
+  testId: number | null;
+  /** Why the test couldn't be added; null if it was, or wasn't wanted. */
+  problem: string | null;
+}
+
+/** Saves how a question is answered and makes it a test. The form shows validation errors. */
+export function useSaveAnswer({ id, websiteId }: Chatbot, origin: TestOrigin) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: QuestionAnswerInput) =>
-      callEndpoint(knowledgeEndpoints.createEntry, { params: { id: websiteId }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.entries(websiteId) }),
+    mutationFn: async ({ rule, isTest }: { rule: EntryInput; isTest: boolean }): Promise<SavedAnswer> => {
+      const entry = await callEndpoint(knowledgeEndpoints.createEntry, { params: { id: websiteId }, body: rule });
+      if (!isTest) return { entry, testId: null, problem: null };
+      const { title: question, kind, content } = entry;
+      const test = { question, expectation: expectationOf({ kind: kind === 'text' ? 'qa' : kind, content }), origin };
+      try {
+        const { tests } = await callEndpoint(answerTestsEndpoints.createAnswerTests, {
+          params: { id },
+          body: { tests: [test] },
+        });
+        return { entry, testId: tests[0]?.id ?? null, problem: null };
+      } catch (error) {
+        // The answer counts; a full list of tests is no reason to lose it.
+        return { entry, testId: null, problem: messageOf(error) };
+      }
+    },
+    onSuccess: () => answersChanged(client, { id, websiteId }),
   });
 }
 
-/** Deletes an answer that was just saved. */
-export function useUndoAnswer({ websiteId }: Chatbot) {
+const answersChanged = (client: QueryClient, { id, websiteId }: Pick<Chatbot, 'id' | 'websiteId'>) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: queryKeys.entries(websiteId) }),
+    client.invalidateQueries({ queryKey: queryKeys.answerTests(id) }),
+  ]);
+
+/** Deletes an answer that was just saved, with its test. */
+export function useUndoAnswer({ id, websiteId }: Chatbot) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (entryId: number) =>
-      callEndpoint(knowledgeEndpoints.deleteEntry, { params: { id: websiteId, entryId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.entries(websiteId) }),
+    mutationFn: async ({ entry, testId }: SavedAnswer) => {
+      await callEndpoint(knowledgeEndpoints.deleteEntry, { params: { id: websiteId, entryId: entry.id } });
+      if (testId !== null) await callEndpoint(answerTestsEndpoints.deleteAnswerTest, { params: { id, testId } });
+    },
+    onSuccess: () => answersChanged(client, { id, websiteId }),
     onError: (error) => showError(words().answer.failed, error),
+  });
+}
+
+const suggestedPages = 5;
+const foundPages = 20;
+
+/** Pages of the website that a search finds for a question, or whose title or address has some words. */
+export function usePagesToChoose({ id, websiteId }: Chatbot, wanted: { question: string } | { q: string }) {
+  return useQuery({
+    queryKey: [...queryKeys.pages(websiteId), 'to-choose', wanted],
+    queryFn: async ({ signal }): Promise<{ url: string; title: string }[]> => {
+      if ('q' in wanted) {
+        const query = { q: wanted.q, limit: foundPages, content: 'beginning' } as const;
+        const { rows } = await callPage(websitesEndpoints.listPages, { params: { id: websiteId }, query, signal });
+        return rows.filter(({ isIncluded }) => isIncluded);
+      }
+      const body = { query: wanted.question.slice(0, 1000), limit: foundPages };
+      const { results } = await callEndpoint(knowledgeEndpoints.searchKnowledge, { params: { id }, body, signal });
+      const pages = new Map(results.flatMap(({ url, title }) => (url === null ? [] : [[url, { url, title }]])));
+      return [...pages.values()].slice(0, suggestedPages);
+    },
+    placeholderData: keepPreviousData,
   });
 }

@@ -112,7 +112,7 @@ function AdditionalSources({ chatbot, entries, draft }: SourcesProps) {
             content: (
               <QuestionPairs
                 websiteId={websiteId}
-                stored={entries.filter((entry) => entry.kind === 'qa')}
+                stored={entries.filter((entry) => entry.kind !== 'text')}
                 typed={draft.typedPair}
                 onType={draft.setTypedPair}
               />

@@ -97,6 +97,13 @@ const previewLength = 100;
 export const entryPreview = (content: string) =>
   content.length > previewLength ? `${content.slice(0, previewLength - 3)}...` : content;
 
+/** The owner's answer, or the rule for the question. */
+function describeRule({ kind, content }: Entry): string {
+  const { fromPage, saysNo } = words().entries;
+  if (kind === 'page') return fromPage(content.replace(/^https?:\/\//, ''));
+  return kind === 'no' ? saysNo : content;
+}
+
 /** Input that hasn't been added yet. */
 export type TypedPair = Pick<QuestionAnswerInput, 'title' | 'content' | 'language'>;
 
@@ -136,7 +143,7 @@ export function QuestionPairs({ websiteId, stored, typed, onType }: QuestionPair
           id: entry.id,
           title: entry.title,
           language: entry.language,
-          text: entry.content,
+          text: describeRule(entry),
           onRemove: () => remove.mutate(entry),
         }))}
       />

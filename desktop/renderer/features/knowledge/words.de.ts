@@ -58,6 +58,8 @@ export const german: Translation<typeof words> = {
     textHint: 'Zum Beispiel Betriebsferien, Liefergebiete oder Fragen, die am Telefon gestellt werden.',
     addText: 'Text hinzufügen',
     pairs: 'Fragen und Antworten',
+    fromPage: (address) => `Antwort von ${address}`,
+    saysNo: 'Sagt, dass es keine Antwort gibt',
     question: 'Frage',
     questionExample: 'Liefern Sie auch samstags?',
     answer: 'Antwort',

@@ -57,6 +57,8 @@ export const words = defineWords('knowledge', {
     textHint: 'For example, holiday closures, delivery areas, or questions people ask on the phone.',
     addText: 'Add Text',
     pairs: 'Questions and answers',
+    fromPage: (address: string) => `Answered from ${address}`,
+    saysNo: 'Says that there is no answer',
     question: 'Question',
     questionExample: 'Do you deliver on Saturdays?',
     answer: 'Answer',

@@ -179,7 +179,7 @@ function Sources({ website, run, amount, resultRef }: SourcesProps) {
             content: (
               <QuestionPairs
                 websiteId={website.id}
-                stored={entries.data.filter((entry) => entry.kind === 'qa')}
+                stored={entries.data.filter((entry) => entry.kind !== 'text')}
                 typed={typed.pair}
                 onType={keepPair}
               />
