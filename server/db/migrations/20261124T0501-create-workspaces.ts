@@ -2,14 +2,14 @@ import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
-    -- The tenant: it has websites, chatbots, conversations, usage and bills, and people are its members.
+    -- The tenant. It has websites, chatbots, conversations, usage, bills and members.
     create table workspaces (
       id bigint generated always as identity primary key,
-      -- What the outside calls it.
+      -- Its public ID.
       public_id text not null,
       name text not null,
       plan text not null default 'free' check (plan in ('free', 'pro', 'business')),
-      -- Holds the product's demo assistant: never listed, counted, limited or billed.
+      -- Contains the product's demo assistant, which is never listed, counted, limited or billed.
       is_system boolean not null default false,
       created_at timestamptz not null default now(),
       deleted_at timestamptz,
@@ -27,7 +27,7 @@ export async function up(knex: Knex): Promise<void> {
     create unique index workspace_members_owner on workspace_members (workspace_id) where role = 'owner';
     create index workspace_members_user on workspace_members (user_id, joined_at, workspace_id);
 
-    -- Links that let one person join. Only a hash is kept.
+    -- Links that let one person join. Only a hash is stored.
     create table workspace_invitations (
       workspace_id bigint not null references workspaces (id) on delete cascade,
       id bigint generated always as identity,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
-    -- 16 digits of which 52 bits are random, and a number that every client can hold exactly.
+    -- A 16-digit number with 52 random bits, which every client can represent exactly.
     create function random_id() returns bigint language sql volatile as $$
       select 4503599627370496 + ('x' || substr(replace(gen_random_uuid()::text, '-', ''), 18, 13))::bit(52)::bigint
     $$;
@@ -12,7 +12,7 @@ export async function up(knex: Knex): Promise<void> {
       id bigint not null default random_id(),
       name text not null,
       url text not null,
-      -- Version of the knowledge base that answers. A build moves it when it is complete.
+      -- The version of the knowledge base that answers. A complete build changes it.
       kb_version integer,
       language text,
       created_at timestamptz not null default now(),
@@ -20,12 +20,12 @@ export async function up(knex: Knex): Promise<void> {
       primary key (workspace_id, id)
     );
     create index websites_deleted on websites (deleted_at) where deleted_at is not null;
-    -- Removals look websites up by id alone.
+    -- Removals look up websites by ID alone.
     create index websites_id on websites (id);
     create index websites_workspace on websites (workspace_id, created_at desc, id);
 
-    -- A choice flips is_included of thousands of rows. A row whose new version fits beside the old one needs no new
-    -- index entry, and rows without their texts are small, so that the room costs little.
+    -- A choice changes is_included in thousands of rows. If the new version of a row fits next to the old one, it needs
+    -- no new index entry. Rows without their texts are small, so the free space costs little.
     create table pages (
       workspace_id bigint not null references workspaces (id) on delete cascade,
       id bigint generated always as identity,
@@ -33,9 +33,9 @@ export async function up(knex: Knex): Promise<void> {
       url text not null,
       title text not null,
       content text not null,
-      -- A build compares texts with those it knows, without reading them.
+      -- Lets a build compare texts without reading them.
       text_hash uuid not null generated always as (md5(content)::uuid) stored,
-      -- The first one. Links in other pages may use its words.
+      -- The first heading. Links in other pages may use its words.
       heading text generated always as (substring(left(content, 2000) from '(\\?n)^(#{1,3} +.+)$')) stored,
       content_hash text not null,
       content_quality smallint not null,
@@ -44,19 +44,19 @@ export async function up(knex: Knex): Promise<void> {
       language text,
       etag text,
       last_modified text,
-      -- Times in a row that the page was gone. At two it is dropped.
+      -- How many crawls in a row didn't find the page. After two it is deleted.
       gone_count smallint not null default 0,
       fetched_at timestamptz not null default now(),
-      -- The upload that brought the text as it is.
+      -- The upload that the current text came from.
       upload_id uuid,
       primary key (workspace_id, id),
       foreign key (workspace_id, website_id) references websites (workspace_id, id) on delete cascade
     ) with (fillfactor=50, toast_tuple_target=256);
     create unique index pages_website_url_unique on pages (workspace_id, website_id, url);
-    -- For each question without an answer, on websites with thousands of pages.
+    -- Used for each question without an answer, on websites with thousands of pages.
     create index pages_contact on pages (workspace_id, website_id) where url ~* 'contact|kontakt|contat';
 
-    -- Crawls made on an owner's computer. Each is numbered by that computer.
+    -- Crawls from an owner's computer, which numbers them itself.
     create table page_uploads (
       workspace_id bigint not null references workspaces (id) on delete cascade,
       website_id bigint not null,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
-    -- Ids are in the pages of customers. Sequential ones would lead to all other chatbots, and tell how many there are.
+    -- IDs are in customers' pages. Sequential ones would reveal all other chatbots and how many there are.
     create table chatbots (
       workspace_id bigint not null references workspaces (id) on delete cascade,
       id bigint not null default random_id(),
@@ -18,7 +18,7 @@ export async function up(knex: Knex): Promise<void> {
       foreign key (workspace_id, website_id) references websites (workspace_id, id) on delete cascade
     );
     create index chatbots_deleted on chatbots (deleted_at) where deleted_at is not null;
-    -- For deleting a website.
+    -- Used when a website is deleted.
     create index chatbots_website on chatbots (workspace_id, website_id);
     create index chatbots_workspace on chatbots (workspace_id, created_at desc, id);
   `);

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
-    -- Additional texts, and question-answer pairs: title is the question, content the answer.
+    -- Additional texts and question-answer pairs. A pair has the question as its title and the answer as its content.
     create table entries (
       workspace_id bigint not null references workspaces (id) on delete cascade,
       id bigint generated always as identity,
@@ -10,7 +10,7 @@ export async function up(knex: Knex): Promise<void> {
       kind text not null check (kind in ('text', 'qa')),
       title text not null,
       content text not null,
-      -- What the owner says it is in; null for the website's language.
+      -- The language chosen by the owner. Null for the website's language.
       language text check (language ~ '^[a-z]{2,3}$'),
       text_hash uuid not null generated always as (md5(content)::uuid) stored,
       created_at timestamptz not null default now(),
@@ -36,13 +36,13 @@ export async function up(knex: Knex): Promise<void> {
       foreign key (workspace_id, chatbot_id) references chatbots (workspace_id, id) on delete cascade,
       foreign key (workspace_id, website_id) references websites (workspace_id, id) on delete cascade
     );
-    -- Uncompressed: written without a pause, and a part is read without the rest.
+    -- Uncompressed, so writing is fast and a part can be read without the rest.
     alter table files alter column bytes set storage external;
     alter table files alter column content set storage external;
     create unique index files_chatbot_filename_unique on files (workspace_id, chatbot_id, filename);
     create index files_website on files (workspace_id, website_id);
 
-    -- An uploaded file on its way into files, in parts that are small statements. Of no use after a crash.
+    -- Parts of a file that is being uploaded, written in small statements. Not needed after a crash.
     create unlogged table file_parts (
       workspace_id bigint not null,
       upload_id uuid not null,

@@ -8,18 +8,18 @@ export async function up(knex: Knex): Promise<void> {
       website_id bigint not null,
       -- 'create' and 'regenerate' count as a refresh; 'update' follows a changed file or entry.
       kind text not null check (kind in ('create', 'regenerate', 'update')),
-      -- The chatbot whose owner asked for it, for the ledger.
+      -- The chatbot it was requested for, for the ledger.
       chatbot_id bigint,
       status text not null default 'queued' check (status in ('queued', 'running', 'done', 'failed')),
       progress jsonb not null,
       summary jsonb,
-      -- A sentence for the owner, and the HTTP status it is answered with.
+      -- A message for the owner, and the HTTP status that goes with it.
       error text,
       error_status smallint,
-      -- The version this attempt writes. Another attempt writes another one.
+      -- The version that this attempt writes. Each attempt writes a different one.
       version integer,
       attempts integer not null default 0,
-      -- Grows with each claim: only the holder of the last one may write.
+      -- Increases with each claim. Only the holder of the last one may write.
       lease_token integer not null default 0,
       lease_until timestamptz,
       created_at timestamptz not null default now(),
@@ -35,38 +35,39 @@ export async function up(knex: Knex): Promise<void> {
       workspace_id bigint not null,
       website_id bigint not null,
       version integer not null,
-      -- Those that make up the version, oldest first.
+      -- The segments of the version, oldest first.
       segments jsonb not null,
-      -- What turns a question into a query vector.
+      -- What is needed to turn a question into a query vector.
       stats jsonb not null,
-      -- Null: no passage has an embedding.
+      -- Null if no passage has an embedding.
       emb_model text,
       created_at timestamptz not null default now(),
       primary key (workspace_id, website_id, version),
       foreign key (workspace_id, website_id) references websites (workspace_id, id) on delete cascade
     );
 
-    -- One revision of a page, text or file, as it was cut into passages. Only its end changes.
+    -- One revision of a page, text or file that was split into passages. Only its end changes.
     create table knowledge_sources (
       workspace_id bigint not null,
       id bigint generated always as identity,
       website_id bigint not null,
-      -- The version that wrote it. It shows once that version is published.
+      -- The version that wrote it. It is visible once that version is published.
       version integer not null,
       kind text not null check (kind in ('page', 'entry', 'file')),
-      -- Of the page, entry or file.
+      -- ID of the page, entry or file.
       origin_id bigint not null,
-      -- Of a chatbot's own file. The next build must find it when that is gone: it takes back what it counted.
+      -- Set for a chatbot's own file. If the chatbot is deleted, the next build must find the file to subtract its
+      -- counts.
       chatbot_id bigint,
-      -- Of all that its passages are made of.
+      -- Fingerprint of everything that its passages are made of.
       fingerprint uuid not null,
       -- Which of its lines only name other pages.
       link_lines uuid not null,
       url text,
       title text not null,
-      -- Of the entry, when its owner named one.
+      -- Language of the entry, if its owner chose one.
       language text,
-      -- When a version without it was published. It is deleted some time later.
+      -- When a version without it was published. It is deleted later.
       ended_at timestamptz,
       primary key (workspace_id, id),
       foreign key (workspace_id, website_id) references websites (workspace_id, id) on delete cascade
@@ -80,10 +81,10 @@ export async function up(knex: Knex): Promise<void> {
       ord integer not null,
       header text not null,
       body text not null,
-      -- Of header and body: equal text has one embedding.
+      -- Hash of header and body, because equal texts share an embedding.
       text_hash uuid not null,
       facts text[],
-      -- Where on its site it is: 'home', 'question', 'footer' and the like.
+      -- Its place on the site, such as 'home', 'question' or 'footer'.
       places text[],
       is_link_list boolean not null,
       primary key (workspace_id, source_id, ord),
@@ -101,12 +102,13 @@ export async function up(knex: Knex): Promise<void> {
       foreign key (workspace_id, website_id) references websites (workspace_id, id) on delete cascade
     );
 
-    -- A part of the index, written once: some passages, and the sources of earlier parts that no longer count.
+    -- A part of the index that is written once, with several passages and the sources of earlier parts that no longer
+    -- count.
     create table knowledge_segments (
       workspace_id bigint not null,
       id bigint generated always as identity,
       website_id bigint not null,
-      -- Packed: source, place and lengths of each passage.
+      -- Source, place and lengths of each passage, packed.
       docs bytea not null,
       passages integer not null,
       ended_sources jsonb not null,
@@ -116,7 +118,7 @@ export async function up(knex: Knex): Promise<void> {
     alter table knowledge_segments alter column docs set storage external;
     create index knowledge_segments_website on knowledge_segments (workspace_id, website_id);
 
-    -- Which passages of a segment hold a feature: the features from first_dim to the next row's, packed.
+    -- Which passages of a segment contain a feature, packed, for features from first_dim to the next row's.
     create table knowledge_postings (
       workspace_id bigint not null,
       segment_id bigint not null,
@@ -127,7 +129,8 @@ export async function up(knex: Knex): Promise<void> {
     );
     alter table knowledge_postings alter column data set storage external;
 
-    -- By how much a segment changes in how many passages a word or 4-gram occurs, some thousand in a row.
+    -- The change that a segment makes to the number of passages with a word or 4-gram, with about a thousand of these
+    -- per row.
     create table knowledge_terms (
       workspace_id bigint not null,
       segment_id bigint not null,

@@ -12,12 +12,12 @@ export async function up(knex: Knex): Promise<void> {
       started_at timestamptz not null default now(),
       last_message_at timestamptz not null default now(),
       ended_at timestamptz,
-      -- Kept as a number: a list that is sorted by it must not count the messages of every conversation.
+      -- Stored, so that sorting a list by it doesn't count the messages of every conversation.
       message_count integer not null default 0,
-      -- What owners ask their own chatbots: in no list, no count and no charge.
+      -- Owners testing their own chatbots. Not listed, counted or charged.
       is_test boolean not null default false,
-      -- Of all answers: the one that helped least, and a thumbs-down before a thumbs-up. Kept here, so that a list of a
-      -- hundred thousand is filtered without reading their messages.
+      -- The least helpful outcome of all answers, and the rating, where a thumbs-down outweighs a thumbs-up. Stored
+      -- here to filter a hundred thousand conversations without reading their messages.
       outcome text,
       rating smallint,
       primary key (workspace_id, id),
@@ -46,15 +46,15 @@ export async function up(knex: Knex): Promise<void> {
       content text not null,
       is_from_user boolean not null,
       outcome text check (outcome in ('answered', 'partial', 'abstained', 'fallback')),
-      -- A question that got no answer because its process died, and was given back.
+      -- A question without an answer because its process died. Its charge was reversed.
       is_unanswered boolean not null default false,
       sources jsonb not null default '[]',
-      -- Why an answer came out as it did, at most 2 KB. It holds words of the visitor and goes when the text goes.
+      -- The reasons for an answer, at most 2 KB. They contain the visitor's words and are deleted with the text.
       reasons jsonb,
       feedback smallint check (feedback in (-1, 1)),
       created_at timestamptz not null default now(),
-      -- What a model did for an answer; null for the site's own sentences. Kept when the text is not, because it says
-      -- nothing about the visitor.
+      -- The model's usage for an answer. Null for the site's own sentences. Kept even if the text isn't, because it
+      -- reveals nothing about the visitor.
       model text,
       input_tokens integer,
       output_tokens integer,
@@ -66,13 +66,13 @@ export async function up(knex: Knex): Promise<void> {
       foreign key (workspace_id, website_id) references websites (workspace_id, id) on delete cascade
     );
     create index messages_conversation on messages (workspace_id, conversation_id, id);
-    -- Questions without an answer, and answers someone didn't like: few among many messages.
+    -- Questions without an answer and disliked answers, which are few among many messages.
     create index messages_misses on messages (workspace_id, website_id, id)
       where outcome = 'abstained' or feedback = -1;
     create index messages_website on messages (workspace_id, website_id);
 
-    -- What visitors left for the owner where there was no answer. Kept when the texts of a conversation go, since they
-    -- wait for a reply. Deleted with the conversation.
+    -- Messages that visitors left for the owner when there was no answer. Kept when the texts of a conversation are
+    -- deleted, because visitors expect a reply. Deleted with the conversation.
     create table contact_messages (
       workspace_id bigint not null references workspaces (id) on delete cascade,
       id bigint generated always as identity,
@@ -89,22 +89,22 @@ export async function up(knex: Knex): Promise<void> {
     create index contact_messages_conversation on contact_messages (workspace_id, conversation_id, id);
     create index contact_messages_website on contact_messages (workspace_id, website_id);
 
-    -- Questions whose answer is being written. Written with the question and removed with its answer, so that one whose
-    -- process died is found.
+    -- Questions whose answer is being written. Added with the question and removed with its answer, so that questions
+    -- whose process died are found.
     create table waiting_questions (
       workspace_id bigint not null references workspaces (id) on delete cascade,
       message_id bigint not null,
-      -- What it was charged with; null for nothing.
+      -- The usage it was charged. Null if none.
       ledger_id bigint,
       languages text[] not null,
-      -- When it was begun again, which is done once.
+      -- When it was restarted, which happens only once.
       resumed_at timestamptz,
       primary key (workspace_id, message_id),
       foreign key (workspace_id, message_id) references messages (workspace_id, id) on delete cascade
     );
 
-    -- Gaps that are no longer listed: dismissed by the owner, or answered by the site since. Other ways to ask the
-    -- question have the same keys, and are closed with it.
+    -- Gaps that are no longer listed, because the owner dismissed them or the site now answers them. Other wordings of
+    -- the question have the same keys and are closed with it.
     create table closed_gaps (
       workspace_id bigint not null references workspaces (id) on delete cascade,
       id bigint generated always as identity,
@@ -119,7 +119,7 @@ export async function up(knex: Knex): Promise<void> {
     );
     create index closed_gaps_chatbot on closed_gaps (workspace_id, chatbot_id, closed_at desc);
 
-    -- The owner of a database may create the extension. Where that is refused everything works, and searches in
+    -- The owner of a database can usually create the extension. Without it, everything works, but searches in
     -- conversations read all messages of the website.
     do $$ begin
       create extension if not exists pg_trgm;
@@ -127,7 +127,8 @@ export async function up(knex: Knex): Promise<void> {
     end $$;
     do $$ begin
       if exists (select from pg_extension where extname = 'pg_trgm') then
-        -- The list of what is not in the index yet is kept short: the message that fills it waits until it is empty.
+        -- The list of entries that aren't in the index yet is kept short, because the message that fills it has to wait
+        -- until it is emptied.
         create index messages_texts on messages using gin (content gin_trgm_ops) with (gin_pending_list_limit = 256);
       end if;
     end $$;

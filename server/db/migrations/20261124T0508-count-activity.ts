@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
-    -- What happened with a chatbot, by quarter of an hour: days of every time zone begin with one. Counted where it is
-    -- written, so that the days of a busy chatbot are read without its messages.
+    -- Activity of a chatbot by quarter of an hour, because days in every time zone start at one. Counted on each write,
+    -- so that statistics of a busy chatbot don't read its messages.
     create table chatbot_activity (
       workspace_id bigint not null references workspaces (id) on delete cascade,
       chatbot_id bigint not null,

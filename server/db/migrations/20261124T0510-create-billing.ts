@@ -2,21 +2,21 @@ import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
-    -- Workspaces that have started to pay at some time. All others are on the Free plan and have no row.
+    -- Workspaces that have paid at some point. All others are on the Free plan and have no row.
     create table billing_accounts (
       workspace_id bigint primary key references workspaces (id) on delete cascade,
       customer_id text,
-      -- The plan of the next cycle; null if it stays the same.
+      -- The plan for the next cycle. Null if it stays the same.
       next_plan text check (next_plan in ('free', 'pro', 'business')),
-      -- The last month that was closed and invoiced, for instance 2026-10.
+      -- The last month that was closed and invoiced, such as 2026-10.
       closed_month text not null,
-      -- What the owner must know: a charge that failed, a plan that ended.
+      -- A message for the owner about a failed charge or a plan that ended.
       notice text,
       created_at timestamptz not null default now(),
       unique (customer_id)
     );
 
-    -- Which plan applied, and since when.
+    -- Plans and when each one started.
     create table plan_changes (
       workspace_id bigint not null references workspaces (id) on delete cascade,
       id bigint generated always as identity,
@@ -26,7 +26,7 @@ export async function up(knex: Knex): Promise<void> {
     );
     create index plan_changes_workspace_time on plan_changes (workspace_id, started_at);
 
-    -- The one card that is charged. Its details are read from the provider a moment after the first payment.
+    -- The card that is charged. Its details are read from the provider shortly after the first payment.
     create table payment_methods (
       workspace_id bigint primary key references workspaces (id) on delete cascade,
       method_id text not null,
@@ -38,7 +38,7 @@ export async function up(knex: Knex): Promise<void> {
       unique (method_id)
     );
 
-    -- The number given last in a year: counted in the transaction of the invoice, so that no number is left out.
+    -- The last invoice number of a year, increased in the invoice's transaction so that there are no gaps.
     create table invoice_numbers (
       year integer primary key,
       last integer not null
@@ -48,9 +48,10 @@ export async function up(knex: Knex): Promise<void> {
       workspace_id bigint not null references workspaces (id) on delete cascade,
       id bigint generated always as identity,
       number text not null,
-      -- The month that ended, for the one invoice of its cycle; null for a payment at the checkout.
+      -- The month that ended, for the only invoice of its cycle. Null for a payment at checkout.
       month text,
-      -- Unconfirmed: the bank wants the owner to confirm. Disputed: a paid one that the bank decides about.
+      -- 'unconfirmed' waits for the owner to confirm with the bank. 'disputed' was paid, and the bank is deciding a
+      -- dispute.
       status text not null check (status in ('open', 'unconfirmed', 'paid', 'failed', 'disputed', 'refunded')),
       description text not null,
       buyer_name text not null,
@@ -59,7 +60,7 @@ export async function up(knex: Knex): Promise<void> {
       amount_cents integer not null check (amount_cents > 0),
       intent_id text,
       attempts integer not null default 0,
-      -- When it is charged (again); null once it is settled or given up.
+      -- The time of the next charge. Null once it is settled or no longer tried.
       next_attempt_at timestamptz,
       created_at timestamptz not null,
       primary key (workspace_id, id),
@@ -69,7 +70,7 @@ export async function up(knex: Knex): Promise<void> {
     );
     create index invoices_due on invoices (next_attempt_at) where next_attempt_at is not null;
 
-    -- Payments at the checkout, from the moment the form is shown.
+    -- Payments at checkout, added when the form is shown.
     create table payments (
       workspace_id bigint not null references workspaces (id) on delete cascade,
       id bigint generated always as identity,
@@ -84,16 +85,16 @@ export async function up(knex: Knex): Promise<void> {
       unique (intent_id),
       foreign key (workspace_id, invoice_id) references invoices (workspace_id, id) on delete cascade
     );
-    -- Deleting an account looks up what refers to each of its invoices and payments.
+    -- Deleting an account looks up what references each of its invoices and payments.
     create index payments_invoice on payments (workspace_id, invoice_id) where invoice_id is not null;
     create unique index payments_pending on payments (workspace_id, plan) where status = 'pending';
 
-    -- Lines that wait for the next invoice of a cycle: credits (negative), and what was too little to be charged.
+    -- Lines that wait for the next invoice of a cycle: credits (negative), and amounts too small to charge.
     create table waiting_lines (
       workspace_id bigint not null references workspaces (id) on delete cascade,
       id bigint generated always as identity,
       kind text not null check (kind in ('fee', 'overage', 'credit')),
-      -- The payment a credit comes from: when that is paid back, the credit is void.
+      -- The payment that a credit comes from. If it is refunded, the credit is void.
       payment_id bigint,
       description text not null,
       quantity integer not null,
@@ -104,8 +105,8 @@ export async function up(knex: Knex): Promise<void> {
     );
     create index waiting_lines_payment on waiting_lines (workspace_id, payment_id) where payment_id is not null;
 
-    -- Payments their buyer disputed at the bank, by the provider's id. News of them come in any order, so what was
-    -- decided once is kept.
+    -- Payments that the buyer disputed at the bank, by the provider's ID. Their events arrive in any order, so
+    -- decisions are kept.
     create table disputes (
       workspace_id bigint not null references workspaces (id) on delete cascade,
       id text not null,
@@ -117,7 +118,7 @@ export async function up(knex: Knex): Promise<void> {
     );
     create index disputes_invoice on disputes (workspace_id, invoice_id);
 
-    -- Events of the payment provider that were handled.
+    -- Handled events of the payment provider.
     create table provider_events (
       id text primary key,
       type text not null,

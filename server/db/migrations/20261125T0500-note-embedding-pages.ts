@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
-    -- The owner's pages on which a widget was loaded, so that they see that it is installed. The number of rows of a
-    -- chatbot is bounded where they are written.
+    -- The owner's pages where the widget was loaded, which shows that it is installed. The code that writes rows limits
+    -- their number by chatbot.
     create table embedding_pages (
       workspace_id bigint not null references workspaces (id) on delete cascade,
       chatbot_id bigint not null,
@@ -14,7 +14,7 @@ export async function up(knex: Knex): Promise<void> {
       primary key (workspace_id, chatbot_id, origin, path),
       foreign key (workspace_id, chatbot_id) references chatbots (workspace_id, id) on delete cascade
     );
-    -- For the job that forgets pages.
+    -- Used by the job that deletes old pages.
     create index embedding_pages_last_seen on embedding_pages (last_seen_at);
   `);
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
-    -- In the address of a chatbot's own page, which anyone who has the link can open. Null while it has none.
+    -- Part of the address of a chatbot's own page, which anyone with the link can open. Null if it has none.
     alter table chatbots add column share_id text;
     create unique index chatbots_share_id_unique on chatbots (share_id) where share_id is not null;
   `);

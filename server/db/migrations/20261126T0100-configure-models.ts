@@ -6,7 +6,7 @@ export async function up(knex: Knex): Promise<void> {
     create table model_providers (
       id bigint generated always as identity primary key,
       name text not null,
-      -- Null: OpenAI itself.
+      -- Null for OpenAI itself.
       base_url text,
       is_local boolean not null,
       -- The key, encrypted, and which secret it was encrypted with. Null without a key.
@@ -26,24 +26,24 @@ export async function up(knex: Knex): Promise<void> {
       kind text primary key,
       provider_id bigint not null references model_providers (id) on delete cascade,
       model text not null,
-      -- Context, prices, dimensions, voice: what the kind has.
+      -- Context, prices, dimensions or voice, depending on the kind.
       settings jsonb not null,
       updated_at timestamptz not null default now()
     );
     create index model_choices_provider on model_choices (provider_id);
 
-    -- One row at most: what administrators allow workspaces.
+    -- At most one row, with what administrators allow workspaces.
     create table model_rules (
       id integer primary key default 1,
       allows_own_keys boolean not null default false,
-      -- Tokens of a workspace a day, after which its answers are quoted. Null: no limit.
+      -- Daily tokens of a workspace, after which its answers are quoted. Null for no limit.
       daily_tokens bigint check (daily_tokens > 0)
     );
 
-    -- A workspace's own provider, key and model, used where administrators allow it.
+    -- A workspace's own provider, key and model, used if administrators allow it.
     create table workspace_models (
       workspace_id bigint primary key references workspaces (id) on delete cascade,
-      -- Null: OpenAI itself.
+      -- Null for OpenAI itself.
       base_url text,
       sealed_key bytea not null,
       secret_id text not null,
@@ -59,9 +59,9 @@ export async function up(knex: Knex): Promise<void> {
       failures integer not null default 0,
       input_tokens bigint not null default 0,
       output_tokens bigint not null default 0,
-      -- US dollars, of the calls that have prices.
+      -- US dollars, for calls that have prices.
       cost numeric not null default 0,
-      -- Since when every answer of the model has failed. Null: the last one did not.
+      -- When answers of the model started to fail. Null if the last one didn't.
       failing_since timestamptz,
       primary key (workspace_id, day)
     );

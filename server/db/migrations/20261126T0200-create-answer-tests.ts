@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
-    -- Questions with what a good answer must hold.
+    -- Questions with what a good answer must contain.
     create table answer_tests (
       workspace_id bigint not null,
       id bigint generated always as identity,
@@ -14,7 +14,7 @@ export async function up(knex: Knex): Promise<void> {
       primary key (workspace_id, id),
       foreign key (workspace_id, chatbot_id) references chatbots (workspace_id, id) on delete cascade
     );
-    -- A question can be longer than a key.
+    -- A question can be longer than an index entry.
     create unique index answer_tests_question on answer_tests (workspace_id, chatbot_id, md5(question));
 
     create table answer_test_runs (
@@ -22,20 +22,20 @@ export async function up(knex: Knex): Promise<void> {
       id bigint generated always as identity,
       chatbot_id bigint not null,
       kind text not null check (kind in ('build', 'demand', 'draft')),
-      -- Null: all tests of the chatbot.
+      -- Null for all tests of the chatbot.
       test_id bigint,
-      -- Settings that are not saved, for 'draft'.
+      -- Unsaved settings, for 'draft'.
       draft jsonb,
       status text not null default 'queued' check (status in ('queued', 'running', 'done', 'failed')),
       progress jsonb not null,
       passed integer not null default 0,
       failed integer not null default 0,
       changed integer not null default 0,
-      -- A sentence for the owner, and the HTTP status it is answered with.
+      -- A message for the owner, and the HTTP status that goes with it.
       error text,
       error_status smallint,
       attempts integer not null default 0,
-      -- Grows with each claim: only the holder of the last one may write.
+      -- Increases with each claim. Only the holder of the last one may write.
       lease_token integer not null default 0,
       lease_until timestamptz,
       created_at timestamptz not null default now(),

@@ -2,30 +2,30 @@ import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
-    -- The first published version without this source. Null: the live version has it, or it is not published.
+    -- The first published version without this source. Null if the live version has it, or if it isn't published.
     alter table knowledge_sources add column ended_version integer;
     -- ended_at is now when the last kept version stopped having it.
     update knowledge_sources set ended_version = version + 1 where ended_at is not null;
     create index knowledge_sources_past on knowledge_sources (workspace_id, website_id, ended_version)
       where ended_version is not null and ended_at is null;
 
-    -- Of the build that wrote it. Null for versions that are older than their history.
+    -- The kind of the build that wrote it. Null for versions older than this history.
     alter table knowledge_versions add column kind text;
-    -- The version that it brought back.
+    -- The version that it restored.
     alter table knowledge_versions add column restored_version integer;
-    -- Which pages, texts and files differ from the version before: how many, and the first titles.
+    -- How many pages, texts and files differ from the previous version, with the first titles.
     alter table knowledge_versions add column changes jsonb;
 
     alter table knowledge_builds drop constraint knowledge_builds_kind_check;
-    -- 'restore' brings back an earlier version.
+    -- 'restore' restores an earlier version.
     alter table knowledge_builds add constraint knowledge_builds_kind_check
       check (kind in ('create', 'regenerate', 'update', 'restore'));
     alter table knowledge_builds add column restored_version integer;
     alter table knowledge_builds drop constraint knowledge_builds_status_check;
-    -- 'held' is complete and waits for its owner, who publishes or discards it.
+    -- 'held' is complete and waits for the owner to publish or discard it.
     alter table knowledge_builds add constraint knowledge_builds_status_check
       check (status in ('queued', 'running', 'done', 'failed', 'held', 'discarded'));
-    -- What a held build wrote. Removed once it is published, or discarded and swept.
+    -- What a held build wrote. Removed when it is published, or discarded and cleaned up.
     alter table knowledge_builds add column held jsonb;
     create index knowledge_builds_held on knowledge_builds (workspace_id, website_id) where held is not null;
 
