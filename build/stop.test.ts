@@ -76,7 +76,7 @@ test.skipIf(process.platform === 'win32')(
 
       const askedAt = performance.now();
       run.child.kill('SIGTERM');
-      await expect.poll(() => run.output()).toContain('finishing what is running');
+      await expect.poll(() => run.output()).toContain('Finishing what is running');
       thought.resolve();
 
       expect((await quickEvents).at(-1)).toMatchObject({

@@ -73,7 +73,7 @@ test('on Linux nothing is installed if becoming root isn’t possible', () => {
 
 test('a missing installer is reported with the command that builds it', () => {
   expect(() => made(join(folder, installerName('deb', '0.1.0', 'linux', 'x64')))).toThrow(
-    /parley-0\.1\.0-linux-amd64\.deb is missing: make it with npm run desktop:dist\.$/,
+    /parley-0\.1\.0-linux-amd64\.deb is missing\. Build it with npm run desktop:dist\.$/,
   );
 });
 
