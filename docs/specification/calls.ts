@@ -360,6 +360,15 @@ const beyond: readonly Row[] = [
       'ends at its tokens of the day: answers are quoted, the owner sees why, and the next workspace is not affected',
     ),
   ],
+  [
+    'POST /api/admin/models/skip: no administrator is asked to connect a model again',
+    ofFeature('models/model-status')(
+      'administrators are asked to connect a model until one of them skips it or connects one',
+    ),
+    ofPages('features/dashboard/DashboardPage.test.tsx')(
+      'an administrator of a new installation can connect a model or skip that step',
+    ),
+  ],
   ['GET /api/admin/models/use: answers, tokens and cost by day', budget('is counted by day, with tokens and cost')],
   [
     'GET /api/admin/local-embeddings: the local model for search by meaning, and its download',

@@ -137,6 +137,7 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'POST /api/admin/models/choices': 'admin',
   'DELETE /api/admin/models/choices/:kind': 'admin',
   'PATCH /api/admin/models/rules': 'admin',
+  'POST /api/admin/models/skip': 'admin',
   'GET /api/admin/models/use': 'admin',
   'POST /api/admin/models/test': 'admin',
   'GET /api/demo': 'public',

@@ -275,6 +275,14 @@ export const modelsEndpoints = {
     body: ModelRules,
     reply: ModelSettings,
   }),
+  endModelSetup: endpoint({
+    method: 'POST',
+    path: '/api/admin/models/skip',
+    feature: 'models',
+    access: 'admin',
+    summary: 'Stop proposing a model on the dashboards of administrators',
+    reply: Done,
+  }),
   getModelUse: endpoint({
     method: 'GET',
     path: '/api/admin/models/use',

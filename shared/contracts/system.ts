@@ -13,7 +13,11 @@ export const ModelStatus = z.object({
 export type ModelStatus = z.infer<typeof ModelStatus>;
 
 /** The same for a workspace: what its own answers showed, and what its chatbots can choose from. */
-export const WorkspaceModelStatus = ModelStatus.extend({ hasSecondModel: z.boolean().optional() });
+export const WorkspaceModelStatus = ModelStatus.extend({
+  hasSecondModel: z.boolean().optional(),
+  /** For administrators of an installation that never had a model: they haven't decided against one yet. */
+  proposesModel: z.boolean().optional(),
+});
 export type WorkspaceModelStatus = z.infer<typeof WorkspaceModelStatus>;
 
 export const systemEndpoints = {

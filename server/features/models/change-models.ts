@@ -18,6 +18,7 @@ import { modelsTopic } from './load-models.ts';
 import { environmentKinds } from './model-settings.ts';
 import {
   deleteChoices,
+  endModelSetup,
   readChoices,
   readProviders,
   type StoredProvider,
@@ -117,6 +118,7 @@ export async function chooseModel(parts: Parts, { kind, providerId, model, ...se
     await findProvider({ db: trx, sealer: parts.sealer }, providerId);
     if (kind === 'embeddings') await keepEarlier(trx, { model, dimensions: settings.dimensions });
     await writeChoice(trx, { kind, providerId, model, settings });
+    if (kind === 'chat') await endModelSetup(trx);
     if (kind === 'embeddings') await requestEmbedding(parts, trx);
   });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminEndpoints } from '#shared/contracts/admin.ts';
+import { modelsEndpoints } from '#shared/contracts/models.ts';
 import { systemEndpoints } from '#shared/contracts/system.ts';
 import { fakeOpenAi } from '../../testing/fake-openai.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -18,6 +19,29 @@ test('without a provider there is no model, for owners and administrators', asyn
   expect(await (await app.as('owner')).get(call)).toEqual({ state: 'none', problems: [] });
   expect((await admin.get(adminEndpoints.getSystemStatus)).models).toBeNull();
   expect((await app.anonymous().call(call)).status).toBe(401);
+});
+
+test('administrators are asked to connect a model until one of them skips it or connects one', async () => {
+  await using app = await testApp();
+  const admin = await administrator(app);
+  const owner = await app.as('owner');
+  const proposes = async (user = admin) => (await user.get(call)).proposesModel;
+  expect([await proposes(), await proposes(owner)]).toEqual([true, undefined]);
+  expect((await owner.call(modelsEndpoints.endModelSetup)).status).toBe(403);
+  await admin.get(modelsEndpoints.changeModelRules, { body: { dailyTokens: null, allowsOwnKeys: true } });
+  expect(await proposes()).toBe(true);
+  await admin.get(modelsEndpoints.endModelSetup);
+  await admin.get(modelsEndpoints.endModelSetup);
+  expect(await proposes()).toBeUndefined();
+  expect((await admin.get(modelsEndpoints.getModels)).rules.allowsOwnKeys).toBe(true);
+
+  await app.db('model_rules').delete();
+  expect(await proposes()).toBe(true);
+  const provider = { name: 'Ollama', baseUrl: 'http://127.0.0.1:9/v1', apiKey: null, isLocal: true };
+  const { id: providerId } = await admin.get(modelsEndpoints.addModelProvider, { body: provider });
+  await admin.get(modelsEndpoints.chooseModel, { body: { kind: 'chat', providerId, model: 'chat' } });
+  await admin.get(modelsEndpoints.unchooseModel, { params: { kind: 'chat' } });
+  expect(await admin.get(call)).toEqual({ state: 'none', problems: [] });
 });
 
 test('a model that the provider doesn’t have is named, for owners and administrators', async () => {

@@ -2,6 +2,7 @@ import type { ModelStatus, WorkspaceModelStatus } from '#shared/contracts/system
 import type { Message } from '#shared/messages/message.ts';
 import type { Services } from '../../services.ts';
 import { modelDayOf } from './model-days.ts';
+import { isModelSetupOver } from './store.ts';
 
 /** A model that failed for less may be back with the next question. */
 const tellsAfterMs = 5 * 60 * 1000;
@@ -37,4 +38,14 @@ export async function modelStatusOf(
     return status;
   }
   return { ...status, state: 'unavailable', problems: [failing, ...status.problems] };
+}
+
+/** The same for a user: an administrator is asked to connect a model until one was, or an administrator skips it. */
+export async function modelStatusFor(
+  services: Pick<Services, 'ai' | 'db' | 'modelChoices'>,
+  { workspaceId, isAdmin }: { workspaceId: number; isAdmin: boolean },
+): Promise<WorkspaceModelStatus> {
+  const status = await modelStatusOf(services, workspaceId);
+  if (!isAdmin || status.state !== 'none' || (await isModelSetupOver(services.db))) return status;
+  return { ...status, proposesModel: true };
 }

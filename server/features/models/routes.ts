@@ -20,6 +20,7 @@ import { localEmbeddingsRoutes } from './local-embeddings.ts';
 import { listModelDays } from './model-days.ts';
 import { modelSettings } from './model-settings.ts';
 import { readOwnModel, removeOwnModel, saveOwnModel } from './own-model.ts';
+import { endModelSetup } from './store.ts';
 import { tryModel } from './try-model.ts';
 
 export function modelsRoutes(services: Services): Route[] {
@@ -56,6 +57,10 @@ export function modelsRoutes(services: Services): Route[] {
     route(calls.changeModelRules, async ({ body }) => {
       await changeRules(services, body);
       return modelSettings(services);
+    }),
+    route(calls.endModelSetup, async () => {
+      await endModelSetup(db);
+      return done;
     }),
     route(calls.getModelUse, async ({ query }) => {
       return { days: await listModelDays(db, { days: query.days, limit: mostDays }) };

@@ -1,5 +1,5 @@
 import type { ModelKind, ModelProvider, ModelRules } from '#shared/contracts/models.ts';
-import type { Database } from '../../db/connection.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
 import type { TextSealer } from '../../sealed-text.ts';
 
 /** What only some kinds of models have. */
@@ -8,6 +8,16 @@ export interface KindSettings {
   prices: { input: number; output: number } | null;
   dimensions: number | null;
   voice: string | null;
+}
+
+/** No administrator is asked to connect a model again. */
+export async function endModelSetup(db: Database | Transaction): Promise<void> {
+  await db('model_rules').insert({ is_setup_over: true }).onConflict('id').merge();
+}
+
+export async function isModelSetupOver(db: Database): Promise<boolean> {
+  const row = await db('model_rules').first<{ is_setup_over: boolean } | undefined>('is_setup_over');
+  return row?.is_setup_over ?? false;
 }
 
 export type StoredKind = ModelKind | 'earlier-embeddings';

@@ -7,7 +7,7 @@ import { unavailable } from '../../errors.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { version } from '../../version.ts';
-import { modelStatusOf } from '../models/model-status.ts';
+import { modelStatusFor } from '../models/model-status.ts';
 import { describeApi } from './openapi.ts';
 import { overviewOf } from './overview.ts';
 
@@ -45,7 +45,9 @@ export function systemRoutes(services: Services): Route[] {
   const { config } = services;
   return [
     ...healthRoutes(services),
-    route(calls.getModelStatus, ({ workspace }) => modelStatusOf(services, workspace.id)),
+    route(calls.getModelStatus, ({ workspace, user }) =>
+      modelStatusFor(services, { workspaceId: workspace.id, isAdmin: user.isAdmin }),
+    ),
     route(overviewEndpoints.getOverview, ({ workspace }) => overviewOf(services.db, workspace.id)),
     route(calls.openapi, async () => describeApi(endpoints, { version, url: config.publicUrl })),
   ];

@@ -2,11 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { done } from '#shared/contracts/endpoint.ts';
 import { answerJson, answerServer } from '../../../testing/answer-server.ts';
-import { expectAddress, press } from '../../../testing/as-person.ts';
-import { bakery, bakeryCalls, helper, limits, olive, overview } from '../../../testing/bakery.ts';
+import { expectAddress, expectToast, press } from '../../../testing/as-person.ts';
+import { bakery, bakeryCalls, helper, limits, olive, overview, root } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
-import { json, standIn } from '../../../testing/stand-in.ts';
+import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 import { createQueryClient } from '../../api/queries.ts';
 import { useSessionStore } from '../../session/session-store.ts';
 import { DashboardPage } from './DashboardPage.tsx';
@@ -166,6 +167,29 @@ test('a new owner sees what to do next', async () => {
   const steps = await region('What to do next');
   steps.getByText('0 of 5 done');
   expect(steps.getByRole('link', { name: 'Add website' }).getAttribute('href')).toBe('/create-chatbot');
+});
+
+test('an administrator of a new installation can connect a model or skip that step', async () => {
+  const status = { state: 'none', problems: [] };
+  await using api = await standIn({
+    ...bakeryCalls,
+    'GET /api/user': json(root),
+    'GET /api/websites': json([]),
+    'GET /api/chatbots': json([]),
+    'GET /api/model-status': json({ ...status, proposesModel: true }),
+    'POST /api/admin/models/skip': json(done),
+  });
+  await showApp('/dashboard');
+  const steps = await region('What to do next');
+  steps.getByText('0 of 6 done');
+  expect(steps.getByRole('link', { name: 'Connect a model' }).getAttribute('href')).toBe('/admin/models');
+  api.answerOnce('POST /api/admin/models/skip', refusal);
+  await press('Skip');
+  await expectToast('Error skipping the step', reason);
+  api.answer('GET /api/model-status', json(status));
+  await press('Skip');
+  await steps.findByText('0 of 5 done');
+  steps.getByRole('link', { name: 'Add website' });
 });
 
 test('an owner who tested their assistant is asked to install it', async () => {

@@ -6,13 +6,13 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { useUser } from '../../session/session-store.ts';
 import { ModelProblems } from '../chatbots/ChatbotFrame.tsx';
-import { useChatbots } from '../chatbots/data.ts';
+import { useChatbots, useModelStatus } from '../chatbots/data.ts';
 import { useUsage } from '../usage/data.ts';
 import { useWebsites } from '../websites/data.ts';
 import { useMay } from '../workspaces/data.ts';
 import { AnswerQuality } from './AnswerQuality.tsx';
-import { useOverview } from './data.ts';
-import { NextSteps, stepsOf } from './NextSteps.tsx';
+import { useOverview, useSkipModel } from './data.ts';
+import { modelStep, NextSteps, stepsOf } from './NextSteps.tsx';
 import { LatestConversations, OpenQuestions } from './OverviewLists.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { QuickActions } from './QuickActions.tsx';
@@ -101,6 +101,9 @@ interface HeadlineProps {
 /** The next steps until the first visitor, then the answer quality. */
 function Headline({ overview, websites, chatbots, onRetry }: HeadlineProps) {
   const mayEdit = useMay('edit');
+  const { isAdmin } = useUser();
+  const model = useModelStatus();
+  const skipModel = useSkipModel();
   const { overview: text } = words();
   if (overview.isError && !overview.data) {
     return (
@@ -113,7 +116,7 @@ function Headline({ overview, websites, chatbots, onRetry }: HeadlineProps) {
       </Card>
     );
   }
-  if (!overview.data || websites.isPending || chatbots.isPending) {
+  if (!overview.data || websites.isPending || chatbots.isPending || (isAdmin && model.isPending)) {
     return (
       <Card className="p-5">
         <Loading label={text.loading}>
@@ -125,5 +128,7 @@ function Headline({ overview, websites, chatbots, onRetry }: HeadlineProps) {
   }
   const steps = stepsOf(websites.data ?? [], chatbots.data ?? [], overview.data);
   const isSetUp = !mayEdit || steps.every(({ isDone }) => isDone);
-  return isSetUp ? <AnswerQuality overview={overview.data} /> : <NextSteps steps={steps} />;
+  if (isSetUp) return <AnswerQuality overview={overview.data} />;
+  const proposed = model.data?.proposesModel ? [modelStep(() => skipModel.mutate())] : [];
+  return <NextSteps steps={[...proposed, ...steps]} />;
 }

@@ -8,11 +8,13 @@ import { Card } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { words } from './words.ts';
 
-type StepName = 'add' | 'build' | 'test' | 'install' | 'visitor';
+type StepName = 'model' | 'add' | 'build' | 'test' | 'install' | 'visitor';
 interface Step {
   name: StepName;
   isDone: boolean;
   to: string;
+  /** Only for steps that can be left out. */
+  onSkip?(): void;
 }
 
 /**
@@ -36,6 +38,9 @@ export function stepsOf(websites: readonly Website[], chatbots: readonly Chatbot
   ];
 }
 
+/** For administrators of an installation without a model. */
+export const modelStep = (onSkip: () => void): Step => ({ name: 'model', isDone: false, to: '/admin/models', onSkip });
+
 export function NextSteps({ steps }: { steps: readonly Step[] }) {
   const { steps: text } = words();
   const next = steps.find(({ isDone }) => !isDone);
@@ -49,7 +54,7 @@ export function NextSteps({ steps }: { steps: readonly Step[] }) {
           {text.progress(steps.filter(({ isDone }) => isDone).length, steps.length)}
         </span>
       </div>
-      <ol className="mt-3 grid gap-x-4 gap-y-2 sm:grid-cols-5">
+      <ol className={classNames('mt-3 grid gap-x-4 gap-y-2', steps.length > 5 ? 'sm:grid-cols-6' : 'sm:grid-cols-5')}>
         {steps.map(({ name, isDone }) => (
           <li
             key={name}
@@ -76,9 +81,16 @@ export function NextSteps({ steps }: { steps: readonly Step[] }) {
       {next && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <p className="text-text-muted">{text[next.name].hint}</p>
-          <Button asChild tone="primary">
-            <Link to={next.to}>{text[next.name].action}</Link>
-          </Button>
+          <div className="flex gap-2">
+            {next.onSkip && (
+              <Button tone="quiet" onClick={next.onSkip}>
+                {text.skip}
+              </Button>
+            )}
+            <Button asChild tone="primary">
+              <Link to={next.to}>{text[next.name].action}</Link>
+            </Button>
+          </div>
         </div>
       )}
     </Card>

@@ -24,6 +24,15 @@ export const german: Translation<typeof words> = {
     progress: (done, total) => `${done} von ${total} erledigt`,
     done: 'Erledigt',
     open: 'Offen',
+    skip: 'Überspringen',
+    skipped: 'Schritt übersprungen',
+    skippedHint: 'Sie können ein Modell später unter „Modelle“ verbinden.',
+    skipFailed: 'Fehler beim Überspringen',
+    model: {
+      name: 'Modell verbinden',
+      hint: 'Es formuliert die Antworten. Ohne Modell werden sie von den Seiten zitiert.',
+      action: 'Modell verbinden',
+    },
     add: {
       name: 'Website hinzufügen',
       hint: 'Geben Sie die Adresse ein. Parley liest die Seiten.',

@@ -23,6 +23,15 @@ export const words = defineWords('dashboard', {
     progress: (done: number, total: number) => `${done} of ${total} done`,
     done: 'Done',
     open: 'To do',
+    skip: 'Skip',
+    skipped: 'Step skipped',
+    skippedHint: 'You can connect a model later, under Models.',
+    skipFailed: 'Error skipping the step',
+    model: {
+      name: 'Connect a model',
+      hint: 'It writes the answers. Without one, they are quoted from the pages.',
+      action: 'Connect a model',
+    },
     add: { name: 'Add your website', hint: 'Enter its address. Parley reads the pages.', action: 'Add website' },
     build: {
       name: 'Build your assistant',
