@@ -85,6 +85,8 @@ function foreignParams(endpoint: Endpoint): Record<string, unknown> {
     kind: 'chat',
     testId: 1,
     runId: 1,
+    version: 1,
+    buildId: 1,
     messageId: 1,
     filename: 'file.txt',
     chatbotId: theirs['/api/chatbots/'],

@@ -1,5 +1,6 @@
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
+import { findNewFailures } from './features/answer-tests/find-new-failures.ts';
 import { answerTestsJobs } from './features/answer-tests/jobs.ts';
 import { answerTestsRoutes } from './features/answer-tests/routes.ts';
 import { billingJobs } from './features/billing/jobs.ts';
@@ -57,7 +58,7 @@ export function allJobs(services: () => Services): JobDefinition[] {
     ...crawlsJobs(services),
     ...conversationsJobs(services),
     ...answerTestsJobs(services),
-    ...knowledgeJobs(services),
+    ...knowledgeJobs(services, findNewFailures),
     ...modelsJobs(services),
     ...billingJobs(services),
     ...demoJobs(services),

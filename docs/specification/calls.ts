@@ -13,6 +13,8 @@ const conversations = ofFeature('conversations/conversations');
 const contactMessage = ofFeature('conversations/leave-message');
 const reasons = ofFeature('conversations/answer-reasons');
 const answerTests = ofFeature('answer-tests/answer-tests');
+const heldUpdates = ofFeature('answer-tests/held-updates');
+const restore = ofFeature('knowledge/build/restore');
 const build = ofFeature('knowledge/build/build-knowledge');
 const files = ofFeature('knowledge/files/files');
 const entries = ofFeature('knowledge/entries/entries');
@@ -456,6 +458,33 @@ const beyond: readonly Row[] = [
     ofFeature('conversations/test-questions')(
       'headings on every page, headings no one would ask about and unanswered ones aren’t offered',
     ),
+  ],
+  [
+    'GET /api/websites/{id}/knowledge-versions: the last five versions with what changed, and an update that waits',
+    restore('are listed with what changed in each'),
+    heldUpdates('an update with which a test fails that passed before waits for its owner, who publishes it anyway'),
+  ],
+  [
+    'POST /api/websites/{id}/knowledge-versions/{version}/restore: bring back a version as a new one',
+    restore('can be brought back and left again, without counting a refresh'),
+    restore('are five; older ones and the live one can’t be brought back'),
+    restore('don’t bring back a text that was deleted, which is swept'),
+    restore('that is interrupted shows nothing, and is done by the next worker'),
+  ],
+  [
+    'PATCH /api/websites/{id}/knowledge-versions: hold back updates that fail tests, or not',
+    heldUpdates('an update doesn’t wait if %s'),
+    heldUpdates('a first version and one that is brought back never wait'),
+  ],
+  [
+    'POST /api/websites/{id}/held-updates/{buildId}/publish: publish an update that waits',
+    heldUpdates('an update with which a test fails that passed before waits for its owner, who publishes it anyway'),
+    heldUpdates('an update isn’t published over a version that it wasn’t compared with'),
+    heldUpdates('a newer update takes the place of one that waits, and is published when its tests pass'),
+  ],
+  [
+    'DELETE /api/websites/{id}/held-updates/{buildId}: discard an update that waits',
+    heldUpdates('an update that its owner discards leaves the old version, and nothing behind'),
   ],
   [
     'GET /api/chatbots/{id}/answer-tests: questions with what a good answer must hold, and their last two results',

@@ -11,6 +11,7 @@ import type { Endpoint } from './endpoint.ts';
 import { insightsEndpoints } from './insights.ts';
 import { installEndpoints } from './install.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
+import { knowledgeVersionsEndpoints } from './knowledge-versions.ts';
 import { legalEndpoints } from './legal.ts';
 import { localEmbeddingsEndpoints } from './local-embeddings.ts';
 import { modelsEndpoints } from './models.ts';
@@ -29,6 +30,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...websitesEndpoints,
   ...crawlsEndpoints,
   ...knowledgeEndpoints,
+  ...knowledgeVersionsEndpoints,
   ...chatbotsEndpoints,
   ...installEndpoints,
   ...conversationsEndpoints,

@@ -100,11 +100,13 @@ export const BuildSummary = z.object({
   warnings: z.array(z.string()),
   /** Missing if the website wasn't read again. */
   changes: SiteChanges.optional(),
+  /** True if it waits for the owner, since tests that passed before fail with it. */
+  isHeldBack: z.literal(true).optional(),
 });
 export type BuildSummary = z.infer<typeof BuildSummary>;
 
 export const BuildProgress = z.object({
-  step: z.enum(['queued', 'fetching', 'chunking', 'embedding', 'saving', 'done']),
+  step: z.enum(['queued', 'fetching', 'chunking', 'embedding', 'saving', 'testing', 'done']),
   done: z.number().int(),
   total: z.number().int(),
 });
@@ -121,7 +123,8 @@ export const KnowledgeBase = z.object({
   build: z
     .object({
       id: Id,
-      status: z.enum(['queued', 'running', 'done', 'failed']),
+      /** 'held' waits for the owner, since tests that passed before fail with it. */
+      status: z.enum(['queued', 'running', 'done', 'failed', 'held', 'discarded']),
       progress: BuildProgress,
       summary: BuildSummary.nullable(),
       error: z.string().nullable(),

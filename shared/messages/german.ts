@@ -550,6 +550,13 @@ export const germanMessages = {
   'The knowledge base is being updated. Please try again.':
     'Die Wissensbasis wird gerade aktualisiert. Bitte versuchen Sie es noch einmal.',
   'The knowledge base is not built yet': 'Die Wissensbasis ist noch nicht erstellt',
+  'This version is no longer kept. Please choose another one.':
+    'Diese Version ist nicht mehr vorhanden. Bitte wählen Sie eine andere.',
+  'This version is already in use.': 'Diese Version ist bereits im Einsatz.',
+  'This update is no longer waiting. Please reload the page.':
+    'Dieses Update wartet nicht mehr. Bitte laden Sie die Seite neu.',
+  'The knowledge base has changed since this update. Please update it again.':
+    'Die Wissensbasis hat sich seit diesem Update geändert. Bitte aktualisieren Sie sie noch einmal.',
   'A website can have at most 1,000 texts and answers. Remove one to add another.':
     'Eine Website kann höchstens 1.000 Texte und Antworten haben. Entfernen Sie etwas, um Neues hinzuzufügen.',
   'The texts of a website can have up to {count} MB together. Remove one to add another.':

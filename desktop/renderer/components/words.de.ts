@@ -60,6 +60,7 @@ export const german: Translation<typeof words> = {
     chunking: 'Seiten werden gelesen',
     embedding: 'Textabschnitte werden indiziert',
     saving: 'Wird gespeichert',
+    testing: 'Ihre Tests laufen',
     done: 'Fertig',
   },
   widget: {

@@ -60,6 +60,7 @@ export const words = defineWords('components', {
     chunking: 'Reading pages',
     embedding: 'Indexing passages',
     saving: 'Saving',
+    testing: 'Running your tests',
     done: 'Done',
   },
   widget: {

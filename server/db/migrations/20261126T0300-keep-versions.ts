@@ -26,11 +26,11 @@ export async function up(knex: Knex): Promise<void> {
     alter table knowledge_builds add constraint knowledge_builds_status_check
       check (status in ('queued', 'running', 'done', 'failed', 'held', 'discarded'));
     -- What a held build wrote. Removed when it is published, or discarded and cleaned up.
-    alter table knowledge_builds add column held jsonb;
-    create index knowledge_builds_held on knowledge_builds (workspace_id, website_id) where held is not null;
+    alter table knowledge_builds add column held_back jsonb;
+    create index knowledge_builds_held_back on knowledge_builds (workspace_id, website_id) where held_back is not null;
 
     -- Whether a build waits for its owner when a test that passed before fails.
-    alter table websites add column holds_failing_builds boolean not null default false;
+    alter table websites add column holds_failing_updates boolean not null default false;
   `);
 }
 

@@ -101,7 +101,8 @@ async function runAll(
   await db.transaction((trx) => endRun(trx, run, tests.length));
 }
 
-async function answerOnce(services: Services, question: Question): Promise<Answer> {
+/** The whole answer to a question, without its parts. */
+export async function answerOnce(services: Services, question: Question): Promise<Answer> {
   const answers = answerQuestion(services, question);
   for (;;) {
     const next = await answers.next();

@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts';
 import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
 import { readContactPage } from '../knowledge/contact-page.ts';
 import { listQaPairs, type StoredPair } from '../knowledge/entries/qa-pairs.ts';
+import type { KnowledgeScope } from '../knowledge/search/version-cache.ts';
 import { chooseWriter } from '../models/choose-writer.ts';
 import { recordModelUse } from '../models/model-days.ts';
 import { boundedReasons } from './bounded-reasons.ts';
@@ -26,7 +27,7 @@ import { smallTalkReply } from './small-talk.ts';
 import type { Source } from './types.ts';
 
 export interface Question {
-  chatbot: Pick<ServedChatbot, 'id' | 'workspaceId' | 'websiteId' | 'websiteName' | 'widgetConfig'>;
+  chatbot: Pick<ServedChatbot, 'id' | 'workspaceId' | 'websiteId' | 'websiteName' | 'widgetConfig'> & KnowledgeScope;
   text: string;
   /** The messages before this one, oldest first. */
   history: readonly Message[];

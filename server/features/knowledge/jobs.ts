@@ -1,7 +1,7 @@
 import { z } from '#shared/contracts/messages.ts';
 import { type JobDefinition, job } from '../../jobs/job.ts';
 import type { Services } from '../../services.ts';
-import { buildKnowledge } from './build/build-knowledge.ts';
+import { buildKnowledge, type FindFailures } from './build/build-knowledge.ts';
 import { buildJob } from './build/request-build.ts';
 import { resumeBuilds } from './build/resume-builds.ts';
 import { sweepKnowledge } from './build/sweep-knowledge.ts';
@@ -9,10 +9,11 @@ import { sweepKnowledge } from './build/sweep-knowledge.ts';
 const sweepJob = { name: 'sweep-knowledge', data: z.object({}) };
 const resumeJob = { name: 'resume-knowledge-builds', data: z.object({}) };
 
-export function knowledgeJobs(services: () => Services): JobDefinition[] {
+/** @param findFailures decides which updates wait for their owner */
+export function knowledgeJobs(services: () => Services, findFailures: FindFailures): JobDefinition[] {
   return [
     job(buildJob, { concurrency: 2, retryLimit: 5, expireInSeconds: 3600 }, (scope, { signal }) =>
-      buildKnowledge(services(), scope, signal),
+      buildKnowledge(services(), scope, signal, findFailures),
     ),
     job(
       resumeJob,

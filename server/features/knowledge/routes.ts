@@ -1,6 +1,7 @@
 import { done } from '#shared/contracts/endpoint.ts';
 import type { BuildSummary } from '#shared/contracts/knowledge.ts';
 import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
+import { knowledgeVersionsEndpoints as versionCalls } from '#shared/contracts/knowledge-versions.ts';
 import { disconnectSignal } from '../../http/disconnect-signal.ts';
 import { answeredByHand, type Call, EventReply, PageReply, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
@@ -8,6 +9,8 @@ import { ownedChatbot } from '../chatbots/owned-chatbot.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
 import { lastBuild, readKnowledgeBase } from './build/build-record.ts';
 import { finishedBuild, followBuild } from './build/follow-build.ts';
+import { discardHeldBack, publishHeldBack } from './build/held-back.ts';
+import { holdFailingUpdates, listVersions, requestRestore } from './build/list-versions.ts';
 import { requestBuild } from './build/request-build.ts';
 import { storeChoice } from './build/store-choice.ts';
 import { addEntry, changeEntry, importPairs, removeEntry } from './entries/change-entries.ts';
@@ -47,6 +50,32 @@ export function knowledgeRoutes(services: Services): Route[] {
         requestBuild(services, trx, { workspaceId, websiteId, kind: 'regenerate', chatbotId }),
       );
       return answerBuild(services, call, buildId);
+    }),
+
+    route(versionCalls.listKnowledgeVersions, async ({ workspace, params }) => {
+      await ownedWebsite(db, workspace.id, params.id);
+      return listVersions(db, { workspaceId: workspace.id, websiteId: params.id });
+    }),
+    route(versionCalls.restoreKnowledgeVersion, async (call) => {
+      const { workspace, params } = call;
+      await ownedWebsite(db, workspace.id, params.id);
+      const website = { workspaceId: workspace.id, websiteId: params.id };
+      return answerBuild(services, call, await requestRestore(services, website, params.version));
+    }),
+    route(versionCalls.holdKnowledgeUpdates, async ({ workspace, params, body }) => {
+      await ownedWebsite(db, workspace.id, params.id);
+      await holdFailingUpdates(db, { workspaceId: workspace.id, websiteId: params.id }, body.holdsFailingUpdates);
+      return done;
+    }),
+    route(versionCalls.publishHeldUpdate, async ({ workspace, params }) => {
+      await ownedWebsite(db, workspace.id, params.id);
+      await publishHeldBack(services, { workspaceId: workspace.id, websiteId: params.id }, params.buildId);
+      return done;
+    }),
+    route(versionCalls.discardHeldUpdate, async ({ workspace, params }) => {
+      await ownedWebsite(db, workspace.id, params.id);
+      await discardHeldBack(db, { workspaceId: workspace.id, websiteId: params.id }, params.buildId);
+      return done;
     }),
 
     route(calls.listEntries, async ({ workspace, params, query }) => {
@@ -110,7 +139,10 @@ export function knowledgeRoutes(services: Services): Route[] {
   ];
 }
 
-type BuildCall = Call<typeof calls.buildKnowledge> | Call<typeof calls.regenerateKnowledge>;
+type BuildCall =
+  | Call<typeof calls.buildKnowledge>
+  | Call<typeof calls.regenerateKnowledge>
+  | Call<typeof versionCalls.restoreKnowledgeVersion>;
 
 /** Responds when the build is done, or streams until then. The build continues if the client disconnects. */
 async function answerBuild(services: Services, { workspace, wantsEvents, ctx }: BuildCall, buildId: number) {

@@ -123,7 +123,7 @@ export async function resumeBuild(client: QueryClient, websiteId: number, ending
   const { build } = await callEndpoint(knowledgeEndpoints.getKnowledge, { params: { id: websiteId } });
   if (!build || build.status === 'failed' || known()?.state === 'running') return;
   const startedAt = new Date(build.createdAt).getTime();
-  if (build.status === 'done') {
+  if (build.status !== 'queued' && build.status !== 'running') {
     put(websiteId, { ...fresh(startedAt), state: 'done', summary: build.summary });
     return;
   }

@@ -1,3 +1,4 @@
+import type { TestFailure } from '#shared/contracts/knowledge-versions.ts';
 import { AppError } from '../../../errors.ts';
 import { watchHolder } from '../../../jobs/held-row/watch-holder.ts';
 import { failWork, LeaseLost } from '../../../jobs/held-row/write-held.ts';
@@ -5,19 +6,34 @@ import type { Services } from '../../../services.ts';
 import type { WorkOutcome } from '../../../telemetry/metrics.ts';
 import { noteWorkspace } from '../../../telemetry/trace.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
+import type { StoredVersion } from '../version-stats.ts';
 import { applyChoices } from './apply-choices.ts';
 import { buildTopic, hasOpenBuild, rowOf } from './build-record.ts';
 import { type ClaimedBuild, claimBuild, heldBuilds } from './claim-build.ts';
 import { fetchPagesAgain } from './fetch-pages-again.ts';
+import { holdBack } from './held-back.ts';
 import { HeldBuild } from './held-build.ts';
 import { publishVersion } from './publish-version.ts';
-import { writeVersion } from './write-version.ts';
+import { type WrittenVersion, writeVersion } from './write-version.ts';
+
+/** Asks the tests of a website's chatbots with a version that isn't published: those that only fail with it. */
+export type FindFailures = (
+  services: Services,
+  website: WebsiteScope,
+  unpublished: StoredVersion,
+  work: { signal: AbortSignal; onProgress(done: number, total: number): void },
+) => Promise<TestFailure[]>;
 
 /**
  * Runs the queued builds of a website one after the other. Safe to call from several workers: one builds, and another
  * takes over if it dies.
  */
-export async function buildKnowledge(services: Services, scope: WebsiteScope, signal: AbortSignal): Promise<void> {
+export async function buildKnowledge(
+  services: Services,
+  scope: WebsiteScope,
+  signal: AbortSignal,
+  findFailures: FindFailures | null = null,
+): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
     const claim = await claimBuild(services, scope);
@@ -27,7 +43,7 @@ export async function buildKnowledge(services: Services, scope: WebsiteScope, si
     } else {
       let hasMore: boolean | null;
       try {
-        hasMore = await runBuild(services, claim, signal);
+        hasMore = await runBuild(services, claim, signal, findFailures);
       } finally {
         await services.notices.send(buildTopic(claim.buildId), services.db);
       }
@@ -38,7 +54,12 @@ export async function buildKnowledge(services: Services, scope: WebsiteScope, si
 }
 
 /** @returns whether the website has more queued builds; null if unknown */
-async function runBuild(services: Services, build: ClaimedBuild, stopping: AbortSignal): Promise<boolean | null> {
+async function runBuild(
+  services: Services,
+  build: ClaimedBuild,
+  stopping: AbortSignal,
+  findFailures: FindFailures | null,
+): Promise<boolean | null> {
   const { db, log, telemetry } = services;
   const started = performance.now();
   const count = (outcome: WorkOutcome) =>
@@ -46,11 +67,11 @@ async function runBuild(services: Services, build: ClaimedBuild, stopping: Abort
   noteWorkspace(build.workspaceId);
   await using held = new HeldBuild(services, build, stopping);
   try {
-    await applyChoices(db, build, held.signal);
+    if (build.restoredVersion === null) await applyChoices(db, build, held.signal);
     const again = build.kind === 'regenerate' ? await fetchPagesAgain(services, build, held) : null;
     const { summary, ...written } = await writeVersion(services, build, held);
     const seconds = Math.round(performance.now() - started) / 1000;
-    const hasMore = await publishVersion(services, build, {
+    const version = {
       summary: {
         ...summary,
         seconds,
@@ -58,7 +79,12 @@ async function runBuild(services: Services, build: ClaimedBuild, stopping: Abort
         ...(again && { changes: again.changes }),
       },
       ...written,
-    });
+    };
+    const failures = findFailures ? await failuresOf(services, build, held, { written, findFailures }) : [];
+    const hasMore =
+      failures.length > 0
+        ? await holdBack(services, build, version, failures)
+        : await publishVersion(services, build, version);
     held.end();
     count('done');
     return hasMore;
@@ -81,4 +107,22 @@ async function runBuild(services: Services, build: ClaimedBuild, stopping: Abort
     }
     throw thrown;
   }
+}
+
+/** A first version and one that its owner brings back are published in any case. */
+async function failuresOf(
+  services: Services,
+  build: ClaimedBuild,
+  held: HeldBuild,
+  { written, findFailures }: { written: Omit<WrittenVersion, 'summary'>; findFailures: FindFailures },
+): Promise<TestFailure[]> {
+  if (!written.holdsFailingUpdates || written.before === null || build.restoredVersion !== null) return [];
+  const { segments, stats, model: embeddingModel } = written;
+  const { signal } = held;
+  return findFailures(
+    services,
+    { workspaceId: build.workspaceId, websiteId: build.websiteId },
+    { version: build.version, segments, stats, embeddingModel },
+    { signal, onProgress: (done, total) => held.progress('testing', done, total) },
+  );
 }

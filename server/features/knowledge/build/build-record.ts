@@ -4,7 +4,12 @@ import type { ErrorStatus } from '../../../errors.ts';
 import type { HeldColumns } from '../../../jobs/held-row/held-table.ts';
 import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
 
-export type BuildKind = 'create' | 'regenerate' | 'update';
+/** 'create' and 'regenerate' follow a request of the owner, 'update' a changed file or text; 'restore' brings back a version. */
+export type BuildKind = 'create' | 'regenerate' | 'update' | 'restore';
+
+export const chargedKinds: readonly BuildKind[] = ['create', 'regenerate'];
+/** Whether a build counts as a refresh. */
+export const isCharged = (kind: BuildKind) => chargedKinds.includes(kind);
 
 /** The key of a build's row. */
 export interface BuildKey {
@@ -16,12 +21,14 @@ export interface BuildRow extends HeldColumns {
   website_id: number;
   kind: BuildKind;
   chatbot_id: number | null;
-  status: 'queued' | 'running' | 'done' | 'failed';
+  status: 'queued' | 'running' | 'done' | 'failed' | 'held' | 'discarded';
   progress: BuildProgress;
   summary: BuildSummary | null;
   error: string | null;
   error_status: ErrorStatus | null;
   version: number | null;
+  /** The version to bring back, for 'restore'. */
+  restored_version: number | null;
   finished_at: Date | null;
 }
 

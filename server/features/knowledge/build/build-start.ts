@@ -16,6 +16,8 @@ export interface BuildStart {
   hasUnpublishedSources: boolean;
   /** Whether the owner's choice of pages has been built before. */
   hasChosenPages: boolean;
+  /** Whether an update waits for its owner when a test that passed before fails. */
+  holdsFailingUpdates: boolean;
 }
 
 interface Row {
@@ -23,6 +25,7 @@ interface Row {
   segments: SegmentSize[];
   hasUnpublishedSources: boolean;
   hasChosenPages: boolean;
+  holdsFailingUpdates: boolean;
 }
 
 /** A single statement, since a small build mostly waits for the database. */
@@ -46,7 +49,10 @@ export async function readBuildStart(db: Database, { workspaceId, websiteId }: W
          select from knowledge_builds b
          where b.workspace_id = :workspaceId and b.website_id = :websiteId and b.status = 'done'
            and b.kind in ('create', 'regenerate')
-       ) as "hasChosenPages"`,
+       ) as "hasChosenPages",
+       coalesce((
+         select w.holds_failing_updates from websites w where w.workspace_id = :workspaceId and w.id = :websiteId
+       ), false) as "holdsFailingUpdates"`,
     { workspaceId, websiteId },
   );
   const { rows } = await read.options(prepared);

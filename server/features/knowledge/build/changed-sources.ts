@@ -1,11 +1,11 @@
-import { namedSources, namedTitles, type VersionChanges } from '#shared/contracts/knowledge-versions.ts';
+import { namedTitles, type VersionChanges } from '#shared/contracts/knowledge-versions.ts';
 import { isLinkList } from '#shared/crawler/page-rating.ts';
 import type { Database } from '../../../db/connection.ts';
 import { createBreather } from '../../../jobs/breathe.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { readSources, type SourceHead } from './read-sources.ts';
 import { digest, linkLinesOf, type PageOutline, type SiteOutline } from './site-outline.ts';
-import { keyOf, readTitles, type StoredSource } from './stored-sources.ts';
+import { keyOf, type StoredSource } from './stored-sources.ts';
 
 /** Increment when the same text would be cut, stemmed or counted differently. Everything is then rebuilt. */
 const revision = 1;
@@ -50,7 +50,7 @@ export async function findChanges(
   },
 ): Promise<Changes> {
   const ended = new Set([...stored.values()].map(({ id }) => id));
-  const removed = new Map([...stored].map(([key, { id }]) => [key, id]));
+  const removed = new Map(stored);
   const changed: ChangedSource[] = [];
   const titles: Record<'added' | 'changed', string[]> = { added: [], changed: [] };
   const toRead: { source: ChangedSource; known: StoredSource }[] = [];
@@ -92,14 +92,13 @@ export async function findChanges(
       else changed.push(one.source);
     }
   }
-  const removedIds = [...removed.values()];
   return {
     changed,
     ended: [...ended],
     named: {
       added: namedTitles(titles.added),
       changed: namedTitles(titles.changed),
-      removed: namedTitles(await readTitles(db, scope, removedIds.slice(0, namedSources)), removedIds.length),
+      removed: namedTitles([...removed.values()].map((source) => source.title || (source.url ?? ''))),
     },
   };
 }

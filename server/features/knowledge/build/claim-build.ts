@@ -14,6 +14,8 @@ export interface ClaimedBuild extends BuildKey, WebsiteScope {
   lease: Lease;
   kind: BuildKind;
   chatbotId: number | null;
+  /** The version to bring back; null to build from the website's texts. */
+  restoredVersion: number | null;
   /** The version this attempt writes. No one else writes it, and it stays hidden until the build is complete. */
   version: number;
   /** If false, an earlier worker may have stored changed pages before it stopped. */
@@ -42,11 +44,15 @@ export async function claimBuild(
     const website = await trx('websites')
       .where({ workspace_id: workspaceId, id: websiteId, deleted_at: null })
       .forNoKeyUpdate()
-      .first<{ hasChoices: boolean } | undefined>(
+      .first<{ hasChoices: boolean; hasHeldBack: boolean } | undefined>(
         trx.raw('exists (select from knowledge_choices where workspace_id = ? and website_id = ?) as "hasChoices"', [
           workspaceId,
           websiteId,
         ]),
+        trx.raw(
+          `exists (select from knowledge_builds where workspace_id = ? and website_id = ? and held_back is not null and status = 'held') as "hasHeldBack"`,
+          [workspaceId, websiteId],
+        ),
       );
     if (!website) return null;
     const open = await trx('knowledge_builds')
@@ -63,8 +69,16 @@ export async function claimBuild(
     for (const { id: buildId } of open) {
       const row = rowOf({ workspaceId, buildId });
       const claim = await claimRow<BuildRow>(trx, heldBuilds, row, { version: nextVersion });
-      if (claim?.outcome === 'claimed') return { ...toClaimed(claim.row), hasChoices: website.hasChoices };
-      if (claim) givenUp.push(claim.row);
+      if (claim?.outcome !== 'claimed') {
+        if (claim) givenUp.push(claim.row);
+        continue;
+      }
+      // The new version takes its place.
+      if (website.hasHeldBack)
+        await trx('knowledge_builds')
+          .where({ ...ofWebsite(scope), status: 'held' })
+          .update({ status: 'discarded' });
+      return { ...toClaimed(claim.row), hasChoices: website.hasChoices };
     }
     return null;
   });
@@ -84,6 +98,7 @@ function toClaimed(row: BuildRow): Omit<ClaimedBuild, 'hasChoices'> {
     buildId: row.id,
     kind: row.kind,
     chatbotId: row.chatbot_id,
+    restoredVersion: row.restored_version,
     version: row.version,
     isFirstClaim: isFirstClaim(row),
     isLastAttempt: isLastAttempt(row),

@@ -21,7 +21,7 @@ export async function* followBuild(
     if (!build) throw missing('Website');
     if (build.status === 'failed')
       throw new AppError(build.error_status ?? 503, quoted(build.error ?? 'The build failed'));
-    if (build.status === 'done' && build.summary) {
+    if (build.status !== 'queued' && build.status !== 'running' && build.summary) {
       yield { event: 'done', data: { summary: build.summary } };
       return;
     }

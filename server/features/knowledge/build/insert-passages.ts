@@ -4,16 +4,21 @@ import { prepared } from '../../../db/prepared.ts';
 import { batchesOf } from '../../../db/statement-size.ts';
 import { LeaseLost } from '../../../jobs/held-row/write-held.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
+import type { ChunkText } from '../types.ts';
 import type { ChangedSource } from './changed-sources.ts';
 import type { PreparedChunk } from './prepare-chunks.ts';
+import type { SourceHead } from './read-sources.ts';
 
-export interface SourceToInsert extends ChangedSource {
+export interface SourceToInsert extends Pick<ChangedSource, 'title' | 'fingerprint'> {
+  head: Pick<SourceHead, 'kind' | 'id' | 'chatbotId' | 'url' | 'language'>;
   linkLines: string;
 }
 
+export type PassageText = ChunkText & Pick<PreparedChunk, 'textHash'>;
+
 export interface PassageToInsert {
   sourceId: number;
-  chunk: PreparedChunk;
+  chunk: PassageText;
 }
 
 /** Rows per insert, to keep each transaction to a few milliseconds. */

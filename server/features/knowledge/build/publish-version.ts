@@ -2,36 +2,36 @@ import { Id } from '#shared/contracts/endpoint.ts';
 import type { BuildSummary } from '#shared/contracts/knowledge.ts';
 import { keptVersions } from '#shared/contracts/knowledge-versions.ts';
 import { z } from '#shared/contracts/messages.ts';
+import type { Transaction } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { endWork } from '../../../jobs/held-row/write-held.ts';
 import type { Services } from '../../../services.ts';
 import { recordUsage } from '../../usage/record-usage.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
+import { isCharged } from './build-record.ts';
 import { type ClaimedBuild, heldBuilds } from './claim-build.ts';
+import { isDeleted } from './stored-sources.ts';
 import type { WrittenVersion } from './write-version.ts';
 
 /** Sent after each version goes live. */
 export const knowledgeBuiltJob = { name: 'knowledge-built', data: z.object({ workspaceId: Id, websiteId: Id }) };
 
-/** SQL: whether the text or file of a source was deleted by its owner. */
-const isDeleted = `(
-  s.kind = 'entry' and not exists (select from entries o where o.workspace_id = s.workspace_id and o.id = s.origin_id)
-  or s.kind = 'file' and not exists (select from files o where o.workspace_id = s.workspace_id and o.id = s.origin_id))`;
+/** A complete version that isn't published yet. */
+export type BuiltVersion = Pick<WrittenVersion, 'stats' | 'segments' | 'endedSources' | 'model' | 'changes'>;
 
 /**
- * Makes the version just built the live one. Charges a refresh unless nothing on the website changed. Leftovers of the
- * old version are swept later.
+ * Makes the version just built the live one. Charges a refresh unless nothing on the website changed.
  * @returns whether the website has more queued builds
  * @throws LeaseLost if another worker has taken over the build, AppError 404 if the website was deleted
  */
 export async function publishVersion(
-  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  services: Pick<Services, 'db' | 'queue'>,
   build: ClaimedBuild,
-  result: Omit<WrittenVersion, 'summary'> & { summary: BuildSummary },
+  result: BuiltVersion & { summary: BuildSummary },
 ): Promise<boolean> {
-  const { workspaceId, websiteId, version } = build;
-  const { summary, stats, segments, endedSources, model, changes } = result;
-  return db.transaction(async (trx) => {
+  const { summary } = result;
+  return services.db.transaction(async (trx) => {
     await lockWebsite(trx, build);
     await endWork(trx, heldBuilds, build.lease, {
       status: 'done',
@@ -40,65 +40,81 @@ export async function publishVersion(
       error: null,
       error_status: null,
     });
-    // Rows of versions tell which sources were published, so one stays as long as it has sources, and as long as it can
-    // be brought back. What was deleted by its owner never comes back.
-    const publish = trx.raw<{ rows: { hasOpenBuild: boolean }[] }>(
-      `with version as (
-         insert into knowledge_versions (workspace_id, website_id, version, segments, stats, emb_model, kind, changes)
-         values (:workspaceId, :websiteId, :version, :segments, :stats, :model, :kind, :changes)
-       ), kept as materialized (
-         select version from knowledge_versions
-         where workspace_id = :workspaceId and website_id = :websiteId
-         order by version desc limit ${keptVersions - 1}
-       ), ended as (
-         update knowledge_sources s set ended_version = :version, ended_at = case when ${isDeleted} then now() end
-         where workspace_id = :workspaceId and id = any(cast(:endedSources as bigint[]))
-       ), forgotten as (
-         update knowledge_sources s set ended_at = now()
-         where workspace_id = :workspaceId and website_id = :websiteId and ended_version is not null and ended_at is null
-           and (ended_version <= (select min(version) from kept) or ${isDeleted})
-       ), outdated as (
-         delete from knowledge_versions v
-         where workspace_id = :workspaceId and website_id = :websiteId and version in (
-           select version from knowledge_sources where workspace_id = :workspaceId and id = any(cast(:endedSources as bigint[]))
-           union all
-           (select version from knowledge_versions where workspace_id = :workspaceId and website_id = :websiteId
-            order by version desc offset ${keptVersions - 1} limit 1)
-         ) and version not in (select version from kept) and not exists (
-           select from knowledge_sources s
-           where s.workspace_id = :workspaceId and s.website_id = v.website_id and s.version = v.version
-             and s.ended_version is null and s.id <> all(cast(:endedSources as bigint[])))
-       )
-       update websites set kb_version = :version, language = :language
-       where workspace_id = :workspaceId and id = :websiteId
-       returning exists (
-         select from knowledge_builds b
-         where b.workspace_id = :workspaceId and b.website_id = :websiteId and b.status in ('queued', 'running')
-       ) as "hasOpenBuild"`,
-      {
-        workspaceId,
-        websiteId,
-        version,
-        segments: JSON.stringify(segments),
-        stats: JSON.stringify(stats),
-        model,
-        endedSources,
-        kind: build.kind,
-        changes: JSON.stringify(changes),
-        language: stats.language,
-      },
-    );
-    const { rows } = await publish.options(prepared);
-    await queue.send(knowledgeBuiltJob, { workspaceId, websiteId }, trx);
-    if (build.kind !== 'update' && !(build.isFirstClaim && isUnchanged(summary))) {
-      const { chatbotId } = build;
-      await recordUsage(trx, { workspaceId, websiteId, chatbotId, kind: 'refresh', quantity: 1 });
-    }
-    return rows[0]?.hasOpenBuild ?? false;
+    const hasMore = await makeLive(services, trx, build, result);
+    await chargeRefresh(trx, build, summary);
+    return hasMore;
   });
 }
 
-/** Whether the website was read again and nothing had changed. */
+/** @returns whether the website has more queued builds */
+export async function makeLive(
+  { queue }: Pick<Services, 'queue'>,
+  trx: Transaction,
+  build: WebsiteScope & Pick<ClaimedBuild, 'version' | 'kind' | 'restoredVersion'>,
+  { stats, segments, endedSources, model, changes }: BuiltVersion,
+): Promise<boolean> {
+  const { workspaceId, websiteId, version, kind, restoredVersion } = build;
+  // Rows of versions tell which sources were published, so one stays as long as it has sources, and as long as it can
+  // be brought back. What was deleted by its owner never comes back.
+  const publish = trx.raw<{ rows: { hasOpenBuild: boolean }[] }>(
+    `with version as (
+       insert into knowledge_versions (workspace_id, website_id, version, segments, stats, emb_model, kind, restored_version, changes)
+       values (:workspaceId, :websiteId, :version, :segments, :stats, :model, :kind, :restoredVersion, :changes)
+     ), kept as materialized (
+       select version from knowledge_versions
+       where workspace_id = :workspaceId and website_id = :websiteId
+       order by version desc limit ${keptVersions - 1}
+     ), ended as (
+       update knowledge_sources s set ended_version = :version, ended_at = case when ${isDeleted} then now() end
+       where workspace_id = :workspaceId and id = any(cast(:endedSources as bigint[]))
+     ), forgotten as (
+       update knowledge_sources s set ended_at = now()
+       where workspace_id = :workspaceId and website_id = :websiteId and ended_version is not null and ended_at is null
+         and (ended_version <= (select min(version) from kept) or ${isDeleted})
+     ), outdated as (
+       delete from knowledge_versions v
+       where workspace_id = :workspaceId and website_id = :websiteId and version in (
+         select version from knowledge_sources where workspace_id = :workspaceId and id = any(cast(:endedSources as bigint[]))
+         union all
+         (select version from knowledge_versions where workspace_id = :workspaceId and website_id = :websiteId
+          order by version desc offset ${keptVersions - 1} limit 1)
+       ) and version not in (select version from kept) and not exists (
+         select from knowledge_sources s
+         where s.workspace_id = :workspaceId and s.website_id = v.website_id and s.version = v.version
+           and s.ended_version is null and s.id <> all(cast(:endedSources as bigint[])))
+     )
+     update websites set kb_version = :version, language = :language
+     where workspace_id = :workspaceId and id = :websiteId
+     returning exists (
+       select from knowledge_builds b
+       where b.workspace_id = :workspaceId and b.website_id = :websiteId and b.status in ('queued', 'running')
+     ) as "hasOpenBuild"`,
+    {
+      workspaceId,
+      websiteId,
+      version,
+      segments: JSON.stringify(segments),
+      stats: JSON.stringify(stats),
+      model,
+      endedSources,
+      kind,
+      restoredVersion,
+      changes: JSON.stringify(changes),
+      language: stats.language,
+    },
+  );
+  const { rows } = await publish.options(prepared);
+  await queue.send(knowledgeBuiltJob, { workspaceId, websiteId }, trx);
+  return rows[0]?.hasOpenBuild ?? false;
+}
+
+/** Charges a refresh unless the website was read again and nothing had changed. */
+export async function chargeRefresh(trx: Transaction, build: ClaimedBuild, summary: BuildSummary): Promise<void> {
+  if (!isCharged(build.kind) || (build.isFirstClaim && isUnchanged(summary))) return;
+  const { workspaceId, websiteId, chatbotId } = build;
+  await recordUsage(trx, { workspaceId, websiteId, chatbotId, kind: 'refresh', quantity: 1 });
+}
+
 function isUnchanged({ changes }: BuildSummary): boolean {
   return changes !== undefined && changes.added.count + changes.changed.count + changes.removed.count === 0;
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts';
 import { requireWithinPlan } from '../../usage/require-within-plan.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
 import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
-import { type BuildKind, type BuildRow, queuedProgress } from './build-record.ts';
+import { type BuildKind, type BuildRow, chargedKinds, isCharged, queuedProgress } from './build-record.ts';
 
 export const buildJob = { name: 'build-knowledge', data: z.object({ workspaceId: Id, websiteId: Id }) };
 
@@ -18,26 +18,39 @@ export const buildJob = { name: 'build-knowledge', data: z.object({ workspaceId:
 export async function requestBuild(
   services: Pick<Services, 'config' | 'queue'>,
   trx: Transaction,
-  request: WebsiteScope & { kind: BuildKind; chatbotId?: number },
+  request: WebsiteScope & { kind: BuildKind; chatbotId?: number; restoredVersion?: number },
 ): Promise<number> {
-  const { workspaceId, websiteId, kind, chatbotId = null } = request;
+  const { workspaceId, websiteId, kind, chatbotId = null, restoredVersion = null } = request;
   // Prevents two concurrent requests from both finding nothing queued.
   await lockWebsite(trx, request);
   const shared = await trx<BuildRow>('knowledge_builds')
-    .where({ ...ofWebsite(request), status: 'queued', ...(kind === 'update' ? {} : { kind, chatbot_id: chatbotId }) })
+    .where({ ...ofWebsite(request), status: 'queued' })
+    .where(kind === 'update' ? {} : { kind, chatbot_id: chatbotId, restored_version: restoredVersion })
+    // A version that is brought back doesn't have the change, and would undo it.
+    .whereRaw(
+      `id > coalesce((select max(r.id) from knowledge_builds r
+         where r.workspace_id = ? and r.website_id = ? and r.status = 'queued' and r.kind = 'restore' and r.restored_version is distinct from ?), 0)`,
+      [workspaceId, websiteId, restoredVersion],
+    )
     .orderBy('id')
     .first('id');
   if (shared) return shared.id;
-  if (kind !== 'update') await requireRefresh(services, trx, workspaceId);
+  if (isCharged(kind)) await requireRefresh(services, trx, workspaceId);
   const [row] = await trx('knowledge_builds')
-    .insert({ ...ofWebsite(request), kind, chatbot_id: chatbotId, progress: JSON.stringify(queuedProgress) })
+    .insert({
+      ...ofWebsite(request),
+      kind,
+      chatbot_id: chatbotId,
+      restored_version: restoredVersion,
+      progress: JSON.stringify(queuedProgress),
+    })
     .returning<{ id: number }[]>('id');
   if (!row) throw new Error('insert returned no row');
   await services.queue.send(buildJob, { workspaceId, websiteId }, trx);
   return row.id;
 }
 
-/** Every build that isn't an update counts as a refresh once it is done, so builds in progress count already. */
+/** A charged build counts as a refresh once it is done, so builds in progress count already. */
 async function requireRefresh(
   services: Pick<Services, 'config'>,
   trx: Transaction,
@@ -47,7 +60,7 @@ async function requireRefresh(
     const [row] = await trx('knowledge_builds as b')
       .join('websites as w', { 'w.workspace_id': 'b.workspace_id', 'w.id': 'b.website_id' })
       .where({ 'w.workspace_id': workspaceId, 'w.deleted_at': null })
-      .whereNot('b.kind', 'update')
+      .whereIn('b.kind', chargedKinds)
       .whereIn('b.status', ['queued', 'running'])
       .count<{ count: number }[]>('b.id as count');
     return row?.count ?? 0;

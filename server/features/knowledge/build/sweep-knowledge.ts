@@ -18,6 +18,7 @@ const bytesPerPassage = 600;
  */
 export async function sweepKnowledge(db: Database): Promise<void> {
   await sweepParts(db);
+  await sweepDiscarded(db);
   const websites = new Map<number, WebsiteScope>();
   for (;;) {
     const { rows } = await db
@@ -40,6 +41,37 @@ export async function sweepKnowledge(db: Database): Promise<void> {
          and not exists (select from knowledge_builds b where b.workspace_id = :workspaceId and b.website_id = :websiteId and b.status in ('queued', 'running'))`,
       { ...scope },
     );
+  }
+}
+
+/** Deletes what updates wrote that were discarded. They are never published, and no build looks at them. */
+async function sweepDiscarded(db: Database): Promise<void> {
+  const discarded = await db('knowledge_builds')
+    .queryContext(across('sweep'))
+    .whereNotNull('held_back')
+    .where('status', 'discarded')
+    .select<(WebsiteScope & { id: number; version: number; segments: number[] })[]>(
+      'workspace_id as workspaceId',
+      'website_id as websiteId',
+      'id',
+      'version',
+      db.raw(`held_back->'ownSegments' as segments`),
+    );
+  for (const { workspaceId, websiteId, id, version, segments } of discarded) {
+    for (let isMore = true; isMore; ) {
+      const { rows } = await db.raw<{ rows: object[] }>(
+        `delete from knowledge_sources where workspace_id = :workspaceId and id in (
+           select id from knowledge_sources
+           where workspace_id = :workspaceId and website_id = :websiteId and version = :version limit ${sourcesPerBatch}
+         ) returning 1`,
+        { workspaceId, websiteId, version },
+      );
+      isMore = rows.length === sourcesPerBatch;
+    }
+    for (const segment of segments) {
+      await db('knowledge_segments').where({ workspace_id: workspaceId, id: segment }).delete();
+    }
+    await db('knowledge_builds').where({ workspace_id: workspaceId, id }).update({ held_back: null });
   }
 }
 

@@ -2,13 +2,12 @@ import type { FactKind } from '#server/language/facts.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { ChatbotScope } from '../../chatbots/owned-chatbot.ts';
-import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { passageId, passageKey } from '../index/passage-id.ts';
 import { type LexicalQuery, type PassagePlace } from '../types.ts';
 import type { NamedPages } from './named-pages.ts';
 import type { Passage } from './passage.ts';
 import { type PassageScores, scorePassages } from './score-passages.ts';
-import { isInVersion, type LoadedVersion } from './version-cache.ts';
+import { isInVersion, type KnowledgeScope, type LoadedVersion } from './version-cache.ts';
 
 /** How many passages each ranking contributes. */
 const candidates = 40;
@@ -23,15 +22,21 @@ const mostOnPage = 200;
 /** Reciprocal rank fusion (Cormack 2009). */
 const rankConstant = 60;
 
-export interface SearchScope extends WebsiteScope {
+export interface SearchScope extends KnowledgeScope {
   /** The chatbot's own files are searched, too. */
   chatbotId: number;
 }
 
-export const searchScope = ({ workspaceId, websiteId, id: chatbotId }: ChatbotScope): SearchScope => ({
+export const searchScope = ({
+  workspaceId,
+  websiteId,
+  id: chatbotId,
+  unpublished,
+}: ChatbotScope & KnowledgeScope): SearchScope => ({
   workspaceId,
   websiteId,
   chatbotId,
+  ...(unpublished && { unpublished }),
 });
 
 export interface Candidates {

@@ -156,7 +156,7 @@ export async function scorePassages(
 async function readBlocks(
   db: Database,
   { workspaceId, websiteId }: WebsiteScope,
-  { version, postings }: LoadedVersion,
+  { version, isUnpublished, postings }: LoadedVersion,
   { segments, dimensions }: { segments: ReadonlyMap<number, SegmentScores>; dimensions: readonly number[] },
 ): Promise<Block[] | null> {
   const found: Block[] = [];
@@ -187,7 +187,7 @@ async function readBlocks(
     },
   );
   const { rows } = await read.options(prepared);
-  if (rows[0]?.kb_version !== version) return null;
+  if (!isUnpublished && rows[0]?.kb_version !== version) return null;
   for (const { segment_id: segmentId, first_dim: firstDimension, data } of rows) {
     const wanted = segmentId === null ? undefined : missing.get(`${segmentId} ${firstDimension}`);
     if (!wanted || segmentId === null) continue;

@@ -2,13 +2,12 @@ import { AiError } from '../../../ai/errors.ts';
 import type { Database } from '../../../db/connection.ts';
 import { unavailable } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
-import type { WebsiteScope } from '../../websites/website-scope.ts';
 import type { CollectionStats } from '../types.ts';
 import { findCandidates, findOnPage, type SearchScope } from './find-candidates.ts';
 import { namedIn } from './named-pages.ts';
 import type { Passage } from './passage.ts';
 import { type ReadQuestion, readQuestion } from './read-question.ts';
-import { VersionCache } from './version-cache.ts';
+import { type KnowledgeScope, VersionCache } from './version-cache.ts';
 
 /** A visitor is waiting: an answer found by words is better than a slow embedding. */
 const embeddingTimeoutMs = 4000;
@@ -75,8 +74,8 @@ async function search(
     const embedding = await embedQuestion(services, known.embeddingModel, question, signal);
     const wanted = { query, embedding, facts, named: namedIn(read) };
     const find = (reader: Database) => candidates(reader, scope, known, wanted);
-    // A replica may not have the version yet.
-    const found = await (tries === 1 ? readLagging('search', find) : find(db));
+    // A replica may not have the version yet, and never knows of one that isn't published.
+    const found = await (tries === 1 && !known.isUnpublished ? readLagging('search', find) : find(db));
     if (found) return { ...read, ...found, stats: known.stats };
     if (tries === maxTries) throw unavailable('The knowledge base is being updated. Please try again.');
     cache.markOutdated(scope.websiteId);
@@ -107,6 +106,6 @@ async function embedQuestion(
 }
 
 /** The main language of the website's knowledge; null if nothing is built yet. */
-export async function knowledgeLanguage({ db }: Pick<Services, 'db'>, scope: WebsiteScope): Promise<string | null> {
+export async function knowledgeLanguage({ db }: Pick<Services, 'db'>, scope: KnowledgeScope): Promise<string | null> {
   return (await cacheOf(db).get(scope))?.stats.language ?? null;
 }

@@ -4,12 +4,20 @@ import { LoadedSegment } from '../index/loaded-segment.ts';
 import { passageKey } from '../index/passage-id.ts';
 import { countsLinkLists, statsOf } from '../index/term-counts.ts';
 import type { CollectionStats } from '../types.ts';
-import { readVersion } from '../version-stats.ts';
+import { readVersion, type StoredVersion } from '../version-stats.ts';
 import { PostingCache } from './posting-cache.ts';
+
+/** Whose knowledge is searched. */
+export interface KnowledgeScope extends WebsiteScope {
+  /** A version to search instead of the live one, to test it before it is published. */
+  unpublished?: StoredVersion;
+}
 
 /** What a search needs to know about the live version. */
 export interface LoadedVersion {
   version: number;
+  /** No visitor is answered from it. */
+  isUnpublished: boolean;
   stats: CollectionStats;
   /** Null if no passage has an embedding. */
   embeddingModel: string | null;
@@ -29,6 +37,8 @@ const maxTerms = 1_000_000;
 export class VersionCache {
   readonly #db: Database;
   readonly #versions = new Map<number, { loaded: LoadedVersion; terms: number; isOutdated: boolean }>();
+  /** A version is forgotten with the work that tests it. */
+  readonly #unpublished = new WeakMap<StoredVersion, LoadedVersion>();
   readonly #postings = new PostingCache();
   #terms = 0;
 
@@ -37,8 +47,9 @@ export class VersionCache {
   }
 
   /** Null if nothing is built yet. A cached version may be outdated; its users can tell from the results. */
-  async get(scope: WebsiteScope): Promise<LoadedVersion | null> {
-    const { websiteId } = scope;
+  async get(scope: KnowledgeScope): Promise<LoadedVersion | null> {
+    const { websiteId, unpublished } = scope;
+    if (unpublished) return this.#getUnpublished(scope, unpublished);
     const cached = this.#versions.get(websiteId);
     if (cached && !cached.isOutdated) {
       // A Map keeps insertion order, so the first key is the least recently used.
@@ -56,6 +67,18 @@ export class VersionCache {
   markOutdated(websiteId: number): void {
     const cached = this.#versions.get(websiteId);
     if (cached) cached.isOutdated = true;
+  }
+
+  async #getUnpublished(website: WebsiteScope, version: StoredVersion): Promise<LoadedVersion | null> {
+    const known = this.#unpublished.get(version);
+    if (known) return known;
+    const before = this.#versions.get(website.websiteId)?.loaded ?? null;
+    const read = () => Promise.resolve(version);
+    const loaded = await load(this.#db, website, { before, postings: this.#postings }, read);
+    if (!loaded) return null;
+    const unpublished = { ...loaded, isUnpublished: true };
+    this.#unpublished.set(version, unpublished);
+    return unpublished;
   }
 
   #drop(websiteId: number): void {
@@ -80,16 +103,19 @@ async function load(
   db: Database,
   scope: WebsiteScope,
   kept: { before: LoadedVersion | null; postings: PostingCache },
+  read: typeof readVersion = readVersion,
 ): Promise<LoadedVersion | null> {
   const { before, postings } = kept;
-  const row = await readVersion(db, scope);
+  // A newer version may have been published in the meantime and this one's data removed.
+  const again = async () => (read === readVersion ? load(db, scope, kept) : null);
+  const row = await read(db, scope);
   if (!row) return null;
   const { version, segments: ids, stats: own, embeddingModel } = row;
   const known = new Map(before?.segments.map((segment) => [segment.id, segment]));
   const segments: LoadedSegment[] = [];
   for (const id of ids) {
     const segment = known.get(id) ?? (await loadSegment(db, scope, id));
-    if (!segment) return load(db, scope, kept);
+    if (!segment) return again();
     segments.push(segment);
   }
   const isLinkLists = countsLinkLists(own.sizes);
@@ -103,14 +129,14 @@ async function load(
     wordDf: await readTerms(db, scope, added, isLinkLists ? 'link-word' : 'word', base?.stats.wordDf),
     gramDf: await readTerms(db, scope, added, isLinkLists ? 'link-gram' : 'gram', base?.stats.gramDf),
   };
-  // A newer version may have been published in the meantime and this one's data removed.
   const left = await db('knowledge_segments')
     .where('workspace_id', scope.workspaceId)
     .whereIn('id', ids)
     .pluck<number[]>('id');
-  if (left.length < ids.length) return load(db, scope, kept);
+  if (left.length < ids.length) return again();
   return {
     version,
+    isUnpublished: false,
     stats: statsOf(own.sizes, own.language, terms),
     embeddingModel,
     segments,

@@ -1,0 +1,91 @@
+import type { TestFailure } from '#shared/contracts/knowledge-versions.ts';
+import { AppError } from '../../errors.ts';
+import { visitorsFirst } from '../../jobs/visitors-first.ts';
+import type { Services } from '../../services.ts';
+import type { Question } from '../answering/answer-question.ts';
+import { findServedChatbot } from '../chatbots/served-chatbot.ts';
+import type { StoredVersion } from '../knowledge/version-stats.ts';
+import type { WebsiteScope } from '../websites/website-scope.ts';
+import { judgeAnswer } from './judge-answer.ts';
+import { answerOnce } from './run-tests.ts';
+import { lastResults, type TestRow } from './store.ts';
+
+const longestPauseMs = 200;
+/** A slow model must not hold up the updates of other websites. Tests that are left run once it is published. */
+const longestMs = 10 * 60_000;
+const longestAnswer = 2000;
+
+/**
+ * Asks the tests of a website's chatbots with a version that isn't published. A test counts as failed only if the live
+ * version passes it now: a model that is down, a budget that is used up or a changed setting isn't a fault of the
+ * version, and doesn't hold it back.
+ */
+export async function findNewFailures(
+  services: Services,
+  { workspaceId, websiteId }: WebsiteScope,
+  unpublished: StoredVersion,
+  { signal, onProgress }: { signal: AbortSignal; onProgress(done: number, total: number): void },
+): Promise<TestFailure[]> {
+  const { db, limits, log } = services;
+  const endsAt = performance.now() + longestMs;
+  const chatbotIds = await db('chatbots')
+    .where({ workspace_id: workspaceId, website_id: websiteId, deleted_at: null })
+    .orderBy('id')
+    .pluck<number[]>('id');
+  const tests: { chatbot: Question['chatbot']; test: TestRow }[] = [];
+  for (const chatbotId of chatbotIds) {
+    const chatbot = await findServedChatbot(db, chatbotId);
+    if (chatbot) tests.push(...(await testsToAsk(services, workspaceId, chatbotId)).map((test) => ({ chatbot, test })));
+  }
+  const failures: TestFailure[] = [];
+  for (const [done, { chatbot, test }] of tests.entries()) {
+    onProgress(done, tests.length);
+    signal.throwIfAborted();
+    if (performance.now() > endsAt) break;
+    await visitorsFirst(longestPauseMs);
+    const ask = async (one: Question['chatbot']) => {
+      await limits.use('answerTestByWorkspace', workspaceId);
+      const answer = await answerOnce(services, { chatbot: one, text: test.question, history: [], languages: [] });
+      signal.throwIfAborted();
+      return { answer, verdict: judgeAnswer(test.expectation, answer) };
+    };
+    try {
+      if ((await ask({ ...chatbot, unpublished })).verdict.hasPassed) continue;
+      const live = await ask(chatbot);
+      if (!live.verdict.hasPassed) continue;
+      // A model may answer differently the second time.
+      const again = await ask({ ...chatbot, unpublished });
+      if (again.verdict.hasPassed) continue;
+      failures.push({
+        chatbotId: chatbot.id,
+        testId: test.id,
+        question: test.question,
+        reason: again.verdict.reason,
+        missing: again.verdict.missing,
+        answer: shortened(again.answer.content),
+        before: shortened(live.answer.content),
+      });
+    } catch (error) {
+      if (signal.aborted) throw error;
+      log.warn({ err: error, testId: test.id }, 'update not tested');
+      // The tests of the day are used up.
+      if (error instanceof AppError && error.status === 429) break;
+    }
+  }
+  return failures;
+}
+
+/** Tests that passed the last time, or were never asked. */
+async function testsToAsk({ db }: Pick<Services, 'db'>, workspaceId: number, chatbotId: number): Promise<TestRow[]> {
+  const tests = await db('answer_tests')
+    .where({ workspace_id: workspaceId, chatbot_id: chatbotId })
+    .orderBy('id')
+    .select<TestRow[]>('id', 'question', 'expectation', 'origin');
+  const hasPassed = new Map<number, boolean>();
+  for (const row of await lastResults(db, { workspaceId, id: chatbotId })) {
+    if (!hasPassed.has(row.test_id)) hasPassed.set(row.test_id, row.has_passed);
+  }
+  return tests.filter(({ id }) => hasPassed.get(id) ?? true);
+}
+
+const shortened = (text: string) => text.slice(0, longestAnswer).toWellFormed();

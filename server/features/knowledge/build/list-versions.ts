@@ -1,0 +1,69 @@
+import { type KnowledgeVersion, type KnowledgeVersions, keptVersions } from '#shared/contracts/knowledge-versions.ts';
+import type { Database } from '../../../db/connection.ts';
+import { conflict } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import type { WebsiteScope } from '../../websites/website-scope.ts';
+import { findHeldBack } from './held-back.ts';
+import { requestBuild } from './request-build.ts';
+import { requireKept } from './restored-sources.ts';
+
+type VersionRow = Omit<KnowledgeVersion, 'createdAt'> & { createdAt: Date };
+
+/** The versions of a website that are kept, newest first, and the update that waits for its owner. */
+export async function listVersions(db: Database, website: WebsiteScope): Promise<KnowledgeVersions> {
+  const { workspaceId, websiteId } = website;
+  const versions = await db('knowledge_versions as v')
+    .join('websites as w', { 'w.workspace_id': 'v.workspace_id', 'w.id': 'v.website_id' })
+    .where({ 'v.workspace_id': workspaceId, 'v.website_id': websiteId })
+    .whereNotNull('v.changes')
+    .orderBy('v.version', 'desc')
+    .limit(keptVersions)
+    .select<VersionRow[]>(
+      'v.version',
+      'v.kind',
+      'v.restored_version as restoredVersion',
+      'v.changes',
+      'v.created_at as createdAt',
+      db.raw('v.version = w.kb_version as "isLive"'),
+      db.raw(`cast(v.stats->>'passages' as integer) as passages`),
+    );
+  const settings = await db('websites')
+    .where({ workspace_id: workspaceId, id: websiteId })
+    .first<{ holds: boolean }>('holds_failing_updates as holds');
+  const held = await findHeldBack(db, website);
+  return {
+    versions: versions.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    held: held && { ...held, createdAt: held.createdAt.toISOString() },
+    holdsFailingUpdates: settings.holds,
+  };
+}
+
+/**
+ * Requests a build that brings back an earlier version as a new one, so that nothing is lost. It counts as no refresh.
+ * @returns the id of the build to follow
+ * @throws AppError 409 if the version is live or no longer kept
+ */
+export async function requestRestore(
+  services: Pick<Services, 'db' | 'config' | 'queue'>,
+  website: WebsiteScope,
+  version: number,
+): Promise<number> {
+  return services.db.transaction(async (trx) => {
+    const buildId = await requestBuild(services, trx, { ...website, kind: 'restore', restoredVersion: version });
+    // After the website is locked, so that no version is published in between.
+    await requireKept(trx, website, version);
+    const live = await trx('websites')
+      .where({ workspace_id: website.workspaceId, id: website.websiteId })
+      .first<{ kb_version: number | null }>('kb_version');
+    if (live.kb_version === version) throw conflict('This version is already in use.');
+    return buildId;
+  });
+}
+
+export async function holdFailingUpdates(
+  db: Database,
+  { workspaceId, websiteId }: WebsiteScope,
+  holds: boolean,
+): Promise<void> {
+  await db('websites').where({ workspace_id: workspaceId, id: websiteId }).update({ holds_failing_updates: holds });
+}
