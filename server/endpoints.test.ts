@@ -265,6 +265,7 @@ describe('with an unknown field', () => {
 
 /** Bodies that match the shapes. */
 const validBodies: Record<string, Record<string, unknown>> = {
+  holdKnowledgeUpdates: { holdsFailingUpdates: true },
   addModelProvider: { name: 'Mistral', baseUrl: 'https://api.mistral.ai/v1', apiKey: null, isLocal: false },
   chooseModel: { kind: 'chat', providerId: 1, model: 'mistral-small' },
   changeModelRules: { dailyTokens: null, allowsOwnKeys: false },
