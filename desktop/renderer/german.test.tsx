@@ -8,6 +8,7 @@ import { showApp } from '../testing/show-app.tsx';
 import { json, type Replies, standIn } from '../testing/stand-in.ts';
 import { standInStripe } from '../testing/stand-in-stripe.ts';
 import { invitation, teamCalls } from '../testing/team-calls.ts';
+import { heldUpdate, version } from '../testing/versions.ts';
 import { chooseLanguage } from './language/choose-language.ts';
 import { german } from './language/german.ts';
 import { useLanguage } from './language/language-store.ts';
@@ -101,6 +102,7 @@ const calls: Replies = {
   ...billingCalls,
   ...teamCalls('owner'),
   'GET /api/billing': json(pro),
+  'GET /api/websites/7/knowledge-versions': json({ versions: [version], held: heldUpdate, holdsFailingUpdates: true }),
   'GET /api/invoices': json([paidInvoice]),
   'POST /api/billing/payment-method': json({ clientSecret: 'seti_1_secret_1' }),
   'GET /api/usage-stats': json(usage),
@@ -140,6 +142,7 @@ const addresses = [
   '/dashboard/websites',
   '/dashboard/chatbots',
   '/dashboard/chatbots/3',
+  '/dashboard/chatbots/3?tab=versions',
   '/dashboard/websites/crawl?id=7',
   '/dashboard/conversations',
   '/dashboard/conversations?tab=timeline',

@@ -1,4 +1,5 @@
 import { TestReason } from './answer-tests.ts';
+import { Source } from './conversations.ts';
 import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { BuildEvent, BuildSummary } from './knowledge.ts';
 import { z } from './messages.ts';
@@ -45,6 +46,8 @@ export const TestFailure = z.object({
   reason: TestReason,
   /** Words that the answer doesn't have. */
   missing: z.array(z.string()),
+  /** What the answer with the update cites. */
+  sources: z.array(Source),
   /** With the update. */
   answer: z.string(),
   /** With the live version. */

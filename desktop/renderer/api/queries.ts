@@ -42,6 +42,8 @@ export const queryKeys = {
   conversations: ['conversations'],
   conversationsOf: (chatbotId: number) => ['conversations', 'of', chatbotId],
   insights: (chatbotId: number, days: number) => ['insights', chatbotId, days],
+  lastBuild: (websiteId: number) => ['websites', websiteId, 'last-build'],
+  versions: (websiteId: number) => ['websites', websiteId, 'versions'],
   answerTests: (chatbotId: number) => ['answer-tests', chatbotId],
   gaps: (chatbotId: number) => ['gaps', chatbotId],
   messages: (conversationId: number) => ['conversations', conversationId, 'messages'],

@@ -62,6 +62,7 @@ export async function findNewFailures(
         question: test.question,
         reason: again.verdict.reason,
         missing: again.verdict.missing,
+        sources: again.answer.sources,
         answer: shortened(again.answer.content),
         before: shortened(live.answer.content),
       });

@@ -136,7 +136,12 @@ export function describeExpectation(expectation: Expectation): string {
   return `${row.citesPage} ${expectation.url.replace(/^https?:\/\//, '')}`;
 }
 
-function describeReason({ reason, missing, sources }: TestResult): string {
+/** Why an answer failed. */
+export function describeReason({
+  reason,
+  missing,
+  sources,
+}: Pick<TestResult, 'reason' | 'missing' | 'sources'>): string {
   const { row } = words();
   if (reason === 'wordsMissing') return row.wordsMissing(missing);
   if (reason === 'otherPage') return sources.length === 0 ? row.noPage : row.otherPage;

@@ -4,6 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { messageOf } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
+import { Callout } from '../../components/Callout.tsx';
 import { Badge, Card } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Time } from '../../components/format.tsx';
@@ -19,13 +20,14 @@ import { Gaps } from '../conversations/Gaps.tsx';
 import { QualityTrend } from '../conversations/InsightCharts.tsx';
 import { InsightNumbers, NumbersSkeleton } from '../conversations/InsightNumbers.tsx';
 import { useInstallState } from '../install/data.ts';
-import { useEntries, useFiles } from '../knowledge/data.ts';
+import { useEntries, useFiles, useLastBuild } from '../knowledge/data.ts';
 import { useWebsites } from '../websites/data.ts';
 import { useMay } from '../workspaces/data.ts';
 import { ModelProblems } from './ChatbotFrame.tsx';
-import { rememberTestChatbot, useChatbot, useLastBuild, usePageCounts } from './data.ts';
+import { rememberTestChatbot, useChatbot, usePageCounts } from './data.ts';
 import { words } from './words.ts';
 
+const VersionsTab = whenShown(async () => (await import('../knowledge-versions/VersionsTab.tsx')).VersionsTab);
 const TestsTab = whenShown(async () => (await import('../answer-tests/TestsTab.tsx')).TestsTab);
 
 const days = 30;
@@ -101,26 +103,49 @@ function ChatbotHome({ chatbotId }: { chatbotId: number }) {
 /** How it does, and the owner's tests: the address says which. */
 function HomeTabs({ chatbot }: { chatbot: Chatbot }) {
   const [params, setParams] = useSearchParams();
+  const asked = params.get('tab');
   const { home } = words();
   return (
     <Tabs
       label={home.tabs}
-      value={params.get('tab') === 'tests' ? 'tests' : 'overview'}
-      onChange={(tab) => setParams(tab === 'tests' ? { tab } : {}, { replace: true })}
+      value={asked === 'tests' || asked === 'versions' ? asked : 'overview'}
+      onChange={(tab) => setParams(tab === 'overview' ? {} : { tab }, { replace: true })}
       tabs={[
         {
           value: 'overview',
           label: home.overview,
           content: (
             <div className="grid grid-cols-1 gap-5">
+              <WaitingUpdate websiteId={chatbot.websiteId} />
               <HowItDoes chatbot={chatbot} />
               <Gaps chatbot={chatbot} />
             </div>
           ),
         },
         { value: 'tests', label: home.tests, content: <TestsTab chatbot={chatbot} /> },
+        { value: 'versions', label: home.versions, content: <VersionsTab chatbot={chatbot} /> },
       ]}
     />
+  );
+}
+
+/** Says that an update waits for someone to decide about it. */
+function WaitingUpdate({ websiteId }: { websiteId: number }) {
+  const { data } = useLastBuild(websiteId);
+  const { home } = words();
+  if (data?.build?.status !== 'held') return null;
+  return (
+    <Callout
+      tone="warn"
+      title={home.updateWaits}
+      action={
+        <Button asChild size="small">
+          <Link to="?tab=versions">{home.seeUpdate}</Link>
+        </Button>
+      }
+    >
+      {home.updateWaitsHint}
+    </Callout>
   );
 }
 

@@ -153,9 +153,10 @@ function readStored(): Regeneration[] {
   }
 }
 
-async function done(websiteId: number, { changes, warnings }: BuildSummary): Promise<void> {
+async function done(websiteId: number, { changes, warnings, isHeldBack }: BuildSummary): Promise<void> {
   await knowledgeBuilt(queryClient, websiteId);
-  const { done: title, doneHint: description } = words().regenerate;
+  const { done: published, doneHint: publishedHint, heldBack, heldBackHint } = words().regenerate;
+  const [title, description] = isHeldBack ? [heldBack, heldBackHint] : [published, publishedHint];
   const changed = changes ? [describeChanges(changes)] : [];
   showToast({ title, description: [description, ...changed, ...warnings.map(translated)].join(' ') });
   notify(title, description);

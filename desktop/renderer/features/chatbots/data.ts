@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChatbotPatch, chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
-import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { systemEndpoints } from '#shared/contracts/system.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
@@ -53,16 +52,6 @@ export function usePageCounts(websiteId: number) {
   return useQuery({
     queryKey: [...queryKeys.pages(websiteId), 'counts'],
     queryFn: ({ signal }) => callEndpoint(websitesEndpoints.countPages, { params: { id: websiteId }, signal }),
-  });
-}
-
-/** The last build of a website's knowledge base, fetched again by every screen that shows it. */
-export function useLastBuild(websiteId: number) {
-  return useQuery({
-    queryKey: ['websites', websiteId, 'last-build'],
-    queryFn: ({ signal }) => callEndpoint(knowledgeEndpoints.getKnowledge, { params: { id: websiteId }, signal }),
-    staleTime: 0,
-    gcTime: 0,
   });
 }
 

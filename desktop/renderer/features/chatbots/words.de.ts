@@ -58,6 +58,9 @@ export const german: Translation<typeof words> = {
     meanwhile: 'Bis dahin antwortet der Chatbot mit seinem bisherigen Wissen.',
     done: 'Wissensbasis neu aufgebaut',
     doneHint: 'Die Wissensbasis des Chatbots wurde neu aufgebaut.',
+    heldBack: 'Die Aktualisierung wartet auf Sie',
+    heldBackHint:
+      'Bisher bestandene Tests schlagen damit fehl. Veröffentlichen oder löschen Sie sie im Tab „Versionen“ Ihres Chatbots.',
     failed: 'Fehler beim Neuaufbau der Wissensbasis',
   },
   snippet: {
@@ -103,6 +106,11 @@ export const german: Translation<typeof words> = {
     tabs: 'Bereiche des Chatbots',
     overview: 'Übersicht',
     tests: 'Tests',
+    versions: 'Versionen',
+    updateWaits: 'Eine Aktualisierung wartet auf Sie',
+    updateWaitsHint:
+      'Bisher bestandene Tests schlagen damit fehl. Bis Sie entscheiden, erhalten Besucher die bisherigen Antworten.',
+    seeUpdate: 'Aktualisierung ansehen',
     purpose: 'Leistung und Wissen auf einen Blick.',
     purposeOf: (website) => `Leistung und Wissen zu ${website} auf einen Blick.`,
     lastDays: (days) => `Letzte ${days} Tage`,

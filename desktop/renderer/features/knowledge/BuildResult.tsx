@@ -58,10 +58,10 @@ function Summary({ summary }: { summary: BuildSummary }) {
   const texts = words().result;
   const facts = (['pages', 'entries', 'files', 'chunks', 'characters'] as const).filter((fact) => summary[fact] > 0);
   return (
-    <Callout tone="ok">
+    <Callout tone={summary.isHeldBack ? 'warn' : 'ok'}>
       {/* On one line if it fits, which leaves more of the window to the pages below. */}
       <div className="flex flex-wrap items-baseline gap-x-8 gap-y-1">
-        <p className="font-medium">{texts.ready}</p>
+        <p className="font-medium">{summary.isHeldBack ? words().build.heldBack : texts.ready}</p>
         <dl className="flex flex-wrap gap-x-6 gap-y-1 text-13 text-text-muted">
           {facts.map((fact) => (
             <div key={fact} className="flex gap-1.5">
@@ -72,6 +72,7 @@ function Summary({ summary }: { summary: BuildSummary }) {
         </dl>
       </div>
       <div className="text-13 text-text-muted">
+        {summary.isHeldBack && <p className="mt-1">{words().build.heldBackHint}</p>}
         {summary.changes && <ChangesList changes={summary.changes} />}
         {summary.warnings.length > 0 && (
           <ul className="mt-2 list-disc pl-5">

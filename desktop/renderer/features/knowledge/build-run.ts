@@ -121,7 +121,7 @@ export async function resumeBuild(client: QueryClient, websiteId: number, ending
   const known = () => useBuildRuns.getState().runs[websiteId];
   if (known()?.state === 'running') return;
   const { build } = await callEndpoint(knowledgeEndpoints.getKnowledge, { params: { id: websiteId } });
-  if (!build || build.status === 'failed' || known()?.state === 'running') return;
+  if (!build || ['failed', 'discarded'].includes(build.status) || known()?.state === 'running') return;
   const startedAt = new Date(build.createdAt).getTime();
   if (build.status !== 'queued' && build.status !== 'running') {
     put(websiteId, { ...fresh(startedAt), state: 'done', summary: build.summary });
@@ -150,8 +150,14 @@ async function follow(
         await knowledgeBuilt(client, websiteId);
         ending.onDone();
         put(websiteId, { ...current(), state: 'done', summary: data.summary });
-        showToast({ title: ending.toast });
-        notify(ending.toast, words().build.notified);
+        const { heldBack, heldBackHint, notified } = words().build;
+        if (data.summary.isHeldBack) {
+          showToast({ title: heldBack, description: heldBackHint });
+          notify(heldBack, heldBackHint);
+        } else {
+          showToast({ title: ending.toast });
+          notify(ending.toast, notified);
+        }
       }
     }
   } catch (error) {

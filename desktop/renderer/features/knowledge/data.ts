@@ -21,8 +21,20 @@ export async function knowledgeBuilt(client: QueryClient, websiteId: number): Pr
     pagesChanged(client, websiteId),
     client.invalidateQueries({ queryKey: queryKeys.websites, exact: true }),
     client.invalidateQueries({ queryKey: queryKeys.entries(websiteId) }),
+    client.invalidateQueries({ queryKey: queryKeys.lastBuild(websiteId) }),
+    client.invalidateQueries({ queryKey: queryKeys.versions(websiteId) }),
     client.invalidateQueries({ queryKey: queryKeys.usage }),
   ]);
+}
+
+/** The last build of a website's knowledge base, fetched again by every screen that shows it. */
+export function useLastBuild(websiteId: number) {
+  return useQuery({
+    queryKey: queryKeys.lastBuild(websiteId),
+    queryFn: ({ signal }) => callEndpoint(knowledgeEndpoints.getKnowledge, { params: { id: websiteId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 }
 
 interface ChoiceOfPages {

@@ -26,6 +26,9 @@ export const german: Translation<typeof words> = {
       `Verarbeitet werden: ${amount}. Das zählt als eine Aktualisierung Ihres Kontingents. Bis dahin antwortet der Assistent mit dem bisherigen Stand.`,
     updated: 'Wissensbasis aktualisiert',
     notified: 'Ihr Assistent nutzt sie jetzt.',
+    heldBack: 'Die Aktualisierung wartet auf Sie',
+    heldBackHint:
+      'Bisher bestandene Tests schlagen damit fehl. Veröffentlichen oder löschen Sie sie im Tab „Versionen“ Ihres Chatbots.',
     error: 'Fehler beim Erstellen der Wissensbasis',
     noSummary: 'Die Wissensbasis konnte nicht erstellt werden',
     unexpected: 'Ein unerwarteter Fehler ist aufgetreten',

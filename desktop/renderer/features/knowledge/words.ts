@@ -25,6 +25,8 @@ export const words = defineWords('knowledge', {
       `${amount} will be processed. This counts as one refresh in your usage quota. Until it’s done, the assistant answers from its current knowledge.`,
     updated: 'Knowledge base updated',
     notified: 'Your assistant answers from it now.',
+    heldBack: 'The update is waiting for you',
+    heldBackHint: 'Tests that passed before fail with it. Publish or delete it on the Versions tab of your chatbot.',
     error: 'Error creating knowledge base',
     noSummary: 'Failed to create knowledge base',
     unexpected: 'An unexpected error occurred',

@@ -1,0 +1,110 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type BuildProgress, knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { knowledgeVersionsEndpoints as calls, type KnowledgeVersions } from '#shared/contracts/knowledge-versions.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { queryKeys } from '../../api/queries.ts';
+import { showError } from '../../api/show-error.ts';
+import { keepFollowing, streamEndpoint } from '../../api/stream-endpoint.ts';
+import { showToast } from '../../components/toasts.tsx';
+import { knowledgeBuilt, useLastBuild } from '../knowledge/data.ts';
+import { words } from './words.ts';
+
+/** The versions of a website's knowledge base, read again whenever they are looked at. */
+export function useVersions(websiteId: number) {
+  return useQuery({
+    queryKey: queryKeys.versions(websiteId),
+    queryFn: ({ signal }) => callEndpoint(calls.listKnowledgeVersions, { params: { id: websiteId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Brings back a version. */
+export function useRestoreVersion(websiteId: number) {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<BuildProgress | null>(null);
+  const restore = useMutation({
+    mutationFn: async (version: number) => {
+      const params = { id: websiteId, version };
+      const again = () => streamEndpoint(knowledgeEndpoints.getKnowledge, { params: { id: websiteId } });
+      for await (const { event, data } of keepFollowing(
+        streamEndpoint(calls.restoreKnowledgeVersion, { params }),
+        again,
+      )) {
+        if (event === 'progress') setProgress(data);
+      }
+    },
+    onSuccess: async (_done, version) => {
+      await knowledgeBuilt(client, websiteId);
+      showToast({ title: words().restore.done(version) });
+    },
+    onError: (error) => showError(words().restore.failed, error),
+    onSettled: () => setProgress(null),
+  });
+  return { restore, progress };
+}
+
+/** Follows the build that runs, if any, so that its version appears when it is done. */
+export function useRunningBuild(websiteId: number): BuildProgress | null {
+  const client = useQueryClient();
+  const build = useLastBuild(websiteId).data?.build;
+  const isOpen = build?.status === 'queued' || build?.status === 'running';
+  const buildId = isOpen ? build.id : null;
+  const [progress, setProgress] = useState<{ of: number; now: BuildProgress } | null>(null);
+  const ended = useEffectEvent(() => void knowledgeBuilt(client, websiteId));
+  useEffect(() => {
+    if (buildId === null) return;
+    const left = new AbortController();
+    const request = { params: { id: websiteId }, signal: left.signal };
+    const follow = () => streamEndpoint(knowledgeEndpoints.getKnowledge, request);
+    void (async () => {
+      try {
+        for await (const { event, data } of keepFollowing(follow(), follow)) {
+          if (event === 'progress' && !left.signal.aborted) setProgress({ of: buildId, now: data });
+        }
+      } catch {
+        // Whoever started the build is told why it failed.
+      }
+      if (!left.signal.aborted) ended();
+    })();
+    return () => left.abort();
+  }, [buildId, websiteId]);
+  if (!isOpen) return null;
+  return progress?.of === build.id ? progress.now : build.progress;
+}
+
+/** Chooses whether failing tests hold back an update; shown at once. */
+export function useHoldUpdates(websiteId: number) {
+  const client = useQueryClient();
+  const queryKey = queryKeys.versions(websiteId);
+  const show = (holdsFailingUpdates: boolean) =>
+    client.setQueryData<KnowledgeVersions>(queryKey, (known) => known && { ...known, holdsFailingUpdates });
+  return useMutation({
+    mutationFn: (holdsFailingUpdates: boolean) =>
+      callEndpoint(calls.holdKnowledgeUpdates, { params: { id: websiteId }, body: { holdsFailingUpdates } }),
+    onMutate: show,
+    onError: (error, holds) => {
+      show(!holds);
+      showError(words().holding.failed, error);
+    },
+  });
+}
+
+/** Publishes or discards the update that waits. */
+export function useDecideUpdate(websiteId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ buildId, decision }: { buildId: number; decision: 'publish' | 'discard' }) => {
+      const call = decision === 'publish' ? calls.publishHeldUpdate : calls.discardHeldUpdate;
+      return callEndpoint(call, { params: { id: websiteId, buildId } });
+    },
+    onSuccess: (_done, { decision }) => {
+      showToast({ title: decision === 'publish' ? words().held.published : words().held.discarded });
+    },
+    onError: (error, { decision }) =>
+      showError(decision === 'publish' ? words().held.publishFailed : words().held.discardFailed, error),
+    // Also after an error: someone else may have decided.
+    onSettled: () => knowledgeBuilt(client, websiteId),
+  });
+}
