@@ -100,15 +100,16 @@ test('holding back updates is switched on, and off again if that fails', async (
   await using api = await standIn({ ...calls, 'PATCH /api/websites/7/knowledge-versions': json(done) });
   await showApp(address);
   await press('Hold back updates that fail tests', 'switch');
-  const state = () => screen.getByRole('switch', { name: 'Hold back updates that fail tests' }).ariaChecked;
+  const holding = () => screen.getByRole<HTMLButtonElement>('switch', { name: 'Hold back updates that fail tests' });
   await waitFor(() =>
     expect(api.received.findLast(({ method }) => method === 'PATCH')?.body).toBe('{"holdsFailingUpdates":true}'),
   );
-  expect(state()).toBe('true');
+  await waitFor(() => expect(holding().disabled).toBe(false));
+  expect(holding().getAttribute('aria-checked')).toBe('true');
   api.answer('PATCH /api/websites/7/knowledge-versions', refusal);
   await press('Hold back updates that fail tests', 'switch');
   await expectToast('Error saving setting', reason);
-  expect(state()).toBe('true');
+  await waitFor(() => expect(holding().getAttribute('aria-checked')).toBe('true'));
 });
 
 test('versions that can not be loaded say so and can be tried again; without one, the pages are a step away', async () => {

@@ -64,7 +64,7 @@ export function useRunningBuild(websiteId: number): BuildProgress | null {
           if (event === 'progress' && !left.signal.aborted) setProgress({ of: buildId, now: data });
         }
       } catch {
-        // Whoever started the build is told why it failed.
+        // The window that started the build shows why it failed.
       }
       if (!left.signal.aborted) ended();
     })();
