@@ -146,5 +146,5 @@ test('the home of a chatbot says that an update waits, and leads there', async (
   await showApp('/dashboard/chatbots/3');
   await screen.findByText('An update is waiting for you');
   await press('See the update', 'link');
-  await screen.findByRole('list', { name: 'Versions' });
+  expect(await rows()).toHaveLength(2);
 });
