@@ -107,7 +107,7 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
       // The embedded database serves only one process. On a shared one, the workers' heartbeats decide.
       { poolSize: config.pools.queue, work: mode !== 'web', isAlone: !config.databaseUrl },
     );
-    // After the queue: a build that is stopped continues later, one whose model is gone fails.
+    // After the queue, because a stopped build resumes later, but a build whose model has stopped fails.
     stops.push(() => services.localEmbeddings.stop());
     stops.push(() => services.queue.stop(stopClock.left));
     stops.push(watchModels(services.ai, log));

@@ -40,7 +40,7 @@ export class TextSealer {
     return { sealed: Buffer.concat([nonce, cipher.getAuthTag(), encrypted]), secretId: this.#current.id };
   }
 
-  /** Null when its secret is gone, or it was changed or moved. */
+  /** Null if its secret no longer exists, or the text was changed or moved. */
   open({ sealed, secretId }: Sealed, context: string): string | null {
     const found = this.#keys.find(({ id }) => id === secretId);
     if (!found || sealed.length < nonceBytes + tagBytes) return null;

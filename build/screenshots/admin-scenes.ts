@@ -9,7 +9,7 @@ export const admin = { username: 'robin', email: 'robin@parley.example', passwor
 
 const names = ['anna', 'bruno', 'chiara', 'dmitri', 'elif', 'farid', 'greta', 'hiroshi', 'ines', 'jonas', 'katarzyna'];
 
-/** People beside the owner, so that the list has a second page. */
+/** More users, so that the list has a second page. */
 export async function addPeople(parleyUrl: string): Promise<void> {
   const client = new ApiClient(parleyUrl);
   const { username, password } = admin;

@@ -7,7 +7,7 @@ const sizes = [
 ];
 const themes = ['light', 'dark'] as const;
 
-/** Takes a page as it is now, in both themes, on a desktop and on a phone, and leaves it as it was found. */
+/** Takes pictures of the current page in both themes, on a desktop and on a phone, then restores it. */
 export class Camera {
   readonly folder: string;
   readonly taken: string[] = [];
@@ -19,8 +19,8 @@ export class Camera {
   async shoot(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
     for (const size of sizes) {
       await resize(page, size);
-      // A window as high as the page: what sticks to an edge of the window is at the edge of the picture. A page
-      // that grows with its window is never as high as it, and is taken from a window of the usual size.
+      // A window as high as the page, so that sticky elements are at the edge of the picture. A page that grows with
+      // its window uses a window of the usual size.
       await keepHeightOfMain(page);
       const height = fullPage ? await heightOf(page, size.height) : size.height;
       await resize(page, { ...size, height });
@@ -28,13 +28,13 @@ export class Camera {
       if (fullPage && grows) await resize(page, size);
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        // Our pages follow the system's theme a moment later; a customer's page has none of ours.
+        // Our pages follow the system's theme with a short delay. A customer's page doesn't have our themes.
         await page.waitForFunction(
           (theme) => (document.documentElement.dataset['theme'] ?? theme) === theme,
           colorScheme,
         );
         const path = join(this.folder, `${name}-${size.width}-${colorScheme}.png`);
-        // Also waits for the fonts.
+        // Also waits for fonts.
         await page.screenshot({ path, animations: 'disabled', fullPage: fullPage && grows });
         this.taken.push(path);
       }
@@ -44,14 +44,14 @@ export class Camera {
   }
 }
 
-/** Returns once the page has heard of it, and what is measured in parts of the window has followed. */
+/** Returns when the page has handled the new size, including elements sized relative to the window. */
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   await page.waitForFunction((height) => window.innerHeight === height, size.height);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** On public pages the footer begins below the window, however high that is; here it stays where visitors find it. */
+/** On public pages the footer starts below any window. For pictures it stays where visitors find it. */
 async function keepHeightOfMain(page: Page): Promise<void> {
   await page.evaluate(() => {
     const main = document.getElementById('main');

@@ -20,7 +20,7 @@ const style = `
   section p { margin: 0; color: var(--soft); }
 `;
 
-/** A customer's front page with the snippet on it, on an origin of its own, in light or dark as the visitor prefers. */
+/** A customer's home page with the snippet, on a separate origin, in the visitor's preferred theme. */
 export function customerPage(snippet: string): Promise<FakeSite> {
   return fakeSite({
     '/': `<!doctype html>

@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots [-- folder]`: pictures of every page, in both themes, on a desktop and on a phone, to look at.
- * `npm run screenshots -- --docs`: the pictures that the README and the guides show, into docs/pictures.
- * `npm run screenshots -- --walk`: the walk through the product on the landing page.
+ * `npm run screenshots [-- folder]`: pictures of every page for review, in both themes, on a desktop and on a phone.
+ * `npm run screenshots -- --docs`: the pictures in the README and the guides, into docs/pictures. `npm run screenshots
+ * -- --walk`: the walk through the product on the landing page.
  */
 import { mkdirSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -117,7 +117,7 @@ async function everything(browser: Browser): Promise<string[]> {
   return camera.taken;
 }
 
-/** Widget, console and its screens, large enough to be read in a page and small enough to be kept in the repository. */
+/** Widget, console and its screens, large enough to read on a page and small enough for the repository. */
 async function picturesForDocs(browser: Browser): Promise<string[]> {
   const picture = (name: string) => join(folder, `${name}.png`);
   const page = await newPage(browser, parleyUrl, 1.5);

@@ -21,7 +21,7 @@ export interface SampleData {
   snippet: string;
 }
 
-/** An account as it is after a few days: a website that was crawled and built, chatbots, conversations. */
+/** An account after a few days of use, with a crawled and built website, chatbots and conversations. */
 export async function makeSampleData(parleyUrl: string, siteUrl: string): Promise<SampleData> {
   const client = new ApiClient(parleyUrl);
   await client.get(accountsEndpoints.register, { body: owner });

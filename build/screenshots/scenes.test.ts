@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('plain Node can load all scenes: it does not read TSX', () => {
+test('plain Node, which doesn’t read TSX, can load all scenes', () => {
   const scenes = readdirSync(import.meta.dirname).filter((file) => file.endsWith('-scenes.ts'));
   expect(scenes).not.toEqual([]);
   const imports = scenes.map((file) => `await import(${JSON.stringify(join(import.meta.dirname, file))});`);

@@ -100,7 +100,7 @@ export async function dashboardPages(page: Page, camera: Camera, chatbotId: numb
   await camera.shoot(page, 'snippet');
 }
 
-/** The wizard from an empty start to the snippet; `siteUrl` is read once more as a website of its own. */
+/** The wizard from an empty start to the snippet; `siteUrl` is crawled once more as a separate website. */
 export async function wizard(page: Page, camera: Camera, siteUrl: string): Promise<void> {
   await page.goto('/create-chatbot');
   await page.getByRole('radio', { name: 'Add a new website' }).click();

@@ -5,12 +5,12 @@ import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { takeWay, waysIn } from '../../desktop/e2e/quality/ways-in.ts';
 import type { Camera } from './camera.ts';
 
-/** Nothing of this person's is there yet. */
+/** This user has nothing yet. */
 export const newcomer = { username: 'noa', email: 'noa@harbour.example', password: 'correct horse battery' };
 
 type Screens = Record<string, string>;
 
-/** The screens of someone who has nothing yet. */
+/** The screens of a user who has nothing yet. */
 export const beginnersScreens = {
   dashboard: '/dashboard',
   websites: '/dashboard/websites',
@@ -28,7 +28,7 @@ export const adminsScreens: Screens = {
   'admin-usage': '/admin/usage',
 };
 
-/** Those that show a chatbot. */
+/** Screens that show a chatbot. */
 export const chatbotsScreens = (chatbotId: number): Screens => ({
   'edit-chatbot': `/dashboard/edit-chatbot?id=${chatbotId}`,
   'edit-chatbot-knowledge': `/dashboard/edit-chatbot?id=${chatbotId}&tab=knowledge`,
@@ -37,16 +37,16 @@ export const chatbotsScreens = (chatbotId: number): Screens => ({
   checkout: '/checkout',
 });
 
-/** Every call but the one that tells who is signed in. */
+/** Every call except the one for the signed-in user. */
 const calls = /\/api\/(?!user$)/;
 
-/** How screens look until something is there, and when it can't be had. `page` is signed in. */
+/** Screens that are empty, loading or failing. `page` is signed in. */
 export async function waitingAndFailing(page: Page, camera: Camera, screens: Screens): Promise<void> {
   for (const [name, address] of Object.entries(screens)) {
     await page.route(calls, () => {});
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // Who is signed in is on every screen, as a name or behind a button.
+    // Every screen shows the signed-in user, as a name or behind a button.
     await page
       .getByText(/@/)
       .or(page.getByRole('button', { name: 'Account' }))
@@ -61,7 +61,7 @@ export async function waitingAndFailing(page: Page, camera: Camera, screens: Scr
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-    // What shows messages is fetched with the first of them.
+    // The code for toasts is fetched with the first one.
     await page.waitForLoadState('networkidle');
     await camera.shoot(page, `${name}-error`);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -92,13 +92,13 @@ export async function dialogsAndMenus(
   { chatbotId, websiteId }: { chatbotId: number; websiteId: number },
 ): Promise<void> {
   for (const way of waysIn.filter(({ path }) => !path.startsWith('/admin'))) {
-    // Each screen reads the one of the two names it knows.
+    // Each screen reads one of the two names.
     const id = way.path.startsWith('/dashboard/websites') ? websiteId : chatbotId;
     await page.goto(`${way.path}?id=${id}&chatbotId=${chatbotId}`);
     await takeWay(page, way);
     const name = ['dialog', ...way.path.split('/').slice(-1), way.dialog].filter(Boolean).join(' ');
     await camera.shoot(page, name.toLowerCase().replaceAll(' ', '-'), { fullPage: false });
-    // The next one begins again, and not where the wizard was left.
+    // So the next one starts over instead of continuing the wizard.
     await page.evaluate(() => sessionStorage.clear());
   }
   await page.goto(beginnersScreens.chatbots);

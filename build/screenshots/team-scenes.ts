@@ -10,7 +10,7 @@ async function post<Reply>(page: Page, path: string, data: unknown): Promise<Rep
   return (await answer.json()) as Reply;
 }
 
-/** The team of a practice: its page, its dialogs, an invitation, and what a viewer sees. */
+/** The team of a practice: its page and dialogs, an invitation, and what a viewer sees. */
 export async function teamPages(page: Page, guest: Page, camera: Camera): Promise<void> {
   await post(page, '/api/register', {
     username: 'rosa',

@@ -9,7 +9,7 @@ import { askInWidget, priceAsked } from './scenes.ts';
 
 const newOwner = { username: 'amara', email: 'amara@mill-lane.example', password: 'correct horse battery' };
 
-/** What the pictures show in place of the addresses of this run. */
+/** What the pictures show instead of the addresses of this run. */
 const shownSite = 'https://www.mill-lane.example';
 const shownParley = 'https://chat.mill-lane.example';
 
@@ -26,8 +26,8 @@ interface Walk {
 }
 
 /**
- * The walk of the landing page: the product's main job, from an address to an answer, done in the real product and taken
- * at each step, wide and for phones, in light and dark.
+ * The walk on the landing page: the product's main job, from an address to an answer, recorded step by step in the real
+ * product, on wide screens and phones, in light and dark.
  */
 export async function recordWalk({ browser, parleyUrl, siteUrl, folder }: Walk): Promise<string[]> {
   const taken: string[] = [];
@@ -39,7 +39,7 @@ export async function recordWalk({ browser, parleyUrl, siteUrl, folder }: Walk):
   });
   await showNiceAddresses(page, { [siteUrl]: shownSite, [parleyUrl]: shownParley });
   async function shoot(of: Page, name: string) {
-    // What was said of the last step would be in the way.
+    // A toast about the last step would cover the page.
     for (const close of await of.getByRole('button', { name: 'Dismiss' }).all()) await close.click();
     await of.evaluate(() => window.scrollTo(0, 0));
     taken.push(...(await takeAll(of, folder, name)));
@@ -88,7 +88,7 @@ export async function recordWalk({ browser, parleyUrl, siteUrl, folder }: Walk):
   return taken;
 }
 
-/** The pages speak of nice addresses, and the server hears the real ones. */
+/** The pages show nice addresses, and the server gets the real ones. */
 async function showNiceAddresses(page: Page, shown: Record<string, string>): Promise<void> {
   const real = Object.fromEntries(Object.entries(shown).map(([from, to]) => [to, from]));
   const replaceIn = (text: string, by: Record<string, string>) =>
@@ -101,7 +101,7 @@ async function showNiceAddresses(page: Page, shown: Record<string, string>): Pro
       ...(body !== null && { postData: replaceIn(body, real) }),
     });
     const reply = replaceIn(await response.text(), shown);
-    // The server of this run can't be reached by visitors, and says so; that of the pictures can.
+    // The server of this run warns that visitors can't reach it. The one in the pictures doesn't.
     const isSnippet = route.request().url().endsWith('/snippet');
     await route.fulfill({
       response,

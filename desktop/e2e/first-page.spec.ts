@@ -71,7 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a page whose first script throws at once says the same', async ({ page, quietConsole }) => {
+test('a page whose first script throws immediately says the same', async ({ page, quietConsole }) => {
   await page.route(entry, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken on the way")' }),
   );

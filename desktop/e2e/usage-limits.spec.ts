@@ -57,7 +57,7 @@ test('an owner on the Free plan sees what has stopped and which choices are save
   const id = await owner.addChatbot(await owner.addWebsite('Bakery'), 'Helper');
   await useMonth(page, 100, 'stopped');
   await page.goto(`/dashboard/edit-chatbot?id=${id}`);
-  await test.step('an owner whose chatbots have stopped sees at once how to continue', async () => {
+  await test.step('an owner whose chatbots have stopped immediately sees how to continue', async () => {
     const banner = page.getByRole('alert').filter({ hasText: 'Your chatbots have stopped answering' });
     await expect(banner).toContainText('You’ve used all 100 chat messages in the Free plan this month');
     await expect(banner.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/checkout?plan=pro');

@@ -40,7 +40,7 @@ async function expectGood(page: Page): Promise<void> {
 }
 
 test('from a website to an assistant that answers, step by step', async ({ page }) => {
-  // Six steps in one go, each looked at in both themes.
+  // Six steps in one test, each checked in both themes.
   test.setTimeout(120_000);
   await using site = await fakeSite(potteryPages);
   await page.goto('/create-chatbot');

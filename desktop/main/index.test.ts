@@ -77,7 +77,7 @@ describe('the program', () => {
   });
 
   test.runIf(process.platform === 'linux')('that was started without a sandbox, as root must, starts', async () => {
-    // Removing the switch would leave it for processes started later, which would exit at once.
+    // Removing the switch would leave it for processes started later, which would exit immediately.
     state.switches = ['no-sandbox'];
     await startProgram();
     await openedWindow();

@@ -421,7 +421,7 @@ describe('the menu', () => {
 });
 
 describe('for someone who chose German', () => {
-  test('menu and tray are in German at once, and at the next start before the pages are there', async () => {
+  test('menu and tray switch to German immediately, and at the next start before the pages have loaded', async () => {
     startApp();
     running = [sampleCrawl({ status: 'paused' })];
     expect(await call('setLanguage', { language: 'de' })).toMatchObject({ ok: true });

@@ -618,9 +618,9 @@ const beyond: readonly Row[] = [
   ],
   [
     'POST /api/websites/{id}/entries/import',
-    entries('that are the pairs of a file are added at once, and replace the answers to the same questions'),
+    entries('that are pairs from a file are added together, and replace the answers to the same questions'),
     entries('of a file with %s are rejected, and none is added'),
-    csvFiles('answers in a file are shown, then added at once, and those that are replaced are named'),
+    csvFiles('answers in a file are previewed, then added together, and replaced ones are named'),
     csvFiles('a file with errors says in which row and column, and imports nothing until it is corrected'),
     csvFiles('an export has every answer without formulas, and can be imported again'),
   ],

@@ -339,7 +339,7 @@ export const decisions: Section = {
     ],
     [
       'A crawl or build has one worker at a time, and a worker that lost it can’t write anymore',
-      heldRow('of workers that claim the same row at once, one gets it, and no one else does during its lease'),
+      heldRow('of several workers that claim the same row, one gets it, and no other does during its lease'),
       heldRow('a row whose lease expired goes to the next worker, and the previous holder can’t write anymore'),
       heldRow('work that was interrupted too often fails with a message'),
     ],
@@ -424,7 +424,7 @@ export const decisions: Section = {
       'An owner decides which page answers a question, starting with the next message',
       rules('comes from the chosen page starting with the next message, and from no other'),
       rules('comes from the chosen page even if none of its words match'),
-      rules('is searched as usual if the chosen page is gone'),
+      rules('is searched as usual if the chosen page no longer exists'),
       rules('is worded by the model from passages of the chosen page only'),
       rules('is quoted from the chosen page if the model finds no answer there'),
       rules('a rule never reads the page of another workspace'),
@@ -530,7 +530,7 @@ export const decisions: Section = {
     [
       'A banner for the owner near and beyond the limit',
       inBrowser('usage-limits')('an owner near the limit is warned on every screen and can dismiss it'),
-      inBrowser('usage-limits')('an owner whose chatbots have stopped sees at once how to continue'),
+      inBrowser('usage-limits')('an owner whose chatbots have stopped immediately sees how to continue'),
     ],
     ['Without Stripe keys, the checkout says so', payment('fails without Stripe’s keys, and says so')],
     [

@@ -129,7 +129,7 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     error: [
       crawlAgain('websites that fail to load say so and can be retried'),
       crawlAgain('a failed crawl says why and that nothing is lost, also after a return'),
-      crawlAgain('a website that was deleted meanwhile says so and links to the others'),
+      crawlAgain('a website that was deleted in the meantime says so and links to the others'),
     ],
     full: [
       editor('a website is crawled again, the changes are shown, and its chatbot learns them'),

@@ -125,7 +125,7 @@ export const validation: Section = {
     ],
     [
       'Chatbot: “No website selected” if its website is missing',
-      wizardPage('wizard: a website that was deleted meanwhile is deselected'),
+      wizardPage('wizard: a website that was deleted in the meantime is deselected'),
     ],
     [
       'Admin: an edit sends id, isAdmin, username and email only',

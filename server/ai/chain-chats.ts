@@ -1,7 +1,7 @@
 import { AiError, type AiErrorKind } from './errors.ts';
 import type { ChatClient } from './types.ts';
 
-/** After a failure the second model is asked at once for this long, so that not every visitor waits for the first. */
+/** How long the second model is used directly after a failure, so that not every visitor waits for the first one. */
 const restMs = 30_000;
 /** What another model may do better. */
 const worthAnother: ReadonlySet<AiErrorKind> = new Set(['temporary', 'settings', 'unsupported']);

@@ -13,7 +13,7 @@ const embeddingTimeoutMs = 30_000;
 
 export interface ChatSettings {
   model: string;
-  /** Tokens of prompt and reply that the model can read at once. */
+  /** The model's context size: tokens of prompt and reply together. */
   contextTokens: number;
   /** Longest time that an answer may take. */
   answerSeconds: number;

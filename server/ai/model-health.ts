@@ -14,7 +14,7 @@ export interface UsedModels {
   embeddings: UsedModel | null;
 }
 
-/** Says which models can't be had, and what happens meanwhile. */
+/** Says which models aren't available, and what happens in the meantime. */
 export function healthOf(
   { chat, second, embeddings }: UsedModels,
   lists: ReadonlyMap<Provider, ListedModels>,

@@ -143,7 +143,7 @@ export class Models implements AiModels {
       lists,
     );
     const isCurrent = chat === this.#chat && second === this.#second && embeddings === this.#embeddings;
-    // Others were chosen meanwhile, and have not been checked.
+    // Other models were chosen in the meantime and haven't been checked.
     if (!isCurrent) return this.check();
     this.health = health;
     return health;

@@ -41,7 +41,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return e.code === uniqueViolation && (constraint === undefined || e.constraint === constraint);
 }
 
-/** Whether the row it references is gone. */
+/** Whether the row it references no longer exists. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return asPostgresError(error).code === foreignKeyViolation;
 }

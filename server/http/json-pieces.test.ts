@@ -19,7 +19,7 @@ test.each([
   ['an object without a list', { id: 1 }],
   ['no object', null],
   ['a date', new Date()],
-])('%s is written at once', (_, reply) => {
+])('%s is written in one piece', (_, reply) => {
   expect(jsonPieces(reply)).toBeNull();
 });
 

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Up to here a list is written at once: 15 ms for pages with their texts. */
+/** Lists up to this length are written in one piece, which takes 15 ms for pages with their texts. */
 const longestAtOnce = 200;
 /** Elements of a longer one that are written without a pause. */
 const elementsAtOnce = 50;
 
 /**
  * JSON of a reply, in pieces. A website's pages with their texts are tens of megabytes, and would keep the process from
- * everyone else for a second if they were written at once.
- * @returns null for a reply without a long list at its top or one level below, which is best written at once
+ * everyone else for a second if they were written in one piece.
+ * @returns null for a reply without a long list at its top or one level below, which is written in one piece
  */
 export function jsonPieces(value: unknown): Generator<string> | null {
   if (isLong(value)) return listPieces(value);

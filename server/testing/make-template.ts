@@ -22,7 +22,7 @@ if (!isCurrent()) {
   putInPlace(fresh);
 }
 
-/** Two runs at once wait for each other, and the second finds the template of the first. */
+/** Concurrent runs wait for each other, and the second one uses the template of the first. */
 async function installOn(address: string): Promise<void> {
   const admin = knex({ client: 'pg', connection: address, pool: { min: 1, max: 1 } });
   await admin.raw('select pg_advisory_lock(hashtext(?))', [templateName]);

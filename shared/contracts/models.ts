@@ -19,7 +19,7 @@ export const ModelProvider = z.object({
   isLocal: z.boolean(),
   /** The last four characters of the key; null without one. The key itself is never sent. */
   keyEnd: z.string().nullable(),
-  /** False if the secret that encrypted the key is gone, so that it must be entered again. */
+  /** False if the secret that encrypted the key no longer exists, so the key must be entered again. */
   isKeyReadable: z.boolean(),
 });
 export type ModelProvider = z.infer<typeof ModelProvider>;
@@ -54,7 +54,7 @@ export const ModelRules = z.object({
     .min(1000, 'Enter at least 1,000 tokens, or leave it empty')
     .max(1_000_000_000_000)
     .nullable(),
-  /** Workspaces may use a provider, key and model of their own, which have no limit here. */
+  /** Whether workspaces may use their own provider, key and model. The limit doesn't apply to those. */
   allowsOwnKeys: z.boolean(),
 });
 export type ModelRules = z.infer<typeof ModelRules>;

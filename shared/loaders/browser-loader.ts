@@ -56,7 +56,7 @@ export function createBrowserLoader(options: BrowserLoaderOptions): BrowserLoade
     const running = await current?.catch(() => null);
     if (running?.isAlive()) return running;
     if (current) await stop(current);
-    // Another call may have started one meanwhile.
+    // Another call may have started one in the meantime.
     browser ??= startAnother(url);
     return browser;
   }

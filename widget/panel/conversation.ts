@@ -245,7 +245,7 @@ export function createConversation({ api, memory, emit, onChange, signal }: Conv
       const content = text.trim();
       if (!content || state.isWaiting) return;
       const question = toEntry({ content, isFromUser: true });
-      // A failed question followed by another one has been given up.
+      // The visitor abandoned a failed question if another one follows it.
       const earlier = state.entries.map((entry) => ({ ...entry, problem: undefined }));
       change({ entries: [...earlier, question], isWaiting: true });
       emit('message', { isFromUser: true, content });

@@ -2,14 +2,14 @@ import type { ScoredTurn } from './answers.ts';
 import { summariseAnswers } from './answers-table.ts';
 import type { QualityFigures } from './pipeline.ts';
 
-/** A figure and what it should be. */
+/** A figure and its aim. */
 export interface Aim {
   name: string;
   value: number;
   bound: 'at least' | 'at most';
   aim: number;
   isReached: boolean;
-  /** Shares are printed in per cent. */
+  /** Shares are printed as percentages. */
   isShare: boolean;
 }
 
@@ -30,7 +30,7 @@ const atMost = (name: string, value: number, aim: number): Aim => ({
   isShare: true,
 });
 
-/** The aims of every set that was measured. */
+/** The aims for every measured set. */
 export function aims({ sites, articles, segments, uploads, answers }: QualityFigures): Aim[] {
   return [
     ...(articles ? [atLeast('articles: text F1', articles.f1, 0.97)] : []),
@@ -51,7 +51,7 @@ function siteAims({ each, pooled }: NonNullable<QualityFigures['sites']>): Aim[]
   ];
 }
 
-/** Least share of the answerable questions of a kind that are to be answered correctly, with a link. */
+/** Minimum share of a kind's answerable questions to answer correctly, with a link. */
 const aimsByKind = { definition: 0.8, howto: 0.65, list: 0.6, compare: 0.45, typo: 0.8 };
 
 function answerAims(scored: readonly ScoredTurn[]): Aim[] {

@@ -2,22 +2,22 @@ import type { ScoredTurn } from './answers.ts';
 import { type TurnClass, turnClasses } from './classify-turn.ts';
 import { formatColumns } from './columns.ts';
 
-/** Shares of 0 to 1; null where nothing of the sort was asked. */
+/** Shares from 0 to 1. Null if there were no such questions. */
 export interface AnswerScores {
   turns: number;
   counts: Record<TurnClass, number>;
   /** Correct and linked, of the answerable. */
   correct: number | null;
-  /** Refused although answerable. */
+  /** Declined although answerable. */
   refused: number | null;
-  /** Asserted wrongly, of all turns. */
+  /** Stated but wrong, of all turns. */
   wrong: number | null;
-  /** Asserted although not answerable. */
+  /** Stated although not answerable. */
   asserted: number | null;
   tooLong: number;
 }
 
-/** Words that an answer has at most. */
+/** Maximum number of words in an answer. */
 const wordLimit = 80;
 
 export function summariseAnswers(scored: readonly ScoredTurn[]): AnswerScores {

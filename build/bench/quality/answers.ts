@@ -5,7 +5,7 @@ import { openCrawledSite } from './crawled-site.ts';
 import { servePackedSite } from './site-server.ts';
 import { allTurns, askTurns, type Turn, type TurnAnswer } from './turns.ts';
 
-/** A turn with its answer and what that is worth. */
+/** A turn with its answer and its class. */
 export interface ScoredTurn extends TurnAnswer {
   turn: Turn;
   class: TurnClass;
@@ -14,7 +14,7 @@ export interface ScoredTurn extends TurnAnswer {
 
 /**
  * Crawls and builds each packed website of a data folder and asks its turns.
- * @param say gets a line whenever a website is through.
+ * @param say receives a line after each website
  */
 export async function measureAnswers(
   owner: ApiClient,
@@ -35,7 +35,7 @@ export async function measureAnswers(
   return scored;
 }
 
-/** Every turn that was asked, with its class. */
+/** Every turn with its class. */
 export function scoreTurns(turns: readonly Turn[], answers: ReadonlyMap<string, TurnAnswer>): ScoredTurn[] {
   return turns.flatMap((turn) => {
     const answer = answers.get(turn.id);
@@ -45,7 +45,7 @@ export function scoreTurns(turns: readonly Turn[], answers: ReadonlyMap<string, 
   });
 }
 
-/** One JSON line per turn, the class first, for reading and for comparing two rounds. */
+/** One JSON line per turn, class first, to read and to compare two runs. */
 export async function writeTurns(file: string, scored: readonly ScoredTurn[]): Promise<void> {
   const lines = scored.map(({ turn, text, cited, ...figures }) =>
     JSON.stringify({

@@ -39,11 +39,11 @@ test.each([
   ['a no', { ...answered('I could not find that.'), outcome: 'abstained' }, 'refused-right'],
   ['a hint', { ...answered(whole, '/ferry'), outcome: 'partial' }, 'hint-wrong'],
   ['an answer', answered(whole, '/ferry'), 'wrong'],
-])('%s to what no page answers', (_, answer, expected) => {
+])('%s to a question that no page answers', (_, answer, expected) => {
   expect(classifyTurn(unanswerable, answer)).toBe(expected);
 });
 
-test('what the question says itself is no part of an answer', () => {
+test('words of the question don’t count as part of an answer', () => {
   const about = { ...turn, question: 'Is the crossing fun?', near_pages: [] };
   expect(classifyTurn(about, answered('The crossing is closed.', '/shop'))).toBe('wrong');
 });

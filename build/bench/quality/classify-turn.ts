@@ -1,7 +1,7 @@
 import { pagePath } from './score-answers.ts';
 import type { Turn, TurnAnswer } from './turns.ts';
 
-/** What an answer is worth; 'hint' is one shown as 'may help', 'refused' an honest no. */
+/** The class of an answer. 'hint' is one shown as 'may help', 'refused' an honest no. */
 export const turnClasses = [
   'correct',
   'uncited',
@@ -17,7 +17,7 @@ export type TurnClass = (typeof turnClasses)[number];
 type Right = Pick<Turn, 'question' | 'answerable' | 'gold_pages' | 'also_pages' | 'near_pages' | 'must' | 'wrong'>;
 type Given = Pick<TurnAnswer, 'outcome' | 'text' | 'cited'>;
 
-/** The first class that holds, from the cheapest way of being right to being wrong. */
+/** The first class that applies, from the simplest correct one to wrong. */
 export function classifyTurn(turn: Right, { outcome, text, cited }: Given): TurnClass {
   const said = comparable(text);
   if (outcome === 'abstained' || said === '') return turn.answerable ? 'refused-wrong' : 'refused-right';
@@ -33,7 +33,7 @@ export function classifyTurn(turn: Right, { outcome, text, cited }: Given): Turn
   }
   if (!turn.answerable || saysWrong) return 'wrong';
   if (isWhole) return cites(turn.gold_pages) || cites(turn.also_pages) ? 'correct' : 'uncited';
-  // What the question says already is no part of an answer.
+  // Words of the question don't count as part of an answer.
   const asked = comparable(turn.question);
   const addsPart = met.some((group) => !matchesOne(group, asked));
   return addsPart || cites(turn.gold_pages) || cites(turn.near_pages) ? 'partly' : 'wrong';
@@ -43,7 +43,7 @@ function matchesOne(patterns: readonly string[], text: string): boolean {
   return patterns.some((pattern) => new RegExp(pattern, 'iu').test(text));
 }
 
-/** The form that the patterns are written for: straight quotes and hyphens, no Markdown marks, single spaces. */
+/** The form that the patterns expect: straight quotes and hyphens, no Markdown, single spaces. */
 export function comparable(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,4 +1,4 @@
-/** Rows of cells in columns as wide as their widest cell: names to the left, figures to the right. */
+/** Formats rows as columns as wide as their widest cell, with names left-aligned and figures right-aligned. */
 export function formatColumns(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows

@@ -10,17 +10,17 @@ import type { ServedSite } from './site-server.ts';
 export interface CrawledSite {
   assistant: Assistant;
   chatbotId: number;
-  /** Pages as they are stored. */
+  /** The stored pages. */
   pages: { url: string; content: string }[];
   chunks: number;
   crawlSeconds: number;
   buildSeconds: number;
 }
 
-/** As many passages as a search may give. */
+/** The maximum number of passages in a search. */
 const searchLimit = 20;
 
-/** Does for one website what an owner does: adds it, crawls it, builds its knowledge, makes a chatbot. */
+/** Sets up a website as an owner does: adds it, crawls it, builds its knowledge and creates a chatbot. */
 export async function openCrawledSite(owner: ApiClient, { url }: ServedSite, site: string): Promise<CrawledSite> {
   const website = await owner.get(websitesEndpoints.createWebsite, { body: { name: site, url } });
   const crawlStart = performance.now();
@@ -46,7 +46,7 @@ export async function openCrawledSite(owner: ApiClient, { url }: ServedSite, sit
   };
 }
 
-/** Asks as visitors do, each question in a conversation of its own; searches as the owner does. */
+/** Asks like visitors, each question in a new conversation, and searches like the owner. */
 function visitedAssistant(owner: ApiClient, chatbotId: number): Assistant {
   return {
     async search(question) {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/** A question as `questions.jsonl` has it. */
+/** A question in `questions.jsonl`. */
 export interface Question {
   question: string;
   answerable: boolean;
@@ -12,7 +12,7 @@ export interface Question {
   gold_answer_text: string;
 }
 
-/** The websites of a data folder, by the name of their folder. */
+/** The websites of a data folder, by folder name. */
 async function siteNames(dataFolder: string): Promise<string[]> {
   const entries = await readdir(join(dataFolder, 'qa'), { withFileTypes: true });
   return entries
@@ -21,7 +21,7 @@ async function siteNames(dataFolder: string): Promise<string[]> {
     .sort();
 }
 
-/** The true main text of every document page of a website, by path. */
+/** The correct main text of every document page of a website, by path. */
 export async function siteTruth(dataFolder: string, site: string): Promise<Map<string, string>> {
   const lines = await readGzip(join(dataFolder, 'qa', site, 'docs.jsonl.gz'));
   return new Map(parseLines<{ path: string; text: string }>(lines).map(({ path, text }) => [path, text]));
@@ -37,7 +37,7 @@ export async function allQuestions(dataFolder: string): Promise<Map<string, Ques
   return questions;
 }
 
-/** `--data <folder>` of the command line; ends the process with a sentence when it is missing or no folder. */
+/** `--data <folder>` of the command line; exits with a message if it is missing or not a folder. */
 export function dataFolderArgument(data: string | undefined): string {
   if (data !== undefined && existsSync(data)) return resolve(data);
   console.error(data === undefined ? 'Say where the data is: --data <folder>' : `There is no folder ${data}.`);

@@ -27,7 +27,7 @@ test('articles are scored against their body without the headline', async () => 
   expect(await measureArticles(data.folder)).toEqual({ f1: 1, precision: 1, recall: 1, pages: 1 });
 });
 
-test('segments are looked for in the content', async () => {
+test('segments are searched in the content', async () => {
   await using data = await dataFolder();
   const segments = {
     one: { url: 'no address', with: ['keep the old harbour', 'not there'], without: ['Menu', 'rights'] },
@@ -37,7 +37,7 @@ test('segments are looked for in the content', async () => {
   expect(await measureSegments(data.folder)).toMatchObject({ wantedKept: '1/2', unwantedDropped: '2/2' });
 });
 
-test('the pages of a website are scored by path, and one that is not there counts as empty', () => {
+test('the pages of a website are scored by path, and a missing one counts as empty', () => {
   const pages = [{ url: 'http://127.0.0.1:4000/old%20harbour', content: `# Harbour\n\n${body}` }];
   const truths = new Map([
     ['/old harbour', body],

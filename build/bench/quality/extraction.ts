@@ -6,7 +6,7 @@ import { readGzip, readJson } from './data-folder.ts';
 import { type SegmentScore, scoreSegments } from './score-segments.ts';
 import { scoreTexts, type TextScore } from './score-shingles.ts';
 
-/** Article pages one by one, against the body of the article without its headline. */
+/** Scores article pages one by one against the article's body without its headline. */
 export async function measureArticles(dataFolder: string): Promise<TextScore> {
   const folder = join(dataFolder, 'extraction', 'aeb');
   const truths = await readJson<Record<string, { articleBody: string; url?: string }>>(
@@ -20,7 +20,7 @@ export async function measureArticles(dataFolder: string): Promise<TextScore> {
   return scoreTexts(pairs);
 }
 
-/** Single pages of any kind, against phrases that must and must not be kept. */
+/** Scores single pages of any kind by phrases that must and must not be kept. */
 export async function measureSegments(dataFolder: string): Promise<SegmentScore> {
   const folder = join(dataFolder, 'extraction', 'segments');
   const truths = await readJson<Record<string, { url: string; with: string[]; without: string[] }>>(
@@ -35,8 +35,8 @@ export async function measureSegments(dataFolder: string): Promise<SegmentScore>
 }
 
 /**
- * The pages of a website against the true text of each. A page that is not there counts as empty, unless one with the
- * same text is: a crawl keeps one of two like pages.
+ * Scores the pages of a website against the correct text of each. A missing page counts as empty, unless there is one
+ * with the same text, because a crawl keeps one of two identical pages.
  */
 export function scoreSite(
   pages: readonly { url: string; content: string }[],

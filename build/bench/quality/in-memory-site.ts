@@ -5,7 +5,7 @@ import type { FinishedPage } from '#shared/crawler/extract/types.ts';
 import type { Assistant } from './qa.ts';
 import { serveSite } from './site-server.ts';
 
-/** A website's assistant without crawl, database and server. */
+/** A website's assistant without a crawl, database or server. */
 export async function openInMemorySite(dataFolder: string, site: string): Promise<Assistant> {
   const assistant = inMemoryAssistant(await readSite(dataFolder, site));
   return {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { tinyModel, writeTinyModel } from '#server/ai/local-embeddings/testing/tiny-model.ts';
 import { localSearchSettings } from './local-search.ts';
 
-test('quality is measured with the local model where its files are, and says where they are missing', () => {
+test('quality is measured with the local model if its files exist, and otherwise says where they should be', () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'parley-models-'));
   const model = tinyModel();
   expect(localSearchSettings(undefined, undefined)).toEqual({});

@@ -3,8 +3,8 @@ import { type LocalModel, multilingualE5Small } from '#server/ai/local-embedding
 import { ModelFiles } from '#server/ai/local-embeddings/model-files.ts';
 
 /**
- * Settings for `--embeddings local`: search by meaning with the local model, whose files were fetched before.
- * @param modelDir a folder with the files; else the one to which `npm start` downloads them
+ * Settings for `--embeddings local`: search by meaning with the local model, whose files must have been downloaded.
+ * @param modelDir a folder with the files, by default the one to which `npm start` downloads them
  * @throws Error with a sentence about what is missing
  */
 export function localSearchSettings(

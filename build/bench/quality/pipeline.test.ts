@@ -9,7 +9,7 @@ import { writeTurns } from './answers.ts';
 import { measureQuality, type QualityFigures, qualitySettings } from './pipeline.ts';
 import { formatQuality } from './report.ts';
 
-// A data folder as small as can be, with sites and names that no other data has.
+// A minimal data folder, with sites and names that no other data has.
 const sites = {
   harbour: {
     '/opening': 'The harbour museum opens every day from ten in the morning and closes at six in the evening.',
@@ -117,7 +117,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('every website of the folder is crawled, built and asked, its own questions and those of the others', () => {
+test('every website of the folder is crawled, built, and asked its own questions and those of the others', () => {
   expect(said.slice(0, 2)).toEqual(['harbour: 5 pages, 3 questions', 'orchard: 5 pages, 3 questions']);
   expect(figures.sites?.each['harbour']).toMatchObject({
     pages: 5,
@@ -134,13 +134,13 @@ test('every website of the folder is crawled, built and asked, its own questions
   expect(figures.sites?.pooled).toMatchObject({ questions: 2, foreign: { asked: 3 } });
 });
 
-test('single pages and files are measured too, and a file that is not as expected is named with the reason', () => {
+test('single pages and files are measured too, and an unexpected result names the file and the reason', () => {
   expect(figures.articles?.f1).toBe(1);
   expect(figures.segments).toMatchObject({ wantedKept: '1/1', unwantedDropped: '1/1' });
   expect(figures.uploads).toEqual({ asExpected: 2, files: 3, wrong: ['photo.txt: password expected, got 201'] });
 });
 
-test('turns on packed websites are asked in their conversations, classed and counted by kind', async () => {
+test('turns on packed websites are asked in their conversations, classified and counted by kind', async () => {
   expect(said[2]).toMatch(/^harbour: 5 pages .* 2 turns asked/u);
   expect(figures.answers?.map((turn) => turn.class)).toEqual(['correct', 'wrong']);
   expect(formatQuality(figures)).toMatch(/^price +2 +1 .*\| 50 %/mu);
@@ -149,7 +149,7 @@ test('turns on packed websites are asked in their conversations, classed and cou
   expect(JSON.parse(line)).toMatchObject({ id: 'price', class: 'correct', cited: ['/tickets'] });
 });
 
-test('the report has one line per missed aim at its end', () => {
+test('the report ends with one line per missed aim', () => {
   const report = formatQuality(figures);
   expect(report).toContain('pooled: hit@1                               1.000   aim >= 0.860');
   expect(report.split('Missed:\n')[1]?.split('\n')).toEqual([
@@ -159,7 +159,7 @@ test('the report has one line per missed aim at its end', () => {
   ]);
 });
 
-test('sets that a folder does not have are left out of the report', () => {
+test('the report leaves out sets that a folder doesn’t have', () => {
   const report = formatQuality({ ...figures, articles: null, segments: null, uploads: null, answers: null });
   expect(report).not.toMatch(/articles|segments|uploads|answers:/iu);
   expect(report.endsWith('Every aim is reached.')).toBe(true);

@@ -32,7 +32,7 @@ const setFolders = {
 export type QualitySet = keyof typeof setFolders;
 export const qualitySets = Object.keys(setFolders) as QualitySet[];
 
-/** Sets that were not asked for, or that the data folder does not have, are null. */
+/** Sets that weren't requested, or that the data folder doesn't have, are null. */
 export interface QualityFigures {
   sites: { each: Record<string, SiteFigures>; pooled: QaScores } | null;
   articles: TextScore | null;
@@ -41,15 +41,15 @@ export interface QualityFigures {
   answers: ScoredTurn[] | null;
 }
 
-/** What Parley must allow for the websites of a data folder. */
+/** Settings that Parley needs for the websites of a data folder. */
 export const qualitySettings = { CRAWL_MAX_PAGES: '10000', ENFORCE_PLAN_LIMITS: '0' };
 
 /**
- * Takes sets of a data folder through the whole of Parley: crawl over HTTP, extraction, build, search, answers
- * and uploads, all by its public calls.
- * @param url where a Parley without data runs, with `qualitySettings`.
- * @param say gets a line whenever a website is through.
- * @param only the sets to measure.
+ * Runs sets of a data folder through all of Parley: crawl over HTTP, extraction, build, search, answers and uploads,
+ * all through its public calls.
+ * @param url address of a Parley without data and with `qualitySettings`
+ * @param say receives a line after each website
+ * @param only the sets to measure
  */
 export async function measureQuality(
   url: string,

@@ -1,4 +1,7 @@
-/** Retrieval and extractive answers alone, for tuning: `node build/bench/quality/qa-in-memory.ts --data <folder>`. */
+/**
+ * Measures only retrieval and extractive answers, for tuning: `node build/bench/quality/qa-in-memory.ts --data
+ * <folder>`.
+ */
 import { parseArgs } from 'node:util';
 import { allQuestions, dataFolderArgument } from './data-folder.ts';
 import { openInMemorySite } from './in-memory-site.ts';

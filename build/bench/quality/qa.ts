@@ -4,7 +4,7 @@ import { bestTokenF1, firstHit } from './score-answers.ts';
 
 /** One website's assistant. */
 export interface Assistant {
-  /** Addresses of the passages found for a question, best first; the same page may repeat. */
+  /** Addresses of the passages found for a question, best first. The same page may repeat. */
   search(question: string): Promise<string[]>;
   answer(question: string): Promise<{ text: string; outcome: string; cited: string[] }>;
 }
@@ -16,16 +16,16 @@ export interface QaScores {
   hitAt5: number;
   mrrAt10: number;
   answerF1: number;
-  /** Share of the answers that link a right page. */
+  /** Share of the answers that link to a correct page. */
   citesRightPage: number;
-  /** Shares of the questions of each kind. 'Hinted' means shown as 'may help', not asserted. */
+  /** Shares of the questions of each kind. 'Hinted' means shown as 'may help', not stated. */
   answerable: { asked: number; answered: number; hinted: number };
   unanswerable: { asked: number; answered: number; hinted: number };
-  /** Questions that other sites' visitors ask. */
+  /** Questions from visitors of other sites. */
   foreign: { asked: number; answered: number; hinted: number };
 }
 
-/** What became of one question. */
+/** The result of one question. */
 export interface QaRow {
   kind: 'answerable' | 'unanswerable' | 'foreign';
   outcome: string;
@@ -78,7 +78,7 @@ export function summariseQa(rows: readonly QaRow[]): QaScores {
   const shares = (kind: QaRow['kind']): QaScores['foreign'] => {
     const asked = rows.filter((row) => row.kind === kind);
     const share = (outcome: string): number => mean(asked.map((row) => (row.outcome === outcome ? 1 : 0)));
-    // A model's failure falls back to the site's own sentences, which is an answer too.
+    // If a model fails, the site's own sentences answer, which counts as an answer too.
     return { asked: asked.length, answered: share('answered') + share('fallback'), hinted: share('partial') };
   };
   return {
@@ -97,7 +97,7 @@ export function summariseQa(rows: readonly QaRow[]): QaScores {
 
 const columns = ['n', 'hit@1', 'hit@3', 'hit@5', 'MRR@10', 'F1', 'cites', 'answered', 'unansw.', 'foreign (hinted)'];
 
-/** One line per set under a head line. */
+/** One line per set below a header. */
 export function formatQa(scores: Record<string, QaScores>): string {
   const share = (value: number): string => `${(100 * value).toFixed(1)} %`;
   const rows = Object.entries(scores).map(([site, s]) => [

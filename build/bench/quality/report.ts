@@ -4,7 +4,7 @@ import { formatColumns } from './columns.ts';
 import type { QualityFigures } from './pipeline.ts';
 import { formatQa } from './qa.ts';
 
-/** Tables per set, then pooled figures beside their aims, then one line per missed aim. */
+/** A table per set, then total figures with their aims, then one line per missed aim. */
 export function formatQuality(figures: QualityFigures): string {
   const { sites, uploads, answers } = figures;
   const extraction = extractionRows(figures);

@@ -11,11 +11,11 @@ const startedAt = performance.now();
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
-    /** Sets to measure, with commas between them; all unless given. */
+    /** Sets to measure, separated by commas. All by default. */
     only: { type: 'string' },
-    /** A file that gets every turn of `answers` with its answer and class. */
+    /** A file for every turn of `answers` with its answer and class. */
     'per-turn': { type: 'string' },
-    /** `local` searches by meaning, too, with the model in MODEL_DIR or data/models. */
+    /** `local` also searches by meaning, with the model in MODEL_DIR or data/models. */
     embeddings: { type: 'string' },
   },
 });

@@ -12,18 +12,18 @@ test.each([
   expect(tokenF1(answer, truth)).toBeCloseTo(f1);
 });
 
-test('the best of several true answers counts', () => {
+test('the best of several correct answers counts', () => {
   expect(bestTokenF1('ten euros', ['five pounds', 'ten euros'])).toBe(1);
   expect(bestTokenF1('ten euros', [])).toBe(0);
 });
 
-test('pages are the same whatever host, query, escape or last slash they are written with', () => {
+test('pages are compared without host, query, escapes and trailing slash', () => {
   expect(pagePath('http://127.0.0.1:4203/wiki/Grenade_(song)')).toBe('/wiki/Grenade_(song)');
   expect(pagePath('https://a.example/wiki/Grenade_%28song%29/?x=1#top')).toBe('/wiki/Grenade_(song)');
   expect(pagePath('/')).toBe('/');
 });
 
-test('a page that repeats in the ranking takes one place', () => {
+test('a page that repeats in the ranking counts once', () => {
   expect(firstHit(['/a', '/a/', '/b'], ['http://x/b'])).toBe(2);
   expect(firstHit(['/a'], ['/b'])).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Token overlap of answers as SQuAD defines it: lower case, without punctuation and articles, counted words. */
+/** Token overlap of answers as defined by SQuAD: lowercase, without punctuation and articles, counting words. */
 
 function tokensOf(text: string): string[] {
   return text
@@ -8,7 +8,7 @@ function tokensOf(text: string): string[] {
     .filter((token) => token !== '' && !/^(?:a|an|the)$/u.test(token));
 }
 
-/** F1 between an answer and one true answer. */
+/** F1 between an answer and one correct answer. */
 export function tokenF1(answer: string, truth: string): number {
   const given = tokensOf(answer);
   const wanted = tokensOf(truth);
@@ -24,12 +24,12 @@ export function tokenF1(answer: string, truth: string): number {
   return shared === 0 ? 0 : (2 * shared) / (given.length + wanted.length);
 }
 
-/** The best F1 over all true answers. */
+/** The best F1 over all correct answers. */
 export function bestTokenF1(answer: string, truths: readonly string[]): number {
   return Math.max(0, ...truths.map((truth) => tokenF1(answer, truth)));
 }
 
-/** Pages are compared by decoded path: host, port, query and a trailing slash do not matter. */
+/** Pages are compared by decoded path, without host, port, query and trailing slash. */
 export function pagePath(url: string): string {
   const path = new URL(url, 'http://site.invalid').pathname.replace(/\/index\.html?$/iu, '/').replace(/\/+$/u, '');
   try {
@@ -39,7 +39,7 @@ export function pagePath(url: string): string {
   }
 }
 
-/** Place, from 1, of the first right page among the ranked ones; null when there is none. A page counts once. */
+/** Rank, from 1, of the first correct page. Null if there is none. A page counts once. */
 export function firstHit(rankedUrls: readonly string[], right: readonly string[]): number | null {
   const wanted = new Set(right.map(pagePath));
   const place = [...new Set(rankedUrls.map(pagePath))].findIndex((path) => wanted.has(path));

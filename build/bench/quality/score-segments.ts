@@ -1,4 +1,4 @@
-/** Scores extracted text by phrases that must and must not be in it, spacing apart; counts are summed over pages. */
+/** Scores extracted text by phrases that must and must not be in it, ignoring spacing. Counts are summed over pages. */
 
 export interface SegmentScore {
   f1: number;

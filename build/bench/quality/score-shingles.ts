@@ -1,6 +1,6 @@
 /**
- * Scores extracted text against true text by shared runs of four words, as the article extraction benchmark does:
- * per page the matched, surplus and missing runs, precision and recall averaged over pages, F1 from the two averages.
+ * Scores extracted text against the correct text by shared runs of four words, like the article extraction benchmark:
+ * matched, extra and missing runs per page, precision and recall averaged over pages, and F1 from these averages.
  */
 
 const runLength = 4;
@@ -34,7 +34,7 @@ export function scoreText(truth: string, found: string): { precision: number | n
   };
 }
 
-/** Runs of four words with their counts; a shorter text is one run. */
+/** Runs of four words with their counts. A shorter text is one run. */
 function runs(text: string): Map<string, number> {
   const words = text.match(/[\p{L}\p{N}_]+/gu) ?? [];
   const counts = new Map<string, number>();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { servePackedSite, serveSite } from './site-server.ts';
 
-test('a website whose server does not start is an error, not a score', async () => {
+test('a website whose server doesn’t start is an error, not a score', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'site-server-'));
   await mkdir(join(folder, 'scripts'));
   await writeFile(join(folder, 'scripts', 'serve-site.mjs'), 'process.exit(1);');
@@ -12,7 +12,7 @@ test('a website whose server does not start is an error, not a score', async () 
   await rm(folder, { recursive: true });
 });
 
-test('a packed website starts where its server says', async () => {
+test('a packed website starts at the address its server prints', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'site-server-'));
   await mkdir(join(folder, 'answers', 'scripts'), { recursive: true });
   const script = join(folder, 'answers', 'scripts', 'serve-sites.mjs');

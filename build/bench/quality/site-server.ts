@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export interface ServedSite extends AsyncDisposable {
-  /** Where its crawl starts. */
+  /** The address where its crawl starts. */
   url: string;
 }
 
@@ -32,7 +32,7 @@ export async function servePackedSite(dataFolder: string, site: string): Promise
   return { url, [Symbol.asyncDispose]: stop };
 }
 
-/** @throws when the server ends before its first line. */
+/** @throws if the server exits before its first line */
 async function startServer(script: string, site: string, options: string[]) {
   const child = spawn(process.execPath, [script, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');

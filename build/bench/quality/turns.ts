@@ -4,41 +4,41 @@ import type { ApiClient } from '#server/testing/api-client.ts';
 import { Visitor } from '#server/testing/visitor.ts';
 import { parseLines } from './data-folder.ts';
 
-/** A visitor's turn and what is right, as `answers/questions.jsonl` has it. */
+/** A visitor's turn and the correct answer, in `answers/questions.jsonl`. */
 export interface Turn {
   id: string;
   site: string;
   kind: string;
   question: string;
   answerable: boolean;
-  /** The earlier turns it follows, oldest first. */
+  /** The turns before it, oldest first. */
   conversation?: string | string[];
   gold_pages: string[];
   /** Other pages that have the same answer. */
   also_pages?: string[];
   /** Pages on the topic. */
   near_pages?: string[];
-  /** Groups of patterns; one of each group has to match. */
+  /** Groups of patterns. One of each group has to match. */
   must: string[][];
-  /** Patterns of false answers. */
+  /** Patterns of wrong answers. */
   wrong?: string[];
 }
 
 export interface TurnAnswer {
   outcome: string;
   text: string;
-  /** Addresses of the pages it links. */
+  /** Addresses of the pages it links to. */
   cited: string[];
   milliseconds: number;
 }
 
-/** The turns of a data folder by website, in the order in which they are asked. */
+/** The turns of a data folder by website, in the order they are asked. */
 export async function allTurns(dataFolder: string): Promise<Map<string, Turn[]>> {
   const lines = await readFile(join(dataFolder, 'answers', 'questions.jsonl'), 'utf8');
   return Map.groupBy(parseLines<Turn>(lines), ({ site }) => site);
 }
 
-/** Asks each turn as a visitor does: the first of a conversation in a new one, the others in that of the turn before. */
+/** Asks each turn like a visitor: the first one in a new conversation, the following ones in the same conversation. */
 export async function askTurns(
   owner: ApiClient,
   chatbotId: number,

@@ -11,7 +11,7 @@ export type UploadOutcome = 'text' | 'no-text' | 'password' | 'other';
 export interface UploadFigures {
   asExpected: number;
   files: number;
-  /** What went wrong, a sentence per file. */
+  /** Problems, one sentence per file. */
   wrong: string[];
 }
 
@@ -21,7 +21,10 @@ interface Expected {
   must_contain: string[];
 }
 
-/** Uploads each file of the data folder to a chatbot of its own: read and found again, or refused for the right reason. */
+/**
+ * Uploads each file of the data folder to a separate chatbot. It must be read and found again, or rejected for the
+ * correct reason.
+ */
 export async function measureUploads(owner: ApiClient, dataFolder: string): Promise<UploadFigures> {
   const folder = join(dataFolder, 'uploads');
   const manifest = await readJson<Expected[]>(join(folder, 'manifest.json'));
@@ -61,7 +64,7 @@ async function upload(
   return null;
 }
 
-/** By the words of the refusal, since that is what its owner learns. */
+/** By the text of the error, because that is what the owner sees. */
 function outcomeOf(status: number, message: string): UploadOutcome {
   if (status === 201) return 'text';
   if (status === 422 && /password/iu.test(message)) return 'password';

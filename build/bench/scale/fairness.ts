@@ -108,7 +108,8 @@ function crawlOf(owner: ApiClient, websiteId: number, url: string, maxPages: num
 
 /**
  * Waits for the end of a stream without parsing its events. A crawl ends with the texts of all pages, and parsing those
- * would delay this process in measuring answers. @throws Error with the server's message
+ * would delay this process in measuring answers.
+ * @throws Error with the server's message
  */
 async function finish(sent: Promise<Response>): Promise<void> {
   const response = await sent;

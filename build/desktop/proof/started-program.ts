@@ -27,8 +27,8 @@ interface Start {
 }
 
 /**
- * Starts a Chromium or Electron program with a debugging port that the system chooses. @throws Error with its output if
- * it exits or doesn't open the port
+ * Starts a Chromium or Electron program with a debugging port that the system chooses.
+ * @throws Error with its output if it exits or doesn't open the port
  */
 export async function startProgram({ command, env, patienceMs = startPatienceMs }: Start): Promise<StartedProgram> {
   const [program = '', ...args] = command;

@@ -142,7 +142,7 @@ test('the downloaded browser has the version that Playwright expects', () => {
   expect(browsers.find(({ name }) => name === 'chromium')?.browserVersion).toBe(browserVersion);
 });
 
-test('two downloads at once are one', async () => {
+test('concurrent downloads become one', async () => {
   offer(makeZip(browser));
   const holder = computer();
   const states = await Promise.all([holder.download(), holder.download()]);

@@ -116,7 +116,7 @@ test.each([
 });
 
 test.each([
-  ['a website that is gone', 404, 'The website is no longer on the server.'],
+  ['a website that no longer exists', 404, 'The website is no longer on the server.'],
   ['more pages than allowed', 422, 'An upload can have at most 100 pages'],
 ])('%s stops the upload with a message', async (_, status, message) => {
   refuse = () => Response.json({ message: 'An upload can have at most 100 pages' }, { status });

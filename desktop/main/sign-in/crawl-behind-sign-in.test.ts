@@ -23,8 +23,8 @@ describe('a site behind a sign-in', { timeout: 120_000 }, () => {
     const site = await stage.open(siteBehindLogin());
     const input = await stage.inputFor(owner, site, { useSignIn: true });
     const { websiteId } = input;
-    // The owner would fill in the form that the site redirects to. Here the site lets them in at once, and its scripts
-    // keep the session in a browser database, as Firebase does.
+    // The owner would fill in the form that the site redirects to. Here the site lets them in immediately, and its
+    // scripts keep the session in a browser database, as Firebase does.
     site.set({
       '/login': answer(
         `<!doctype html><script>

@@ -45,7 +45,7 @@ test('an unreachable server is waited for, since the work itself hasn’t failed
   expect(pauses.slice(0, 6)).toEqual([1000, 2000, 4000, 8000, 16_000, 16_000]);
 });
 
-test('a server that keeps rejecting is given up after about a minute', async () => {
+test('requests to a server that keeps rejecting stop after about a minute', async () => {
   const refusal = () => new ApiError(503, 'The database can’t be reached at the moment.');
   const { seen, pauses } = await follow([
     stream([1], cut()),

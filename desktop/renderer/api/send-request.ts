@@ -55,7 +55,7 @@ export async function sendRequest(endpoint: Endpoint, request: LooseRequest, acc
   if (response.ok) return response;
   if (response.status === 401 && endpoint.access !== 'public') signedOutNotice.tell();
   const error = await readApiError(response);
-  // Lists of a workspace that is gone would be requested again and again.
+  // Lists of a deleted workspace would be requested again and again.
   if (response.status === 404 && endpoint.access !== 'public' && !isWorkspaceGone(error)) goneNotice.tell();
   if (endpoint.may) tellWorkspaceRefusal(error, named);
   throw error;

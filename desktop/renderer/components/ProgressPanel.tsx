@@ -169,7 +169,7 @@ export function ProgressBar({
 
 /**
  * Moves focus to the replacement of a button that disappeared, such as the one that started or canceled work. If the
- * user moved focus meanwhile, it stays there.
+ * user moved focus in the meantime, it stays there.
  * @param state what is shown; each change may have removed a button
  */
 export function useFocusWhenLost<Part extends HTMLElement>(state: boolean) {

@@ -28,7 +28,7 @@ export async function setUser(user: User | null): Promise<void> {
   const turn = latest;
   const preparing = user && prepare(user);
   const show = preparing ? await preparing : null;
-  // A user who signed out meanwhile stays signed out.
+  // A user who signed out in the meantime stays signed out.
   if (turn !== latest) return;
   show?.();
   useSessionStore.setState({ user, error: null });
@@ -39,7 +39,7 @@ export async function readSession(): Promise<void> {
   useSessionStore.setState({ error: null });
   try {
     const user = await readUser();
-    // If a user signed in meanwhile, that is more recent.
+    // If a user signed in in the meantime, that is more recent.
     if (useSessionStore.getState().user === undefined) await setUser(user);
   } catch (error) {
     useSessionStore.setState({ error });

@@ -39,7 +39,7 @@ interface Settings {
   limits?: Partial<typeof embeddingLimits>;
 }
 
-/** Runs the model in a process of its own, which starts with the first text and is started again when it crashes. */
+/** Runs the model in a separate process, which starts with the first text and restarts after a crash. */
 export class EmbeddingProcess {
   readonly #settings: Settings;
   readonly #limits: typeof embeddingLimits;

@@ -1,4 +1,4 @@
-/** The process in which the model runs: it would keep the server from answering meanwhile. */
+/** The process that runs the model, which would block the server. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';

@@ -27,7 +27,7 @@ const asData = (text: string) => text.replace(/<(?=\/?(?:s|pad|unk|mask)>)/g, '<
 
 /**
  * Groups sequences of about the same length, so that little is filled up.
- * @param maxTokens of a batch with what is filled up; a longer sequence is a batch of its own
+ * @param maxTokens of a batch including padding; a longer sequence is a separate batch
  */
 export function batchesByLength(lengths: readonly number[], maxTokens: number): Batch[] {
   const shortestFirst = lengths.map((length, index) => ({ length, index })).toSorted((a, b) => a.length - b.length);

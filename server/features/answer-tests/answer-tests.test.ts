@@ -35,7 +35,7 @@ const bicycles: AnswerTestInput = {
   origin: 'gap',
 };
 
-/** Waits until what follows builds is through, so that no run of its own comes in between. */
+/** Waits until the work after a build is done, so that its test run doesn't interfere. */
 const noBuildIsTested = () =>
   until(async () => {
     const open = "select from jobs.job where name = 'knowledge-built' and state in ('created', 'retry', 'active')";

@@ -120,7 +120,7 @@ async function insertResult(
   const answer = { content, outcome, sources };
   const { hasPassed, reason, missing } = judgeAnswer(test.expectation, answer);
   const before = last && { content: last.answer, outcome: last.outcome, sources: last.sources };
-  // A test that was deleted meanwhile has no result.
+  // A test that was deleted in the meantime has no result.
   await trx.raw(
     `insert into answer_test_results
        (workspace_id, test_id, run_id, has_passed, reason, missing, answer, outcome, sources, has_changed)

@@ -100,7 +100,7 @@ export async function addTests(
   chatbot: ChatbotScope,
   tests: readonly AnswerTestInput[],
 ): Promise<AnswerTest[]> {
-  // Two requests at once must not both find room.
+  // Two concurrent requests must not both fit below the limit.
   await trx('chatbots').where({ workspace_id: chatbot.workspaceId, id: chatbot.id }).forNoKeyUpdate().first('id');
   const ids: number[] = [];
   for (const { question, expectation, origin } of tests) {

@@ -142,7 +142,7 @@ async function* answerWith(
   return yield* sayNo(services, question, language, reply.text, reasons);
 }
 
-/** How a question is answered that an owner's pair or rule matches. Null if the page of the rule is gone. */
+/** How to answer a question that matches an owner's pair or rule. Null if the page of the rule no longer exists. */
 async function* answerAsDecided(
   services: Services,
   question: Question,

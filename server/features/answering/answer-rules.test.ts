@@ -68,7 +68,7 @@ describe('an answer that the owner improved', () => {
     });
   });
 
-  test('is searched as usual if the chosen page is gone', async () => {
+  test('is searched as usual if the chosen page no longer exists', async () => {
     const { visitor, decide, owner, params } = await practice('page-gone');
     await decide({ kind: 'page', title: price, content: hours });
     const pages = practicePages.filter(({ url }) => url !== hours);

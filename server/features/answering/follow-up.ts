@@ -12,7 +12,7 @@ const backReferencePattern =
 const pronounQuestionPattern =
   /^(?:(?:how|when|where|why|what|wie|wann|wo|warum) )?(?:is|are|was|were|does|do|did|can|could|will|would|has|have|ist|sind|kann|hat|wird) (?:it|they|that|those|es|das|sie)\b/u;
 const fewWords = 6;
-/** A question with more words of its own can be searched alone, even if it has 'it' or 'there'. */
+/** A question with more words than this can be searched alone, even if it has 'it' or 'there'. */
 const ownWords = 1;
 
 /** Prepends the previous question to one that depends on it: 'When are you open, and on Saturday?' */

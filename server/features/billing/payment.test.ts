@@ -172,7 +172,7 @@ test('invoices are listed newest first, and only the owner’s', async () => {
   expect(await (await app.as('passer-by')).get(calls.listInvoices)).toEqual([]);
 });
 
-test('invoice numbers are consecutive, however many payments happen at once', async () => {
+test('invoice numbers are consecutive even with concurrent payments', async () => {
   const owners = await Promise.all(['n1', 'n2', 'n3', 'n4'].map((name) => app.as(`number-${name}`)));
   const intents = await Promise.all(owners.map((owner) => app.begin(owner, 'pro')));
   await Promise.all(intents.map((intentId) => app.stripe.pay(intentId, app.url)));

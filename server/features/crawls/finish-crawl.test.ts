@@ -32,7 +32,7 @@ async function runningCrawl() {
   const key = await app.db.transaction((trx) => insertCrawl(trx, { workspaceId, websiteId, options }));
   await app.db('crawls').where('id', key.crawlId).update({ status: 'running', attempts: 1, lease_token: 1 });
   const crawl = await findCrawl(app.db, key);
-  if (!crawl) throw new Error('the crawl is gone');
+  if (!crawl) throw new Error('the crawl no longer exists');
   return { websiteId, crawl };
 }
 

@@ -73,7 +73,7 @@ async function onlyCrawl(app: TestApp): Promise<CrawlKey> {
   const find = () => app.db('crawls').select<CrawlKey[]>({ workspaceId: 'workspace_id', crawlId: 'id' });
   await expect.poll(find).toHaveLength(1);
   const [crawl] = await find();
-  if (!crawl) throw new Error('the crawl is gone');
+  if (!crawl) throw new Error('the crawl no longer exists');
   return crawl;
 }
 

@@ -111,7 +111,7 @@ export async function removeProvider(parts: Parts, id: number): Promise<void> {
   });
 }
 
-/** @throws AppError 404 for a provider that is gone, 409 where the environment has decided */
+/** @throws AppError 404 for a provider that no longer exists, 409 if environment variables decide */
 export async function chooseModel(parts: Parts, { kind, providerId, model, ...settings }: ModelChoiceInput) {
   refuseDecided(parts, kind);
   await change(parts, async (trx) => {

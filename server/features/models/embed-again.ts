@@ -11,7 +11,7 @@ import { deleteChoices, readChoices } from './store.ts';
 
 export const embedAgainJob = { name: 'embed-again', data: z.object({}) };
 
-/** Asks for vectors of the embedding model in use, for every website. The earlier ones answer meanwhile. */
+/** Requests vectors of the current embedding model for every website. The earlier ones are used until then. */
 export const requestEmbedding = ({ queue }: Pick<Services, 'queue'>, trx: Transaction) =>
   queue.send(embedAgainJob, {}, trx);
 
@@ -31,7 +31,7 @@ export async function embedAgain(services: Services, signal: AbortSignal): Promi
     await db
       .transaction((trx) => requestBuild(services, trx, { ...website, kind: 'update' }))
       .catch((error: unknown) => {
-        // It was deleted meanwhile.
+        // It was deleted in the meantime.
         if (!(error instanceof AppError)) throw error;
       });
   }

@@ -70,7 +70,7 @@ describe('a provider', () => {
     ['a file', { baseUrl: 'file:///etc/passwd', isLocal: true }, 'http:// or https://'],
     ['an address with a password', { baseUrl: 'https://me:pw@models.example/v1' }, 'http:// or https://'],
     ['a key that would end the header', { apiKey: 'a\r\nX-Other: 1' }, 'no spaces'],
-  ])('is refused with %s', async (_, body, words) => {
+  ])('is rejected with %s', async (_, body, words) => {
     const refused = await admin.call(calls.addModelProvider, {
       body: { name: 'Mine', baseUrl: 'https://models.example/v1', apiKey: key, isLocal: false, ...body },
     });
@@ -86,7 +86,7 @@ describe('a provider', () => {
     expect([await listed('public'), await listed('local')]).toEqual(['unreachable', { ids: ['chat'] }]);
   });
 
-  test('has a name of its own', async () => {
+  test('needs a unique name', async () => {
     await add();
     const body = { name: 'MINE', baseUrl: null, apiKey: key, isLocal: false };
     const taken = await admin.call(calls.addModelProvider, { body });
@@ -121,7 +121,7 @@ describe('a provider', () => {
     expect((await readProviders(app.db, app.services.sealer))[0]).toMatchObject({ apiKey: null, isKeyReadable: false });
   });
 
-  test('that is gone is a 404', async () => {
+  test('that no longer exists is a 404', async () => {
     const params = { id: 987_654 };
     for (const answer of [
       await admin.call(calls.changeModelProvider, { params, body: { name: 'X' } }),

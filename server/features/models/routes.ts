@@ -86,7 +86,7 @@ const mostDays = 100;
 
 /**
  * @param providerId null for the provider of the environment
- * @throws AppError 404 for a provider that is gone, 422 when its key can't be read
+ * @throws AppError 404 for a provider that no longer exists, 422 if its key can't be read
  */
 async function usableAddress(services: Services, providerId: number | null): Promise<ProviderAddress> {
   if (providerId === null) {

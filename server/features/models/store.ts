@@ -31,7 +31,7 @@ export interface StoredChoice {
 
 /** A provider with its key, for the server alone. */
 export interface StoredProvider extends ModelProvider {
-  /** Null without one, or when its secret is gone. */
+  /** Null if there is none, or if its secret no longer exists. */
   apiKey: string | null;
 }
 

@@ -235,7 +235,7 @@ describe('handing over', () => {
     expect(again.status).toBe(403);
   });
 
-  test('and leaving every workspace creates a new one, a single one however many calls come at once', async () => {
+  test('and leaving every workspace creates a new one, and only one even with concurrent calls', async () => {
     const [owner, heir] = [await app.as('giver'), await app.as('taker')];
     const workspaceId = await join(owner, heir, 'editor');
     await owner.get(calls.handOver, {

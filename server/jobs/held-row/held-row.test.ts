@@ -55,7 +55,7 @@ async function claimed(): Promise<Errand> {
   return taken.row;
 }
 
-test('of workers that claim the same row at once, one gets it, and no one else does during its lease', async () => {
+test('of several workers that claim the same row, one gets it, and no other does during its lease', async () => {
   const claims = await Promise.all([claim(), claim(), claim(), claim()]);
   expect(claims.filter((taken) => taken !== null)).toMatchObject([
     { outcome: 'claimed', row: { status: 'running', attempts: 1, lease_token: 1 } },

@@ -24,7 +24,7 @@ import { useAddTests, useChangeTest, useProposedTests } from './data.ts';
 import { describeExpectation } from './TestRow.tsx';
 import { words } from './words.ts';
 
-/** The fields of the form: what is typed for a kind of expectation stays while another one is looked at. */
+/** The fields of the form. Text typed for one kind of expectation is kept when another one is selected. */
 const TestForm = z
   .object({
     question: AnswerTestInput.shape.question,

@@ -15,7 +15,7 @@ import { keepFollowing, streamEndpoint } from '../../api/stream-endpoint.ts';
 import { showToast } from '../../components/toasts.tsx';
 import { words } from './words.ts';
 
-/** The tests of a chatbot and their last run, read again whenever they are looked at: builds run them. */
+/** The tests of a chatbot and their last run. Fetched again whenever they are shown, because builds run them. */
 export function useAnswerTests(chatbotId: number) {
   return useQuery({
     queryKey: queryKeys.answerTests(chatbotId),

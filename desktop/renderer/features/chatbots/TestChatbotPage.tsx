@@ -127,7 +127,7 @@ function useTestChatbotId(): number | null {
       showToast({ title: words().test.invalid, description: words().test.invalidHint, tone: 'danger' });
       void navigate('/dashboard/chatbots', { replace: true });
     }, waitMs);
-    // Another tab may store it meanwhile.
+    // Another tab may store it in the meantime.
     window.addEventListener('storage', reread);
     return () => {
       clearTimeout(giveUp);

@@ -23,7 +23,7 @@ const limits = (plan: 'free' | 'pro'): UsageLimits => ({
   ],
 });
 
-test('a payment updates every screen, and the old plan’s limits are gone', async () => {
+test('a payment updates every screen and removes the old plan’s limits', async () => {
   await using api = await standIn({ ...billingCalls, 'GET /api/usage-limits': json(limits('free')) });
   standInStripe({
     payAtStripe: async () => {

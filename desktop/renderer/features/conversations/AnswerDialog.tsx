@@ -24,7 +24,7 @@ interface AskedQuestion {
   answer?: string;
 }
 
-/** The fields of the form: what is typed for one way stays while another one is looked at. */
+/** The fields of the form. Text typed for one option is kept when another one is selected. */
 const AnswerForm = z
   .object({
     way: z.enum(['page', 'qa', 'no']),

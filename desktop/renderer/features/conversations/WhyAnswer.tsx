@@ -18,7 +18,7 @@ interface WhyAnswerProps {
   messageId: number;
 }
 
-/** Shows the reasons for an answer. They are loaded on demand and shown at once, so that nothing moves twice. */
+/** Shows the reasons for an answer. They are loaded on demand and shown together, so that nothing moves twice. */
 export function WhyAnswer({ chatbotId, conversationId, messageId }: WhyAnswerProps) {
   const panelId = useId();
   const [isWanted, setWanted] = useState(false);

@@ -252,7 +252,7 @@ test('a website that is already being crawled shows that crawl', async () => {
   await expectToast('Website crawled successfully', 'Found 2 pages');
 });
 
-test('a website that was deleted meanwhile says so and links to the others', async () => {
+test('a website that was deleted in the meantime says so and links to the others', async () => {
   await using api = await standIn({ ...calls, [crawlCall]: missing('Website') });
   await showApp(address);
   await field('Website URL');

@@ -178,7 +178,7 @@ export async function cancelCrawl(run: CrawlRun): Promise<void> {
   try {
     await callEndpoint(crawlsEndpoints.cancelCrawl, { params: { id: run.crawlId } });
   } catch (error) {
-    // Not found means that it has ended meanwhile.
+    // Not found means that it has ended in the meantime.
     if (!(error instanceof ApiError && error.status === 404)) showError(words().toasts.failed, error);
     change(run.websiteId, { isCanceling: false });
   }

@@ -47,7 +47,7 @@ const sent = (api: StandIn, to: string): unknown[] =>
     .filter(({ method, path: called }) => method === 'POST' && called === to)
     .map(({ body }) => JSON.parse(body) as unknown);
 
-test('answers in a file are shown, then added at once, and those that are replaced are named', async () => {
+test('answers in a file are previewed, then added together, and replaced ones are named', async () => {
   await using api = await standIn(replies);
   await openImport();
   const dialog = await choose(

@@ -60,7 +60,7 @@ export function ConnectForm({ url, known = [] }: ConnectFormProps) {
           certificate={refused.certificate}
           isBusy={isSubmitting}
           onTrust={() => {
-            // The address may have been changed meanwhile. Trust applies to the one that was checked.
+            // The address may have changed in the meantime. Trust applies to the one that was checked.
             setValue('url', refused.url);
             void handleSubmit((values) => connect(values, refused.certificate.fingerprint))();
           }}

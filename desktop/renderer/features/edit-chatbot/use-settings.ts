@@ -143,7 +143,7 @@ function validate<Input extends FieldValues, Output>(form: UseFormReturn<Input, 
   });
 }
 
-/** Updates the form with the saved values, unless the user typed meanwhile. */
+/** Updates the form with the saved values, unless the user typed in the meantime. */
 function settle<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   sent: Input,

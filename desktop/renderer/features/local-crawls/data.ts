@@ -77,7 +77,7 @@ export function followLocalCrawls(): () => void {
     }),
   ];
   local.list().then(
-    // An event that arrived meanwhile is newer.
+    // An event that arrived in the meantime is newer.
     (crawls) => put(crawls.filter((crawl) => isOfThisServer(crawl) && !told.has(crawl.id))),
     (error: unknown) => showError(words().listFailed, error),
   );

@@ -102,7 +102,7 @@ test('removing the model asks first', async () => {
 
 test.each([
   ['turns it off', { ...absent, state: 'off' } as const, /LOCAL_EMBEDDINGS/],
-  ['has its files in a folder of its own', { ...ready, isOurs: false }, /The files are in MODEL_DIR/],
+  ['has its files in a separate folder', { ...ready, isOurs: false }, /The files are in MODEL_DIR/],
   ['names a folder without the files', { ...absent, isOurs: false }, /files of the model are missing/],
 ])('a server whose setting %s says so and has no actions', async (_case, status, sentence) => {
   await using _api = await standIn(calls(status));

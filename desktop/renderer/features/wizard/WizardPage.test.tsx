@@ -181,7 +181,7 @@ test('wizard: Enter confirms the name of a new chatbot', async () => {
   expect(api.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-test('wizard: a website that was deleted meanwhile is deselected', async () => {
+test('wizard: a website that was deleted in the meantime is deselected', async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'POST /api/chatbots': missing('Website'),

@@ -195,7 +195,7 @@ describe('entries', () => {
     expect(await search(owner, chatbotId, 'dogs')).toEqual([text.content]);
   });
 
-  test('that are the pairs of a file are added at once, and replace the answers to the same questions', async () => {
+  test('that are pairs from a file are added together, and replace the answers to the same questions', async () => {
     const owner = await app.as('file-of-pairs');
     const { websiteId } = await makeWebsite(owner);
     const params = { id: websiteId };
