@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { chatModelOf, embeddingModelOf } from '#server/ai/listed-models.ts';
 import { readConfig } from '#server/config.ts';
 import { imagesIn } from './pin-images.ts';
 
@@ -113,7 +114,17 @@ test('the model server only starts with its profile, fetches two models, and has
   const optional = Object.entries(compose.services).filter(([, { profiles }]) => profiles?.includes('model'));
   expect(optional.map(([name]) => name)).toEqual(['ollama', 'fetch-models']);
   expect(Object.values(compose.services).filter(({ profiles }) => !profiles)).toHaveLength(3);
-  expect(compose.services['fetch-models'].entrypoint?.at(-1)).toMatch(/^ollama pull \S+ && ollama pull \S+$/);
+  const { ollama, 'fetch-models': fetch } = compose.services;
+  expect(fetch.image).toBe(ollama.image);
+  expect(fetch.volumes).toEqual(ollama.volumes);
+  expect(fetch.depends_on).toEqual({ ollama: { condition: 'service_healthy' } });
+  expect(fetch.environment).toEqual({ OLLAMA_HOST: 'http://ollama:11434' });
+  const models = [...(fetch.entrypoint?.at(-1) ?? '').matchAll(/(?<=^| && )ollama pull (\S+)(?= && |$)/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(models).toHaveLength(2);
+  // What Parley takes of the server's list when no model is named.
+  expect([chatModelOf(models), embeddingModelOf(models)]).toEqual(models);
   expect(read('README.md')).toContain('OPENAI_BASE_URL=http://ollama:11434/v1 docker compose --profile model up');
 });
 
@@ -135,14 +146,10 @@ test('the Containerfile copies existing files only, and runs as an unprivileged 
 
 test('images from a registry are pinned by digest, each to one', () => {
   const texts = [read('build/Containerfile'), read('docker-compose.yml')];
-  const optional = 'ollama/ollama:0.12.6';
-  expect(texts.map(imagesIn)).toEqual([['node:24-slim'], ['pgvector/pgvector:pg17', optional]]);
+  expect(texts.map(imagesIn)).toEqual([['node:24-slim'], ['pgvector/pgvector:pg17', 'ollama/ollama:0.12.6']]);
   for (const text of texts) {
-    const named = [...text.matchAll(/^(?:FROM|\s*image:)\s+(\S+:\S+)/gm)]
-      .map(([, image = '']) => image)
-      // Only started with its profile, and pinned by version until it gets a digest.
-      .filter((image) => !image.startsWith(optional));
-    expect(new Set(named).size).toBe(1);
-    expect(named[0]).toMatch(/@sha256:[0-9a-f]{64}$/);
+    const named = new Set([...text.matchAll(/^(?:FROM|\s*image:)\s+(\S+:\S+)/gm)].map(([, image = '']) => image));
+    expect(named.size).toBe(imagesIn(text).length);
+    for (const image of named) expect(image).toMatch(/@sha256:[0-9a-f]{64}$/);
   }
 });
