@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test, toast } from './owner.ts';
 import { expectToast, reason } from './toasts.ts';
 
@@ -69,5 +69,62 @@ test('the toast itself', async ({ page }) => {
     await swipe(60);
     await page.clock.runFor(500);
     await expect(toast(page)).toHaveCount(0);
+  });
+});
+
+/** Whether the current toast covers any of these. */
+async function covers(page: Page, covered: Locator): Promise<boolean> {
+  await toast(page).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  const box = await toast(page).boundingBox();
+  if (!box) throw new Error('No message is shown');
+  const boxes = await covered.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x, y, width, height };
+    }),
+  );
+  expect(boxes.length).toBeGreaterThan(0);
+  return boxes.some(
+    ({ x, y, width, height }) =>
+      x < box.x + box.width && x + width > box.x && y < box.y + box.height && y + height > box.y,
+  );
+}
+
+test('a toast covers nothing that was just made and no button of the page, at any width', async ({ page, owner }) => {
+  // Toasts stay while their place is checked.
+  await page.clock.install();
+  const sizes = [
+    [390, 844],
+    [768, 600],
+    [1280, 600],
+  ] as const;
+  async function expectNothingCovered(): Promise<void> {
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      const contents = page.getByRole('main').locator('h1, h2, h3, a, button, input, tr, [role=row]');
+      expect(await covers(page, contents), `${width} pixels wide`).toBe(false);
+    }
+  }
+  await test.step('in a list that fills the window', async () => {
+    for (let n = 1; n <= 9; n += 1) await owner.addWebsite(`Shop ${n}`, `https://shop-${n}.example`);
+    await page.goto('/dashboard/websites');
+    await page.getByRole('button', { name: 'Add Website' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Harbor');
+    await dialog.getByLabel('URL').fill('https://harbor.example');
+    await dialog.getByRole('button', { name: 'Add Website' }).click();
+    await expectToast(page, 'Website created', 'Your website has been added successfully.');
+    await expect(page.getByRole('row', { name: /Harbor/ })).toBeVisible();
+    await expectNothingCovered();
+  });
+  await test.step('in the wizard', async () => {
+    await page.goto('/create-chatbot');
+    await page.getByRole('radio', { name: 'Add a new website' }).click();
+    await page.getByLabel('Website Name').fill('Mill');
+    await page.getByLabel('Website URL').fill('https://mill.example');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expectToast(page, 'Website created');
+    await expect(page.getByRole('button', { name: 'Start Crawling' })).toBeVisible();
+    await expectNothingCovered();
   });
 });

@@ -27,7 +27,7 @@ export function Callout({ tone = 'info', title, action, children, className }: C
       className={classNames(
         'flex gap-3 rounded-card p-3.5 [&>svg]:size-4 [&>svg]:shrink-0',
         // A single line is vertically centered next to its button; more lines are aligned with the icon.
-        isOneLine ? 'items-center' : 'items-start [&>svg]:mt-0.5',
+        isOneLine ? 'max-sm:items-start max-sm:[&>svg]:mt-0.5 sm:items-center' : 'items-start [&>svg]:mt-0.5',
         look.box,
         className,
       )}

@@ -67,11 +67,7 @@ export const fieldGrid = 'grid items-start gap-x-5 gap-y-4 sm:grid-cols-2 lg:max
 /** Stays visible below a long form or list: status on the left, buttons on the right. */
 export function StickyFooter({ children }: { children: ReactNode }) {
   return (
-    <div
-      // Toasts stay above its buttons.
-      data-step-footer
-      className="sticky bottom-0 z-10 mt-8 -mb-4 flex flex-wrap items-center justify-between gap-3 border-t bg-bg py-4"
-    >
+    <div className="sticky bottom-0 z-10 mt-8 -mb-4 flex flex-wrap items-center justify-between gap-3 border-t bg-bg py-4">
       {children}
     </div>
   );

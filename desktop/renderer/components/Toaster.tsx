@@ -1,18 +1,19 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useConnection } from '../api/connection.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
 import { dismissToast, useToast } from './toasts.tsx';
 import { words } from './words.ts';
 
 const actionDuration = 10_000;
+/** As wide as the sidebar, above the user's name. */
+const besideSidebar =
+  'lg:[body:has(aside[data-sidebar])_&]:top-auto lg:[body:has(aside[data-sidebar])_&]:bottom-16 lg:[body:has(aside[data-sidebar])_&]:mx-0 lg:[body:has(aside[data-sidebar])_&]:max-w-[248px]';
 
 /** Renders toasts. Mounted once around everything. F8 moves focus there. */
 export function Toaster() {
   const toast = useToast((state) => state.current);
   const isDanger = toast?.tone === 'danger';
-  const hasBanner = useConnection(({ state }) => state !== 'fine');
   return (
     <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={5000} label={words().message}>
       {toast && (
@@ -24,7 +25,7 @@ export function Toaster() {
             if (!open) dismissToast(toast.id);
           }}
           className={classNames(
-            'flex items-start gap-3 rounded-card border bg-bg-raised p-3 pl-4 max-md:py-2 shadow-float animate-toast-in',
+            'flex flex-wrap items-start gap-x-3 gap-y-2 rounded-card border bg-bg-raised p-3 pl-4 max-md:py-2 shadow-float animate-toast-in',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
             'data-[swipe=end]:translate-x-[120%] data-[swipe=end]:transition-transform',
             isDanger && 'border-danger',
@@ -35,7 +36,7 @@ export function Toaster() {
           ) : (
             <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />
           )}
-          <div className="min-w-0 grow">
+          <div className="min-w-0 grow basis-28">
             <Toast.Title className="font-medium">{toast.title}</Toast.Title>
             {toast.description && (
               <Toast.Description className="mt-0.5 text-13 text-text-muted">{toast.description}</Toast.Description>
@@ -44,7 +45,9 @@ export function Toaster() {
           {toast.action && (
             // Announced with the toast, so that screen reader users learn how to reach the button.
             <Toast.Action asChild altText={words().reachAction(toast.action.label)} onClick={toast.action.run}>
-              <Button size="small">{toast.action.label}</Button>
+              <Button size="small" className="@max-3xs:order-last @max-3xs:ml-7">
+                {toast.action.label}
+              </Button>
             </Toast.Action>
           )}
           <Toast.Close
@@ -58,13 +61,10 @@ export function Toaster() {
       <Toast.Viewport
         hotkey={['F8']}
         label={words().notifications}
-        // On phones, the main button is at the bottom edge, so toasts are at the top, below the title.
+        // Over the header, or in the free part of the sidebar: neither has what was just made or the page's main button.
         className={classNames(
-          'fixed inset-x-0 z-60 m-0 list-none p-2 outline-none max-md:top-0 max-md:pt-[max(0.5rem,env(safe-area-inset-top))] md:left-auto md:w-full md:max-w-[420px] md:p-4',
-          // The banner for a lost connection is at the bottom edge and must stay usable.
-          hasBanner ? 'md:bottom-20' : 'md:bottom-0',
-          // So must the buttons of a wizard step.
-          'md:[body:has([data-step-footer])_&]:bottom-20',
+          '@container fixed inset-x-0 top-0 z-60 m-0 mx-auto w-full list-none p-2 pt-[max(0.5rem,env(safe-area-inset-top))] outline-none md:max-w-[420px]',
+          besideSidebar,
         )}
       />
     </Toast.Provider>

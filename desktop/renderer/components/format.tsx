@@ -66,11 +66,17 @@ export function formatMoney(cents: number): string {
 export const languageName = (code: string): string =>
   new Intl.DisplayNames(locale(), { type: 'language' }).of(code) ?? code;
 
+/** With the browser's time zone: 'Nov 25, 2026, 1:49 PM GMT+1'. */
+function formatExactly(time: string): string {
+  const parts = { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(locale(), { ...parts, timeZoneName: 'short' }).format(new Date(time));
+}
+
 /** A time as a date or as '3 hours ago', with the exact time on hover. */
 export function Time({ value, format = 'date' }: { value: string; format?: 'date' | 'relative' | 'full' }) {
   const texts = { date: formatDate, relative: formatRelative, full: formatDateTime };
   return (
-    <time dateTime={value} title={formatDateTime(value)} className="whitespace-nowrap tabular-nums">
+    <time dateTime={value} title={formatExactly(value)} className="whitespace-nowrap tabular-nums">
       {texts[format](value)}
     </time>
   );

@@ -28,7 +28,10 @@ export function SidebarFrame({ sidebar, banner, isAwaited = false }: SidebarFram
   return (
     <div className="lg:pl-[248px] print:pl-0">
       <SkipLink />
-      <aside className="fixed inset-y-0 left-0 hidden w-[248px] overflow-y-auto border-r bg-bg-raised lg:block print:hidden">
+      <aside
+        data-sidebar
+        className="fixed inset-y-0 left-0 hidden w-[248px] overflow-y-auto border-r bg-bg-raised lg:block print:hidden"
+      >
         {sidebar()}
       </aside>
       <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b bg-bg/90 px-2 backdrop-blur-md sm:px-4 lg:hidden print:hidden">

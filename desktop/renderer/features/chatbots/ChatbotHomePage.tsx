@@ -41,6 +41,8 @@ export function ChatbotHomePage() {
 function ChatbotHome({ chatbotId }: { chatbotId: number }) {
   const { data: chatbot, error, refetch } = useChatbot(chatbotId);
   const mayEdit = useMay('edit');
+  // The tests have a primary button of their own.
+  const isOnTests = useSearchParams()[0].get('tab') === 'tests';
   const { home, table } = words();
   const website = useWebsites().data?.find(({ id }) => id === chatbot?.websiteId);
   return (
@@ -64,7 +66,7 @@ function ChatbotHome({ chatbotId }: { chatbotId: number }) {
                   </Link>
                 </Button>
               )}
-              <Button asChild tone="primary">
+              <Button asChild tone={isOnTests ? 'secondary' : 'primary'}>
                 <Link to="/dashboard/test-chatbot" onClick={() => rememberTestChatbot(chatbotId)}>
                   <FlaskConical aria-hidden />
                   {table.testChatbot}

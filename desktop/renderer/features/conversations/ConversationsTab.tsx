@@ -218,7 +218,7 @@ function Filters({ filter, onChoose }: FiltersProps) {
           onChange={(value) => onChoose('outcome', chosen(value))}
         />
       </div>
-      <div className="w-36 max-sm:w-auto max-sm:grow max-sm:basis-32">
+      <div className="w-44 max-sm:w-auto max-sm:grow max-sm:basis-32">
         <Select
           aria-label={list.rating}
           value={filter.rating ?? all}

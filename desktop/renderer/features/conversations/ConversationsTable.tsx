@@ -86,7 +86,7 @@ function columnsOf(q: string, onOpen: (id: number) => void): Column[] {
     {
       id: 'id',
       header: table.id,
-      className: 'w-0',
+      className: 'w-0 @max-md:hidden',
       cell: ({ id }) => <span className="font-medium tabular-nums">#{id}</span>,
     },
     {
@@ -155,8 +155,8 @@ function Visitor({ conversation, q }: { conversation: Conversation; q: string })
           <MarkedText q={q}>{text}</MarkedText>
         </span>
       )}
-      <span className="flex gap-2 text-12 text-text-muted">
-        <span className="truncate" title={visitorId ?? undefined}>
+      <span className="flex flex-wrap gap-x-2 text-12 text-text-muted">
+        <span className="max-w-full truncate" title={visitorId ?? undefined}>
           <MarkedText q={q}>{visitorId ?? table.anonymous}</MarkedText>
         </span>
         <span className="shrink-0 @2xl:hidden">

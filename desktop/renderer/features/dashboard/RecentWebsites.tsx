@@ -93,12 +93,25 @@ function Content({ query, crawls, onRetry }: RecentWebsitesProps) {
             </span>
           </p>
           <p className="flex items-baseline justify-between gap-3 text-13 whitespace-nowrap text-text-muted">
-            <span className="truncate">{website.url}</span>
+            <span className="truncate">
+              <ShortAddress url={website.url} />
+            </span>
             {crawls && <Freshness website={website} crawl={crawls.find(({ websiteId }) => websiteId === website.id)} />}
           </p>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Without the scheme, so that what differs is visible. Screen readers and copies get all of it. */
+function ShortAddress({ url }: { url: string }) {
+  const start = /^https?:\/\//.exec(url)?.[0] ?? '';
+  return (
+    <>
+      <span className="sr-only">{start}</span>
+      {url.slice(start.length)}
+    </>
   );
 }
 

@@ -114,7 +114,7 @@ export const german: Translation<typeof words> = {
       `${counted(count, { one: 'Seite ist', other: 'Seiten sind' })} ausgewählt. Das Erstellen dauert länger, und weniger, dafür bessere Seiten ergeben oft bessere Antworten.`,
     search: 'Seiten durchsuchen',
     order: 'Reihenfolge der Seiten',
-    orders: { quality: 'Umfangreichste zuerst', title: 'Nach Titel', url: 'Nach Adresse' },
+    orders: { quality: 'Nach Inhalt', title: 'Nach Titel', url: 'Nach Adresse' },
     show: 'Angezeigte Seiten',
     filters: {
       all: 'Alle Seiten',
@@ -125,7 +125,7 @@ export const german: Translation<typeof words> = {
       repeated: 'Gleicher Titel',
     },
     selectAll: 'Alle auswählen',
-    selectContent: 'Seiten mit Inhalt auswählen',
+    selectContent: 'Mit Inhalt auswählen',
     selected: (chosen, all) => `${chosen} von ${all} ausgewählt`,
     shown: (count) => `, ${count} angezeigt`,
     clear: 'Auswahl aufheben',

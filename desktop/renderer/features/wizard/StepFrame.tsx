@@ -50,7 +50,6 @@ export function StepFrame({ title, intro, children, footer, isFooterSticky = fal
 export function StepFooter({ children, isSticky = false }: { children: ReactNode; isSticky?: boolean }) {
   return (
     <div
-      data-step-footer
       className={classNames(
         'flex flex-wrap items-center justify-between gap-3 border-t',
         isSticky ? 'sticky bottom-0 z-10 mt-4 -mb-6 bg-bg py-3' : 'mt-8 -mb-4 py-4',

@@ -80,7 +80,7 @@ export const german: Translation<typeof words> = {
   },
   pages: {
     title: 'Seiten auswählen',
-    intro: 'Der Assistent bezieht seine Antworten aus den ausgewählten Seiten.',
+    intro: 'Aus diesen Seiten antwortet der Assistent.',
     selectOne: 'Wählen Sie mindestens eine Seite aus, um fortzufahren.',
     none: 'Noch keine Seiten',
     noneHint:
