@@ -91,7 +91,7 @@ export function UsersTable({ users, onEdit, onChoose, ...rest }: UsersTableProps
               aria-label={text.editNamed(user.username)}
               onClick={() => onEdit(user)}
             >
-              {text.edit}
+              <span className="max-sm:sr-only">{text.edit}</span>
             </Button>
             <UserMenu user={user} onChoose={onChoose} />
           </span>

@@ -72,7 +72,7 @@ function Content({ query, crawls, onRetry }: RecentWebsitesProps) {
         title={text.none}
         action={
           mayEdit && (
-            <Button asChild tone="primary">
+            <Button asChild>
               <Link to="/create-chatbot">{text.addFirst}</Link>
             </Button>
           )
