@@ -110,6 +110,28 @@ const calls: Replies = {
   'GET /api/user/sessions': json([
     { id: 1, userAgent: null, signedInAt: '2026-01-12T10:00:00.000Z', lastUsedAt: null, isCurrent: true },
   ]),
+  'GET /api/chatbots/3/answer-tests': json({
+    tests: [
+      {
+        id: 1,
+        question: 'Was kostet eine Torte?',
+        expectation: { kind: 'words', words: ['320 €'] },
+        origin: 'hand',
+        result: {
+          hasPassed: false,
+          reason: 'wordsMissing',
+          missing: ['320 €'],
+          answer: 'Sie kostet 350 €.',
+          outcome: 'answered',
+          sources: [],
+          ranAt: '2026-01-12T10:00:00.000Z',
+        },
+        before: null,
+        hasChanged: true,
+      },
+    ],
+    run: null,
+  }),
   'GET /api/admin/stats': json(stats),
   'GET /api/admin/status': json({
     databaseMs: 1,
@@ -143,6 +165,7 @@ const addresses = [
   '/dashboard/chatbots',
   '/dashboard/chatbots/3',
   '/dashboard/chatbots/3?tab=versions',
+  '/dashboard/chatbots/3?tab=tests',
   '/dashboard/websites/crawl?id=7',
   '/dashboard/conversations',
   '/dashboard/conversations?tab=timeline',

@@ -30,6 +30,7 @@ const stepsInPages = ofPages('features/wizard/wizard-steps.test.tsx');
 const knowledgeStep = ofPages('features/wizard/KnowledgeStep.test.tsx');
 const home = ofPages('features/chatbots/ChatbotHomePage.test.tsx');
 const snippet = ofPages('features/install/SnippetPage.test.tsx');
+const testsTab = ofPages('features/answer-tests/TestsTab.test.tsx');
 const pricing = ofPages('features/pricing/PricingPage.test.tsx');
 
 /** Tests, or why there is no such state. */
@@ -191,10 +192,19 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     full: [tester('the tester shows the real widget on a simulated website')],
   },
   '/dashboard/chatbots/:chatbotId': {
-    empty: [home('an unused chatbot says what to do next')],
+    empty: [
+      home('an unused chatbot says what to do next'),
+      testsTab('a chatbot without tests suggests some from its website, and adds the chosen ones'),
+    ],
     loading: [home('a chatbot that is slow or fails to load says so and can be retried')],
-    error: [home('a chatbot that is slow or fails to load says so and can be retried')],
-    full: [home('a chatbot’s home shows its performance, where it is installed and what it knows')],
+    error: [
+      home('a chatbot that is slow or fails to load says so and can be retried'),
+      testsTab('tests that can’t be loaded say so, and are there after trying again'),
+    ],
+    full: [
+      home('a chatbot’s home shows its performance, where it is installed and what it knows'),
+      testsTab('tests show which passed, failed and changed, why, and the answers now and before'),
+    ],
   },
   '/dashboard/edit-chatbot': {
     empty: [editor('a website without pages links to the crawler')],

@@ -1,5 +1,6 @@
+import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { formatBytes, formatElapsed, formatRelative } from './format.tsx';
+import { formatBytes, formatElapsed, formatRelative, Time } from './format.tsx';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -31,4 +32,9 @@ test.each([
   [12_000_000_000, '12,000 MB'],
 ])('%s bytes are formatted as %s', (bytes, wanted) => {
   expect(formatBytes(bytes, 'en')).toBe(wanted);
+});
+
+test('a time says its exact minute and time zone when the pointer is on it', () => {
+  const { container } = render(<Time value="2026-11-20T11:05:00Z" format="relative" />);
+  expect(container.querySelector('time')?.title).toMatch(/2026, \d+:05\s[AP]M \S+$/);
 });
