@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 export type CsvCell = string | number | null;
 
 export interface CsvRow {
-  /** As a spreadsheet numbers it: the first is 1, and a cell with line breaks counts as one row. */
+  /** The row number in a spreadsheet: the first is 1, and a cell with line breaks counts as one row. */
   number: number;
   cells: string[];
 }

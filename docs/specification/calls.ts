@@ -325,18 +325,18 @@ const beyond: readonly Row[] = [
   ],
   [
     'POST /api/admin/models/find: model servers on this machine',
-    models('are found where they answer with a list, once each'),
+    models('are found if they respond with a list, once each'),
   ],
   [
     'POST /api/admin/models/providers: a provider and its key, which is stored encrypted',
     models('keeps its key encrypted, and shows only its end'),
     models('whose address was changed in the database gets no key'),
-    models('keeps its key when the secret is replaced: it is encrypted again'),
-    models('whose name leads to this machine is not called, unless it is said to be on it'),
+    models('keeps its key when the secret is replaced, because it is encrypted again'),
+    models('whose name resolves to this machine isn’t called, unless it is marked as being on it'),
   ],
   [
     'PATCH /api/admin/models/providers/{id}: another name, address or key',
-    models('that moves to another address has to be given its key again'),
+    models('that moves to another address needs its key again'),
   ],
   [
     'DELETE /api/admin/models/providers/{id}: its models are no longer used',
@@ -351,15 +351,15 @@ const beyond: readonly Row[] = [
     models('answers without a restart, until its provider is removed'),
     models('is used by the other processes when they are notified'),
     ofFeature('models/embed-again')(
-      'another embedding model says what it costs and takes over in the background, while the one before answers',
+      'a new embedding model shows its cost and takes over in the background, while the previous one answers',
     ),
-    ofFeature('models/embed-again')('an embedding model that fails leaves the vectors of the one before in use'),
+    ofFeature('models/embed-again')('when an embedding model fails, the vectors of the previous one stay in use'),
   ],
   ['DELETE /api/admin/models/choices/{kind}: no model for this anymore', models('can be removed')],
   [
     'PATCH /api/admin/models/rules: tokens of a workspace a day',
     budget(
-      'ends at its tokens of the day: answers are quoted, the owner sees why, and the next workspace is not affected',
+      'ends at its daily tokens: answers are quoted, the owner sees why, and other workspaces aren’t affected',
     ),
   ],
   [
@@ -375,22 +375,22 @@ const beyond: readonly Row[] = [
   [
     'GET /api/admin/local-embeddings: the local model for search by meaning, and its download',
     localSearch(
-      'an administrator downloads the model, websites are searched by meaning with it, and it can be removed',
+      'an administrator downloads the model, uses it to search websites by meaning, and can remove it',
     ),
   ],
   [
     'POST /api/admin/local-embeddings: downloads the local model or continues',
     localSearch(
-      'an administrator downloads the model, websites are searched by meaning with it, and it can be removed',
+      'an administrator downloads the model, uses it to search websites by meaning, and can remove it',
     ),
-    localSearch('the model that a setting names is used before the local one'),
+    localSearch('a model named by a setting has priority over the local one'),
   ],
   [
     'DELETE /api/admin/local-embeddings: deletes the local model',
     localSearch(
-      'an administrator downloads the model, websites are searched by meaning with it, and it can be removed',
+      'an administrator downloads the model, uses it to search websites by meaning, and can remove it',
     ),
-    localSearch('where settings decide, an administrator cannot'),
+    localSearch('if settings decide, an administrator can’t'),
   ],
   [
     'GET /api/workspaces/{workspaceId}/model: the workspace’s own model, without its key',
@@ -398,19 +398,19 @@ const beyond: readonly Row[] = [
   ],
   [
     'POST /api/workspaces/{workspaceId}/model: have it write the answers',
-    ownModel('answers after it was tried, for this workspace alone, until it is removed or no longer allowed'),
-    ownModel('is not stored when it fails, or while administrators don’t allow it'),
-    ownModel('is chosen by the owner of the workspace alone'),
-    ownModel('where crawls can’t reach private addresses, own models can’t either'),
+    ownModel('answers after a successful try, only for this workspace, until it is removed or no longer allowed'),
+    ownModel('isn’t stored if it fails, or if administrators don’t allow it'),
+    ownModel('can only be chosen by the owner of the workspace'),
+    ownModel('if crawls can’t reach private addresses, workspaces’ models can’t either'),
   ],
   [
     'DELETE /api/workspaces/{workspaceId}/model: remove it and its key',
-    ownModel('answers after it was tried, for this workspace alone, until it is removed or no longer allowed'),
+    ownModel('answers after a successful try, only for this workspace, until it is removed or no longer allowed'),
   ],
   [
     'POST /api/admin/models/test: a sample question to a model',
     models('shows the answer to a sample question, its time and its tokens'),
-    models('stops a model that does not stop'),
+    models('stops a model that doesn’t stop by itself'),
   ],
   [
     'GET /api/chatbots/{id}/install: whether visitors’ pages have loaded the widget',
@@ -462,7 +462,7 @@ const beyond: readonly Row[] = [
   [
     'GET /api/websites/{id}/knowledge-versions: the last five versions with what changed, and an update that waits',
     restore('are listed with what changed in each'),
-    heldUpdates('an update with which a test fails that passed before waits for its owner, who publishes it anyway'),
+    heldUpdates('an update that breaks a test waits for the owner, who publishes it anyway'),
   ],
   [
     'POST /api/websites/{id}/knowledge-versions/{version}/restore: bring back a version as a new one',
@@ -474,27 +474,27 @@ const beyond: readonly Row[] = [
   [
     'PATCH /api/websites/{id}/knowledge-versions: hold back updates that fail tests, or not',
     heldUpdates('an update doesn’t wait if %s'),
-    heldUpdates('a first version and one that is brought back never wait'),
+    heldUpdates('a first version and a restored one never wait'),
   ],
   [
     'POST /api/websites/{id}/held-updates/{buildId}/publish: publish an update that waits',
-    heldUpdates('an update with which a test fails that passed before waits for its owner, who publishes it anyway'),
-    heldUpdates('an update isn’t published over a version that it wasn’t compared with'),
-    heldUpdates('a newer update takes the place of one that waits, and is published when its tests pass'),
+    heldUpdates('an update that breaks a test waits for the owner, who publishes it anyway'),
+    heldUpdates('an update isn’t published if the live version isn’t the one it was compared with'),
+    heldUpdates('a newer update replaces one that waits, and is published if its tests pass'),
   ],
   [
     'DELETE /api/websites/{id}/held-updates/{buildId}: discard an update that waits',
-    heldUpdates('an update that its owner discards leaves the old version, and nothing behind'),
+    heldUpdates('an update that the owner discards leaves the old version and no traces'),
   ],
   [
     'GET /api/chatbots/{id}/answer-tests: questions with what a good answer must hold, and their last two results',
-    answerTests('pass and fail by what a good answer must hold, and say why'),
+    answerTests('pass and fail by what a good answer must contain, and say why'),
     answerTests('run after every build, and show the answer before and after'),
   ],
   [
     'POST /api/chatbots/{id}/answer-tests: add test questions, at most 200',
     answerTests('are at most 200'),
-    answerTests('with a question that is there already take its place'),
+    answerTests('replace a test with the same question'),
     answerTests('that expect %s are not added'),
     answerTests('keep markup, half characters and texts of 2,000 letters as text'),
   ],
@@ -505,18 +505,18 @@ const beyond: readonly Row[] = [
   [
     'DELETE /api/chatbots/{id}/answer-tests/{testId}: delete a test question',
     answerTests('can be changed and deleted; a changed one has no results'),
-    answerTests("of someone else's chatbot look like those of one that does not exist, also by their own ids"),
+    answerTests("of someone else’s chatbot look like those of one that doesn’t exist, even by their own IDs"),
   ],
   [
     'GET /api/chatbots/{id}/proposed-answer-tests: test questions made of headings and pairs',
-    answerTests('tests are proposed from the pairs of the owner and the headings that the site answers, once'),
+    answerTests('tests are suggested once from the owner’s pairs and from headings that the site answers'),
   ],
   [
     'POST /api/chatbots/{id}/answer-test-runs: run them, also with settings that are not saved',
     answerTests('leave no conversation, no usage and no gap'),
-    answerTests('can be tried with settings that are not saved'),
+    answerTests('can be tried with unsaved settings'),
     answerTests('one can be run by itself'),
-    answerTests('there is nothing to run without one'),
+    answerTests('can’t run if there are none'),
   ],
   [
     'GET /api/chatbots/{id}/answer-test-runs/{runId}: a run with its results, or its progress as it goes',

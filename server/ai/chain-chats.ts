@@ -3,10 +3,10 @@ import type { ChatClient } from './types.ts';
 
 /** How long the second model is used directly after a failure, so that not every visitor waits for the first one. */
 const restMs = 30_000;
-/** What another model may do better. */
+/** Failures that another model may not have. */
 const worthAnother: ReadonlySet<AiErrorKind> = new Set(['temporary', 'settings', 'unsupported']);
 
-/** A chat model that another one stands in for when it fails before it has written anything. */
+/** A chat model that another one replaces if it fails before it has written anything. */
 export function chainChats(first: ChatClient, second: ChatClient): ChatClient {
   let restsUntil = 0;
   return {
@@ -14,7 +14,7 @@ export function chainChats(first: ChatClient, second: ChatClient): ChatClient {
       return first.chatModel;
     },
     host: first.host,
-    // A prompt must fit whichever of them reads it.
+    // A prompt must fit both models.
     get contextTokens() {
       return Math.min(first.contextTokens, second.contextTokens);
     },
@@ -37,7 +37,7 @@ export function chainChats(first: ChatClient, second: ChatClient): ChatClient {
           if (hasWritten) throw error;
         }
       }
-      // The library takes whole milliseconds.
+      // The library requires whole milliseconds.
       const leftMs = Math.max(1, Math.round(options.totalMs - (performance.now() - started)));
       yield* second.chat(messages, { ...options, totalMs: leftMs });
     },

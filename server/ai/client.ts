@@ -15,11 +15,11 @@ export interface ChatSettings {
   model: string;
   /** The model's context size: tokens of prompt and reply together. */
   contextTokens: number;
-  /** Longest time that an answer may take. */
+  /** Maximum time of an answer. */
   answerSeconds: number;
-  /** Whether the model orders the passages that were found before it answers. */
+  /** Whether the model ranks the passages before it answers. */
   rerank: boolean;
-  /** Null when cost is not to be counted. */
+  /** Null if cost isn't counted. */
   prices: Prices | null;
 }
 
@@ -32,7 +32,7 @@ export interface EmbeddingSettings {
 /** A client whose model can be replaced by another one of the same provider. */
 export type Replaceable<Client> = Client & { readonly modelName: string; replaceModel(name: string): void };
 
-/** @param patience aborts when Parley stops waiting for chats: they fail like those that take too long */
+/** @param patience aborts when Parley stops waiting for chats: they fail like chats that time out */
 export function createChatClient(
   { client, host }: Provider,
   settings: ChatSettings,
@@ -120,13 +120,13 @@ export function createEmbeddingClient(
     },
     replaceModel(name) {
       model = name;
-      // The length belonged to the model before.
+      // The length was that of the previous model.
       dimensions = null;
     },
   };
 }
 
-/** What the vectors of a model are stored under. */
+/** The name that a model's vectors are stored under. */
 export const embeddingName = ({ model, dimensions }: EmbeddingSettings): string =>
   dimensions === null ? model : `${model}/${dimensions}`;
 
@@ -162,7 +162,7 @@ export function createSpeaker(
     });
 }
 
-/** One try, bounded in time, because a visitor is waiting. */
+/** One attempt with a time limit, because a visitor is waiting. */
 const inOneTry = ({ signal, timeoutMs }: SpeechOptions): OpenAI.RequestOptions => ({
   // The library's timeout doesn't cover the body.
   signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),

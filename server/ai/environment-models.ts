@@ -2,7 +2,7 @@ import type { AiConfig } from '../config.ts';
 import { type ModelsConfig, noModelsConfig } from './models.ts';
 import type { ProviderAddress } from './provider.ts';
 
-/** The models that the environment variables name. */
+/** The models set by environment variables. */
 export function environmentModels(config: AiConfig | null): ModelsConfig {
   if (!config) return noModelsConfig;
   const { apiKey, baseUrl, contextTokens, answerSeconds, rerank, prices, transcriptionModel, speech } = config;

@@ -28,8 +28,8 @@ export const isReachable = (address: string, reach: Reach): boolean => {
 };
 
 /**
- * A fetch for an address that an administrator typed. Like the crawler, it connects only to addresses it has checked;
- * it follows no redirects, which could lead the key elsewhere.
+ * A fetch for an address that an administrator entered. Like the crawler, it only connects to addresses it has checked.
+ * It follows no redirects, which could send the key elsewhere.
  */
 export function guardedFetch(reach: Reach): Fetch {
   const guarded = async (input: string | URL | Request, init?: RequestInit) => {
@@ -42,14 +42,14 @@ export function guardedFetch(reach: Reach): Fetch {
       redirect: 'error',
       dispatcher: agentOf(reach),
     };
-    // Node's own types of the same standard.
+    // Node's types for the same standard.
     return fetch(address, request as Parameters<typeof fetch>[1]) as unknown as Promise<Response>;
   };
-  // The library asks this class whether forms can be sent.
+  // The library uses this class to check whether forms can be sent.
   return Object.assign(guarded, { Response });
 }
 
-/** Node's own forms are of another class than those of the package. */
+/** Node's forms and the package's forms are different classes. */
 function formOf(form: FormData): UndiciFormData {
   const copy = new UndiciFormData();
   for (const [name, value] of form) {

@@ -7,7 +7,7 @@ interface UsedModel {
   provider: Provider;
 }
 
-/** The models in use; those that are missing do nothing. */
+/** The models in use. Missing ones do nothing. */
 export interface UsedModels {
   chat: UsedModel | null;
   second: UsedModel | null;
@@ -21,14 +21,14 @@ export function healthOf(
 ): ModelHealth {
   const problems: string[] = [];
   const broken = new Set<Provider>();
-  /** @returns null where the provider does not tell */
+  /** @returns null if the provider doesn't report it */
   const look = (used: UsedModel, meanwhile: string): boolean | null => {
     const listed = lists.get(used.provider);
     if (listed === undefined || listed === 'no-list') return null;
     const { host } = used.provider;
     if (typeof listed === 'string') {
       const reason = listed === 'unreachable' ? 'can’t be reached' : 'rejected the key';
-      // One sentence is enough for all that it does.
+      // One sentence is enough for all of its models.
       if (!broken.has(used.provider)) problems.push(`The model provider at ${host} ${reason}. ${meanwhile}`);
       broken.add(used.provider);
       return false;

@@ -17,12 +17,12 @@ import type { AiModels, ChatClient, EmbeddingClient, ModelHealth, Speak, Transcr
 
 type At<Settings> = Settings & { at: ProviderAddress };
 
-/** Which model does what. `finds`: no model was named, so one that the provider lists may take the usual one's place. */
+/** Which model does what. With `finds`, no model was named, so one from the provider's list may replace the default. */
 export interface ModelsConfig {
   chat: At<ChatSettings & { finds?: boolean }> | null;
   secondChat: At<ChatSettings> | null;
   embeddings: At<EmbeddingSettings & { finds?: boolean }> | null;
-  /** Whose vectors still answer until every website has those of the model that replaced it. */
+  /** The previous embedding model, whose vectors are used until every website has those of the new one. */
   earlierEmbeddings: At<EmbeddingSettings> | null;
   transcription: At<{ model: string }> | null;
   speech: At<{ model: string; voice: string }> | null;
@@ -46,13 +46,13 @@ interface Used<Client> {
 const notChecked: ModelHealth = { state: 'unknown', problems: [] };
 
 interface ModelsOptions {
-  /** Aborts when Parley stops waiting for chats: they fail like those that take too long. */
+  /** Aborts when Parley stops waiting for chats: they fail like chats that time out. */
   patience?: AbortSignal;
-  /** Embeds instead of a provider's model where it is on. */
+  /** Embeds instead of a provider's model if it is on. */
   local?: LocalEmbeddings | null;
 }
 
-/** The models of this process. `configure` replaces them; calls under way keep the one they began with. */
+/** The models of this process. `configure` replaces them. Calls in progress keep their model. */
 export class Models implements AiModels {
   readonly meter = new ModelMeter();
   readonly #patience: AbortSignal;

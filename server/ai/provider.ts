@@ -10,11 +10,11 @@ export interface ProviderAddress {
   apiKey: string;
   /** Null for OpenAI itself. */
   baseUrl: string | null;
-  /** Which addresses it may have. Missing where the operator named it in the environment: then it may have any. */
+  /** Which addresses it may have. Any, if missing, because the operator set it in the environment. */
   reach?: Reach;
 }
 
-/** The models of a provider. 'no-list': it may have models and no list of them. */
+/** The models of a provider. 'no-list' means that it may have models but no list of them. */
 export type ListedModels = { ids: string[] } | 'no-list' | 'unreachable' | 'wrong-key';
 
 export interface Provider {

@@ -6,7 +6,9 @@ export interface ChatMessage {
   content: string;
 }
 
-/** The JSON format of a reply. Servers that can't enforce it are asked for JSON in general, or only in the prompt. */
+/**
+ * The JSON format of a reply. For servers that can't enforce it, JSON mode is requested, or only the prompt says so.
+ */
 export interface ReplyShape {
   name: string;
   /** JSON Schema in the subset that strict mode allows: every property required, no others permitted. */
@@ -33,7 +35,7 @@ export interface ChatOptions {
   /** Maximum wait for the complete reply. */
   totalMs: number;
   shape?: ReplyShape;
-  /** Called with what a call took, unless the server refused it; estimated where the server does not say. */
+  /** Called with the usage of a call unless the server rejected it. Estimated if the server doesn't report it. */
   onUse?: (use: TokenUse, by: AnsweringModel) => void;
 }
 
@@ -55,11 +57,11 @@ export interface ChatClient {
   readonly chatModel: string;
   /** The provider's host. */
   readonly host: string;
-  /** Tokens of prompt and reply that fit: the setting, or less once the server refused a prompt as too long. */
+  /** The context size in tokens: the setting, or less after the server rejected a prompt as too long. */
   readonly contextTokens: number;
   /** Maximum time in milliseconds for a complete answer. */
   readonly answerMs: number;
-  /** Whether it orders the passages that were found before it answers. */
+  /** Whether it ranks the passages before it answers. */
   readonly reranks: boolean;
   /** What was used since the start of this process. */
   readonly meter: ModelMeter;
@@ -67,7 +69,7 @@ export interface ChatClient {
   chat(messages: readonly ChatMessage[], options: ChatOptions): AsyncGenerator<string>;
 }
 
-/** Some models take questions and passages differently; a question also comes first. */
+/** Some models treat questions and passages differently. A question also has priority. */
 export type EmbeddingPurpose = 'question' | 'passage';
 
 /** A model that turns texts into vectors. Every failure is an AiError. */
@@ -79,20 +81,20 @@ export interface EmbeddingClient {
   embed(texts: readonly string[], signal: AbortSignal, purpose: EmbeddingPurpose): Promise<number[][]>;
 }
 
-/** What is said in a recording. @param filename with an ending that names its kind */
+/** The text spoken in a recording. @param filename with an ending that names its kind */
 export type Transcribe = (audio: Uint8Array, filename: string, options: SpeechOptions) => Promise<string>;
 /** A text as speech, in MP3. */
 export type Speak = (text: string, options: SpeechOptions) => Promise<Buffer>;
 
 /** The models in use, as features see them. Administrators can change them while Parley runs. */
 export interface AiModels {
-  /** Null: answers are quoted from the site's own pages. With a second model, it answers when the first one fails. */
+  /** Null if answers are quoted from the site's own pages. The second model answers if the first one fails. */
   readonly chat: ChatClient | null;
-  /** The second model, with the first one behind it; null when there is none. */
+  /** The second model, with the first one as its fallback. Null if there is none. */
   readonly secondChat: ChatClient | null;
-  /** Null: pages are found by keywords only. */
+  /** Null if pages are found by keywords only. */
   readonly embeddings: EmbeddingClient | null;
-  /** The client for vectors that a website already has; null when that model can't be had anymore. */
+  /** The client for the vectors that a website already has. Null if that model is no longer available. */
   embeddingsOf(model: string): EmbeddingClient | null;
   readonly transcribe: Transcribe | null;
   readonly speak: Speak | null;

@@ -3,12 +3,12 @@ import { maxQuestionLength, Outcome, Source } from './conversations.ts';
 import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 
-/** Of one chatbot: all of them run after every build. */
+/** For each chatbot. All of them run after every build. */
 export const mostAnswerTests = 200;
 
 const Phrase = z.string().trim().min(1, 'Words are required').max(300, 'Words must be at most 300 characters');
 
-/** What a good answer must hold: a page it cites, words in it, or that it says that there is no answer. */
+/** What a good answer must have: a page it cites, words in it, or saying that there is no answer. */
 export const Expectation = z.discriminatedUnion(
   'kind',
   [
@@ -26,7 +26,8 @@ export type Expectation = z.infer<typeof Expectation>;
 const longestPhrase = 200;
 
 /**
- * What an answer must have once its owner decided how a question is answered; of their own words, the first sentence.
+ * What an answer must have after the owner decided how to answer a question. For the owner's own words, the first
+ * sentence.
  */
 export function expectationOf({ kind, content }: { kind: 'qa' | 'page' | 'no'; content: string }): Expectation {
   if (kind === 'no') return { kind };
@@ -76,9 +77,9 @@ export const AnswerTest = z.object({
   origin: TestOrigin,
   /** Null before its first run. */
   result: TestResult.nullable(),
-  /** The result before that one, of the same question and expectation. */
+  /** The previous result for the same question and expectation. */
   before: TestResult.nullable(),
-  /** The last answer differs from the one before. */
+  /** Whether the last answer differs from the previous one. */
   hasChanged: z.boolean(),
 });
 export type AnswerTest = z.infer<typeof AnswerTest>;
@@ -88,7 +89,7 @@ export type TestProgress = z.infer<typeof TestProgress>;
 
 export const TestRun = z.object({
   id: Id,
-  /** After a build, when someone asked for it, or with settings that are not saved. */
+  /** After a build, on request, or with unsaved settings. */
   kind: z.enum(['build', 'demand', 'draft']),
   status: z.enum(['queued', 'running', 'done', 'failed']),
   progress: TestProgress,
@@ -108,7 +109,7 @@ export const TestRunEvent = z.discriminatedUnion('event', [
 export type TestRunEvent = z.infer<typeof TestRunEvent>;
 
 export const TestRunInput = z.object({
-  /** Only this one; otherwise all tests of the chatbot. */
+  /** Only this test. By default, all tests of the chatbot. */
   testId: Id.optional(),
   /** Settings to try the tests with before they are saved. */
   draft: WidgetConfig.optional(),

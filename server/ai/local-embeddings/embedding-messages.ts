@@ -4,7 +4,7 @@ import type { LocalModel } from './local-model.ts';
 export interface LoadOrder {
   folder: string;
   model: LocalModel;
-  /** Of a batch. Questions wait for the batch that is being computed. */
+  /** Maximum tokens of a batch. Questions wait for the current batch. */
   batchTokens: number;
   maxMemoryBytes: number;
 }
@@ -16,12 +16,12 @@ export type ToWorker =
 
 export type FromWorker =
   | { type: 'ready' }
-  /** The files are damaged, or no model of this kind. */
+  /** The files are damaged, or aren't a model of this kind. */
   | { type: 'refused'; message: string }
-  /** One more batch is computed, or a caller who gave up is forgotten. */
+  /** A batch was computed, or a request that its caller gave up on was dropped. */
   | { type: 'alive' }
   | { type: 'vectors'; id: number; vectors: Float32Array[] }
   | { type: 'failed'; id: number; message: string };
 
-/** How a worker ends that took more memory than it may: what it was asked for is not to blame. */
+/** The exit code of a worker that exceeded its memory. Its texts aren't the cause. */
 export const outOfMemoryExit = 75;

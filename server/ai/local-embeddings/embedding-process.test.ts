@@ -29,7 +29,7 @@ function started(model: LocalModel, folder: string, limits: Partial<typeof embed
 const likeness = (a: readonly number[] = [], b: readonly number[] = []) =>
   a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0);
 
-test('texts with the same words are close, whatever they are computed together with', async () => {
+test('texts with the same words are close, whatever else is in their batch', async () => {
   const embedder = started(tinyModel(), folderWith(), { batchTokens: 40 });
   expect(embedder.pid).toBeNull();
   const passages = ['open hours', 'price of bread', 'parking', 'open hours', 'a dog is welcome '.repeat(5), ''];
@@ -44,13 +44,13 @@ test('texts with the same words are close, whatever they are computed together w
   expect(likeness(alone, vectors[2])).toBeCloseTo(1, 5);
 });
 
-test('the model runs with less priority than the server', async () => {
+test('the model has a lower priority than the server', async () => {
   const embedder = started(tinyModel(), folderWith());
   await embedder.embed(['bread'], 'passage', never);
   expect(getPriority(embedder.pid ?? 0)).toBeGreaterThan(getPriority());
 });
 
-test('a question does not wait for the passages that were asked for before it', async () => {
+test('a question doesn’t wait for passages that were requested earlier', async () => {
   const model = tinyModel({ work: 2 });
   const embedder = started(model, folderWith(model), { batchTokens: 1 });
   await embedder.embed(['bread'], 'passage', never);
@@ -61,7 +61,7 @@ test('a question does not wait for the passages that were asked for before it', 
   expect(ended).toEqual(['question', 'passages']);
 });
 
-test('a caller that gives up is not waited for, and the next one is answered', async () => {
+test('when a caller gives up, the next one is answered without delay', async () => {
   const model = tinyModel({ work: 2 });
   const embedder = started(model, folderWith(model), { batchTokens: 1 });
   const caller = new AbortController();
@@ -72,7 +72,7 @@ test('a caller that gives up is not waited for, and the next one is answered', a
   expect(await embedder.embed(['bread'], 'passage', never)).toHaveLength(1);
 });
 
-test('a process that is killed is started again, and what waited for it is answered', async () => {
+test('a killed process restarts, and waiting texts are embedded', async () => {
   const model = tinyModel({ work: 2 });
   const embedder = started(model, folderWith(model), { batchTokens: 1 });
   await embedder.embed(['bread'], 'passage', never);
@@ -95,7 +95,7 @@ test('texts during which the process was killed twice are not tried a third time
   await expect.poll(() => embedder.pid).toBeNull();
 });
 
-test('a process that hangs is ended after a while, and the caller told', async () => {
+test('a process that hangs is stopped after a while, and the caller gets an error', async () => {
   const model = tinyModel({ work: 400 });
   const embedder = started(model, folderWith(model), { silenceMs: 1500 });
   await expect(embedder.embed(['bread'], 'passage', never)).rejects.toMatchObject({
@@ -107,7 +107,7 @@ test('a process that hangs is ended after a while, and the caller told', async (
 
 // Windows can't make a process hang from outside.
 test.skipIf(process.platform === 'win32')(
-  'a process that hangs is ended although its callers give up before',
+  'a process that hangs is stopped even if its callers give up first',
   async () => {
     const embedder = started(tinyModel(), folderWith(), { silenceMs: 300 });
     const asked = embedder.embed(['bread'], 'question', AbortSignal.timeout(20));
@@ -118,7 +118,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('a process that takes too much memory makes room, and a new one continues', async () => {
+test('a process that takes too much memory exits, and a new one continues', async () => {
   const embedder = started(tinyModel(), folderWith(), { maxMemoryBytes: 1 });
   const [vector] = await embedder.embed(['bread'], 'passage', never);
   expect(vector).toHaveLength(16);
@@ -126,7 +126,7 @@ test('a process that takes too much memory makes room, and a new one continues',
   expect(await embedder.embed(['bread'], 'passage', never)).toEqual([vector]);
 });
 
-test('nobody asks for a while, and the memory is given back', async () => {
+test('without requests for a while, the memory is released', async () => {
   const embedder = started(tinyModel(), folderWith(), { idleMs: 20 });
   await embedder.embed(['bread'], 'passage', never);
   await expect.poll(() => embedder.pid).toBeNull();
@@ -149,7 +149,7 @@ test.each([
   await expect(next).rejects.toMatchObject({ kind: 'settings' });
 });
 
-test('a model that answers with something else is an error, not a vector', async () => {
+test('a wrong output of the model is an error, not a vector', async () => {
   const model = tinyModel({ output: 'logits' });
   const embedder = started(model, folderWith(model));
   await expect(embedder.embed(['bread'], 'passage', never)).rejects.toMatchObject({ kind: 'nonsense' });

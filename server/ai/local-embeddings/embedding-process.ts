@@ -10,23 +10,23 @@ import type { LocalModel } from './local-model.ts';
 const entry = fileURLToPath(new URL('./embedding-worker.ts', import.meta.url));
 
 export const embeddingLimits = {
-  /** Half a second on a slow processor. More in a batch makes nothing faster. */
+  /** Half a second on a slow processor. Larger batches aren't faster. */
   batchTokens: 512,
-  /** A batch takes a second at most, loading the model some. */
+  /** A batch takes at most a second. Loading the model takes several. */
   silenceMs: 60_000,
-  /** Without a question or a build for so long, its memory is given back. */
+  /** The process exits after this long without a question or a build, to release its memory. */
   idleMs: 15 * 60_000,
   /** The model takes 600 MB, its tokenizer 300. */
   maxMemoryBytes: 2 * 1024 ** 3,
   heapMb: 1024,
-  /** Loading takes seconds of a processor, so after a failure not every question tries it again. */
+  /** Loading takes CPU seconds, so after a failure not every question tries it again. */
   pauseMs: 60_000,
 };
 
 interface Waiting {
   texts: readonly string[];
   purpose: EmbeddingPurpose;
-  /** How many times a process ended while this waited. */
+  /** How many times a process exited while this was waiting. */
   crashes: number;
   resolve(vectors: number[][]): void;
   reject(error: AiError): void;
@@ -45,7 +45,7 @@ export class EmbeddingProcess {
   readonly #limits: typeof embeddingLimits;
   readonly #waiting = new Map<number, Waiting>();
   #child: ChildProcess | null = null;
-  /** The model is loaded; until then the process gets nothing else. */
+  /** Whether the model is loaded. Until then the process gets nothing else. */
   #isReady = false;
   /** Whether the process has computed anything. */
   #hasDelivered = false;
@@ -87,7 +87,7 @@ export class EmbeddingProcess {
     }
   }
 
-  /** Ends the process. Texts that wait for it fail. */
+  /** Stops the process. Waiting texts fail. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer);
     this.#paused = null;
@@ -126,7 +126,7 @@ export class EmbeddingProcess {
     this.#say({ type: 'load', folder, model, batchTokens, maxMemoryBytes });
   }
 
-  /** What waits gets a second try: it need not be what the process failed at. */
+  /** Waiting texts get a second attempt, because they may not be the cause of the failure. */
   #startAgain(isInnocent: boolean): void {
     const failure = new AiError('temporary', 'The model failed');
     for (const [id, request] of this.#waiting) {
@@ -162,15 +162,15 @@ export class EmbeddingProcess {
   }
 
   /**
-   * Restarts the time after which nothing more is expected of the process: when it says something, or gets its first
-   * text. It answers callers who gave up, too, so that one that hangs is noticed although they do.
+   * Restarts the timeout of the process when it sends a message or gets its first text. It also answers callers that
+   * gave up, so a hanging process is detected anyway.
    */
   #watch(): void {
     clearTimeout(this.#timer);
     const child = this.#child;
     if (!child) return;
     const isBusy = this.#waiting.size > 0;
-    // The process alone doesn't keep the server from ending.
+    // The process by itself doesn't keep the server from exiting.
     if (isBusy) child.ref();
     else child.unref();
     if (isBusy) child.channel?.ref();

@@ -27,7 +27,7 @@ interface Loaded extends LoadOrder {
 // One thread is as fast as two for these sequences, and leaves the other processors to the server.
 env.wasm.numThreads = 1;
 env.logLevel = 'error';
-// Where it isn't allowed, the model runs like everything else.
+// If lowering it isn't allowed, the model runs with normal priority.
 try {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 } catch {}
@@ -70,7 +70,7 @@ async function load(order: LoadOrder): Promise<Loaded> {
   return { ...order, session, encode: (text) => tokenizer.encode(text).ids };
 }
 
-/** @throws Error when the file isn't the one that was pinned: it may have been changed since it was fetched */
+/** @throws Error if the file isn't the pinned one, such as when it was changed after the download */
 async function readWhole(folder: string, file: ModelFile): Promise<Buffer> {
   const bytes = await readFile(join(folder, file.name));
   const digest = createHash('sha256').update(bytes).digest('hex');

@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** A publisher's server, the file as it was pinned, and the ranges that were asked for. */
+/** A publisher's server, the pinned file, and the requested ranges. */
 async function publisher(answer: RequestListener) {
   const ranges: (string | undefined)[] = [];
   const server = createServer((request, response) => {
@@ -41,7 +41,7 @@ const rangeHeaders = (start: number) => ({
   'Content-Length': content.length - start,
 });
 
-test('a file is fetched from where its address leads, and only then has its name', async () => {
+test('a file is fetched through redirects, and renamed only when it is complete', async () => {
   const { file, path } = await publisher((request, response) => {
     if (request.url === '/model.onnx') response.writeHead(302, { Location: '/stored/elsewhere' }).end();
     else response.end(content);
@@ -51,13 +51,13 @@ test('a file is fetched from where its address leads, and only then has its name
   expect(existsSync(partOf(path))).toBe(false);
 });
 
-test('a connection that breaks off again and again brings the file in pieces', async () => {
+test('a connection that breaks repeatedly still delivers the file in pieces', async () => {
   const { file, path, ranges } = await publisher((request, response) => {
     const start = startOf(request.headers.range);
     response.writeHead(start > 0 ? 206 : 200, start > 0 ? rangeHeaders(start) : { 'Content-Length': content.length });
     response.write(content.subarray(start, start + 100_000), () => response.socket?.end());
   });
-  // What arrives with the end of a connection may be lost with it.
+  // Data that arrives right before a connection breaks may be lost.
   await fetchFile(file, path, { ...quick, retryMs: Array<number>(50).fill(0) });
   expect(readFileSync(path).equals(content)).toBe(true);
   expect(ranges.some((range) => startOf(range) > 0)).toBe(true);
@@ -76,7 +76,7 @@ test('a download that was stopped continues where it was', async () => {
   expect(readFileSync(path).equals(content)).toBe(true);
 });
 
-test('a server that does not know ranges sends the file again from its start', async () => {
+test('a server without support for ranges sends the file from its start', async () => {
   const { file, path } = await publisher((_request, response) => void response.end(content));
   await fetchFile(file, path, quick);
   writeFileSync(partOf(path), content.subarray(0, 123_456));
@@ -88,7 +88,7 @@ test('a server that does not know ranges sends the file again from its start', a
 test.each([
   ['larger than the file', Buffer.alloc(content.length + 1)],
   ['of another file', Buffer.alloc(1000)],
-])('what is left of a download %s is not taken for it', async (_case, left) => {
+])('the rest of a download %s isn’t used', async (_case, left) => {
   const { file, path } = await publisher((request, response) => {
     const start = startOf(request.headers.range);
     response.writeHead(start > 0 ? 206 : 200, start > 0 ? rangeHeaders(start) : {}).end(content.subarray(start));
@@ -119,7 +119,7 @@ test.each<[string, RequestListener]>([
     'announces another range',
     (_request, response) => void response.writeHead(206, { 'Content-Range': 'bytes 5-9/10' }).end('56789'),
   ],
-])('a server that %s is not believed', async (_case, answer) => {
+])('a server that %s is rejected', async (_case, answer) => {
   const { file, path } = await publisher(answer);
   await expect(fetchFile(file, path, quick)).rejects.toThrow('doesn’t have the expected size');
   expect(existsSync(path)).toBe(false);
@@ -137,19 +137,19 @@ test('after several timeouts of the server the download fails, and what was rece
 test.each([
   [503, 3, 'can’t be reached'],
   [404, 1, 'answered with status 404'],
-])('status %d is asked for %d times', async (status, times, message) => {
+])('status %d leads to %d requests', async (status, times, message) => {
   const { file, path, ranges } = await publisher((_request, response) => void response.writeHead(status).end());
   await expect(fetchFile(file, path, quick)).rejects.toThrow(message);
   expect(ranges).toHaveLength(times);
 });
 
-test('a server that isn’t there is reported, with what else can be done', async () => {
+test('an unreachable server is reported, with alternatives', async () => {
   const { file, path } = await publisher(() => {});
   const gone = { ...file, url: 'http://127.0.0.1:9/model.onnx' };
   await expect(fetchFile(gone, path, quick)).rejects.toThrow('bring the files in MODEL_DIR');
 });
 
-test('nothing is fetched when the disk has too little room', async () => {
+test('nothing is fetched if the disk has too little space', async () => {
   const { file, path, ranges } = await publisher((_request, response) => void response.end(content));
   await expect(fetchFile(file, path, { ...quick, reserveBytes: 2 ** 60 })).rejects.toThrow('too little room');
   expect(ranges).toEqual([]);

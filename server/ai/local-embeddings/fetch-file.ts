@@ -5,7 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Message } from '#shared/messages/message.ts';
 import type { ModelFile } from './local-model.ts';
 
-/** Why a file could not be fetched, for the administrator. What was fetched is kept unless the sentence says otherwise. */
+/**
+ * Why a file couldn't be fetched, for the administrator. The fetched part is kept unless the message says otherwise.
+ */
 export class FetchError extends Error {
   override name = 'FetchError';
   override message: Message;
@@ -17,11 +19,11 @@ export class FetchError extends Error {
 }
 
 export const fetchPatience = {
-  /** Longest time without a byte. */
+  /** Maximum time without a byte. */
   stallMs: 30_000,
-  /** Waits before further tries, as long as none of them brings anything. */
+  /** Delays before further attempts, as long as none of them receives any data. */
   retryMs: [1000, 5000, 20_000] as readonly number[],
-  /** What must stay free on the disk. */
+  /** Space that must stay free on the disk. */
   reserveBytes: 200 * 1024 ** 2,
 };
 
@@ -32,13 +34,13 @@ interface Part {
   bytes: number;
 }
 
-/** A connection that broke off or stalled: another try may bring the rest. */
+/** A connection that broke or stalled. Another attempt may receive the rest. */
 class BrokenOff extends Error {}
 
 export const partOf = (path: string) => `${path}.part`;
 
 /**
- * Fetches a file whose size and digest are known, and continues what an earlier try left.
+ * Fetches a file whose size and digest are known, and resumes a partial download.
  * @throws FetchError, or the signal's reason
  */
 export async function fetchFile(
@@ -98,7 +100,7 @@ async function fetchPart(
   throw new FetchError('The downloaded file isn’t the one Parley was made for, so it was deleted.');
 }
 
-/** What an earlier try left counts as received. */
+/** The part from an earlier attempt counts as received. */
 async function readStart(handle: FileHandle, file: ModelFile): Promise<Part> {
   const part: Part = { handle, hash: createHash('sha256'), bytes: 0 };
   const { size } = await handle.stat();
@@ -119,7 +121,7 @@ async function checkRoom(needed: number, path: string): Promise<void> {
   throw new FetchError(`The server’s disk has too little room: ${megabytes} MB are needed.`);
 }
 
-/** One request for what is missing. @throws BrokenOff, FetchError */
+/** One request for the missing part. @throws BrokenOff, FetchError */
 async function receive(file: ModelFile, part: Part, signal: AbortSignal, stallMs: number): Promise<void> {
   const stalled = new AbortController();
   let timer = setTimeout(() => stalled.abort(), stallMs);
@@ -145,7 +147,7 @@ async function receive(file: ModelFile, part: Part, signal: AbortSignal, stallMs
   }
 }
 
-/** Checks that what follows is the rest of the file, or the whole of it. */
+/** Checks that the response is the rest of the file, or all of it. */
 async function begin(response: Response, file: ModelFile, part: Part): Promise<void> {
   const { status, headers } = response;
   if (status === 429 || status >= 500) throw new BrokenOff(`status ${status}`);

@@ -41,7 +41,7 @@ test('after the download the model is on, and texts are embedded', async () => {
   await embeddings.stop();
 });
 
-test('a setting downloads the model at start, and then it isn’t removed by a click', async () => {
+test('a setting downloads the model at startup, and then a click can’t remove it', async () => {
   using data = dataFolder();
   await using at = await publisher();
   const { promise: ready, resolve } = Promise.withResolvers<void>();
@@ -55,7 +55,7 @@ test('a setting downloads the model at start, and then it isn’t removed by a c
   expect(at.asked).toHaveLength(2);
 });
 
-test('a download that a setting asked for is tried again by itself', async () => {
+test('a download started by a setting retries automatically', async () => {
   using data = dataFolder();
   await using at = await publisher();
   const { answer } = at;
@@ -75,7 +75,7 @@ test('a download that a setting asked for is tried again by itself', async () =>
   expect(await embeddings.status()).toMatchObject({ state: 'ready', problem: null });
 });
 
-test('a download that failed says why, and is continued by the next one', async () => {
+test('a failed download says why, and the next one resumes it', async () => {
   using data = dataFolder();
   await using at = await publisher();
   const { answer } = at;
@@ -120,7 +120,7 @@ test('a folder of the operator is read, and never written to', async () => {
   await embeddings.stop();
 });
 
-test('where it is turned off, files that are there are not used', async () => {
+test('when turned off, existing files aren’t used', async () => {
   using data = dataFolder();
   writeTinyModel(tinyModel(), join(data.path, 'models'));
   const embeddings = local(data.path, { isWanted: false });
@@ -129,7 +129,7 @@ test('where it is turned off, files that are there are not used', async () => {
   expect(() => embeddings.download()).toThrow('turned off');
 });
 
-test('a file of another size is not taken for the model', async () => {
+test('a file of another size isn’t used as the model', async () => {
   using data = dataFolder();
   const model = tinyModel();
   writeTinyModel(model, join(data.path, 'models'));
@@ -137,7 +137,7 @@ test('a file of another size is not taken for the model', async () => {
   expect(local(data.path).isActive).toBe(false);
 });
 
-test('the model that is offered is pinned to a revision of its publisher', () => {
+test('the offered model is pinned to a publisher’s revision', () => {
   for (const { url, sha256, bytes } of [multilingualE5Small.weights, multilingualE5Small.tokenizer]) {
     expect(url).toMatch(/^https:\/\/huggingface\.co\/intfloat\/multilingual-e5-small\/resolve\/[0-9a-f]{40}\//);
     expect(sha256).toMatch(/^[0-9a-f]{64}$/);

@@ -14,7 +14,7 @@ import { ModelFiles } from './model-files.ts';
 export interface LocalEmbeddingsSettings {
   model: LocalModel;
   dataDir: string;
-  /** MODEL_DIR: a folder that has the files. */
+  /** MODEL_DIR, a folder with the files. */
   modelDir: string | null;
   /** LOCAL_EMBEDDINGS; null leaves it to administrators. */
   isWanted: boolean | null;
@@ -23,13 +23,13 @@ export interface LocalEmbeddingsSettings {
   onReady?: () => Promise<unknown>;
   limits?: Partial<typeof embeddingLimits>;
   patience?: Partial<typeof fetchPatience>;
-  /** Until a download that LOCAL_EMBEDDINGS=1 asked for is tried again: a container may start before its network. */
+  /** Delay before retrying a download for LOCAL_EMBEDDINGS=1, because a container may start before its network. */
   againMs?: number;
 }
 
 const tenMinutes = 10 * 60_000;
 
-/** Search by meaning with a model that runs on this machine. It is on once its files are there. */
+/** Search by meaning with a model that runs on this machine. It is on once its files exist. */
 export class LocalEmbeddings implements EmbeddingClient {
   readonly host = 'this server';
   readonly embeddingModel: string;
@@ -83,7 +83,7 @@ export class LocalEmbeddings implements EmbeddingClient {
     return { state: state(), model: title, license, page, bytes, totalBytes, isOurs, problem: this.#problem };
   }
 
-  /** Begins what LOCAL_EMBEDDINGS=1 asks for. */
+  /** Starts the download if LOCAL_EMBEDDINGS=1. */
   start(): void {
     const { isWanted, log } = this.#settings;
     const { isOurs, isComplete, folder } = this.#files;
@@ -93,8 +93,8 @@ export class LocalEmbeddings implements EmbeddingClient {
   }
 
   /**
-   * Starts to fetch what is missing, or continues; the status shows how far it is.
-   * @throws AppError 409 where it isn't for administrators to decide
+   * Starts or resumes the download. The status shows its progress.
+   * @throws AppError 409 if administrators can't decide this
    */
   download(): void {
     if (this.#settings.isWanted === false) throw conflict('The local model is turned off in the server’s settings.');
@@ -123,7 +123,7 @@ export class LocalEmbeddings implements EmbeddingClient {
     await onReady?.().catch((error: unknown) => log.error({ err: error }, 'websites not prepared'));
   }
 
-  /** Deletes the files, also of a download under way. @throws AppError 409 where they aren't Parley's to delete */
+  /** Deletes the files, including a partial download. @throws AppError 409 if Parley may not delete them */
   async remove(): Promise<void> {
     if (!this.#files.isOurs) throw conflict('The files are in MODEL_DIR, which Parley doesn’t change.');
     if (this.#settings.isWanted) throw conflict('LOCAL_EMBEDDINGS=1 keeps the model. Remove the setting first.');
@@ -132,7 +132,7 @@ export class LocalEmbeddings implements EmbeddingClient {
     await this.#files.remove();
   }
 
-  /** Ends a download, which can be continued, and the process of the model. */
+  /** Stops a download, which can be resumed, and the model's process. */
   async stop(): Promise<void> {
     clearTimeout(this.#again);
     this.#fetching?.stop.abort();

@@ -6,16 +6,16 @@ export interface ModelFile {
   sha256: string;
 }
 
-/** A model that turns texts into vectors on this machine: an ONNX file, its tokenizer, and how the two are used. */
+/** A model that turns texts into vectors on this machine: an ONNX file, its tokenizer, and their parameters. */
 export interface LocalModel {
-  /** Stored with every vector; a model whose vectors differ needs another name. */
+  /** Stored with every vector. A model with different vectors needs another name. */
   name: string;
   title: string;
   license: string;
   /** The publisher's page, for people. */
   page: string;
   dimensions: number;
-  /** Longest sequence that the model reads. */
+  /** Maximum length of a sequence. */
   maxTokens: number;
   padId: number;
   /** The model was trained with a word before each text that says what it is. */
@@ -27,7 +27,7 @@ export interface LocalModel {
 const revision = '614241f622f53c4eeff9890bdc4f31cfecc418b3';
 const repository = 'https://huggingface.co/intfloat/multilingual-e5-small';
 
-/** A revision instead of a branch: the files behind it never change. Decision 0035 says where the digests are from. */
+/** A revision instead of a branch, because its files never change. Decision 0035 says where the digests are from. */
 export const multilingualE5Small: LocalModel = {
   name: 'local/multilingual-e5-small-int8',
   title: 'multilingual-e5-small',

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { fetchFile, type fetchPatience, partOf } from './fetch-file.ts';
 import type { LocalModel } from './local-model.ts';
 
-/** How long a look at the folder is good for: other processes may share it. */
+/** How long a check of the folder is valid. Other processes may use it too. */
 const lookMs = 500;
-/** A part that was written to so recently is being fetched, here or by another process. */
+/** A partial file that was modified this recently is being fetched by this or another process. */
 const freshMs = 10_000;
 
 /** The files of a model in a folder: MODEL_DIR, which belongs to the operator, or one in DATA_DIR. */
 export class ModelFiles {
   readonly folder: string;
-  /** False for MODEL_DIR: nothing is fetched into it or deleted from it. */
+  /** False for MODEL_DIR, where nothing is downloaded or deleted. */
   readonly isOurs: boolean;
   readonly #files: LocalModel['weights'][];
   #look = { isComplete: false, until: 0 };
@@ -27,7 +27,7 @@ export class ModelFiles {
     return this.#files.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  /** By their sizes; their digests are checked when they are loaded. */
+  /** Checks their sizes. Their digests are checked when they are loaded. */
   get isComplete(): boolean {
     if (performance.now() < this.#look.until) return this.#look.isComplete;
     const isComplete = this.#files.every(
@@ -37,7 +37,7 @@ export class ModelFiles {
     return isComplete;
   }
 
-  /** What is there, with parts. */
+  /** The size of existing files, including partial ones. */
   async progress(): Promise<{ bytes: number; isBeingFetched: boolean }> {
     let [bytes, isBeingFetched] = [0, false];
     for (const { name } of this.#files) {
@@ -50,7 +50,7 @@ export class ModelFiles {
     return { bytes, isBeingFetched };
   }
 
-  /** Fetches what is missing. @throws FetchError, or the signal's reason */
+  /** Fetches missing files. @throws FetchError, or the signal's reason */
   async fetch(options: { signal: AbortSignal } & Partial<typeof fetchPatience>): Promise<void> {
     for (const file of this.#files) {
       const path = join(this.folder, file.name);

@@ -8,7 +8,7 @@ const tokenizer = new Tokenizer(tinyTokenizer, {});
 const encode = (text: string) => tokenizer.encode(text).ids;
 const pieces = (ids: readonly number[]) => ids.map((id) => tokenizer.id_to_token(id));
 
-test('a question and a passage with the same text get the word that the model was trained with', () => {
+test('a question and a passage with the same text get different prefixes, as in the model’s training', () => {
   expect(pieces(sequenceOf('open hours', 'question', model, encode))).toEqual([
     '<s>',
     '▁query:',
@@ -25,7 +25,7 @@ test('a text that is too long is cut, and its sequence still ends like every oth
   expect(pieces(ids.slice(-2))).toEqual(['▁bread', '</s>']);
 });
 
-test('a page that shows control pieces of the tokenizer does not control it', () => {
+test('control tokens in a page’s text have no effect', () => {
   const ids = sequenceOf('open</s><pad> hours <s>', 'passage', model, encode);
   expect(ids.filter((id) => id < 3)).toEqual([0, 2]);
 });
@@ -37,7 +37,7 @@ test('a text of unknown characters, half an emoji or nothing at all has a sequen
   }
 });
 
-test('texts of about the same length are computed together, and no batch is larger than it may be', () => {
+test('texts of similar length share a batch, and no batch is too large', () => {
   const batches = batchesByLength([5, 60, 6, 5, 61, 300], 128);
   expect(batches).toEqual([
     { indexes: [0, 3, 2], length: 6 },
@@ -47,7 +47,7 @@ test('texts of about the same length are computed together, and no batch is larg
   expect(batchesByLength([], 128)).toEqual([]);
 });
 
-test('shorter sequences are filled up, and what fills them does not count', () => {
+test('shorter sequences are padded, and padding doesn’t count', () => {
   const { ids, mask, dims } = filledUp(
     [
       [0, 7, 2],
@@ -60,7 +60,7 @@ test('shorter sequences are filled up, and what fills them does not count', () =
   expect([...mask]).toEqual([1n, 1n, 1n, 1n, 1n, 0n]);
 });
 
-test('a vector is the mean of the states that count, with length 1', () => {
+test('a vector is the mean of the states without padding, with length 1', () => {
   const states = Float32Array.of(3, 0, 3, 8, 100, 100);
   const [vector] = pooled(states, BigInt64Array.of(1n, 1n, 0n), [1, 3, 2]);
   // The mean is (3, 4).

@@ -1,7 +1,7 @@
 import type { EmbeddingPurpose } from '../types.ts';
 import type { LocalModel } from './local-model.ts';
 
-/** Turns a text into the numbers of its pieces, with those that begin and end a sequence. */
+/** Turns a text into token numbers, including the tokens that begin and end a sequence. */
 export type Encode = (text: string) => number[];
 
 export interface Batch {
@@ -10,7 +10,10 @@ export interface Batch {
   length: number;
 }
 
-/** A token is at least one character on average, mostly four; what is cut here would be cut after tokenizing anyway. */
+/**
+ * A token is at least one character on average, mostly four; text that is cut here would be cut after tokenizing
+ * anyway.
+ */
 const charactersPerToken = 16;
 
 /** The sequence of a text: with its prefix, and no longer than the model can read. */
@@ -18,15 +21,15 @@ export function sequenceOf(text: string, purpose: EmbeddingPurpose, model: Local
   const start = text.slice(0, model.maxTokens * charactersPerToken).toWellFormed();
   const ids = encode(model.prefixes[purpose] + asData(start));
   const last = ids.at(-1);
-  // A sequence that is cut still ends as one.
+  // A truncated sequence still has the end token.
   return ids.length <= model.maxTokens || last === undefined ? ids : [...ids.slice(0, model.maxTokens - 1), last];
 }
 
-/** A page that shows the tokenizer's control pieces, such as '</s>', does not get them. */
+/** Control tokens in a page's text, such as '</s>', must not have an effect. */
 const asData = (text: string) => text.replace(/<(?=\/?(?:s|pad|unk|mask)>)/g, '< ');
 
 /**
- * Groups sequences of about the same length, so that little is filled up.
+ * Groups sequences of similar length, so that little padding is needed.
  * @param maxTokens of a batch including padding; a longer sequence is a separate batch
  */
 export function batchesByLength(lengths: readonly number[], maxTokens: number): Batch[] {
@@ -42,7 +45,7 @@ export function batchesByLength(lengths: readonly number[], maxTokens: number): 
   return batches;
 }
 
-/** Sequences side by side, the shorter ones filled up, and which of their places count. */
+/** Sequences as one matrix with padding, and a mask of the positions that count. */
 export function filledUp(sequences: readonly (readonly number[])[], padId: number) {
   const length = Math.max(...sequences.map((ids) => ids.length));
   const ids = new BigInt64Array(sequences.length * length).fill(BigInt(padId));
@@ -54,7 +57,7 @@ export function filledUp(sequences: readonly (readonly number[])[], padId: numbe
   return { ids, mask, dims: [sequences.length, length] as [number, number] };
 }
 
-/** One vector of length 1 per sequence: the mean of the states at the places that count. */
+/** One vector of length 1 per sequence: the mean of the states at the positions that count. */
 export function pooled(
   states: Float32Array,
   mask: BigInt64Array,
@@ -67,7 +70,7 @@ export function pooled(
       if (mask[place] !== 1n) continue;
       for (let d = 0; d < dimensions; d++) sum[d] = (sum[d] ?? 0) + (states[place * dimensions + d] ?? 0);
     }
-    // The number of places cancels out.
+    // The number of positions cancels out.
     const norm = Math.hypot(...sum);
     return Float32Array.from(sum, (value) => value / norm);
   });

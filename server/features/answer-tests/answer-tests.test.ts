@@ -51,7 +51,7 @@ async function withTests(name: string, tests: AnswerTestInput[]) {
   return { owner, chatbotId, websiteId, params, tests: added.tests };
 }
 
-/** Runs them all and waits until they are through. */
+/** Runs them all and waits until they are done. */
 async function run(owner: Owner, chatbotId: number, body: object = {}) {
   const { id: runId } = await owner.get(calls.runAnswerTests, { params: { id: chatbotId }, body });
   await finished(owner, chatbotId, runId);
@@ -66,7 +66,7 @@ async function finished(owner: Owner, chatbotId: number, runId: number) {
 }
 
 const listed = async (owner: Owner, id: number) => owner.get(calls.listAnswerTests, { params: { id } });
-/** As when the page was read again with another price. */
+/** As if the page was crawled again with another price. */
 async function changePrice(owner: Owner, websiteId: number, from: string, to: string) {
   const page = { website_id: websiteId, url: prices };
   await app
@@ -78,7 +78,7 @@ async function changePrice(owner: Owner, websiteId: number, from: string, to: st
 }
 
 describe('test questions of a chatbot', () => {
-  test('pass and fail by what a good answer must hold, and say why', async () => {
+  test('pass and fail by what a good answer must contain, and say why', async () => {
     const { owner, chatbotId } = await withTests('judge', [
       whitening,
       checkUp,
@@ -145,7 +145,7 @@ describe('test questions of a chatbot', () => {
     expect(kept).toHaveLength(4);
   });
 
-  test('can be tried with settings that are not saved', async () => {
+  test('can be tried with unsaved settings', async () => {
     const { owner, chatbotId } = await withTests('draft', [whitening]);
     await run(owner, chatbotId);
     const { widgetConfig } = await owner.get(chatbotsEndpoints.getChatbot, { params: { id: chatbotId } });
@@ -200,7 +200,7 @@ describe('test questions of a chatbot', () => {
     const { run: ran, results } = await owner.get(calls.getAnswerTestRun, { params: { id: chatbotId, runId } });
     expect(ran).toMatchObject({ passed: 2, failed: 0 });
     expect(results[0]?.answer).toBe('An answer from before the crash');
-    // It is over: a second worker leaves it alone.
+    // It is over, so a second worker doesn't touch it.
     await runTests(app.services, { workspaceId: owner.workspaceId, runId }, new AbortController().signal);
     expect(await app.db('answer_test_results').where('run_id', runId)).toHaveLength(2);
   });
@@ -222,7 +222,7 @@ describe('test questions of a chatbot', () => {
     expect((await listed(owner, chatbotId)).tests.map(({ id }) => id)).toEqual([first.id]);
   });
 
-  test('with a question that is there already take its place', async () => {
+  test('replace a test with the same question', async () => {
     const { owner, chatbotId, params } = await withTests('again', [bicycles]);
     const tests = [{ ...bicycles, expectation: { kind: 'words', words: ['Yes'] } }];
     await owner.get(calls.createAnswerTests, { params, body: { tests } });
@@ -237,7 +237,7 @@ describe('test questions of a chatbot', () => {
     expect((await listed(owner, chatbotId)).tests).toHaveLength(1);
   });
 
-  test('there is nothing to run without one', async () => {
+  test('can’t run if there are none', async () => {
     const owner = await app.as('none');
     const { chatbotId } = await seedAssistant(owner);
     const { status, error } = await owner.call(calls.runAnswerTests, { params: { id: chatbotId }, body: {} });
@@ -270,7 +270,7 @@ describe('test questions of a chatbot', () => {
     expect((await run(owner, chatbotId)).run).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  test("of someone else's chatbot look like those of one that does not exist, also by their own ids", async () => {
+  test('of someone else’s chatbot look like those of one that doesn’t exist, even by their own IDs', async () => {
     const { params, tests, owner, chatbotId } = await withTests('private', [whitening]);
     const { run: ran } = await run(owner, chatbotId);
     const stranger = await app.as('stranger');
@@ -287,7 +287,7 @@ describe('test questions of a chatbot', () => {
   });
 });
 
-test('tests are proposed from the pairs of the owner and the headings that the site answers, once', async () => {
+test('tests are suggested once from the owner’s pairs and from headings that the site answers', async () => {
   const owner = await app.as('proposed');
   const { chatbotId, websiteId } = await seedAssistant(owner);
   const body = { kind: 'qa', title: 'Do you take dogs?', content: 'Yes, small ones. Please call first.' };

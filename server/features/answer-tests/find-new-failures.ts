@@ -11,14 +11,14 @@ import { answerOnce } from './run-tests.ts';
 import { lastResults, type TestRow } from './store.ts';
 
 const longestPauseMs = 200;
-/** A slow model must not hold up the updates of other websites. Tests that are left run once it is published. */
+/** A slow model must not delay updates of other websites. Remaining tests run after it is published. */
 const longestMs = 10 * 60_000;
 const longestAnswer = 2000;
 
 /**
- * Asks the tests of a website's chatbots with a version that isn't published. A test counts as failed only if the live
- * version passes it now: a model that is down, a budget that is used up or a changed setting isn't a fault of the
- * version, and doesn't hold it back.
+ * Runs the tests of a website's chatbots with an unpublished version. A test counts as failed only if the live version
+ * passes it now. A model that is down, an exhausted budget or a changed setting isn't a fault of the version and
+ * doesn't hold it back.
  */
 export async function findNewFailures(
   services: Services,
@@ -76,7 +76,7 @@ export async function findNewFailures(
   return failures;
 }
 
-/** Tests that passed the last time, or were never asked. */
+/** Tests that passed the last time, or never ran. */
 async function testsToAsk({ db }: Pick<Services, 'db'>, workspaceId: number, chatbotId: number): Promise<TestRow[]> {
   const tests = await db('answer_tests')
     .where({ workspace_id: workspaceId, chatbot_id: chatbotId })

@@ -6,7 +6,7 @@ import { heldRuns, type RunRow, toRun } from './test-runs.ts';
 
 /**
  * Progress of a run until it is done or `signal` aborts, which does not stop the run.
- * @throws AppError what the run failed with; 404 if its chatbot is deleted in the meantime
+ * @throws AppError the error of the run; 404 if its chatbot is deleted in the meantime
  */
 export async function* followRun(
   { followers }: Pick<Services, 'followers'>,

@@ -38,7 +38,7 @@ async function withTests(name: string, holdsFailingUpdates = true) {
   return { owner, chatbotId, websiteId };
 }
 
-/** Builds after the page was read again with another price. */
+/** Builds after the page was crawled again with another price. */
 async function changePrice(owner: Owner, websiteId: number, from: string, to: string) {
   const content = app.db.raw('replace(content, ?, ?)', [from, to]);
   await app.db('pages').where({ website_id: websiteId, url: prices }).update({ content });
@@ -55,7 +55,7 @@ const price = async (owner: Owner, chatbotId: number) =>
 const rowsOf = (websiteId: number, version: number) =>
   app.db('knowledge_sources').where({ website_id: websiteId, version });
 
-test('an update with which a test fails that passed before waits for its owner, who publishes it anyway', async () => {
+test('an update that breaks a test waits for the owner, who publishes it anyway', async () => {
   const { owner, chatbotId, websiteId } = await withTests('publisher');
   expect(await changePrice(owner, websiteId, '£250', '£275')).toMatchObject({ isHeldBack: true });
   expect(await price(owner, chatbotId)).toBe('£250');
@@ -87,7 +87,7 @@ test('an update with which a test fails that passed before waits for its owner, 
     409,
     'This update is no longer waiting. Please reload the page.',
   ]);
-  // Its tests run as after every build.
+  // Its tests run like after every build.
   await until(async () => {
     const { run } = await owner.get(answerTestsEndpoints.listAnswerTests, { params: { id: chatbotId } });
     return run?.kind === 'build' && run.status === 'done' && run.failed === 2;
@@ -96,7 +96,7 @@ test('an update with which a test fails that passed before waits for its owner, 
   expect(await app.db('usage_ledger').where({ website_id: websiteId, kind: 'refresh' })).toHaveLength(2);
 });
 
-test('an update that its owner discards leaves the old version, and nothing behind', async () => {
+test('an update that the owner discards leaves the old version and no traces', async () => {
   const { owner, chatbotId, websiteId } = await withTests('discarder');
   const segments = async () => app.db('knowledge_segments').where('website_id', websiteId).pluck('id');
   const before = await segments();
@@ -114,7 +114,7 @@ test('an update that its owner discards leaves the old version, and nothing behi
   expect((await listed(owner, websiteId)).held).toBeNull();
 });
 
-test('a newer update takes the place of one that waits, and is published when its tests pass', async () => {
+test('a newer update replaces one that waits, and is published if its tests pass', async () => {
   const { owner, chatbotId, websiteId } = await withTests('replacer');
   await changePrice(owner, websiteId, '£250', '£275');
   const { held } = await listed(owner, websiteId);
@@ -127,7 +127,7 @@ test('a newer update takes the place of one that waits, and is published when it
   expect(status).toBe(409);
 });
 
-test('an update isn’t published over a version that it wasn’t compared with', async () => {
+test('an update isn’t published if the live version isn’t the one it was compared with', async () => {
   const { owner, websiteId } = await withTests('moved');
   await changePrice(owner, websiteId, '£250', '£275');
   const { held } = await listed(owner, websiteId);
@@ -152,7 +152,7 @@ test.each([
   expect((await search(owner, chatbotId, 'teeth whitening cost')).join()).toContain(to);
 });
 
-test('a first version and one that is brought back never wait', async () => {
+test('a first version and a restored one never wait', async () => {
   const { owner, chatbotId, websiteId } = await withTests('restored', false);
   await changePrice(owner, websiteId, '£250', '£275');
   const tests = [{ ...whitening, expectation: { kind: 'words', words: ['£275'] } }];

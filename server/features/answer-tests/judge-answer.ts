@@ -14,12 +14,12 @@ export interface Verdict {
   missing: string[];
 }
 
-/** Whether an answer holds what its owner expects of it. */
+/** Whether an answer contains what the owner expects. */
 export function judgeAnswer(expectation: Expectation, { content, outcome, sources }: GivenAnswer): Verdict {
   const fits: Verdict = { hasPassed: true, reason: 'fits', missing: [] };
   const fails = (reason: TestReason, missing: string[] = []): Verdict => ({ hasPassed: false, reason, missing });
   if (expectation.kind === 'no') return outcome === 'abstained' ? fits : fails('answered');
-  // The page for contact under it is no answer.
+  // The contact page below it is no answer.
   if (outcome === 'abstained') return fails('saidNo');
   if (expectation.kind === 'page') {
     const wanted = pageKey(expectation.url);
@@ -39,10 +39,10 @@ export const isSameAnswer = (one: GivenAnswer, other: GivenAnswer): boolean =>
 const pagesOf = (sources: readonly Source[]) =>
   [...new Set(sources.map(({ url }) => pageKey(url)))].toSorted().join(' ');
 
-/** Upper case, kinds of spaces and ways to write a letter make no difference. */
+/** Ignores case, kinds of spaces and variants of a letter. */
 const comparable = (text: string) => text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
 
-/** A page by its address, whichever way it is written. */
+/** The normalized address of a page. */
 function pageKey(address: string): string {
   const url = URL.parse(address);
   if (!url) return address;

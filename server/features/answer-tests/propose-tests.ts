@@ -13,8 +13,8 @@ const mostProposed = 20;
 const mostTried = 30;
 
 /**
- * Tests for an owner to choose from: their pairs and rules, whose answers must stay, and headings of the website that it answers,
- * with the page that the answer cites. They are asked without a model, which costs nothing.
+ * Suggests tests to an owner: their pairs and rules, whose answers must not change, and headings that the website
+ * answers, with the page that the answer cites. The questions are asked without a model, which costs nothing.
  */
 export async function proposeTests(
   services: Services,
@@ -44,7 +44,7 @@ export async function proposeTests(
   return proposed;
 }
 
-/** Null where the site has no answer. */
+/** Null if the site has no answer. */
 async function citedPage(...asked: Parameters<typeof answerQuestion>): Promise<string | null> {
   const answers = answerQuestion(...asked);
   for (;;) {

@@ -16,11 +16,11 @@ import { lastResults, type ResultRow, type TestRow } from './store.ts';
 import { heldRuns, type RunRow } from './test-runs.ts';
 
 const longestPauseMs = 200;
-/** Runs whose numbers are kept, per chatbot. */
+/** Number of runs per chatbot whose counts are kept. */
 const keptRuns = 100;
 const keptResultsPerTest = 2;
 
-/** Runs the tests of a row, or continues where an earlier worker was cut off. Safe to call from several workers. */
+/** Runs the tests of a row, or resumes where an earlier worker was interrupted. Safe to call from several workers. */
 export async function runTests(
   services: Services,
   { workspaceId, runId }: { workspaceId: number; runId: number },
@@ -47,7 +47,7 @@ export async function runTests(
     await runAll(services, run, holder.signal, (done, total) => (progress = { done, total }));
     holder.end();
   } catch (thrown) {
-    // Someone else has it now, or nobody wants it anymore.
+    // Another worker has it now, or it is no longer needed.
     if (thrown instanceof LeaseLost || holder.isLost) return;
     if (stopping.aborted) throw thrown;
     if (!(thrown instanceof AppError) && !isLastAttempt(run)) throw thrown;
@@ -142,7 +142,7 @@ async function insertResult(
   );
 }
 
-/** Counts the results and forgets what no one looks at anymore. */
+/** Counts the results and deletes those that aren't shown anymore. */
 async function endRun(trx: Transaction, run: RunRow, total: number): Promise<void> {
   const { workspace_id: workspaceId, chatbot_id: chatbotId, id } = run;
   const [counts] = await trx('answer_test_results')

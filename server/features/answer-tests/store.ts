@@ -71,7 +71,7 @@ export async function listTests(
   });
 }
 
-/** The last two results of each test, newest first. Those with settings that were not saved don't count. */
+/** The last two results of each test, newest first. Those with unsaved settings don't count. */
 export async function lastResults(
   db: Database | Transaction,
   { workspaceId, id }: Pick<ChatbotScope, 'workspaceId' | 'id'>,
@@ -92,8 +92,8 @@ export async function lastResults(
 }
 
 /**
- * Adds tests. One whose question is there already takes its place, without its results.
- * @throws AppError 409 when the chatbot would have too many
+ * Adds tests. A test with an existing question replaces it, without its results.
+ * @throws AppError 409 if the chatbot would have too many
  */
 export async function addTests(
   trx: Transaction,
@@ -120,7 +120,7 @@ export async function addTests(
   return listTests(trx, chatbot, ids);
 }
 
-/** @throws AppError 404 for a test of another chatbot, 409 when another test asks this */
+/** @throws AppError 404 for a test of another chatbot, 409 if another test has this question */
 export async function changeTest(
   trx: Transaction,
   chatbot: ChatbotScope,

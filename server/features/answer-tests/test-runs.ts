@@ -49,8 +49,8 @@ export const toRun = (row: RunRow): TestRun => ({
 });
 
 /**
- * Asks for a run of a chatbot's tests. One that waits and does the same is shared.
- * @throws AppError 404 when the one test is not there, 409 when the chatbot has none
+ * Requests a run of a chatbot's tests. An equal run that is still waiting is shared.
+ * @throws AppError 404 if the requested test doesn't exist, 409 if the chatbot has none
  */
 export async function requestRun(
   { queue }: { queue: Pick<Queue, 'send'> },
@@ -87,7 +87,7 @@ export async function requestRun(
   return toRun(row);
 }
 
-/** Asks for the tests of all chatbots of a website that was built. */
+/** Requests runs for all chatbots of a website that was built. */
 export async function requestRunsAfterBuild(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   { workspaceId, websiteId }: WebsiteScope,
@@ -140,7 +140,7 @@ export async function resultsOfRun(
   return rows.map((row) => ({ ...toResult(row), testId: row.test_id, hasChanged: row.has_changed }));
 }
 
-/** Sends a job for each run that waits with nobody to do it. */
+/** Sends a job for each waiting run without a worker. */
 export async function resumeRuns(
   { db, queue }: { db: Database; queue: Pick<Queue, 'send'> },
   { isAlone } = { isAlone: false },

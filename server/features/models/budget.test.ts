@@ -15,7 +15,7 @@ let admin: Owner;
 let first: FakeOpenAi;
 let second: FakeOpenAi;
 const question = 'How much is a check-up?';
-/** Cites the passage that says it. */
+/** Cites the passage that contains it. */
 function answerIt({ messages }: ChatRequest): string {
   const { passages } = JSON.parse(messages.at(-1)?.content ?? '') as { passages: { text: string }[] };
   return saying(['A dental check-up costs £45.', 1 + passages.findIndex(({ text }) => text.includes('£45'))]);
@@ -74,7 +74,7 @@ describe('the second model', () => {
     expect(row).toBe('model of second-chat');
   });
 
-  test('that fails, too, leaves the answer to the pages', async () => {
+  test('that also fails leaves the answer to the pages', async () => {
     const owner = await app.as('unlucky');
     const { chatbotId } = await seedAssistant(owner);
     first.chat({ fail: 503 });
@@ -83,7 +83,7 @@ describe('the second model', () => {
     expect(await dayOf(owner)).toMatchObject({ answers: 1, failures: 1 });
   });
 
-  test('is not asked when the first one refuses to answer', async () => {
+  test('isn’t asked if the first one declines to answer', async () => {
     const owner = await app.as('refused');
     const { chatbotId } = await seedAssistant(owner);
     first.chat({ refuse: true });
@@ -119,7 +119,7 @@ describe('the owner of a chatbot', () => {
   });
 });
 
-describe('what models do for a workspace', () => {
+describe('models’ usage by a workspace', () => {
   test('is counted by day, with tokens and cost', async () => {
     const owner = await app.as('counted');
     const { chatbotId } = await seedAssistant(owner);
@@ -136,7 +136,7 @@ describe('what models do for a workspace', () => {
     expect(line?.cost).toBeCloseTo((inputTokens + 10 * outputTokens) / 1_000_000, 10);
   });
 
-  test('ends at its tokens of the day: answers are quoted, the owner sees why, and the next workspace is not affected', async () => {
+  test('ends at its daily tokens: answers are quoted, the owner sees why, and other workspaces aren’t affected', async () => {
     const owner = await app.as('frugal');
     const { chatbotId } = await seedAssistant(owner);
     await ask(owner, chatbotId);

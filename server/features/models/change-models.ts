@@ -29,10 +29,10 @@ import {
 
 type Parts = Pick<Services, 'db' | 'sealer' | 'notices' | 'modelChoices' | 'config' | 'queue'>;
 
-/** More than anyone needs; each is asked for its models every few minutes. */
+/** More than anyone needs. The models of each are listed every few minutes. */
 const mostProviders = 20;
 
-/** Writes something about models, and has every process read them again. */
+/** Writes a change of models, and makes every process read them again. */
 async function change<Result>(
   { db, notices, modelChoices }: Parts,
   write: (trx: Transaction) => Promise<Result>,
@@ -56,7 +56,7 @@ export async function findProvider(
   return provider;
 }
 
-/** @throws AppError 400 for an address that may not be called, 409 for a name that is taken */
+/** @throws AppError 400 for an address that isn't allowed, 409 for a name that is taken */
 export async function addProvider(parts: Parts, input: ModelProviderInput): Promise<ModelProvider> {
   refuseAddress(input);
   const { name, baseUrl, apiKey, isLocal } = input;
@@ -79,8 +79,7 @@ export async function addProvider(parts: Parts, input: ModelProviderInput): Prom
 }
 
 /**
- * A key stays only with the address it was entered for: someone who can change the address must not get the key sent
- * elsewhere.
+ * A key is only kept with the address it was entered for, because changing the address must not send the key elsewhere.
  */
 export async function changeProvider(parts: Parts, id: number, input: ModelProviderChange): Promise<ModelProvider> {
   await change(parts, async (trx) => {
@@ -104,7 +103,7 @@ export async function changeProvider(parts: Parts, id: number, input: ModelProvi
   return withoutKey(await findProvider(parts, id));
 }
 
-/** Removes it with the choice of its models. @throws AppError 404 */
+/** Removes a provider and the choice of its models. @throws AppError 404 */
 export async function removeProvider(parts: Parts, id: number): Promise<void> {
   await change(parts, async (trx) => {
     if ((await trx('model_providers').where('id', id).delete()) === 0) throw missing('Provider');
@@ -123,7 +122,7 @@ export async function chooseModel(parts: Parts, { kind, providerId, model, ...se
   });
 }
 
-/** Vectors of the embedding model before are used until every website has those of the next one. */
+/** Vectors of the previous embedding model are used until every website has those of the new one. */
 async function keepEarlier(trx: Transaction, next: { model: string; dimensions: number | null }): Promise<void> {
   const before = (await readChoices(trx)).find(({ kind }) => kind === 'embeddings');
   if (!before) return;
@@ -131,7 +130,7 @@ async function keepEarlier(trx: Transaction, next: { model: string; dimensions: 
   if (name !== embeddingName(next)) await writeChoice(trx, { ...before, kind: 'earlier-embeddings' });
 }
 
-/** @throws AppError 409 where the environment has decided */
+/** @throws AppError 409 if environment variables decide */
 export async function unchooseModel(parts: Parts, kind: ModelKind): Promise<void> {
   refuseDecided(parts, kind);
   await change(parts, (trx) => deleteChoices(trx, kind === 'embeddings' ? [kind, 'earlier-embeddings'] : [kind]));

@@ -5,8 +5,8 @@ import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
 import { modelDayOf } from './model-days.ts';
 
 /**
- * The model that writes the answers of a chatbot now: the workspace's own one first. Null where they are quoted: no model is set up, the owner wants
- * it so, or the workspace has used up its tokens of the day.
+ * The model that currently writes a chatbot's answers, with the workspace's own model first. Null if they are quoted
+ * because no model is set up, the owner chose so, or the workspace has used up its daily tokens.
  */
 export async function chooseWriter(
   { ai, db, modelChoices }: Pick<Services, 'ai' | 'db' | 'modelChoices'>,

@@ -34,14 +34,14 @@ const versionModel = (websiteId: number) =>
 const storedModels = (websiteId: number) =>
   app.db('knowledge_embeddings').where('website_id', websiteId).distinct('model').orderBy('model').pluck('model');
 
-test('another embedding model says what it costs and takes over in the background, while the one before answers', async () => {
+test('a new embedding model shows its cost and takes over in the background, while the previous one answers', async () => {
   await choose('first');
   const owner = await app.as('baker');
   const { websiteId, chatbotId } = await makeWebsite(owner);
   await build(owner, websiteId, {
     pages: [...bakeryPages, { url: 'https://bakery.example/glutenfree', title: 'Diets', content: 'Glutenfree rolls.' }],
   });
-  // To the stand-in, words with the same first five letters mean the same.
+  // For the stand-in, words with the same first five letters mean the same.
   const byMeaning = async () => (await search(owner, chatbotId, 'glute'))[0];
   expect(await byMeaning()).toBe('Glutenfree rolls.');
   const { knowledge } = await admin.get(calls.getModels);
@@ -52,7 +52,7 @@ test('another embedding model says what it costs and takes over in the backgroun
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // What is sent for passages waits; a question does not.
+  // Requests for passages wait. A question doesn't.
   provider.embeddings((texts) => (texts.length > 1 ? held : undefined));
   expect((await choose('second')).knowledge.waiting).toBe(1);
   await expect.poll(() => app.db('knowledge_builds').where('status', 'running').first('id')).toBeDefined();
@@ -70,7 +70,7 @@ test('another embedding model says what it costs and takes over in the backgroun
   expect(await app.db('model_choices').pluck('kind')).toEqual(['embeddings']);
 });
 
-test('an embedding model that fails leaves the vectors of the one before in use', async () => {
+test('when an embedding model fails, the vectors of the previous one stay in use', async () => {
   provider.embeddings('work');
   const owner = await app.as('keeper');
   const { websiteId } = await makeWebsite(owner);

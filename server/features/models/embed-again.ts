@@ -16,15 +16,15 @@ export const requestEmbedding = ({ queue }: Pick<Services, 'queue'>, trx: Transa
   queue.send(embedAgainJob, {}, trx);
 
 /**
- * Has every website built whose passages have no vectors of the embedding model in use.
- * @throws AiError while that model can't be had: then nothing is built, and the job tries again
+ * Builds every website whose passages have no vectors of the current embedding model.
+ * @throws AiError if that model is unavailable. Then nothing is built, and the job tries again
  */
 export async function embedAgain(services: Services, signal: AbortSignal): Promise<void> {
   const { ai, db } = services;
   await services.modelChoices.reload();
   const model = ai.embeddings;
   if (!model) return;
-  // One short text tells whether a build would get anywhere.
+  // One short text shows whether a build can succeed.
   await model.embed(['Hello'], signal, 'passage');
   for (const website of await websitesToEmbed(db, model.embeddingModel)) {
     signal.throwIfAborted();
@@ -38,8 +38,8 @@ export async function embedAgain(services: Services, signal: AbortSignal): Promi
 }
 
 /**
- * Continues what was left when a model was chosen, and forgets the model before once no website needs its vectors. A
- * model that the environment names takes effect with the next build of each website.
+ * Continues the work after a model was chosen, and removes the previous model once no website needs its vectors. A
+ * model set by environment variables takes effect with the next build of each website.
  */
 export async function keepEmbeddingsCurrent(services: Services, signal: AbortSignal): Promise<void> {
   const { db, config, notices } = services;

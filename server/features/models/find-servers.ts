@@ -2,9 +2,9 @@ import { z } from '#shared/contracts/messages.ts';
 import type { LocalServer, LocalServerKind } from '#shared/contracts/models.ts';
 import { guardedFetch } from '../../ai/guarded-fetch.ts';
 
-/** Long enough for a server on this machine, also when it is busy. */
+/** Long enough for a busy server on this machine. */
 const timeoutMs = 1500;
-/** `host.docker.internal` is the machine that runs the container Parley is in. */
+/** `host.docker.internal` is the host of Parley's container. */
 const hosts = ['127.0.0.1', 'host.docker.internal'];
 const ports: [LocalServerKind, number][] = [
   ['ollama', 11_434],
@@ -18,14 +18,14 @@ export interface PlaceToLook {
   baseUrl: string;
 }
 
-/** Where the programs answer unless they are set up otherwise; `ollama` is the service of docker-compose.yml. */
+/** The programs' default addresses. `ollama` is the service in docker-compose.yml. */
 const usualPlaces: readonly PlaceToLook[] = [
   ...ports.flatMap(([kind, port]) => hosts.map((host) => ({ kind, baseUrl: `http://${host}:${port}/v1` }))),
   { kind: 'ollama', baseUrl: 'http://ollama:11434/v1' },
 ];
 
 const fetchLocal = guardedFetch('local');
-/** Programs that are no model servers answer at these ports, too. */
+/** Other programs may use these ports too. */
 const List = z.object({
   data: z
     .array(z.object({ id: z.string().max(200) }))
@@ -39,7 +39,7 @@ async function listAt(baseUrl: string): Promise<string[] | null> {
   return data ? (data.data ?? []).map(({ id }) => id) : null;
 }
 
-/** Model servers on this machine that answer with a list of models. */
+/** Model servers on this machine that respond with a list of models. */
 export async function findServers(places: readonly PlaceToLook[] = usualPlaces): Promise<LocalServer[]> {
   const found = await Promise.all(
     places.map(async ({ kind, baseUrl }): Promise<LocalServer | null> => {
@@ -47,7 +47,7 @@ export async function findServers(places: readonly PlaceToLook[] = usualPlaces):
       return models && { kind, baseUrl, models };
     }),
   );
-  // The same program answers under several names of the machine.
+  // The same program is reachable under several names of the machine.
   const seen = new Set<string>();
   return found.flatMap((server) => {
     if (!server || seen.has(server.kind)) return [];

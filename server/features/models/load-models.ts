@@ -15,23 +15,23 @@ import {
   type StoredProvider,
 } from './store.ts';
 
-/** Sent when an administrator chose other models. */
+/** Sent when an administrator has chosen other models. */
 export const modelsTopic = 'models';
 
-/** OpenAI's client insists on a key; servers without one ignore it. */
+/** OpenAI's client requires a key. Servers without one ignore it. */
 const noKey = 'none';
 const usualVoice = 'alloy';
 
-/** The choices of administrators, as this process knows them. */
+/** The administrators' choices, cached by this process. */
 export interface ModelChoices {
   readonly rules: ModelRules;
-  /** The chat model that a workspace brought; null where it has none, or may not use it. */
+  /** A workspace's own chat model. Null if it has none or may not use it. */
   ownChat(workspaceId: number): Promise<ChatClient | null>;
-  /** Reads them again, for who can't wait for the notice that they changed. */
+  /** Reads them again, for callers that can't wait for the notice of a change. */
   reload(): Promise<void>;
 }
 
-/** Uses the models that are chosen, now and whenever a process says that the choice changed. */
+/** Uses the chosen models, now and whenever a notice says that the choice changed. */
 export async function followModels(
   services: Pick<Services, 'db' | 'config' | 'log' | 'notices' | 'background' | 'sealer'>,
   models: Models,
@@ -45,7 +45,7 @@ export async function followModels(
   await load();
   await resealOwnKeys(services);
   let loading = Promise.resolve();
-  // In turn, so that the last one to be read is the last one to be used.
+  // One after another, so that the last one read is the one in use.
   const reload = () => {
     loading = loading.then(load).catch((error: unknown) => log.error({ err: error }, 'models not loaded'));
     background.add(loading.then(() => models.check()));
@@ -61,7 +61,7 @@ export async function followModels(
   };
 }
 
-/** What the environment names, and for the rest what administrators chose. */
+/** Models from environment variables, and for other kinds those that administrators chose. */
 async function storedModels({ db, config, sealer }: Pick<Services, 'db' | 'config' | 'sealer'>): Promise<ModelsConfig> {
   const named = environmentModels(config.ai);
   const choices = await readChoices(db);
@@ -84,7 +84,7 @@ async function storedModels({ db, config, sealer }: Pick<Services, 'db' | 'confi
   };
 }
 
-/** What a chosen model has no settings for, the environment has. */
+/** Settings that a chosen model doesn't have come from the environment. */
 export function chatSettings(
   { model, settings }: Pick<StoredChoice, 'model' | 'settings'>,
   { chatDefaults }: Services['config'],
@@ -93,7 +93,7 @@ export function chatSettings(
   return { ...chatDefaults, model, prices, ...(contextTokens !== null && { contextTokens }) };
 }
 
-/** How to reach a provider; null while its key can't be read. */
+/** How to reach a provider. Null if its key can't be read. */
 export function addressOf({ apiKey, baseUrl, isLocal, isKeyReadable }: StoredProvider): ProviderAddress | null {
   if (!isKeyReadable) return null;
   return { apiKey: apiKey ?? noKey, baseUrl, reach: isLocal ? 'local' : 'public' };

@@ -18,7 +18,7 @@ async function makeAdmin(of: TestApp): Promise<Owner> {
 
 const dataFolder = () => mkdtempDisposableSync(join(tmpdir(), 'parley-data-'));
 
-test('an administrator downloads the model, websites are searched by meaning with it, and it can be removed', async () => {
+test('an administrator downloads the model, uses it to search websites by meaning, and can remove it', async () => {
   using data = dataFolder();
   await using at = await publisher();
   const env = { LOCAL_EMBEDDINGS: '', DATA_DIR: data.path };
@@ -31,7 +31,7 @@ test('an administrator downloads the model, websites are searched by meaning wit
 
   await admin.get(calls.downloadLocalEmbeddings);
   await expect.poll(() => admin.get(calls.getLocalEmbeddings)).toMatchObject({ state: 'ready', problem: null });
-  // Nobody has to build again.
+  // No one has to build again.
   const embeddedBy = () => app.db('knowledge_versions').where('website_id', websiteId).pluck<string[]>('emb_model');
   await expect.poll(embeddedBy, { timeout: 10_000 }).toContain('local/tiny');
   const settings = await admin.get(modelsEndpoints.getModels);
@@ -53,7 +53,7 @@ test('an administrator downloads the model, websites are searched by meaning wit
   expect(app.services.ai.embeddings).toBeNull();
 });
 
-test('where settings decide, an administrator cannot', async () => {
+test('if settings decide, an administrator can’t', async () => {
   using data = dataFolder();
   writeTinyModel(tinyModel(), data.path);
   await using app = await testApp({
@@ -69,7 +69,7 @@ test('where settings decide, an administrator cannot', async () => {
   ]);
 });
 
-test('the model that a setting names is used before the local one', async () => {
+test('a model named by a setting has priority over the local one', async () => {
   using data = dataFolder();
   writeTinyModel(tinyModel(), join(data.path, 'models'));
   await using app = await testApp({
@@ -87,7 +87,7 @@ test('the model that a setting names is used before the local one', async () => 
   expect([status, error.message]).toEqual([409, 'The local model is turned off in the server’s settings.']);
 });
 
-test('without MODEL_DIR’s files nothing is downloaded into it', async () => {
+test('if MODEL_DIR has no files, nothing is downloaded into it', async () => {
   using data = dataFolder();
   await using at = await publisher();
   await using app = await testApp({

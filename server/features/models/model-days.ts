@@ -3,7 +3,7 @@ import { across } from '../../db/across.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 
-/** Days are those of UTC. */
+/** Days are in UTC. */
 const today = `cast(now() at time zone 'utc' as date)`;
 const keptDays = 400;
 
@@ -11,12 +11,12 @@ interface AnswerUse {
   workspaceId: number;
   inputTokens: number;
   outputTokens: number;
-  /** US dollars; null without prices. */
+  /** US dollars. Null without prices. */
   cost: number | null;
   hasFailed: boolean;
 }
 
-/** Counts an answer that a model was asked for. */
+/** Counts an answer by a model. */
 export async function recordModelUse(db: Database, use: AnswerUse): Promise<void> {
   await db
     .raw(
@@ -35,7 +35,7 @@ export async function recordModelUse(db: Database, use: AnswerUse): Promise<void
     .options(prepared);
 }
 
-/** What models did for a workspace today, and since when they have failed; null when nothing was asked of them. */
+/** A workspace's use of models today, and when they started to fail. Null if they weren't used. */
 export async function modelDayOf(
   db: Database,
   workspaceId: number,
@@ -50,7 +50,7 @@ export async function modelDayOf(
   return row ?? null;
 }
 
-/** The days and workspaces that used models, the latest first. */
+/** The days and workspaces that used models, latest first. */
 export async function listModelDays(db: Database, { days, limit }: { days: number; limit: number }) {
   return db('model_days as d')
     .queryContext(across('administration'))

@@ -10,14 +10,14 @@ const openAiHost = 'api.openai.com';
 const nothing = { contextTokens: null, prices: null, dimensions: null, voice: null };
 const shownKinds: readonly ModelKind[] = ['chat', 'second-chat', 'embeddings', 'transcription', 'speech'];
 
-/** The kinds whose model environment variables name. */
+/** The kinds whose model is set by environment variables. */
 export function environmentKinds({ ai }: Services['config']): ReadonlySet<ModelKind> {
   const { chat, embeddings, transcription, speech } = environmentModels(ai);
   const named = { chat, embeddings, transcription, speech };
   return new Set((['chat', 'embeddings', 'transcription', 'speech'] as const).filter((kind) => named[kind] !== null));
 }
 
-/** What administrators see of the models: everything but the keys. */
+/** What administrators see of the models: everything except the keys. */
 export async function modelSettings(services: Services): Promise<ModelSettings> {
   const { db, config, sealer, ai, localEmbeddings, modelChoices } = services;
   const providers = (await readProviders(db, sealer)).map(withoutKey);
@@ -43,7 +43,7 @@ export async function modelSettings(services: Services): Promise<ModelSettings> 
 function environmentChoice(kind: ModelKind, named: ModelsConfig, ai: Services['ai']): ModelChoice {
   const at = (named.chat ?? named.embeddings)?.at.baseUrl ?? null;
   const common = { ...nothing, kind, source: 'environment', providerId: null, host: hostOf(at) } as const;
-  // Where none was named, the client knows which of the provider's models took the place of the usual one.
+  // If none was named, the client knows which of the provider's models replaced the default.
   if (kind === 'chat') {
     const { contextTokens = null, prices = null } = named.chat ?? {};
     return { ...common, model: ai.chat?.chatModel ?? '', contextTokens, prices };

@@ -4,18 +4,18 @@ import type { Services } from '../../services.ts';
 import { modelDayOf } from './model-days.ts';
 import { isModelSetupOver } from './store.ts';
 
-/** A model that failed for less may be back with the next question. */
+/** A model that has failed for a shorter time may work again with the next question. */
 const tellsAfterMs = 5 * 60 * 1000;
 const failing: Message =
   'The model has failed for more than 5 minutes. Until it’s back, answers are quoted from your pages.';
 const usedUp: Message = 'Today’s tokens are used up. Until tomorrow (UTC), answers are quoted from your pages.';
 
-/** Whether a model is set up and could be reached when it was last checked. */
+/** Whether a model is set up and was reachable at the last check. */
 export function modelStatus({ ai }: Pick<Services, 'ai'>): ModelStatus {
   return ai.chat ? { state: ai.health.state, problems: [...ai.health.problems] } : { state: 'none', problems: [] };
 }
 
-/** The same, with what its answers to a workspace showed. */
+/** The same, including the results of its answers to a workspace. */
 export async function modelStatusOf(
   services: Pick<Services, 'ai' | 'db' | 'modelChoices'>,
   workspaceId: number,
@@ -24,7 +24,7 @@ export async function modelStatusOf(
   const current = modelStatus(services);
   const hasOwn = (await services.modelChoices.ownChat(workspaceId)) !== null;
   if (current.state === 'none' && !hasOwn) return current;
-  // Its own model is asked by its answers alone.
+  // A workspace's own model is only judged by its answers.
   const status: WorkspaceModelStatus = hasOwn
     ? { state: 'unknown', problems: [] }
     : { ...current, ...(services.ai.secondChat && { hasSecondModel: true }) };
@@ -33,7 +33,7 @@ export async function modelStatusOf(
   if (day && !hasOwn && dailyTokens !== null && day.tokens >= dailyTokens) {
     return { ...status, state: 'unavailable', problems: [usedUp, ...status.problems] };
   }
-  // A provider that can't be reached has said so already.
+  // A provider that can't be reached was already reported.
   if (!day?.failingSince || now - day.failingSince.getTime() < tellsAfterMs || status.state === 'unavailable') {
     return status;
   }

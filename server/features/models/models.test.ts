@@ -36,7 +36,7 @@ async function makeAdmin(of: TestApp): Promise<Owner> {
 
 const key = 'sk-secret-key-1234';
 
-/** The stand-in as a provider on this machine. */
+/** The stand-in, set up as a provider on this machine. */
 const add = (more: object = {}): Promise<ModelProvider> =>
   admin.get(calls.addModelProvider, {
     body: { name: 'Mine', baseUrl: model.baseUrl, apiKey: key, isLocal: true, ...more },
@@ -79,7 +79,7 @@ describe('a provider', () => {
     expect(await app.db('model_providers')).toEqual([]);
   });
 
-  test('whose name leads to this machine is not called, unless it is said to be on it', async () => {
+  test('whose name resolves to this machine isn’t called, unless it is marked as being on it', async () => {
     const named = model.baseUrl.replace('127.0.0.1', 'localhost');
     model.models(['chat']);
     const listed = (reach: 'public' | 'local') => listModels(openProvider({ apiKey: key, baseUrl: named, reach }));
@@ -93,7 +93,7 @@ describe('a provider', () => {
     expect([taken.status, taken.error.message]).toEqual([409, 'There is already a provider with this name']);
   });
 
-  test('that moves to another address has to be given its key again', async () => {
+  test('that moves to another address needs its key again', async () => {
     const { id } = await add();
     const params = { id };
     const renamed = await admin.get(calls.changeModelProvider, { params, body: { name: 'Ours' } });
@@ -112,7 +112,7 @@ describe('a provider', () => {
     expect([refused.status, refused.error.message]).toEqual([422, 'The stored key can’t be read. Enter it again.']);
   });
 
-  test('keeps its key when the secret is replaced: it is encrypted again', async () => {
+  test('keeps its key when the secret is replaced, because it is encrypted again', async () => {
     await add();
     const next = 'the next secret of this server';
     const replaced = new TextSealer(next, [app.config.secretKey]);
@@ -221,7 +221,7 @@ describe('the test of a model', () => {
     expect(model.chats.at(-1)?.max_completion_tokens).toBeLessThanOrEqual(120);
   });
 
-  test('stops a model that does not stop', async () => {
+  test('stops a model that doesn’t stop by itself', async () => {
     model.chat({ say: 'On and on. '.repeat(5000) });
     expect((await attempt('chat')).reply.answer?.length).toBeLessThanOrEqual(1000);
   });
@@ -250,7 +250,7 @@ describe('the test of a model', () => {
 });
 
 describe('model servers on this machine', () => {
-  test('are found where they answer with a list, once each', async () => {
+  test('are found if they respond with a list, once each', async () => {
     await using other = await fakeOpenAi();
     await using silent = await fakeOpenAi();
     await using page = await fakeOpenAi();

@@ -14,22 +14,22 @@ interface OwnRow {
 }
 
 interface KnownClient {
-  /** Of the row it was made from. */
+  /** The key in the row it was created from. */
   sealedKey: Buffer;
   client: ChatClient;
 }
 
 const mostKnown = 500;
-/** Clients learn what their model takes, so they are kept; by database, because tests have several. */
+/** Clients learn what their model accepts, so they are cached, by database because tests have several. */
 const clients = new WeakMap<Database, Map<number, KnownClient>>();
 
 export const rowOf = (db: Database, workspaceId: number) =>
   db('workspace_models').where({ workspace_id: workspaceId }).first<OwnRow | undefined>('*');
 
-/** This machine and its network are the administrator's, who can open them to everyone with an account. */
+/** This machine and its network belong to the administrator, who can open them to everyone with an account. */
 export const reachOf = ({ crawl }: Services['config']): Reach => (crawl.allowPrivate ? 'local' : 'public');
 
-/** A key of one workspace can't be used by another one. */
+/** One workspace's key can't be used by another. */
 export const ownerOf = (workspaceId: number, baseUrl: string | null) => `${workspaceId} ${baseUrl ?? 'openai'}`;
 
 export function keyOf(sealer: Services['sealer'], workspaceId: number, row: OwnRow): string | null {
@@ -37,7 +37,7 @@ export function keyOf(sealer: Services['sealer'], workspaceId: number, row: OwnR
   return sealer.open(sealed, ownerOf(workspaceId, row.base_url));
 }
 
-/** Null where a workspace has none, or its key can't be read. */
+/** Null if a workspace has none, or its key can't be read. */
 export async function ownChat(
   { db, sealer, config }: Pick<Services, 'db' | 'sealer' | 'config'>,
   models: Models,
@@ -53,7 +53,7 @@ export async function ownChat(
   if (apiKey === null) return null;
   const settings = { ...config.chatDefaults, prices: null, model: row.model };
   const client = models.chatAt({ apiKey, baseUrl: row.base_url, reach: reachOf(config) }, settings);
-  // Too many to keep: those that are still needed are made again.
+  // Too many to cache. Those that are still needed are created again.
   if (known.size >= mostKnown) known.clear();
   known.set(workspaceId, { sealedKey: row.sealed_key, client });
   return client;

@@ -44,7 +44,7 @@ const use = async (owner: Owner, more: object = {}) =>
   });
 
 describe('a workspace’s own model', () => {
-  test('answers after it was tried, for this workspace alone, until it is removed or no longer allowed', async () => {
+  test('answers after a successful try, only for this workspace, until it is removed or no longer allowed', async () => {
     const owner = await app.as('bringer');
     const { chatbotId } = await seedAssistant(owner);
     const { status, reply } = await use(owner);
@@ -90,7 +90,7 @@ describe('a workspace’s own model', () => {
     expect(await app.services.modelChoices.ownChat(thief.workspaceId)).toBeNull();
   });
 
-  test('is not stored when it fails, or while administrators don’t allow it', async () => {
+  test('isn’t stored if it fails, or if administrators don’t allow it', async () => {
     const owner = await app.as('failing');
     provider.chat({ fail: 401 });
     const failed = await use(owner);
@@ -112,7 +112,7 @@ describe('a workspace’s own model', () => {
     expect([refused.status, JSON.stringify(refused.error)]).toEqual([400, expect.stringContaining(words)]);
   });
 
-  test('is chosen by the owner of the workspace alone', async () => {
+  test('can only be chosen by the owner of the workspace', async () => {
     const owner = await app.as('boss');
     const editor = await app.as('helper');
     await app
@@ -126,7 +126,7 @@ describe('a workspace’s own model', () => {
   });
 });
 
-test('where crawls can’t reach private addresses, own models can’t either', async () => {
+test('if crawls can’t reach private addresses, workspaces’ models can’t either', async () => {
   await using closed = await testApp({ env: { CRAWL_ALLOW_PRIVATE: '0' } });
   await closed.db('model_rules').insert({ allows_own_keys: true });
   await closed.services.modelChoices.reload();

@@ -30,7 +30,7 @@ export async function readOwnModel(
 
 /**
  * Stores the model of a workspace after it has answered a sample question.
- * @throws AppError 400 for an address that may not be called, 409 where it isn't allowed, 422 when the model fails
+ * @throws AppError 400 for an address that isn't allowed, 409 if own models aren't allowed, 422 if the model fails
  */
 export async function saveOwnModel(
   services: Services,

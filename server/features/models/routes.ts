@@ -80,12 +80,12 @@ export function modelsRoutes(services: Services): Route[] {
   ];
 }
 
-/** OpenRouter lists some hundreds. */
+/** OpenRouter lists several hundred. */
 const mostModels = 2000;
 const mostDays = 100;
 
 /**
- * @param providerId null for the provider of the environment
+ * @param providerId null for the provider from environment variables
  * @throws AppError 404 for a provider that no longer exists, 422 if its key can't be read
  */
 async function usableAddress(services: Services, providerId: number | null): Promise<ProviderAddress> {

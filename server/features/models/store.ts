@@ -2,7 +2,7 @@ import type { ModelKind, ModelProvider, ModelRules } from '#shared/contracts/mod
 import type { Database, Transaction } from '../../db/connection.ts';
 import type { TextSealer } from '../../sealed-text.ts';
 
-/** What only some kinds of models have. */
+/** Settings that only some kinds of models have. */
 export interface KindSettings {
   contextTokens: number | null;
   prices: { input: number; output: number } | null;
@@ -10,7 +10,7 @@ export interface KindSettings {
   voice: string | null;
 }
 
-/** No administrator is asked to connect a model again. */
+/** Administrators are no longer asked to connect a model. */
 export async function endModelSetup(db: Database | Transaction): Promise<void> {
   await db('model_rules').insert({ is_setup_over: true }).onConflict('id').merge();
 }
@@ -29,7 +29,7 @@ export interface StoredChoice {
   settings: KindSettings;
 }
 
-/** A provider with its key, for the server alone. */
+/** A provider with its key, only for the server. */
 export interface StoredProvider extends ModelProvider {
   /** Null if there is none, or if its secret no longer exists. */
   apiKey: string | null;
@@ -47,10 +47,10 @@ interface ProviderRow {
 
 const columns = ['id', 'name', 'base_url', 'is_local', 'sealed_key', 'secret_id', 'key_end'];
 const shownCharacters = 4;
-/** Of a shorter key, the last four characters would be too large a part. */
+/** In a shorter key, the last four characters would reveal too much. */
 const shortestShown = 12;
 
-/** What a key belongs to: it can't be sent to another address by a change in the database. */
+/** What a key is bound to, so that a change in the database can't send it to another address. */
 const contextOf = (baseUrl: string | null) => `model provider ${baseUrl ?? 'openai'}`;
 
 /** The columns of a key for an address. */
@@ -105,7 +105,7 @@ export async function deleteChoices(db: Database, kinds: readonly StoredKind[]):
   await db('model_choices').whereIn('kind', kinds).delete();
 }
 
-/** Nothing is limited until an administrator says so. */
+/** There is no limit until an administrator sets one. */
 export async function readRules(db: Database): Promise<ModelRules> {
   const row = await db('model_rules')
     .where('id', 1)

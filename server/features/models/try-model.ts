@@ -16,10 +16,7 @@ const sample =
   'Answer the question in one sentence, using only this passage of a website.\n\n' +
   'Passage: The bakery is open from Tuesday to Saturday, 7 am to 6 pm.\n\nQuestion: Is the bakery open on Sunday?';
 
-/**
- * Asks a model what its kind can do, and measures it.
- * @throws AppError 422 with the reason when it fails
- */
+/** Tries what a model of its kind does, and measures it. @throws AppError 422 with the reason if it fails */
 export async function tryModel(
   { ai, config }: Pick<Services, 'ai' | 'config'>,
   address: ProviderAddress,
@@ -71,7 +68,7 @@ const sampleRate = 16_000;
 const seconds = 1;
 const headerBytes = 44;
 
-/** A second of silence as WAV (PCM, 16 bits, mono), to try whether a model takes recordings. */
+/** A second of silence as WAV (PCM, 16 bits, mono), to test whether a model accepts recordings. */
 export function silence(): Buffer {
   const bytes = sampleRate * seconds * 2;
   const wav = Buffer.alloc(headerBytes + bytes);

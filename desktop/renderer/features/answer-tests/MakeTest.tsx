@@ -5,10 +5,10 @@ import { whenNeeded } from '../../components/when-needed.tsx';
 import type { StartOfTest } from './TestDialogs.tsx';
 import { words } from './words.ts';
 
-/** With the library for forms, which lists of questions do without. */
+/** Loaded separately, because it needs the form library, which lists of questions don't. */
 const TestDialog = whenNeeded(async () => (await import('./TestDialogs.tsx')).TestDialog);
 
-/** Makes a test of a question that is on the screen. */
+/** Creates a test from a question on the screen. */
 export function MakeTest({ chatbotId, start }: { chatbotId: number; start: StartOfTest }) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const { action, of } = words().make;

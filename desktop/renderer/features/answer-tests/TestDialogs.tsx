@@ -58,15 +58,15 @@ export interface StartOfTest extends Pick<AnswerTestInput, 'question' | 'origin'
 
 interface TestDialogProps {
   chatbotId: number;
-  /** The one to change; null for a new one. */
+  /** The test to edit. Null for a new one. */
   test?: AnswerTest | null;
-  /** What a new one begins with. */
+  /** The initial values of a new one. */
   start?: StartOfTest;
   isOpen: boolean;
   onClose(): void;
 }
 
-/** Adds a test or changes one. */
+/** Adds or edits a test. */
 export function TestDialog({ chatbotId, test = null, start, isOpen, onClose }: TestDialogProps) {
   const { form } = words();
   const add = useAddTests(chatbotId);
@@ -128,7 +128,7 @@ export function TestDialog({ chatbotId, test = null, start, isOpen, onClose }: T
   );
 }
 
-/** Tests made of the website, each with a box: all are chosen at first. */
+/** Suggested tests with checkboxes, all selected at first. */
 export function ProposalsDialog({
   chatbotId,
   isOpen,
@@ -211,7 +211,7 @@ interface DraftDialogProps {
   onStarted(run: TestRun): void;
 }
 
-/** Runs the tests with other instructions, which are not saved. */
+/** Runs the tests with other instructions, without saving those. */
 export function DraftDialog({ chatbot: { id, widgetConfig }, isOpen, onClose, onStarted }: DraftDialogProps) {
   const { draft } = words();
   return (

@@ -13,13 +13,13 @@ import { words } from './words.ts';
 interface TestRowProps {
   chatbotId: number;
   test: AnswerTest;
-  /** Tests are running. */
+  /** Whether tests are running. */
   isBusy: boolean;
   onEdit(): void;
   onRun(): void;
 }
 
-/** A test and its state; opened, the answer now and before. */
+/** A test and its state. When expanded, its current and previous answer. */
 export function TestRow({ chatbotId, test, isBusy, onEdit, onRun }: TestRowProps) {
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -128,7 +128,7 @@ function GivenAnswer({ title, result }: { title: string; result: TestResult }) {
   );
 }
 
-/** What a good answer holds, in a few words. */
+/** What a good answer contains, in a few words. */
 export function describeExpectation(expectation: Expectation): string {
   const { row } = words();
   if (expectation.kind === 'no') return row.saysNo;

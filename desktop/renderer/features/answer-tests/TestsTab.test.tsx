@@ -57,7 +57,7 @@ const added = (api: StandIn) =>
     .filter(({ method, path }) => method === 'POST' && path === '/api/chatbots/3/answer-tests')
     .map(({ body }) => (JSON.parse(body) as { tests: unknown[] }).tests);
 
-test('tests show which passed, failed and changed, why, and the answers now and before', async () => {
+test('tests show which passed, failed and changed, why, and the current and previous answers', async () => {
   await using _api = await standIn(calls);
   await showApp(address);
   await screen.findByRole('heading', { name: '1 of 2 tests passed' });
@@ -72,7 +72,7 @@ test('tests show which passed, failed and changed, why, and the answers now and 
   expect(screen.getByRole('region', { name: 'Answer now' }).textContent).toContain('It costs £350.');
 });
 
-test('a run shows how far it is, and its results when it is over, without a reload', async () => {
+test('a run shows its progress, then its results, without a reload', async () => {
   const running: TestRun = { ...ran, id: 10, kind: 'demand', status: 'running', progress: { done: 1, total: 2 } };
   await using api = await standIn({ ...calls, 'POST /api/chatbots/3/answer-test-runs': json(running, 201) });
   api.answer('GET /api/chatbots/3/answer-test-runs/10', doneEvent({ run: { ...running, status: 'done' } }));
@@ -159,7 +159,7 @@ test('a test needs a page or words, and is added with them', async () => {
   expect(added(api)).toEqual([[{ question: 'Do you deliver?', expectation, origin: 'hand' }]]);
 });
 
-test('a deleted test can be brought back', async () => {
+test('a deleted test can be restored', async () => {
   await using api = await standIn({
     ...calls,
     'DELETE /api/chatbots/3/answer-tests/2': json(done),
@@ -174,7 +174,7 @@ test('a deleted test can be brought back', async () => {
   await expect.poll(() => added(api)).toEqual([[{ question, expectation, origin }]]);
 });
 
-test('tests that can’t be loaded say so, and are there after trying again', async () => {
+test('an error shows when tests can’t be loaded, and trying again loads them', async () => {
   await using api = await standIn(calls);
   api.answerOnce('GET /api/chatbots/3/answer-tests', refusal);
   await showApp(address);
@@ -185,7 +185,7 @@ test('tests that can’t be loaded say so, and are there after trying again', as
   expect(screen.queryByText(reason)).toBeNull();
 });
 
-test('viewers see tests and results, without what changes them', async () => {
+test('viewers see tests and results, without any way to change them', async () => {
   await using _api = await standIn({ ...calls, ...teamCalls('viewer') });
   await showApp(address);
   await screen.findByRole('heading', { name: '1 of 2 tests passed' });
@@ -194,7 +194,7 @@ test('viewers see tests and results, without what changes them', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('a question of a visitor becomes a test with what the answer was', async () => {
+test('a visitor’s question becomes a test that expects the same answer', async () => {
   const message = { id: 1, timestamp: at, sources: [], feedback: null, isExplained: false, isUnanswered: false };
   const messages = [
     { ...message, content: 'Do you deliver?', isFromUser: true, outcome: null },

@@ -21,7 +21,7 @@ import { TestsCsv } from './TestsCsv.tsx';
 import { words } from './words.ts';
 
 type Filter = 'all' | 'failing' | 'changed';
-/** A short list shows itself. */
+/** Lists up to this length have no filters. */
 const longEnough = 5;
 
 /** The owner's test questions: which pass, which fail and why, and what the last build changed. */
@@ -30,7 +30,7 @@ export function TestsTab({ chatbot }: { chatbot: Chatbot }) {
   const { data, error, refetch } = useAnswerTests(chatbot.id);
   const mayEdit = useMay('edit');
   const start = useStartRun(chatbot.id);
-  /** One that was started here: of a single test, or with a draft of settings. */
+  /** A run that was started here, of a single test or with unsaved settings. */
   const [own, setOwn] = useState<TestRun | null>(null);
   const [filter, setFilter] = useState<Filter>('all');
   const [dialog, setDialog] = useState<'proposals' | 'draft' | AnswerTest | 'add' | null>(null);

@@ -28,7 +28,7 @@ export function useAnswerTests(chatbotId: number) {
 const outdate = (client: QueryClient, chatbotId: number) =>
   client.invalidateQueries({ queryKey: queryKeys.answerTests(chatbotId) });
 
-/** Adds tests; one whose question is there already takes its place. */
+/** Adds tests. A test with an existing question replaces it. */
 export function useAddTests(chatbotId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -65,7 +65,7 @@ export function useDeleteTest(chatbotId: number) {
   });
 }
 
-/** Tests made of what the website has, read when they are wanted: each is a search. */
+/** Suggested tests. Only requested when shown, because each is a search. */
 export function useProposedTests(chatbotId: number, isWanted: boolean) {
   return useQuery({
     queryKey: [...queryKeys.answerTests(chatbotId), 'proposed'],
@@ -76,7 +76,7 @@ export function useProposedTests(chatbotId: number, isWanted: boolean) {
   });
 }
 
-/** The results of a run with settings that are not saved. */
+/** The results of a run with unsaved settings. */
 export function useRunResults(chatbotId: number, run: TestRun | null) {
   return useQuery({
     queryKey: [...queryKeys.answerTests(chatbotId), 'run', run?.id],
@@ -98,9 +98,9 @@ export function useStartRun(chatbotId: number) {
 
 /**
  * Follows a run until it is over.
- * @param run null: there is none to follow
- * @param onDone told once it is over, with what it came to
- * @returns how far it is; null when nothing runs
+ * @param run null if there is none to follow
+ * @param onDone called with the result when it is over
+ * @returns its progress; null if nothing runs
  */
 export function useFollowedRun(
   chatbotId: number,

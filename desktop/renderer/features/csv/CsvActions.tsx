@@ -16,7 +16,7 @@ const maxBytes = 1024 * 1024;
 const shownRows = 5;
 const shownProblems = 20;
 
-/** Brings the CSV library, which no page needs to start. */
+/** Loads the CSV library, which no page needs to start. */
 const loadCsv = () => import('./csv-rows.ts');
 
 interface CsvActionsProps<Row> {
@@ -24,15 +24,15 @@ interface CsvActionsProps<Row> {
   filename: string;
   /** What is exported, in the order of the columns. */
   stored: readonly (readonly string[])[];
-  /** The keys of what is stored, which an import replaces. */
+  /** The keys of existing entries, which an import replaces. */
   storedKeys: ReadonlySet<string>;
-  /** Stores all rows or none. Returns what came of it, as a sentence. */
+  /** Stores all rows or none. Returns the result as a sentence. */
   onImport(rows: Row[]): Promise<string | undefined>;
-  /** Both actions in a menu, for a toolbar that has others. */
+  /** Both actions in a menu, for a toolbar with other actions. */
   menuLabel?: string;
 }
 
-/** Exports what is stored as a CSV file, and imports such a file after a preview. */
+/** Exports a CSV file, and imports one after a preview. */
 export function CsvActions<Row>({ kind, filename, stored, storedKeys, onImport, menuLabel }: CsvActionsProps<Row>) {
   const [isOpen, setOpen] = useState(false);
   const texts = words();
@@ -156,7 +156,7 @@ function ImportDialog<Row>({ kind, storedKeys, onImport, onClose }: ImportDialog
             tabIndex={-1}
             onChange={(event) => {
               void choose(event.target.files?.[0]);
-              // The same file can be chosen again after it was corrected.
+              // Lets the user choose the same file again after correcting it.
               event.target.value = '';
             }}
           />
@@ -177,7 +177,7 @@ function ImportDialog<Row>({ kind, storedKeys, onImport, onClose }: ImportDialog
   );
 }
 
-/** The questions that are stored already. */
+/** The existing questions. */
 function replacedBy<Row>(
   { table, rows, problems }: CsvContent<Row>,
   kind: CsvKind<Row>,

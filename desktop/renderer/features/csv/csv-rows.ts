@@ -7,28 +7,28 @@ import { words } from './words.ts';
 
 export interface CsvColumn {
   id: string;
-  /** As an export writes it, and as the screen says it. */
+  /** Its name in exports and on the screen. */
   name: string;
-  /** In lower case: what a file may call it, in every language of the console. */
+  /** Lowercase names that a file may use, in every language of the console. */
   names: readonly string[];
   isRequired: boolean;
-  /** The fields of the schema that its problems are reported for, such as 'expectation.url'. */
+  /** The schema's fields whose problems belong to this column, such as 'expectation.url'. */
   fields: readonly string[];
 }
 
-/** One kind of thing that has CSV files. */
+/** A kind of entry that can be in a CSV file. */
 export interface CsvKind<Row> {
   columns: readonly CsvColumn[];
   schema: z.ZodType<Row>;
-  /** How many rows a file may have. */
+  /** Maximum number of rows. */
   most: number;
-  /** From the cells of a row, by the id of the column. */
+  /** Creates an entry from a row's cells, by column ID. */
   toInput(cells: Readonly<Record<string, string>>): unknown;
-  /** Equal for rows that exclude each other. */
+  /** The same for rows that exclude each other. */
   keyOf(row: Row): string;
 }
 
-/** Why a file can't be imported: where, and what is wrong. */
+/** A problem in a file, and where it is. */
 export interface CsvProblem {
   row: number | null;
   column: string | null;
@@ -36,12 +36,12 @@ export interface CsvProblem {
 }
 
 export interface CsvContent<Row> {
-  /** The names of the known columns, as the file has them, and the cells below. */
+  /** The known columns as named in the file, and their cells. */
   columns: string[];
   table: { number: number; cells: string[] }[];
   rows: Row[];
   problems: CsvProblem[];
-  /** Names of columns that mean nothing here. */
+  /** Names of unknown columns. */
   ignored: string[];
 }
 
@@ -56,7 +56,7 @@ const problemOf = (message: string, row: number | null = null, column: string | 
   message,
 });
 
-/** A file of which nothing can be shown. */
+/** A file that can't be shown at all. */
 export const emptyContent = (message: string, row: number | null = null): CsvContent<never> => ({
   columns: [],
   table: [],
@@ -65,7 +65,7 @@ export const emptyContent = (message: string, row: number | null = null): CsvCon
   problems: [problemOf(message, row)],
 });
 
-/** Reads and checks a file. Nothing is imported unless all of it is right. */
+/** Reads and checks a file. Nothing is imported unless all of it is valid. */
 export function readCsvRows<Row>(bytes: Uint8Array, kind: CsvKind<Row>): CsvContent<Row> {
   const { text } = decodeText(bytes, 'text/plain');
   if (text.includes('\0')) return emptyContent(words().notText);

@@ -13,11 +13,11 @@ interface HeldUpdateProps {
   websiteId: number;
   update: Update;
   mayEdit: boolean;
-  /** Another version is being written, which may take its place. */
+  /** Whether another version is being written, which may replace it. */
   isBusy: boolean;
 }
 
-/** An update that waits: the tests that fail with it, and what to do. */
+/** A waiting update, with its failing tests and the possible actions. */
 export function HeldUpdate({ websiteId, update, mayEdit, isBusy }: HeldUpdateProps) {
   const { buildId, failed, failures, changes } = update;
   const decide = useDecideUpdate(websiteId);

@@ -41,7 +41,7 @@ test('versions show which is in use, why each was made and what changed', async 
   ]);
 });
 
-test('a version is brought back after a question, and the list shows it without a reload', async () => {
+test('a version is restored after a confirmation, and the list shows it without a reload', async () => {
   await using api = await standIn({
     ...calls,
     'POST /api/websites/7/knowledge-versions/3/restore': doneEvent({ summary: { ...summary, warnings: [] } }),
@@ -112,7 +112,7 @@ test('holding back updates is switched on, and off again if that fails', async (
   await waitFor(() => expect(holding().getAttribute('aria-checked')).toBe('true'));
 });
 
-test('versions that can not be loaded say so and can be tried again; without one, the pages are a step away', async () => {
+test('an error shows when versions can’t be loaded, with a retry; without a version, there is a link to the pages', async () => {
   await using api = await standIn(calls);
   api.answerOnce(list, refusal);
   await showApp(address);
@@ -125,7 +125,7 @@ test('versions that can not be loaded say so and can be tried again; without one
   );
 });
 
-test('viewers see versions and what waits, without what changes them', async () => {
+test('viewers see versions and waiting updates, without any way to change them', async () => {
   await using _api = await standIn({ ...calls, ...teamCalls('viewer'), [list]: listed({ held: heldUpdate }) });
   await showApp(address);
   await screen.findByText('Eine Torte kostet £350.');
@@ -134,7 +134,7 @@ test('viewers see versions and what waits, without what changes them', async () 
   expect(screen.getByRole<HTMLButtonElement>('switch').disabled).toBe(true);
 });
 
-test('the home of a chatbot says that an update waits, and leads there', async () => {
+test('a chatbot’s home says that an update is waiting, and links to it', async () => {
   const held = { build: { id: 9, status: 'held', progress: { step: 'done', done: 3, total: 3 }, summary: null } };
   await using _api = await standIn({
     ...calls,

@@ -20,7 +20,7 @@ import { useHoldUpdates, useRestoreVersion, useRunningBuild, useVersions } from 
 import { HeldUpdate } from './HeldUpdate.tsx';
 import { words } from './words.ts';
 
-/** The versions of the knowledge base, what changed in each, and an update that waits for its owner. */
+/** The versions of the knowledge base, what changed in each, and an update that waits for the owner. */
 export function VersionsTab({ chatbot: { id, websiteId } }: { chatbot: Chatbot }) {
   const { data, error, refetch } = useVersions(websiteId);
   const mayEdit = useMay('edit');
@@ -131,7 +131,7 @@ function Holding({ websiteId, isOn, mayEdit }: { websiteId: number; isOn: boolea
 
 interface VersionRowProps {
   version: KnowledgeVersion;
-  /** Null for the one in use, and for people who may not. */
+  /** Null for the current version, and for users without permission. */
   onRestore: (() => void) | null;
   isBusy: boolean;
 }

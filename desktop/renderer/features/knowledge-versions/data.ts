@@ -10,7 +10,7 @@ import { showToast } from '../../components/toasts.tsx';
 import { knowledgeBuilt, useLastBuild } from '../knowledge/data.ts';
 import { words } from './words.ts';
 
-/** The versions of a website's knowledge base, read again whenever they are looked at. */
+/** The versions of a website's knowledge base. Fetched again whenever they are shown. */
 export function useVersions(websiteId: number) {
   return useQuery({
     queryKey: queryKeys.versions(websiteId),
@@ -20,7 +20,7 @@ export function useVersions(websiteId: number) {
   });
 }
 
-/** Brings back a version. */
+/** Restores a version. */
 export function useRestoreVersion(websiteId: number) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<BuildProgress | null>(null);
@@ -45,7 +45,7 @@ export function useRestoreVersion(websiteId: number) {
   return { restore, progress };
 }
 
-/** Follows the build that runs, if any, so that its version appears when it is done. */
+/** Follows the running build, if any, so that its version appears when it is done. */
 export function useRunningBuild(websiteId: number): BuildProgress | null {
   const client = useQueryClient();
   const build = useLastBuild(websiteId).data?.build;
@@ -74,7 +74,7 @@ export function useRunningBuild(websiteId: number): BuildProgress | null {
   return progress?.of === build.id ? progress.now : build.progress;
 }
 
-/** Chooses whether failing tests hold back an update; shown at once. */
+/** Changes whether failing tests hold back an update. Shown immediately. */
 export function useHoldUpdates(websiteId: number) {
   const client = useQueryClient();
   const queryKey = queryKeys.versions(websiteId);
@@ -91,7 +91,7 @@ export function useHoldUpdates(websiteId: number) {
   });
 }
 
-/** Publishes or discards the update that waits. */
+/** Publishes or discards the waiting update. */
 export function useDecideUpdate(websiteId: number) {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,6 @@
-/** Writes models in ONNX's format (https://github.com/onnx/onnx/blob/main/onnx/onnx.proto3), as much of it as tests need. */
+/**
+ * Writes models in ONNX's format (https://github.com/onnx/onnx/blob/main/onnx/onnx.proto3), as far as tests need it.
+ */
 
 const elementTypes = { float: 1, int64: 7 } as const;
 type ElementType = keyof typeof elementTypes;

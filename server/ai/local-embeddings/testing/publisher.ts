@@ -4,9 +4,9 @@ import { type TinyModel, tinyModel } from './tiny-model.ts';
 
 export interface Publisher extends AsyncDisposable {
   model: TinyModel;
-  /** Paths that were asked for. */
+  /** Requested paths. */
   asked: string[];
-  /** How the next requests are answered; the files, unless it is set. */
+  /** The response to the next requests. By default, the files. */
   answer: RequestListener;
 }
 

@@ -94,7 +94,7 @@ function tinyWeights({ work = 0, output = 'last_hidden_state' }: TinyOptions): U
 }
 
 export interface TinyModel extends LocalModel {
-  /** What a publisher's server has. */
+  /** The files on a publisher's server. */
   contents: Record<string, Uint8Array>;
 }
 
