@@ -11,6 +11,20 @@ function spells(words: readonly string[], letters: string): boolean {
   return initials.join('') === letters || words.map((word) => word[0] ?? '').join('') === letters;
 }
 
+/** Whether words in a row spell the acronym: 'Multi-Version Concurrency Control' has the long form of 'MVCC'. */
+export function hasLongForm(acronym: string, text: string): boolean {
+  const letters = foldText(acronym);
+  if (letters.length < 2 || letters.length > maxLetters) return false;
+  const words = wordsOf(text.slice(0, maxText));
+  return words.some((word, start) => {
+    if (word[0] !== letters[0]) return false;
+    for (let count = 2; count <= 2 * letters.length; count++) {
+      if (spells(words.slice(start, start + count), letters)) return true;
+    }
+    return false;
+  });
+}
+
 /**
  * The long form of an acronym in these texts, as folded words: 'Long Form (LF)' or 'LF (Long Form)', and 'PlayStation
  * 3' for 'PS3'. Null if they don't explain it.

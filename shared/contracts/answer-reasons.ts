@@ -43,6 +43,8 @@ export const AnswerRule = z.enum([
   'otherKindNear',
   'subjectMissing',
   'nameMissing',
+  'wordsScattered',
+  'otherSubjectNear',
   'found',
   'near',
   'tooFar',

@@ -52,7 +52,7 @@ export interface AskedQuestion extends AskedKind {
 const frameWeight = 0.25;
 const siteShare = 0.4;
 /** Everyday words ('get', 'old') are rare on many sites, but tell nothing about the subject. */
-const everydayRarity = 0.2;
+export const everydayRarity = 0.2;
 const everydayWeight = 0.5;
 const storyWeight = 0.5;
 

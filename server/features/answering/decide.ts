@@ -1,5 +1,5 @@
 import type { AnswerRule, SignalName } from '#shared/contracts/answer-reasons.ts';
-import { type AskedQuestion, type AskedTerm, holdsTerm } from './asked-question.ts';
+import { type AskedQuestion, type AskedTerm, everydayRarity, holdsTerm } from './asked-question.ts';
 import { namedDefinition } from './find-definition.ts';
 import type { Finding } from './finding.ts';
 import type { SearchReasons } from './types.ts';
@@ -21,8 +21,16 @@ const wellFoundScore = 0.5;
 /** For these kinds a value answers without the word: '£5' for 'the fee'. */
 const valueKinds: ReadonlySet<AskedQuestion['kind']> = new Set(['price', 'quantity', 'when']);
 const needsValue: ReadonlySet<AskedQuestion['kind']> = new Set(['price', 'quantity', 'when', 'list']);
+/** For these kinds, text of another kind doesn't answer. */
+const needsOwnKind: ReadonlySet<AskedQuestion['kind']> = new Set([...needsValue, 'howTo', 'definition']);
 const maxShortTerms = 6;
 const largeShare = 0.35;
+/** Below this share of the question's weight in one sentence and its headings, its words are spread over the text. */
+const minTogether = 0.55;
+/** A yes or no about something else than the heading says is likely a chance meeting of words. */
+const minHeadingForYesNo = 0.35;
+/** Sentences that tell what to do are weaker evidence than a list of steps. */
+const sureWithoutSteps = 0.45;
 /** The minimum probability at which a place answers, or may help. */
 const sureThreshold = { short: 0.36, long: 0.42 } as const;
 const maybeThreshold = { short: 0.15, long: 0.15 } as const;
@@ -113,6 +121,23 @@ const weightedSignals: Record<'short' | 'long', readonly Signal[]> = {
 const heldTerms = ({ terms }: AskedQuestion, { units }: Finding): AskedTerm[] =>
   terms.filter((term) => units.some(({ stems }) => holdsTerm(stems, term)));
 
+/** The largest share of the question's weight that one unit of the answer has, with its headings. */
+const togetherIn = ({ question, finding: { place, units } }: Signals): number =>
+  Math.max(
+    ...units.map(({ stems }) =>
+      shareOf(
+        question,
+        question.terms.filter((term) => holdsTerm(stems, term) || holdsTerm(place.header, term)),
+      ),
+    ),
+  );
+
+/** Whether one unit of the answer has every word but the everyday ones: 'get', 'need'. */
+const hasAllWords = ({ question: { terms }, finding: { units } }: Signals): boolean => {
+  const telling = terms.filter(({ rarity }) => rarity >= everydayRarity);
+  return units.some(({ stems }) => telling.every((term) => holdsTerm(stems, term)));
+};
+
 /** In a short question every word matters. */
 const lengthOf = ({ terms }: AskedQuestion): 'short' | 'long' => (terms.length <= maxShortTerms ? 'short' : 'long');
 const isShort = (question: AskedQuestion): boolean => lengthOf(question) === 'short';
@@ -190,7 +215,7 @@ const rules: readonly {
   {
     rule: 'otherKindNear',
     holds: ({ question, finding }, chance) =>
-      finding.proof === 'none' && isShort(question) && needsValue.has(question.kind) && mayHelp(question, chance),
+      finding.proof === 'none' && isShort(question) && needsOwnKind.has(question.kind) && mayHelp(question, chance),
     decision: 'partial',
   },
   // The place is close to the question, but lacks a word that names its subject.
@@ -210,12 +235,38 @@ const rules: readonly {
       isShort(question) && finding.coverage.missing.some(({ isName }) => isName) && mayHelp(question, chance),
     decision: 'partial',
   },
+  // No sentence of the place has most of the words, so they may have met by chance.
+  {
+    rule: 'wordsScattered',
+    holds: (signals, chance) =>
+      isShort(signals.question) &&
+      signals.finding.proof !== 'proven' &&
+      togetherIn(signals) < minTogether &&
+      mayHelp(signals.question, chance),
+    decision: 'partial',
+  },
+  // 'Can I return an opened board?' shares its words with 'Reset your board', which is about something else.
+  {
+    rule: 'otherSubjectNear',
+    holds: (signals, chance) =>
+      signals.question.kind === 'yesNo' &&
+      isShort(signals.question) &&
+      signals.question.exact.length === 0 &&
+      headingFits(signals) < minHeadingForYesNo &&
+      !hasAllWords(signals) &&
+      mayHelp(signals.question, chance),
+    decision: 'partial',
+  },
   // The place covers the subject of the question and the kind of answer it wants.
   {
     rule: 'found',
-    holds: ({ question, finding }, chance) =>
-      isSure(question, chance) ||
-      (question.kind === 'definition' && finding.proof === 'proven' && mayHelp(question, chance)),
+    holds: (signals, chance) => {
+      const { question, finding } = signals;
+      const isInstruction =
+        question.kind !== 'howTo' || finding.isNumbered === true || chance >= sureWithoutSteps || hasAllWords(signals);
+      if (isSure(question, chance) && isInstruction) return true;
+      return question.kind === 'definition' && finding.proof === 'proven' && mayHelp(question, chance);
+    },
     decision: 'answered',
   },
   // The place is close to the question.

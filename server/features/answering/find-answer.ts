@@ -1,7 +1,7 @@
 import { splitWords } from '#server/language/words.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { findComparison } from './find-comparison.ts';
-import { findDefinition } from './find-definition.ts';
+import { acronymOf, findDefinition } from './find-definition.ts';
 import { findList } from './find-list.ts';
 import { findStatement } from './find-statement.ts';
 import { findSteps } from './find-steps.ts';
@@ -16,7 +16,10 @@ export function findAnswer(question: AskedQuestion, places: readonly Place[], ma
   switch (question.kind) {
     case 'definition': {
       const found = findDefinition(question, places);
-      return found?.proof === 'proven' ? found : statement();
+      if (found?.proof === 'proven') return found;
+      const stated = statement();
+      if (stated === null || acronymOf(question) === null) return stated;
+      return { ...stated, proof: 'none', because: 'only sentences that use the acronym' };
     }
     case 'howTo':
       return findSteps(question, places, maxWords);

@@ -1,4 +1,5 @@
 import { isFrontPage } from '#server/features/knowledge/page-place.ts';
+import { hasLongForm } from '#server/language/acronyms.ts';
 import { definedIn, nameInHeading, nameKey } from '#server/language/definitions.ts';
 import { foldText } from '#server/language/fold-text.ts';
 import type { AnswerUnit } from './answer-units.ts';
@@ -28,6 +29,14 @@ export const namedDefinition = 'a sentence that defines it by its name';
 const passageWeight = 0.35;
 const ownPageWeight = 0.6;
 const frontPageWeight = 0.5;
+/** 'What does OKA stand for?' is only answered by the words it is short for. */
+const longFormPattern =
+  /\b(?:stands? for|short for|abbreviation|acronym|steht .{1,30} fur|abkurzung|signifie|sigle|siglas?|acronimo|abreviatura|sigla|abbreviazione|afkorting|staat .{1,30} voor)\b/u;
+
+/** The acronym whose long form a question wants; null if it wants another definition. */
+export const acronymOf = ({ kind, subjects, text }: AskedQuestion): string | null =>
+  kind === 'definition' && longFormPattern.test(foldText(text)) ? (subjects[0] ?? null) : null;
+
 const maxWords = 76;
 const maxSentences = 3;
 
@@ -98,6 +107,7 @@ export function findDefinition(question: AskedQuestion, places: readonly Place[]
   const { language } = question.stats;
   const subject: Subject = { key: stems.join(' '), stems, language };
   const bestScore = places[0]?.passage.score || 1;
+  const acronym = acronymOf(question);
   let best: { unit: AnswerUnit; place: Place; strength: number; score: number } | null = null;
   for (const place of places) {
     const first = place.units.find(
@@ -106,7 +116,8 @@ export function findDefinition(question: AskedQuestion, places: readonly Place[]
     const isOwnPage = nameInHeading(place.passage.title, language) === subject.key;
     for (const unit of place.units) {
       if (unit.isQuestion || unit.isLabel || unit.kind === 'code' || aboutThePagePattern.test(unit.text)) continue;
-      const strength = strengthOf(unit, place, subject, unit === first);
+      const own = strengthOf(unit, place, subject, unit === first);
+      const strength = acronym === null ? own : hasLongForm(acronym, unit.text) ? Math.max(own, spelledOutWeight) : 0;
       if (strength === 0) continue;
       let score = strength + (passageWeight * Math.max(0, place.passage.score)) / bestScore;
       if (isOwnPage) score += ownPageWeight;

@@ -211,3 +211,48 @@ describe('an answer comes with its reasons', () => {
     expect(ask('How much does the Crust plan cost?').reasons.missing).toMatchObject({ isOtherKind: true });
   });
 });
+
+describe('words that met by chance are a hint', () => {
+  const shop = inMemoryAssistant([
+    {
+      url: `${origin}/firmware`,
+      title: 'Firmware',
+      content:
+        '# Firmware\n\n## Restore the default state\n\nRestoring these settings is the best way to return your oven to its default state. Keep the door open while it starts.',
+    },
+    {
+      url: `${origin}/about`,
+      title: 'About us',
+      content:
+        '# About us\n\nWe are a family firm in Kent. One of our many projects is a school for bakers. The Oven Kiln Alliance (OKA) supports it. OKA meets in May. We are part of the school again, as one of the mentors, for the third year.',
+    },
+    {
+      url: `${origin}/dough`,
+      title: 'Working with dough',
+      content:
+        '# Working with dough\n\nKneading takes ten minutes by hand. Rye needs more water than wheat. Frozen dough is kept for a week in the freezer. Ask the baker which windows of the shop may be opened in summer. Every customer can taste the bread.',
+    },
+  ]);
+
+  test.each([
+    ['Can I return an opened oven?', 'otherSubjectNear'],
+    ['Can a customer freeze rye bread?', 'wordsScattered'],
+    ['How many projects are there?', 'otherKindNear'],
+    ['How do I become a mentor in the school?', 'otherKindNear'],
+  ])('%s', (question, rule) => {
+    const { outcome, reasons } = shop.ask(question).reply;
+    expect([outcome, reasons.rule]).toEqual(['partial', rule]);
+  });
+
+  test('one sentence with all of them is an answer', () => {
+    expect(shop.ask('Does rye need more water?').reply).toMatchObject({
+      outcome: 'answered',
+      text: expect.stringContaining('Rye needs more water'),
+    });
+  });
+
+  test('an acronym is answered by its long form, wherever else it is used', () => {
+    expect(shop.ask('What does OKA stand for?').reply.text).toContain('Oven Kiln Alliance (OKA)');
+    expect(shop.ask('What does DEF stand for?').reply.outcome).toBe('abstained');
+  });
+});

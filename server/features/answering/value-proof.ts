@@ -9,8 +9,10 @@ import { datesClaimed } from './generated/checks/calendar.ts';
 const ordinalsPattern =
   /(?:^(?:- )?\d{1,3}[.)] |\b(?:section|chapter|table|figure|step|part|appendix|page|abschnitt|kapitel|tabelle|seite) [\p{L}]?\d[\d.]*|\b[A-Z]?\d+(?:\.\d+)+\. )/giu;
 const digitsPattern = /\d/u;
+const boundlessPattern =
+  /\b(?:unlimited|no limit(?:ation)?s?|any number|unbegrenzt|illimite|ilimitad[oa]|illimitat[oaie]|onbeperkt)\b/u;
 const numberWordPattern =
-  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|fifty|hundred|thousand|million|half|quarter|dozen|unlimited|no limit|any number|single|both|several|none|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf|hundert|tausend|unbegrenzt|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|cent|mille|illimite|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|ilimitad[oa]|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|illimitat[oaie]|dois|duas|quatro|oito|dez|twee|drie|vijf|zes|zeven|acht|negen|tien|onbeperkt)\b/u;
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|fifty|hundred|thousand|million|half|quarter|dozen|single|both|several|none|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf|hundert|tausend|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|cent|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dois|duas|quatro|oito|dez|twee|drie|vijf|zes|zeven|acht|negen|tien)\b/u;
 const oftenPattern =
   /\b(?:daily|weekly|monthly|quarterly|yearly|annually|annual|hourly|every|each|once|twice|per (?:day|week|month|year|quarter)|times|always|never|taglich|wochentlich|monatlich|jahrlich|jeden|jede|einmal|zweimal|quotidien|hebdomadaire|mensuel|chaque|fois|cada|veces|diario|semanal|mensual|anual|ogni|volte|giornaliero|settimanale|mensile|dagelijks|wekelijks|maandelijks|jaarlijks|elke|keer|vezes)\b/u;
 const clockOrDayPattern =
@@ -23,10 +25,29 @@ const whoRolePattern =
 const placeNamePattern =
   /(?:\b(?:in|at|from|to|near|on|via|aus|nach|bei|a|en|de|da|van|te|dans|depuis)|:) (?:the )?\p{Lu}[\p{L}]+|\S@\S+\.\S|\b[\w-]+\.(?:\w{2,6})\/|\p{Lu}[\p{L}]+ > |\b(?:page|list|menu|tab|section|settings|folder|directory|forum|channel|warehouse|seite|menu|ordner|pagina|onglet)\b/u;
 
+const hasDigits = (text: string): boolean => digitsPattern.test(text.replace(ordinalsPattern, ' '));
+
 function numbersIn(text: string): boolean {
-  return digitsPattern.test(text.replace(ordinalsPattern, ' ')) || numberWordPattern.test(foldText(text));
+  const folded = foldText(text);
+  return hasDigits(text) || numberWordPattern.test(folded) || boundlessPattern.test(folded);
 }
 
+/** How many words may be between a number and what it counts: 'three to five large ovens'. */
+const wordsBetween = 4;
+
+/** Whether a number in words counts the thing: 'two ovens', but not 'one of our many ovens'. */
+function countsInWords(text: string, thing: ReadonlySet<string>): boolean {
+  const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.some(
+    (word, i) =>
+      numberWordPattern.test(word) &&
+      words[i + 1] !== 'of' &&
+      words.slice(i + 1, i + 2 + wordsBetween).some((next) => [...thing].some((stem) => next.startsWith(stem))),
+  );
+}
+
+const howManyPattern =
+  /\bhow many\b|\bwie viele\b|\bcombien d|\bcuant[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b/u;
 const currencyPattern =
   /\b(?:euros?|dollars?|pounds?|pence|cents?|francs?|franken|centimes?|dolares|dolar|libras?|reais|centavos?|dollari|sterline|centesimi|ponden)\b/u;
 
@@ -76,9 +97,11 @@ export function holdsValue(kind: QuestionKind, asked: string, text: string): boo
 }
 
 /** The same for one unit of an answer. */
-export function unitHoldsValue(unit: AnswerUnit, { kind, text, exact }: AskedQuestion): boolean | null {
+export function unitHoldsValue(unit: AnswerUnit, { kind, text, exact, thing }: AskedQuestion): boolean | null {
   // A code in the question isn't a value: 'Bulletin ID: AB-26-3' contains no version.
   const codes = exact.filter((token) => /^\p{L}.*\d/u.test(token));
   const rest = codes.reduce((said, code) => said.replaceAll(new RegExp(code, 'giu'), ' '), unit.text);
-  return holdsValue(kind, text, rest);
+  const holds = holdsValue(kind, text, rest);
+  if (holds !== true || kind !== 'quantity' || thing === null || !howManyPattern.test(foldText(text))) return holds;
+  return hasDigits(rest) || boundlessPattern.test(foldText(rest)) || countsInWords(rest, thing);
 }

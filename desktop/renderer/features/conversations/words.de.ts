@@ -208,6 +208,10 @@ export const german: Translation<typeof words> = {
     subjectMissing:
       'Eine Textstelle passt ungefähr, aber ein wichtiges Wort der Frage fehlt. Sie wurde als Hinweis gezeigt.',
     nameMissing: 'Eine Textstelle passt ungefähr, aber ein Name aus der Frage fehlt. Sie wurde als Hinweis gezeigt.',
+    wordsScattered:
+      'Die Wörter der Frage stehen in einer Textstelle, aber nicht in einem Satz. Die Textstelle wurde als Hinweis gezeigt.',
+    otherSubjectNear:
+      'Eine Textstelle enthält Wörter der Frage, ihre Überschrift handelt aber von etwas anderem. Sie wurde als Hinweis gezeigt.',
     found: 'Eine Textstelle Ihrer Website handelt von der Frage und enthält die gesuchte Art von Antwort.',
     near: 'Eine Textstelle passt ungefähr, beantwortet die Frage aber vielleicht nicht. Sie wurde als Hinweis gezeigt.',
     tooFar: 'Keine Textstelle Ihrer Website passt gut genug zu der Frage.',

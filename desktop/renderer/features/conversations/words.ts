@@ -195,6 +195,10 @@ export const words = defineWords('conversations', {
     otherKindNear: 'A passage is about the subject but doesn’t answer the question, so it was shown as a hint.',
     subjectMissing: 'A passage is close but lacks an important word of the question, so it was shown as a hint.',
     nameMissing: 'A passage is close but lacks a name from the question, so it was shown as a hint.',
+    wordsScattered:
+      'The words of the question are in a passage, but not in one sentence, so the passage was shown as a hint.',
+    otherSubjectNear:
+      'A passage has words of the question, but its heading is about something else, so it was shown as a hint.',
     found: 'A passage of your site is about the question and has the kind of answer it asks for.',
     near: 'A passage is close to the question but may not answer it, so it was shown as a hint.',
     tooFar: 'No passage of your site is close enough to the question.',
