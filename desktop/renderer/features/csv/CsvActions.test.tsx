@@ -53,7 +53,7 @@ test('answers in a file are previewed, then added together, and replaced ones ar
   const dialog = await choose(
     'Sprache;Notes;Answer;question\nDE;x;"Ja,\n""immer""";Liefern Sie?\n;;No;do you DELIVER?\n',
   );
-  within(dialog).getByText('1 question is stored already and is replaced');
+  within(dialog).getByText('1 question is already stored and will be replaced');
   within(dialog).getByText('do you DELIVER?', { selector: 'p' });
   within(dialog).getByText('These columns are not imported: Notes');
   const first = within(dialog).getByRole('row', { name: /^2 / });

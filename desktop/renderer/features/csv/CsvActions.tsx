@@ -199,7 +199,6 @@ function Result<Row>({ content, replaced }: { content: CsvContent<Row>; replaced
           {replaced.length > shownRows && texts.more(replaced.length - shownRows)}
         </Callout>
       )}
-      {ignored.length > 0 && <Callout>{texts.ignored(ignored.join(', '))}</Callout>}
       {table.length > 0 && (
         <div className="overflow-x-auto rounded-card border">
           <table className="w-full text-13">
@@ -218,7 +217,7 @@ function Result<Row>({ content, replaced }: { content: CsvContent<Row>; replaced
             <tbody className="divide-y">
               {table.slice(0, shownRows).map(({ number, cells }) => (
                 <tr key={number}>
-                  <th scope="row" className="px-4 py-2 text-left align-top font-normal text-text-muted tabular-nums">
+                  <th scope="row" className="px-4 py-1.5 text-left align-top font-normal text-text-muted tabular-nums">
                     {number}
                   </th>
                   {cells.map((cell, at) => (
@@ -230,14 +229,17 @@ function Result<Row>({ content, replaced }: { content: CsvContent<Row>; replaced
           </table>
         </div>
       )}
+      {ignored.length > 0 && (
+        <p className="text-13 wrap-anywhere text-text-muted">{texts.ignored(ignored.join(', '))}</p>
+      )}
     </>
   );
 }
 
 function Cell({ children }: { children: ReactNode }) {
   return (
-    <td className="min-w-32 px-4 py-2 align-top">
-      <span className="line-clamp-3 wrap-anywhere whitespace-pre-line">{children}</span>
+    <td className="max-w-80 min-w-28 px-4 py-1.5 align-top">
+      <span className="line-clamp-2 wrap-anywhere whitespace-pre-line">{children}</span>
     </td>
   );
 }

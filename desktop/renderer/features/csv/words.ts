@@ -25,8 +25,8 @@ export const words = defineWords('csv', {
   more: (count: number) => `${count} more`,
   replaced: (count: number) =>
     counted(count, {
-      one: 'question is stored already and is replaced',
-      other: 'questions are stored already and are replaced',
+      one: 'question is already stored and will be replaced',
+      other: 'questions are already stored and will be replaced',
     }),
   ignored: (names: string) => `These columns are not imported: ${names}`,
   tooLarge: 'The file is larger than 1 MB.',

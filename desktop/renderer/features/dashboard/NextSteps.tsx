@@ -81,7 +81,7 @@ export function NextSteps({ steps }: { steps: readonly Step[] }) {
       {next && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <p className="text-text-muted">{text[next.name].hint}</p>
-          <div className="flex gap-2">
+          <div className="flex gap-2 max-sm:flex-row-reverse">
             {next.onSkip && (
               <Button tone="quiet" onClick={next.onSkip}>
                 {text.skip}

@@ -30,7 +30,7 @@ export const german: Translation<typeof words> = {
     skipFailed: 'Fehler beim Überspringen',
     model: {
       name: 'Modell verbinden',
-      hint: 'Es formuliert die Antworten. Ohne Modell werden sie von den Seiten zitiert.',
+      hint: 'Es formuliert die Antworten. Sonst werden sie zitiert.',
       action: 'Modell verbinden',
     },
     add: {

@@ -29,7 +29,7 @@ export const words = defineWords('dashboard', {
     skipFailed: 'Error skipping the step',
     model: {
       name: 'Connect a model',
-      hint: 'It writes the answers. Without one, they are quoted from the pages.',
+      hint: 'It writes the answers. Without it, they’re quoted.',
       action: 'Connect a model',
     },
     add: { name: 'Add your website', hint: 'Enter its address. Parley reads the pages.', action: 'Add website' },
