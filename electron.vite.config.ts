@@ -15,7 +15,7 @@ export default defineConfig({
         input: {
           index: resolve('desktop/main/index.ts'),
           crawler: resolve('desktop/crawler/index.ts'),
-          // Beside the crawler, which reads PDF and Word files in a thread of its own.
+          // Next to the crawler, which reads PDF and Word files in a separate thread.
           'document-worker': resolve('shared/loaders/documents/document-worker.ts'),
         },
         external: ['electron', 'playwright-core'],

@@ -60,7 +60,7 @@ export interface Config {
   sessionSecret: string;
   /** Encrypts keys that are stored in the database. */
   secretKey: string;
-  /** Secrets of before, which still open what they encrypted. */
+  /** Previous secrets, which still decrypt what they encrypted. */
   earlierSecretKeys: readonly string[];
   admin: { username: string; email: string; password: string } | null;
   /** Who can register: anyone, people with an administrator's link, or no one. */
@@ -301,7 +301,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     e.ADMIN_USERNAME && e.ADMIN_EMAIL && e.ADMIN_PASSWORD
       ? { username: e.ADMIN_USERNAME, email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD }
       : null;
-  // Servers with OpenAI's protocol seldom have its speech models, so they must be configured there.
+  // Servers with OpenAI's protocol rarely have its speech models, so these must be configured there.
   const ofOpenAi = (model: string) => (e.OPENAI_BASE_URL ? null : model);
   const chatDefaults = {
     contextTokens: e.CHAT_CONTEXT,

@@ -25,7 +25,7 @@ export class TextSealer {
   readonly #current: DerivedKey;
   readonly #keys: readonly DerivedKey[];
 
-  /** @param previous secrets of before, which still open what they sealed */
+  /** @param previous earlier secrets, which still decrypt what they encrypted */
   constructor(secret: string, previous: readonly string[] = []) {
     this.#current = derive(secret);
     this.#keys = [this.#current, ...previous.map(derive)];

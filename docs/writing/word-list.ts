@@ -36,6 +36,19 @@ const idioms: Listed[] = [
   { words: /\bby night\b/i, better: 'at night, every night' },
   { words: /\b(?:hitherto|therewith|whence|thereof|hereby|thereupon|thrice)\b/i, better: 'a plain word' },
   { words: /\btill\b/i, better: 'until' },
+  { words: /\b(?:is|are|was|were|be|been|being) refused\b/i, better: 'is rejected' },
+  { words: /\b(?:is|are|was|were|be|been|being) looked at\b/i, better: 'is checked, is shown' },
+  { words: /\b(?:is|are|was|were) through(?=[,.;:)'’”]|$)/im, better: 'is done' },
+  {
+    words: /\b(?:process|file|folder|thread|transaction|table) of (?:its|their) own\b/i,
+    better: 'its own, a separate',
+  },
+  { words: /\b(?:in turns|by turns)\b/i, better: 'alternately, one after another' },
+  { words: /\bon the other side,/i, better: 'on the other hand, but' },
+  { words: /\bcomes? along\b/i, better: 'is included' },
+  { words: /\bwhat (?:became|becomes) of\b/i, better: 'the result of, what happened to' },
+  { words: /\bfor so long\b/i, better: 'for this long' },
+  { words: /\b(?:seldom|whilst|amongst|hence|thus|lest|whereby|albeit)\b/i, better: 'a plain word' },
 ];
 
 const clippedColons: Listed[] = [

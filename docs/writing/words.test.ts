@@ -50,6 +50,7 @@ test.each([
   'Empty: every page may.',
   'The colour is told by everybody.',
   'What stands here is authorised.',
+  'The request is refused by a process of its own.',
 ])('“%s” is found', (text) => {
   expect(findWords(text)).not.toEqual([]);
 });

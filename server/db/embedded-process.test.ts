@@ -198,7 +198,7 @@ describe('unusual folders', { timeout: 120_000 }, () => {
     expect(starts.filter(({ status }) => status === 'rejected')).toMatchObject([
       { reason: { message: expect.stringContaining(`DATA_DIR ${folder} is in use by another Parley`) } },
     ]);
-    if (!database) throw new Error('Both starts were refused');
+    if (!database) throw new Error('Both starts were rejected');
     expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
     await database.stop();
   });

@@ -22,7 +22,7 @@ test('a key that Stripe rejects is an error of ours, reported without the key', 
   const failed = paymentsWith({ STRIPE_SECRET_KEY: 'sk_test_wrong_key' }).createCustomer(person);
   const error = await failed.catch((thrown: Error) => thrown);
   expect(error).toMatchObject({ status: 503, message: down });
-  expect((error as Error).cause).toMatchObject({ message: expect.stringContaining('the key was refused') as string });
+  expect((error as Error).cause).toMatchObject({ message: expect.stringContaining('the key was rejected') as string });
   expect(String((error as Error).cause)).not.toContain('sk_test');
 });
 

@@ -20,7 +20,7 @@ export function toPaymentError(error: unknown): AppError {
 function summaryOf(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   // The message about a rejected key contains part of it.
-  const words = error instanceof Stripe.errors.StripeAuthenticationError ? 'the key was refused' : error.message;
+  const words = error instanceof Stripe.errors.StripeAuthenticationError ? 'the key was rejected' : error.message;
   return new ProviderError(
     [error.type, error.statusCode, error.code, words, error.requestId].filter(Boolean).join(' · '),
   );

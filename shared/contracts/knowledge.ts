@@ -192,7 +192,7 @@ export const EntryInput = z.discriminatedUnion('kind', [
   NoAnswerRuleInput,
 ]);
 export type EntryInput = z.infer<typeof EntryInput>;
-/** What becomes of a question. */
+/** How a question is answered. */
 export type AnswerRuleInput = Exclude<EntryInput, { kind: 'text' }>;
 
 /** The rows of a CSV file. As many as a website can have. */

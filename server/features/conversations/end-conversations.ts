@@ -17,8 +17,8 @@ export async function endConversation(db: Database, chatbot: ChatbotScope, publi
 }
 
 /**
- * Ends conversations without a message for so long that the visitor must have left. Deletes tests, which no one can
- * return to, after a day.
+ * Ends conversations that were idle long enough for the visitor to have left. Deletes tests, which no one can return
+ * to, after a day.
  */
 export async function endIdleConversations(db: Database): Promise<void> {
   await db.transaction(async (trx) => {

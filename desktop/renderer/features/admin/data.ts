@@ -23,8 +23,8 @@ export function useAdminError(): (title: string, error: unknown, fallback?: stri
 }
 
 /**
- * Reads data of the admin area, again on every screen, since others change it. The previous data stays visible
- * meanwhile.
+ * Reads data of the admin area, again on every screen, since others change it. The previous data stays visible until
+ * then.
  * @param failure title of the error toast
  */
 export function useAdminQuery<Reply>(

@@ -4,7 +4,10 @@ import type { ErrorStatus } from '../../../errors.ts';
 import type { HeldColumns } from '../../../jobs/held-row/held-table.ts';
 import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
 
-/** 'create' and 'regenerate' follow a request of the owner, 'update' a changed file or text; 'restore' brings back a version. */
+/**
+ * 'create' and 'regenerate' follow a request of the owner, 'update' a changed file or text; 'restore' restores a
+ * version.
+ */
 export type BuildKind = 'create' | 'regenerate' | 'update' | 'restore';
 
 export const chargedKinds: readonly BuildKind[] = ['create', 'regenerate'];
@@ -27,7 +30,7 @@ export interface BuildRow extends HeldColumns {
   error: string | null;
   error_status: ErrorStatus | null;
   version: number | null;
-  /** The version to bring back, for 'restore'. */
+  /** The version to restore, for 'restore'. */
   restored_version: number | null;
   finished_at: Date | null;
 }

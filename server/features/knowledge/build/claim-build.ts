@@ -73,7 +73,7 @@ export async function claimBuild(
         if (claim) givenUp.push(claim.row);
         continue;
       }
-      // The new version takes its place.
+      // The new version replaces it.
       if (website.hasHeldBack)
         await trx('knowledge_builds')
           .where({ ...ofWebsite(scope), status: 'held' })
