@@ -358,9 +358,7 @@ const beyond: readonly Row[] = [
   ['DELETE /api/admin/models/choices/{kind}: no model for this anymore', models('can be removed')],
   [
     'PATCH /api/admin/models/rules: tokens of a workspace a day',
-    budget(
-      'ends at its daily tokens: answers are quoted, the owner sees why, and other workspaces aren’t affected',
-    ),
+    budget('ends at its daily tokens: answers are quoted, the owner sees why, and other workspaces aren’t affected'),
   ],
   [
     'POST /api/admin/models/skip: no administrator is asked to connect a model again',
@@ -374,22 +372,16 @@ const beyond: readonly Row[] = [
   ['GET /api/admin/models/use: answers, tokens and cost by day', budget('is counted by day, with tokens and cost')],
   [
     'GET /api/admin/local-embeddings: the local model for search by meaning, and its download',
-    localSearch(
-      'an administrator downloads the model, uses it to search websites by meaning, and can remove it',
-    ),
+    localSearch('an administrator downloads the model, uses it to search websites by meaning, and can remove it'),
   ],
   [
     'POST /api/admin/local-embeddings: downloads the local model or continues',
-    localSearch(
-      'an administrator downloads the model, uses it to search websites by meaning, and can remove it',
-    ),
+    localSearch('an administrator downloads the model, uses it to search websites by meaning, and can remove it'),
     localSearch('a model named by a setting has priority over the local one'),
   ],
   [
     'DELETE /api/admin/local-embeddings: deletes the local model',
-    localSearch(
-      'an administrator downloads the model, uses it to search websites by meaning, and can remove it',
-    ),
+    localSearch('an administrator downloads the model, uses it to search websites by meaning, and can remove it'),
     localSearch('if settings decide, an administrator can’t'),
   ],
   [
@@ -505,7 +497,7 @@ const beyond: readonly Row[] = [
   [
     'DELETE /api/chatbots/{id}/answer-tests/{testId}: delete a test question',
     answerTests('can be changed and deleted; a changed one has no results'),
-    answerTests("of someone else’s chatbot look like those of one that doesn’t exist, even by their own IDs"),
+    answerTests('of someone else’s chatbot look like those of one that doesn’t exist, even by their own IDs'),
   ],
   [
     'GET /api/chatbots/{id}/proposed-answer-tests: test questions made of headings and pairs',

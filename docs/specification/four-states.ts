@@ -199,11 +199,11 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     loading: [home('a chatbot that is slow or fails to load says so and can be retried')],
     error: [
       home('a chatbot that is slow or fails to load says so and can be retried'),
-      testsTab('tests that can’t be loaded say so, and are there after trying again'),
+      testsTab('an error shows when tests can’t be loaded, and trying again loads them'),
     ],
     full: [
       home('a chatbot’s home shows its performance, where it is installed and what it knows'),
-      testsTab('tests show which passed, failed and changed, why, and the answers now and before'),
+      testsTab('tests show which passed, failed and changed, why, and the current and previous answers'),
     ],
   },
   '/dashboard/edit-chatbot': {
