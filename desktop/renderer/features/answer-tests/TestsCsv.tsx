@@ -12,7 +12,7 @@ const kinds: Record<Expectation['kind'], readonly string[]> = {
 };
 
 const kindOf = (): CsvKind<AnswerTestInput> => {
-  const { question, expects, value } = words().csv;
+  const { question, expects, value, hint } = words().csv;
   return {
     columns: [
       { id: 'question', name: question, names: ['question', 'frage'], isRequired: true, fields: ['question'] },
@@ -31,6 +31,7 @@ const kindOf = (): CsvKind<AnswerTestInput> => {
         fields: ['expectation.url', 'expectation.words'],
       },
     ],
+    hint,
     schema: AnswerTestInput,
     most: mostAnswerTests,
     toInput: ({ question: asked, expects: kind = '', value: text = '' }) => ({

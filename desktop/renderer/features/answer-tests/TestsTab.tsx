@@ -106,10 +106,10 @@ export function TestsTab({ chatbot }: { chatbot: Chatbot }) {
             <Button icon={<SlidersHorizontal aria-hidden />} disabled={isBusy} onClick={() => setDialog('draft')}>
               {words().draft.action}
             </Button>
-            <TestsCsv chatbotId={chatbot.id} tests={data.tests} />
             <Button tone="primary" icon={<Play aria-hidden />} isBusy={isBusy} onClick={() => runWith({})}>
               {run.action}
             </Button>
+            <TestsCsv chatbotId={chatbot.id} tests={data.tests} />
           </div>
         )}
       </div>

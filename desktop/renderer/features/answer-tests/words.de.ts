@@ -104,6 +104,7 @@ export const german: Translation<typeof words> = {
     question: 'Frage',
     expects: 'Erwartet',
     value: 'Seite oder Wörter',
+    hint: 'Erwartet wird „Seite“, „Wörter“ (je Zeile eine Wendung) oder „nein“.',
     kinds: { page: 'Seite', words: 'Wörter', no: 'nein' },
   },
   remove: {

@@ -99,6 +99,7 @@ export const words = defineWords('answer-tests', {
     question: 'Question',
     expects: 'Expects',
     value: 'Page or words',
+    hint: 'Expects is “page”, “words” (one phrase per line) or “no”.',
     kinds: { page: 'page', words: 'words', no: 'no' },
   },
   remove: {

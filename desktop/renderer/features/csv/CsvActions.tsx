@@ -128,7 +128,7 @@ function ImportDialog<Row>({ kind, storedKeys, onImport, onClose }: ImportDialog
           {texts.columns(
             kind.columns.map(({ name, isRequired }) => (isRequired ? name : texts.optional(name))).join(', '),
           )}{' '}
-          {texts.limits(new Intl.NumberFormat(locale()).format(kind.most))}
+          {kind.hint} {texts.limits(new Intl.NumberFormat(locale()).format(kind.most))}
         </>
       }
       footer={

@@ -19,6 +19,8 @@ export interface CsvColumn {
 /** A kind of entry that can be in a CSV file. */
 export interface CsvKind<Row> {
   columns: readonly CsvColumn[];
+  /** What their cells have, for people who write a file. */
+  hint: string;
   schema: z.ZodType<Row>;
   /** Maximum number of rows. */
   most: number;

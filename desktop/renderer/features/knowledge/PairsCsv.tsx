@@ -7,13 +7,14 @@ import type { CsvKind } from '../csv/csv-rows.ts';
 import { words } from './words.ts';
 
 const kindOf = (): CsvKind<PairRow> => {
-  const { question, answer, language } = words().entries;
+  const { question, answer, language, csvHint } = words().entries;
   return {
     columns: [
       { id: 'title', name: question, names: ['question', 'frage'], isRequired: true, fields: ['title'] },
       { id: 'content', name: answer, names: ['answer', 'antwort'], isRequired: true, fields: ['content'] },
       { id: 'language', name: language, names: ['language', 'sprache'], isRequired: false, fields: ['language'] },
     ],
+    hint: csvHint,
     schema: PairRow,
     most: mostImportedPairs,
     toInput: ({ title, content, language: code = '' }) => ({

@@ -68,6 +68,7 @@ export const german: Translation<typeof words> = {
     answer: 'Antwort',
     answerHint: 'Besucher erhalten diese Antwort wörtlich, ab der nächsten Nachricht.',
     addAnswer: 'Antwort hinzufügen',
+    csvHint: 'Sprache ist ein Kürzel wie „de“.',
     imported: (added, changed, unchanged) => `${added} hinzugefügt, ${changed} ersetzt, ${unchanged} unverändert.`,
     language: 'Sprache',
     languageHint: 'Für Besucher, die in einer anderen Sprache als der Ihrer Website fragen.',

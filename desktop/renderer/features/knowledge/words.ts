@@ -66,6 +66,7 @@ export const words = defineWords('knowledge', {
     answer: 'Answer',
     answerHint: 'Visitors get this answer word for word, starting with the next message.',
     addAnswer: 'Add Answer',
+    csvHint: 'Language is a code such as “de”.',
     imported: (added: number, changed: number, unchanged: number) =>
       `${added} added, ${changed} replaced, ${unchanged} unchanged.`,
     language: 'Language',
