@@ -17,16 +17,19 @@ test('settings are kept after a restart, and no other file is left in the folder
   expect(readdirSync(folder)).toEqual(['settings.json']);
 });
 
-test.runIf(process.platform === 'linux')('on a full disk a setting holds, says so, and the old file stays', () => {
-  const file = join(folder, 'settings.json');
-  const settings = openSettings(file);
-  settings.set({ zoomLevel: 1 });
-  // Every write to this device fails as if the disk were full.
-  symlinkSync('/dev/full', `${file}.${process.pid}`);
-  expect(() => settings.set({ zoomLevel: 2 })).toThrow('This computer’s disk is full');
-  expect(settings.get().zoomLevel).toBe(2);
-  expect(openSettings(file).get().zoomLevel).toBe(1);
-});
+test.runIf(process.platform === 'linux')(
+  'on a full disk a setting still applies, an error is shown, and the old file stays',
+  () => {
+    const file = join(folder, 'settings.json');
+    const settings = openSettings(file);
+    settings.set({ zoomLevel: 1 });
+    // Every write to this device fails as if the disk were full.
+    symlinkSync('/dev/full', `${file}.${process.pid}`);
+    expect(() => settings.set({ zoomLevel: 2 })).toThrow('This computer’s disk is full');
+    expect(settings.get().zoomLevel).toBe(2);
+    expect(openSettings(file).get().zoomLevel).toBe(1);
+  },
+);
 
 test.each(['', '{"serverUrl":', '[]', '"text"', '{"serverUrl":7,"window":{"width":-1},"zoomLevel":"x"}'])(
   'a file that contains %o is ignored',

@@ -20,7 +20,7 @@ const Settings = z.object({
   knownServers: z.array(z.url()).catch([]),
   window: WindowPlace.catch({ width: 1280, height: 860, isMaximized: false }),
   zoomLevel: z.number().min(-5).max(5).catch(0),
-  /** Of the account that was last signed in, for menus until the pages are there. */
+  /** Of the account that was last signed in, for menus until the pages have loaded. */
   language: Language.catch('en'),
   notifications: z.boolean().catch(true),
   /** Keeps running when the window is closed. */

@@ -460,8 +460,8 @@ const beyond: readonly Row[] = [
     'POST /api/websites/{id}/knowledge-versions/{version}/restore: bring back a version as a new one',
     restore('can be brought back and left again, without counting a refresh'),
     restore('are five; older ones and the live one can’t be brought back'),
-    restore('don’t bring back a text that was deleted, which is swept'),
-    restore('that is interrupted shows nothing, and is done by the next worker'),
+    restore('don’t restore a deleted text, which is removed'),
+    restore('that is interrupted shows nothing, and the next worker completes it'),
   ],
   [
     'PATCH /api/websites/{id}/knowledge-versions: hold back updates that fail tests, or not',

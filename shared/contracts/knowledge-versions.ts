@@ -28,7 +28,7 @@ export const KnowledgeVersion = z.object({
   version: z.number().int(),
   /** Why it was built: the owner chose pages, pages were read again, a text or file changed, or it was brought back. */
   kind: z.enum(['create', 'regenerate', 'update', 'restore']),
-  /** The version it brought back. */
+  /** The version it restored. */
   restoredVersion: z.number().int().nullable(),
   /** Whether it answers now. */
   isLive: z.boolean(),

@@ -20,7 +20,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 import { words } from './words.ts';
 
-/** What the fields of a dialog get. */
+/** The props of a dialog's fields. */
 export interface DialogFields<Values extends FieldValues> {
   register: UseFormRegister<Values>;
   /** A field's error as a sentence. */
@@ -49,7 +49,7 @@ export interface FormDialogProps<Values extends FieldValues, Output extends Fiel
   failed: string;
   /** Shows the error instead of that toast. */
   onError?(error: unknown): void;
-  /** Whether a refusal that stays in the dialog, such as a full plan, is also shown as a toast. */
+  /** Whether an error that stays in the dialog, such as a full plan, is also shown as a toast. */
   showRefusalToast?: boolean;
   /** Called when validation fails on submit. */
   onInvalid?(errors: FieldErrors<Values>): void;

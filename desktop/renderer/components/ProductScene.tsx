@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts';
 
 interface Exchange {
   question: string;
-  /** Said before the words of the page. */
+  /** Text before the quote from the page. */
   before?: string;
-  /** The sentence of the page that answers it; none where the page doesn't say. */
+  /** The sentence of the page that answers it. None if the page doesn't have the answer. */
   quoted?: string;
   source?: string;
 }
@@ -23,14 +23,14 @@ export const exchanges = [
 const unknown = 'I couldn’t find that on our pages. You can ask us at the counter or on 0555 010 0188.';
 
 interface ProductSceneProps {
-  /** Which of the exchanges is shown. */
+  /** The question that is shown. */
   shown?: number;
   className?: string;
 }
 
 /**
- * A picture of the product: someone's website with the assistant open on it, and the sentence marked that its answer
- * comes from. Read out as one image.
+ * A picture of the product: a website with the assistant open on it, and the sentence that its answer comes from
+ * highlighted. Screen readers treat it as one image.
  */
 export function ProductScene({ shown = 0, className }: ProductSceneProps) {
   const exchange: Exchange = exchanges[shown] ?? exchanges[0];
@@ -119,7 +119,7 @@ export function ProductScene({ shown = 0, className }: ProductSceneProps) {
   );
 }
 
-/** Marked as with a pen, from its first word to its last, where an answer comes from it. */
+/** Highlighted from its first to its last word, as with a pen, if an answer comes from it. */
 function Sentence({ isQuoted, children }: { isQuoted: boolean; children: string }) {
   return (
     <mark

@@ -61,7 +61,7 @@ export function Toaster() {
       <Toast.Viewport
         hotkey={['F8']}
         label={words().notifications}
-        // Over the header, or in the free part of the sidebar: neither has what was just made or the page's main button.
+        // Over the header, or in the free part of the sidebar. Neither contains new content or the page's main button.
         className={classNames(
           '@container fixed inset-x-0 top-0 z-60 m-0 mx-auto w-full list-none p-2 pt-[max(0.5rem,env(safe-area-inset-top))] outline-none md:max-w-[420px]',
           besideSidebar,

@@ -69,7 +69,7 @@ export async function findNewFailures(
     } catch (error) {
       if (signal.aborted) throw error;
       log.warn({ err: error, testId: test.id }, 'update not tested');
-      // The tests of the day are used up.
+      // The day's tests are used up.
       if (error instanceof AppError && error.status === 429) break;
     }
   }

@@ -3,7 +3,7 @@ import type { Database } from '../../db/connection.ts';
 import type { WebsiteScope } from '../websites/website-scope.ts';
 import { type ChatbotRow, toChatbot } from './store.ts';
 
-/** The chatbots of a website, with what answering needs. */
+/** The chatbots of a website, with the data needed to answer. */
 export async function chatbotsOfWebsite(
   db: Database,
   { workspaceId, websiteId }: WebsiteScope,

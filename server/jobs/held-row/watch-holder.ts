@@ -5,7 +5,7 @@ import { type HeldColumns, type HeldTable, isHeld, openStates, type RowKey } fro
 const watchEveryMs = 500;
 
 /**
- * Watches a row that couldn't be claimed until its holder renews the lease or proves dead.
+ * Watches a row that couldn't be claimed until its holder renews the lease or turns out to be dead.
  * @returns `alive` if another worker holds it, `free` if it can be claimed now, `over` if there is nothing to do
  */
 export async function watchHolder(

@@ -39,7 +39,7 @@ describe('a long, dated text that isn’t declared an article', () => {
   const page = (beside: string): string =>
     `<body><div class="wrap"><h1>Harbour</h1><p>By Ada Reader</p><div class="story">${story}${more}</div>${beside}</div></body>`;
 
-  test('loses what is beside it', () => {
+  test('loses what is next to it', () => {
     const teasers = '<div class="col"><p>Ten bridges</p><p>Five towers you have to see</p></div>';
     const content = contentOf(page(teasers));
     expect(content).toContain(sentence(16));

@@ -304,7 +304,7 @@ test('a page without its own text is empty, not filled with the frame', () => {
   expect(contents(fivePages(frame, (n) => (n === 2 ? '' : `<p>Page ${n}</p>`)))[2]).toBe('');
 });
 
-test('a page with only the menu is also empty, and one with a note beside the menu isn’t', () => {
+test('a page with only the menu is also empty, and one with a note next to the menu isn’t', () => {
   const menu = '<nav><ul><li><a href="/">Home</a></li><li><a href="/prices">Prices</a></li></ul></nav>';
   const note = '<nav><p>Back on Monday.</p></nav>';
   const all = contents(fivePages(menu, (n) => (n === 2 ? '' : n === 3 ? note : `<p>Page ${n}</p>`)));

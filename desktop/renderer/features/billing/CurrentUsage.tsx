@@ -69,7 +69,7 @@ function UsageMeters({ usage, plan }: { usage: UsageStats; plan: Plan | null }) 
   );
 }
 
-/** From which share of what is included an owner should look. A refresh is used up by the first build, as it should be. */
+/** The used share that an owner should notice. Refreshes don't count, because the first build normally uses one up. */
 const lookFrom: Record<keyof MeteredUsage, number> = {
   chatMessages: 0.8,
   voiceMinutes: 0.8,

@@ -41,7 +41,7 @@ export function ChatbotHomePage() {
 function ChatbotHome({ chatbotId }: { chatbotId: number }) {
   const { data: chatbot, error, refetch } = useChatbot(chatbotId);
   const mayEdit = useMay('edit');
-  // The tests have a primary button of their own.
+  // The tests have their own primary button.
   const isOnTests = useSearchParams()[0].get('tab') === 'tests';
   const { home, table } = words();
   const website = useWebsites().data?.find(({ id }) => id === chatbot?.websiteId);
@@ -102,7 +102,7 @@ function ChatbotHome({ chatbotId }: { chatbotId: number }) {
   );
 }
 
-/** How it does, and the owner's tests: the address says which. */
+/** Its performance and the owner's tests. The address says which is shown. */
 function HomeTabs({ chatbot }: { chatbot: Chatbot }) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
@@ -131,7 +131,7 @@ function HomeTabs({ chatbot }: { chatbot: Chatbot }) {
   );
 }
 
-/** Says that an update waits for someone to decide about it. */
+/** Says that an update waits for a decision. */
 function WaitingUpdate({ websiteId }: { websiteId: number }) {
   const { data } = useLastBuild(websiteId);
   const { home } = words();

@@ -25,7 +25,7 @@ export function Gaps({ chatbot }: { chatbot: Chatbot }) {
   const mayEdit = useMay('edit');
   const [shown, setShown] = useState(shownAtFirst);
   const [asked, setAsked] = useAskedQuestion(`chatbot-${chatbot.id}`);
-  /** What was decided here, by the question. */
+  /** What was decided here, by question. */
   const [answers, setAnswers] = useState<Readonly<Record<string, SavedAnswer>>>({});
   const undoAnswer = useUndoAnswer(chatbot);
   const { dismiss, reopen } = useCloseGaps(chatbot.id);

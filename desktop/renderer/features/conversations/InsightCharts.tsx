@@ -32,7 +32,7 @@ export function DayCharts({ insights }: { insights: Insights }) {
 /** Long enough that a few questions don't make it jump. */
 const trendDays = 5;
 
-/** The share of answered questions per span of days. Days without questions count for nothing. */
+/** The share of answered questions per span of days. Days without questions don't count. */
 export function QualityTrend({ insights: { perDay } }: { insights: Insights }) {
   const { timeline } = words();
   const spans = Array.from({ length: Math.ceil(perDay.length / trendDays) }, (_, index) =>

@@ -109,7 +109,7 @@ interface MessageBubbleProps {
   q?: string;
   chatbotId: number;
   conversationId: number;
-  /** That it answers; empty where none was kept. */
+  /** The question that it answers. Empty if it wasn't kept. */
   question?: string;
   /** Offered next to an answer that was missing or disliked. */
   onAnswer(): void;
@@ -192,7 +192,7 @@ export function MessageBubble({
   );
 }
 
-/** What the answer was, as what it must be: its page, or that there is none. */
+/** An expectation that matches the answer: its page, or that there is none. */
 function expectedOf({ outcome, sources: [source] }: TranscriptMessage): { expectation?: Expectation } {
   if (outcome === 'abstained') return { expectation: { kind: 'no' } };
   return source ? { expectation: { kind: 'page', url: source.url } } : {};

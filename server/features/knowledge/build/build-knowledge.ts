@@ -16,7 +16,7 @@ import { HeldBuild } from './held-build.ts';
 import { publishVersion } from './publish-version.ts';
 import { type WrittenVersion, writeVersion } from './write-version.ts';
 
-/** Asks the tests of a website's chatbots with a version that isn't published: those that only fail with it. */
+/** Runs the tests of a website's chatbots with an unpublished version. Returns those that only fail with it. */
 export type FindFailures = (
   services: Services,
   website: WebsiteScope,
@@ -109,7 +109,7 @@ async function runBuild(
   }
 }
 
-/** A first version and one that its owner brings back are published in any case. */
+/** A first version and a restored one are always published. */
 async function failuresOf(
   services: Services,
   build: ClaimedBuild,

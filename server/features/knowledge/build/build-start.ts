@@ -16,7 +16,7 @@ export interface BuildStart {
   hasUnpublishedSources: boolean;
   /** Whether the owner's choice of pages has been built before. */
   hasChosenPages: boolean;
-  /** Whether an update waits for its owner when a test that passed before fails. */
+  /** Whether an update waits for the owner if a test that passed before fails. */
   holdsFailingUpdates: boolean;
 }
 

@@ -100,7 +100,9 @@ export class ChangeWriter {
     await this.#write();
   }
 
-  /** Adds sources of an earlier version again, as new revisions: their texts may be gone, but their passages are kept. */
+  /**
+   * Adds sources of an earlier version again as new revisions. Their texts may no longer exist, but their passages do.
+   */
   async copy(sources: readonly PastSource[]): Promise<void> {
     const { signal } = this.#held;
     let done = 0;

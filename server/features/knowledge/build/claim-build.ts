@@ -14,7 +14,7 @@ export interface ClaimedBuild extends BuildKey, WebsiteScope {
   lease: Lease;
   kind: BuildKind;
   chatbotId: number | null;
-  /** The version to bring back; null to build from the website's texts. */
+  /** The version to restore; null to build from the website's texts. */
   restoredVersion: number | null;
   /** The version this attempt writes. No one else writes it, and it stays hidden until the build is complete. */
   version: number;

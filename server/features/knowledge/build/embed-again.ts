@@ -2,7 +2,7 @@ import { across } from '../../../db/across.ts';
 import type { Database } from '../../../db/connection.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 
-/** Of English; other languages have fewer. */
+/** For English. Other languages have fewer. */
 const charactersPerToken = 4;
 const embeddingsPerBatch = 1000;
 
@@ -11,7 +11,7 @@ export interface KnowledgeSize {
   passages: number;
   /** Estimated from their characters. */
   tokens: number;
-  /** Websites whose passages do not all have vectors of the model. */
+  /** Websites with passages that have no vector of the model. */
   waiting: number;
 }
 
@@ -25,7 +25,7 @@ const answering = (db: Database) =>
     })
     .whereNull('w.deleted_at');
 
-/** How much there is to embed, on all websites. @param model null: none is in use, so nothing waits */
+/** How much there is to embed on all websites. @param model null if none is in use, so there is nothing to embed */
 export async function knowledgeSize(db: Database, model: string | null): Promise<KnowledgeSize> {
   const [row] = await answering(db).select<
     { websites: number; passages: number | null; characters: number | null; waiting: number }[]
@@ -43,7 +43,7 @@ export async function knowledgeSize(db: Database, model: string | null): Promise
   };
 }
 
-/** Websites whose passages do not all have vectors of a model, and that no build is about to change. */
+/** Websites with passages that have no vector of a model, and without a pending build. */
 export async function websitesToEmbed(db: Database, model: string): Promise<WebsiteScope[]> {
   return answering(db)
     .whereRaw(`v.stats->>'embeddedBy' is distinct from ?`, [model])
@@ -56,12 +56,12 @@ export async function websitesToEmbed(db: Database, model: string): Promise<Webs
     .select<WebsiteScope[]>('w.workspace_id as workspaceId', 'w.id as websiteId');
 }
 
-/** Whether the knowledge of a website is still found by vectors of a model. */
+/** Whether a website still uses vectors of a model. */
 export async function isModelInUse(db: Database, model: string): Promise<boolean> {
   return (await answering(db).where('v.emb_model', model).first('w.id')) !== undefined;
 }
 
-/** Deletes the vectors of a model that no website is found by anymore, some at a time. */
+/** Deletes the vectors of a model that no website uses anymore, some at a time. */
 export async function deleteEmbeddings(db: Database, model: string, signal: AbortSignal): Promise<void> {
   for (let deleted = embeddingsPerBatch; deleted === embeddingsPerBatch; ) {
     signal.throwIfAborted();

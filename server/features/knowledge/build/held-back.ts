@@ -11,7 +11,7 @@ import { type ClaimedBuild, heldBuilds } from './claim-build.ts';
 import { type BuiltVersion, chargeRefresh, makeLive } from './publish-version.ts';
 import type { WrittenVersion } from './write-version.ts';
 
-/** What a build wrote that waits for its owner. JSON. */
+/** What a build that waits for the owner wrote. JSON. */
 export interface HeldBack extends BuiltVersion {
   /** The version that it was compared with. */
   base: number | null;
@@ -24,8 +24,8 @@ export interface HeldBack extends BuiltVersion {
 type HeldBackRow = BuildRow & { held_back: HeldBack };
 
 /**
- * Ends a build without publishing its version. The owner decides about it, or the next build replaces it. It counts as a
- * refresh like every other.
+ * Ends a build without publishing its version. The owner publishes or discards it, or the next build replaces it. It
+ * counts as a refresh like any other.
  * @returns whether the website has more queued builds
  * @throws LeaseLost if another worker has taken over the build, AppError 404 if the website was deleted
  */
@@ -89,7 +89,7 @@ export async function findHeldBack(
   return row ?? null;
 }
 
-/** @throws AppError 409 if it was decided about, or if another version is live by now */
+/** @throws AppError 409 if the owner has already decided, or if another version is live now */
 export async function publishHeldBack(
   services: Pick<Services, 'db' | 'queue'>,
   website: WebsiteScope,
@@ -112,10 +112,7 @@ export async function publishHeldBack(
   });
 }
 
-/**
- * What it wrote is swept later.
- * @throws AppError 409 if it was decided about
- */
+/** What it wrote is deleted later. @throws AppError 409 if the owner has already decided */
 export async function discardHeldBack(db: Database, website: WebsiteScope, buildId: number): Promise<void> {
   await db.transaction(async (trx) => {
     await lockWebsite(trx, website);

@@ -9,7 +9,7 @@ import { requireKept } from './restored-sources.ts';
 
 type VersionRow = Omit<KnowledgeVersion, 'createdAt'> & { createdAt: Date };
 
-/** The versions of a website that are kept, newest first, and the update that waits for its owner. */
+/** The kept versions of a website, newest first, and the update that waits for the owner. */
 export async function listVersions(db: Database, website: WebsiteScope): Promise<KnowledgeVersions> {
   const { workspaceId, websiteId } = website;
   const versions = await db('knowledge_versions as v')
@@ -39,7 +39,8 @@ export async function listVersions(db: Database, website: WebsiteScope): Promise
 }
 
 /**
- * Requests a build that brings back an earlier version as a new one, so that nothing is lost. It counts as no refresh.
+ * Requests a build that restores an earlier version as a new one, so that nothing is lost. It doesn't count as a
+ * refresh.
  * @returns the id of the build to follow
  * @throws AppError 409 if the version is live or no longer kept
  */

@@ -54,8 +54,8 @@ export async function makeLive(
   { stats, segments, endedSources, model, changes }: BuiltVersion,
 ): Promise<boolean> {
   const { workspaceId, websiteId, version, kind, restoredVersion } = build;
-  // Rows of versions tell which sources were published, so one stays as long as it has sources, and as long as it can
-  // be brought back. What was deleted by its owner never comes back.
+  // Rows of versions show which sources were published, so a row stays as long as it has sources or can be restored.
+  // What the owner deleted is never restored.
   const publish = trx.raw<{ rows: { hasOpenBuild: boolean }[] }>(
     `with version as (
        insert into knowledge_versions (workspace_id, website_id, version, segments, stats, emb_model, kind, restored_version, changes)

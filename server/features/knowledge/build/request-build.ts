@@ -26,7 +26,7 @@ export async function requestBuild(
   const shared = await trx<BuildRow>('knowledge_builds')
     .where({ ...ofWebsite(request), status: 'queued' })
     .where(kind === 'update' ? {} : { kind, chatbot_id: chatbotId, restored_version: restoredVersion })
-    // A version that is brought back doesn't have the change, and would undo it.
+    // A restored version doesn't have the change, and would undo it.
     .whereRaw(
       `id > coalesce((select max(r.id) from knowledge_builds r
          where r.workspace_id = ? and r.website_id = ? and r.status = 'queued' and r.kind = 'restore' and r.restored_version is distinct from ?), 0)`,

@@ -23,7 +23,7 @@ const build = async (owner: Owner, id: number, pages: object[]) =>
 const restore = async (owner: Owner, id: number, version: number) =>
   owner.get(calls.restoreKnowledgeVersion, { params: { id, version } });
 
-/** As when the page was read again with another text. */
+/** As if the page was crawled again with another text. */
 async function edit(websiteId: number, url: string | undefined, content: string): Promise<void> {
   await app.db('pages').where({ website_id: websiteId, url }).update({ content });
 }
@@ -91,13 +91,13 @@ describe('the versions of a knowledge base', () => {
     await restore(owner, websiteId, 2);
     expect((await search(owner, chatbotId, 'saturday'))[0]).toContain('Gone fishing');
     expect((await search(owner, chatbotId, 'wedding cake')).join()).not.toContain('£320');
-    // The pages as they are now come back with the next build.
+    // The next build uses the current pages again.
     await build(owner, websiteId, [cakes ?? {}]);
     expect((await search(owner, chatbotId, 'wedding cake'))[0]).toContain('£320');
     expect(await app.db('usage_ledger').where('website_id', websiteId)).toHaveLength(3);
   });
 
-  test('don’t bring back a text that was deleted, which is swept', async () => {
+  test('don’t restore a deleted text, which is removed', async () => {
     const owner = await app.as('deleter');
     const { websiteId, chatbotId } = await makeKnowledge(owner);
     const params = { id: websiteId };
@@ -152,7 +152,7 @@ describe('bringing back a version', () => {
   const sourcesOf = (websiteId: number, version: number) =>
     app.db('knowledge_sources').where({ website_id: websiteId, version });
 
-  test('that is interrupted shows nothing, and is done by the next worker', async () => {
+  test('that is interrupted shows nothing, and the next worker completes it', async () => {
     await using quiet = await testApp();
     const owner = await quiet.as('interrupted');
     const site = await makeLargeWebsite(quiet, owner, 300);

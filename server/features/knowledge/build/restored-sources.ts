@@ -7,7 +7,7 @@ import { keyOf, type PastSource, readPastSources, readStoredSources } from './st
 import type { Difference } from './write-version.ts';
 
 /**
- * Compares the live version with an earlier one. What its owner deleted since then isn't brought back.
+ * Compares the live version with an earlier one. What the owner has deleted since then isn't restored.
  * @throws AppError 409 if it is no longer kept
  */
 export async function findRestored(db: Database, website: WebsiteScope, version: number): Promise<Difference> {

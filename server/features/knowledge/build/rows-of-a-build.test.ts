@@ -47,7 +47,7 @@ test('one edited sentence writes only the rows of its page and a small part of t
     Object.fromEntries(
       tables.map((table, i) => [table, [...(from[i] ?? [])].filter((row) => !to[i]?.has(row)).length]),
     );
-  // The page's last revision is marked as ended, and its passage stays as long as a version is kept that has it.
+  // The page's last revision is marked as ended, and its passage stays as long as a kept version has it.
   expect(count(before, after)).toEqual({
     knowledge_sources: 1,
     knowledge_passages: 0,
@@ -67,7 +67,7 @@ test('one edited sentence writes only the rows of its page and a small part of t
   expect(await Promise.all(tables.map(rowsOf))).toEqual(after);
 });
 
-test('rows that none of the last five versions has are swept later, and no others', async () => {
+test('only rows that none of the last five versions has are deleted later', async () => {
   const site = await makeLargeWebsite(app, await app.as('sweeper'), 3);
   await build(site);
   await app.db('pages').where('website_id', site.websiteId).where('title', 'Room 1').update({ content: 'A new room.' });

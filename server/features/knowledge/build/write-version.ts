@@ -46,8 +46,8 @@ export interface Difference extends Pick<VersionStats, 'language' | 'languageSam
 /**
  * Writes the difference between a new version and the live one, without publishing it: new and changed sources with
  * their passages, and a segment of the index.
- * @throws AppError 422 if there is no text at all, 503 if embeddings are unavailable, 409 if the version to bring back
- *   is no longer kept
+ * @throws AppError 422 if there is no text at all, 503 if embeddings are unavailable, 409 if the version to restore is
+ * no longer kept
  */
 export async function writeVersion(services: Services, build: ClaimedBuild, held: HeldBuild): Promise<WrittenVersion> {
   const { db, ai } = services;
