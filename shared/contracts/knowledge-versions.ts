@@ -106,7 +106,7 @@ export const knowledgeVersionsEndpoints = {
     feature: 'knowledge',
     access: 'user',
     may: 'edit',
-    summary: 'Choose whether an update waits for its owner when a test that passed before fails',
+    summary: 'Choose whether an update waits for the owner if a test that passed before fails',
     params,
     body: z.object({ holdsFailingUpdates: z.boolean() }),
     reply: Done,

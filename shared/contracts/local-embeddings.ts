@@ -25,7 +25,7 @@ export const localEmbeddingsEndpoints = {
     path: '/api/admin/local-embeddings',
     feature: 'models',
     access: 'admin',
-    summary: 'Whether the local model for search by meaning is downloaded, and how far its download is',
+    summary: 'Whether the local model for search by meaning is downloaded, and the progress of its download',
     reply: LocalEmbeddingsStatus,
   }),
   downloadLocalEmbeddings: endpoint({
@@ -33,7 +33,7 @@ export const localEmbeddingsEndpoints = {
     path: '/api/admin/local-embeddings',
     feature: 'models',
     access: 'admin',
-    summary: 'Download the local model in the background, or continue its download',
+    summary: 'Download the local model in the background, or resume its download',
     reply: LocalEmbeddingsStatus,
     errors: [409],
   }),

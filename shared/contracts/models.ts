@@ -241,7 +241,7 @@ export const modelsEndpoints = {
     path: '/api/admin/models/providers/:id/models',
     feature: 'models',
     access: 'admin',
-    summary: 'The models that a provider lists; null when it has no list',
+    summary: 'The models that a provider lists; null if it has no list',
     params,
     reply: z.object({ models: z.array(z.string()).nullable() }),
     errors: [422, 429],
@@ -309,7 +309,7 @@ export const modelsEndpoints = {
     access: 'user',
     may: 'own',
     summary:
-      'Have a model of one’s own write the answers. It is asked a sample question first, and its key is stored encrypted',
+      'Use the workspace’s own model for answers, after it has answered a sample question; its key is stored encrypted',
     params: inWorkspace,
     body: OwnModelInput,
     reply: z.object({ own: OwnModel, trial: ModelTrial }),
