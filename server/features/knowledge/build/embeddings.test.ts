@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeOpenAi, fakeOpenAi } from '#server/testing/fake-openai.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
 import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
+import { knowledgeVersionsEndpoints } from '#shared/contracts/knowledge-versions.ts';
 import { makeLargeWebsite } from '../testing/large-website.ts';
 import { bakeryPages, build, makeKnowledge, makeWebsite, search, settled, until } from '../testing/site.ts';
 import { buildKnowledge } from './build-knowledge.ts';
@@ -29,6 +30,7 @@ const embeddingsOf = (websiteId: number) =>
 
 describe('with an embedding model', () => {
   test('every passage gets an embedding, and an unchanged passage keeps its own', async () => {
+    const { restoreKnowledgeVersion } = knowledgeVersionsEndpoints;
     const owner = await app.as('embedder');
     const { websiteId } = await makeWebsite(owner);
     expect(await build(owner, websiteId)).toMatchObject({ chunks: 3, skipped: 0, model });
@@ -41,6 +43,10 @@ describe('with an embedding model', () => {
     const after = await embeddingsOf(websiteId);
     expect(after).toHaveLength(4);
     expect(after.filter((embedding) => before.includes(embedding))).toHaveLength(3);
+    openAi.embedded.length = 0;
+    const restored = await owner.get(restoreKnowledgeVersion, { params: { id: websiteId, version: 1 } });
+    expect(restored.summary).toMatchObject({ chunks: 3, skipped: 3, model });
+    expect(openAi.embedded).toEqual([]);
   });
 
   test('never receives half an emoji, even if a long heading was cut inside one', async () => {

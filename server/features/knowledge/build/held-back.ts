@@ -1,5 +1,5 @@
 import type { BuildSummary } from '#shared/contracts/knowledge.ts';
-import { namedFailures, type TestFailure, type VersionChanges } from '#shared/contracts/knowledge-versions.ts';
+import { type HeldUpdate, namedFailures, type TestFailure } from '#shared/contracts/knowledge-versions.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { conflict } from '../../../errors.ts';
 import { endWork } from '../../../jobs/held-row/write-held.ts';
@@ -64,23 +64,14 @@ export async function holdBack(
   return hasOpenBuild(db, build);
 }
 
+type WaitingUpdate = Omit<HeldUpdate, 'createdAt'> & { createdAt: Date };
+
 /** The update that waits for its owner, if any. */
-export async function findHeldBack(
-  db: Database,
-  website: WebsiteScope,
-): Promise<{
-  buildId: number;
-  changes: VersionChanges;
-  failed: number;
-  failures: TestFailure[];
-  createdAt: Date;
-} | null> {
+export async function findHeldBack(db: Database, website: WebsiteScope): Promise<WaitingUpdate | null> {
   const row = await db('knowledge_builds')
     .where({ ...ofWebsite(website), status: 'held' })
     .whereNotNull('held_back')
-    .first<
-      { buildId: number; changes: VersionChanges; failed: number; failures: TestFailure[]; createdAt: Date } | undefined
-    >(
+    .first<WaitingUpdate | undefined>(
       'id as buildId',
       db.raw(`held_back->'changes' as changes, cast(held_back->>'failed' as integer) as failed`),
       db.raw(`held_back->'failures' as failures`),
