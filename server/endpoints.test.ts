@@ -268,7 +268,7 @@ const validBodies: Record<string, Record<string, unknown>> = {
   holdKnowledgeUpdates: { holdsFailingUpdates: true },
   addModelProvider: { name: 'Mistral', baseUrl: 'https://api.mistral.ai/v1', apiKey: null, isLocal: false },
   chooseModel: { kind: 'chat', providerId: 1, model: 'mistral-small' },
-  changeModelRules: { dailyTokens: null, allowsOwnKeys: false },
+  changeModelRules: { dailyTokens: null, dailyDollars: null, allowsOwnKeys: false },
   useOwnModel: { baseUrl: null, apiKey: 'sk-1', model: 'gpt-4o-mini' },
   tryModel: { kind: 'chat', providerId: 1, model: 'mistral-small' },
   createWorkspace: { name: 'Shop' },

@@ -148,9 +148,9 @@ const calls: Replies = {
       { id: 1, name: 'Ollama', baseUrl: 'http://127.0.0.1:11434/v1', isLocal: true, keyEnd: null, isKeyReadable: true },
     ],
     knowledge: { websites: 1, passages: 3, tokens: 200, waiting: 0 },
-    rules: { dailyTokens: null, allowsOwnKeys: false },
+    rules: { dailyTokens: null, dailyDollars: null, allowsOwnKeys: false },
   }),
-  'GET /api/admin/models/use': json({ days: [] }),
+  'GET /api/admin/models/use': json({ days: [], total: 0 }),
   'GET /api/admin/usage': json({
     stats: [{ userId: 1, username: 'olive', ...usage }],
     total: 1,

@@ -326,6 +326,7 @@ const beyond: readonly Row[] = [
   [
     'POST /api/admin/models/find: model servers on this machine',
     models('are found if they respond with a list, once each'),
+    models('that send more than a list, or never end, are not read further'),
   ],
   [
     'POST /api/admin/models/providers: a provider and its key, which is stored encrypted',
@@ -357,7 +358,12 @@ const beyond: readonly Row[] = [
   ],
   ['DELETE /api/admin/models/choices/{kind}: no model for this anymore', models('can be removed')],
   [
-    'PATCH /api/admin/models/rules: tokens of a workspace a day',
+    'PATCH /api/admin/models/rules: tokens and dollars of a workspace a day',
+    budget(
+      'is not exceeded by answers that are written at the same time: each holds its part, and gives back the rest',
+    ),
+    budget('is free again when a process was killed that held a part of it'),
+    budget('ends at its dollars of the day, by the prices of the dearer model'),
     budget('ends at its daily tokens: answers are quoted, the owner sees why, and other workspaces aren’t affected'),
   ],
   [
@@ -369,7 +375,11 @@ const beyond: readonly Row[] = [
       'an administrator of a new installation can connect a model or skip that step',
     ),
   ],
-  ['GET /api/admin/models/use: answers, tokens and cost by day', budget('is counted by day, with tokens and cost')],
+  [
+    'GET /api/admin/models/use: answers, tokens and cost by day',
+    budget('is counted by day, with tokens and cost'),
+    budget('is listed in pages, and written to the log a line each, the day after'),
+  ],
   [
     'GET /api/admin/local-embeddings: the local model for search by meaning, and its download',
     localSearch('an administrator downloads the model, uses it to search websites by meaning, and can remove it'),

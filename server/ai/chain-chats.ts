@@ -1,3 +1,4 @@
+import type { Prices } from './cost.ts';
 import { AiError, type AiErrorKind } from './errors.ts';
 import type { ChatClient } from './types.ts';
 
@@ -19,6 +20,7 @@ export function chainChats(first: ChatClient, second: ChatClient): ChatClient {
       return Math.min(first.contextTokens, second.contextTokens);
     },
     answerMs: first.answerMs,
+    prices: higher(first.prices, second.prices),
     reranks: first.reranks,
     meter: first.meter,
     async *chat(messages, options) {
@@ -43,3 +45,7 @@ export function chainChats(first: ChatClient, second: ChatClient): ChatClient {
     },
   };
 }
+
+/** What an answer may cost at most, whichever model writes it. */
+const higher = (a: Prices | null, b: Prices | null): Prices | null =>
+  a && b && { input: Math.max(a.input, b.input), output: Math.max(a.output, b.output) };

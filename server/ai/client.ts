@@ -59,6 +59,7 @@ export function createChatClient(
       return model.contextTokens;
     },
     answerMs: settings.answerSeconds * 1000,
+    prices: settings.prices,
     reranks: settings.rerank,
     meter,
     chat: (messages, options) => chat(model, messages, options),

@@ -1,5 +1,5 @@
 import type { OpenAI } from 'openai';
-import { Agent, fetch, FormData as UndiciFormData } from 'undici';
+import { Agent, fetch, FormData as UndiciFormData, Response as UndiciResponse } from 'undici';
 import { isHostAllowed, privateAllowed, publicOnly } from '#shared/loaders/address-policy.ts';
 import { pinnedLookup } from '#shared/loaders/pinned-lookup.ts';
 
@@ -10,6 +10,8 @@ type Fetch = NonNullable<NonNullable<ConstructorParameters<typeof OpenAI>[0]>['f
 
 const policies = { public: publicOnly, local: privateAllowed };
 const connectTimeoutMs = 5000;
+/** Of a reply. 96 embeddings of 3,072 numbers take less than 10 MB. */
+const usualBytes = 32 * 1024 ** 2;
 const agents = new Map<Reach, Agent>();
 
 function agentOf(reach: Reach): Agent {
@@ -29,9 +31,10 @@ export const isReachable = (address: string, reach: Reach): boolean => {
 
 /**
  * A fetch for an address that an administrator entered. Like the crawler, it only connects to addresses it has checked.
- * It follows no redirects, which could send the key elsewhere.
+ * It follows no redirects, which could send the key elsewhere, and stops reading replies that are too long.
+ * @param maxBytes of a reply after decompression
  */
-export function guardedFetch(reach: Reach): Fetch {
+export function guardedFetch(reach: Reach, maxBytes = usualBytes): Fetch {
   const guarded = async (input: string | URL | Request, init?: RequestInit) => {
     const address = input instanceof Request ? input.url : String(input);
     if (!isReachable(address, reach)) throw new TypeError('This address is not allowed');
@@ -43,10 +46,23 @@ export function guardedFetch(reach: Reach): Fetch {
       dispatcher: agentOf(reach),
     };
     // Node's types for the same standard.
-    return fetch(address, request as Parameters<typeof fetch>[1]) as unknown as Promise<Response>;
+    return bounded(await fetch(address, request as Parameters<typeof fetch>[1]), maxBytes) as unknown as Response;
   };
   // The library uses this class to check whether forms can be sent.
   return Object.assign(guarded, { Response });
+}
+
+function bounded({ body, status, statusText, headers }: UndiciResponse, maxBytes: number): UndiciResponse {
+  return new UndiciResponse(body && counted(body, maxBytes), { status, statusText, headers });
+}
+
+async function* counted(body: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new TypeError('The reply is too long');
+    yield chunk;
+  }
 }
 
 /** Node's forms and the package's forms are different classes. */

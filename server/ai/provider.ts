@@ -32,6 +32,9 @@ export function openProvider({ apiKey, baseUrl, reach }: ProviderAddress): Provi
   return { client, host: new URL(client.baseURL).host };
 }
 
+/** Of a provider's address; null is OpenAI's own. */
+export const hostOf = (baseUrl: string | null) => (baseUrl === null ? 'api.openai.com' : new URL(baseUrl).host);
+
 /** Asks a provider which models it has; never throws. */
 export async function listModels({ client }: Provider, timeoutMs = listTimeoutMs): Promise<ListedModels> {
   try {

@@ -61,6 +61,8 @@ export interface ChatClient {
   readonly contextTokens: number;
   /** Maximum time in milliseconds for a complete answer. */
   readonly answerMs: number;
+  /** Of the model that answers, the higher one of two; null where one isn't known. */
+  readonly prices: Prices | null;
   /** Whether it ranks the passages before it answers. */
   readonly reranks: boolean;
   /** What was used since the start of this process. */

@@ -17,6 +17,8 @@ export const LegalFacts = z.object({
   database: z.enum(['embedded', 'postgres']),
   /** Host of the provider that receives questions; null if nothing leaves the installation. */
   modelHost: z.string().nullable(),
+  /** Hosts of the providers that workspaces chose for their own chatbots, at most twenty. */
+  ownModelHosts: z.array(z.string()),
   /** Visitors' recordings are sent to that host. */
   sendsRecordings: z.boolean(),
   /** Text for speech output is sent to that host. */

@@ -1,5 +1,6 @@
 import { Done, endpoint, Id, IdInPath } from './endpoint.ts';
 import { z } from './messages.ts';
+import { pageFields } from './paging.ts';
 import { ModelStatus } from './system.ts';
 
 /** The purposes of models. `second-chat` answers if `chat` fails. */
@@ -51,10 +52,16 @@ export const ModelRules = z.object({
   dailyTokens: z
     .number()
     .int()
-    .min(1000, 'Enter at least 1,000 tokens, or leave it empty')
+    .min(10_000, 'Enter at least 10,000 tokens, or leave it empty')
     .max(1_000_000_000_000)
     .nullable(),
-  /** Whether workspaces may use their own provider, key and model. The limit doesn't apply to those. */
+  /** US dollars per workspace and day, for models with prices; null for no limit. */
+  dailyDollars: z
+    .number()
+    .min(0.01, 'Enter at least $0.01, or leave it empty')
+    .max(1_000_000, 'Enter at most $1,000,000')
+    .nullable(),
+  /** Whether workspaces may use their own provider, key and model. The limits don't apply to those. */
   allowsOwnKeys: z.boolean(),
 });
 export type ModelRules = z.infer<typeof ModelRules>;
@@ -117,12 +124,14 @@ export type ModelProviderChange = z.infer<typeof ModelProviderChange>;
 const modelName = z.string().trim().min(1, 'Choose a model').max(200, 'Model must be at most 200 characters');
 const price = z.number().min(0, 'Price must be at least 0').max(10_000, 'Price must be at most 10,000');
 
+const Prices = z.object({ input: price, output: price });
+
 const modelFields = {
   kind: ModelKind,
   providerId: Id,
   model: modelName,
   contextTokens: z.number().int().min(1024).max(2_000_000).nullable().default(null),
-  prices: z.object({ input: price, output: price }).nullable().default(null),
+  prices: Prices.nullable().default(null),
   dimensions: z.number().int().min(16).max(16_000).nullable().default(null),
   voice: z.string().trim().min(1).max(60).nullable().default(null),
 };
@@ -162,6 +171,8 @@ export const OwnModel = z.object({
       baseUrl: z.string().nullable(),
       host: z.string(),
       model: z.string(),
+      /** US dollars per million tokens; null if the owner didn't enter them. */
+      prices: z.object({ input: z.number(), output: z.number() }).nullable(),
       /** The last four characters of the key. The key itself is never sent. */
       keyEnd: z.string(),
       isKeyReadable: z.boolean(),
@@ -170,7 +181,12 @@ export const OwnModel = z.object({
 });
 export type OwnModel = z.infer<typeof OwnModel>;
 
-export const OwnModelInput = z.object({ baseUrl: ProviderBaseUrl.nullable(), apiKey: ApiKey, model: modelName });
+export const OwnModelInput = z.object({
+  baseUrl: ProviderBaseUrl.nullable(),
+  apiKey: ApiKey,
+  model: modelName,
+  prices: Prices.nullable().default(null),
+});
 export type OwnModelInput = z.infer<typeof OwnModelInput>;
 
 export const ModelTrial = z.object({
@@ -271,7 +287,7 @@ export const modelsEndpoints = {
     path: '/api/admin/models/rules',
     feature: 'models',
     access: 'admin',
-    summary: 'Set how many tokens a workspace can use per day before its answers are quoted',
+    summary: 'Set how many tokens or US dollars a workspace can use per day before its answers are quoted',
     body: ModelRules,
     reply: ModelSettings,
   }),
@@ -288,9 +304,13 @@ export const modelsEndpoints = {
     path: '/api/admin/models/use',
     feature: 'models',
     access: 'admin',
-    summary: 'Answers, tokens and cost by day and workspace, the latest first, at most 100 lines',
-    query: z.object({ days: z.coerce.number().int().min(1).max(90).default(7) }),
-    reply: z.object({ days: z.array(ModelUseOfDay) }),
+    summary: 'Answers, tokens and cost by day and workspace, the latest first',
+    query: z.object({
+      days: z.coerce.number().int().min(1).max(90).default(7),
+      page: pageFields.page,
+      limit: z.coerce.number().int().min(1).max(100).default(10),
+    }),
+    reply: z.object({ days: z.array(ModelUseOfDay), total: z.number().int() }),
   }),
   getOwnModel: endpoint({
     method: 'GET',

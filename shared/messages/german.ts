@@ -448,10 +448,12 @@ export const germanMessages = {
   'The administrator doesn’t allow models of your own.': 'Der Administrator erlaubt keine eigenen Modelle.',
   'The model has failed for more than 5 minutes. Until it’s back, answers are quoted from your pages.':
     'Das Modell fällt seit mehr als 5 Minuten aus. Bis es wieder da ist, werden Antworten aus Ihren Seiten zitiert.',
-  'Today’s tokens are used up. Until tomorrow (UTC), answers are quoted from your pages.':
-    'Die Tokens für heute sind aufgebraucht. Bis morgen (UTC) werden Antworten aus Ihren Seiten zitiert.',
-  'Enter at least 1,000 tokens, or leave it empty':
-    'Geben Sie mindestens 1.000 Tokens ein, oder lassen Sie das Feld leer',
+  'Today’s model budget is used up. Until tomorrow (UTC), answers are quoted from your pages.':
+    'Das Tagesbudget für das Modell ist aufgebraucht. Bis morgen (UTC) werden Antworten aus Ihren Seiten zitiert.',
+  'Enter at least 10,000 tokens, or leave it empty':
+    'Geben Sie mindestens 10.000 Tokens ein, oder lassen Sie das Feld leer',
+  'Enter at least $0.01, or leave it empty': 'Geben Sie mindestens 0,01 $ ein, oder lassen Sie das Feld leer',
+  'Enter at most $1,000,000': 'Geben Sie höchstens 1.000.000 $ ein',
   'Environment variables choose this model. Remove them to choose one here.':
     'Umgebungsvariablen legen dieses Modell fest. Entfernen Sie diese, um hier eines zu wählen.',
   'Remove a provider that you no longer use first.':

@@ -10,7 +10,7 @@ import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
 import { readContactPage } from '../knowledge/contact-page.ts';
 import { listQaPairs, type StoredPair } from '../knowledge/entries/qa-pairs.ts';
 import type { KnowledgeScope } from '../knowledge/search/version-cache.ts';
-import { chooseWriter } from '../models/choose-writer.ts';
+import { type ChosenWriter, chooseWriter } from '../models/choose-writer.ts';
 import { recordModelUse } from '../models/model-days.ts';
 import { boundedReasons } from './bounded-reasons.ts';
 import { explained, type HowUnderstood, ownAnswer, unsearched } from './explain-answer.ts';
@@ -49,6 +49,9 @@ export interface Answer {
   cost: AnswerCost | null;
 }
 
+type OpenedWriter = ChosenWriter & Writer;
+type OpenWriter = () => Promise<Writer | null>;
+
 const marks = / ?\[\d+\]/g;
 
 /**
@@ -56,24 +59,47 @@ const marks = / ?\[\d+\]/g;
  * passages of the website, worded by the model if there is one. Yields the text as it is written and returns the complete answer.
  */
 export async function* answerQuestion(services: Services, question: Question): AsyncGenerator<AnswerEvent, Answer> {
-  const chat = await chooseWriter(services, question.chatbot);
-  const writer = chat && { chat, use: new ModelUse() };
-  const answer = yield* answerWith(services, question, writer);
-  const cost = writer?.use.total ?? null;
-  if (cost || answer.reasons.model) {
-    const { workspaceId } = question.chatbot;
-    const { inputTokens, outputTokens } = cost ?? { inputTokens: 0, outputTokens: 0 };
-    const use = { workspaceId, inputTokens, outputTokens, cost: cost?.cost ?? null };
-    const hasFailed = answer.reasons.model?.result === 'failed';
-    services.background.add(recordModelUse(services.db, { ...use, hasFailed }));
+  const opened: { writer: OpenedWriter | null } = { writer: null };
+  let report: AnswerReasons['model'] = null;
+  try {
+    // Only where a model may be needed, since it takes a part of the workspace's budget.
+    const answer = yield* answerWith(services, question, async () => {
+      if (opened.writer) return opened.writer;
+      const chosen = await chooseWriter(services, question.chatbot);
+      opened.writer = chosen && { ...chosen, use: new ModelUse() };
+      return opened.writer;
+    });
+    report = answer.reasons.model;
+    return { ...answer, reasons: boundedReasons(answer.reasons), cost: opened.writer?.use.total ?? null };
+  } finally {
+    if (opened.writer) services.background.add(settle(services, question, opened.writer, report));
   }
-  return { ...answer, reasons: boundedReasons(answer.reasons), cost };
+}
+
+/** Counts what the model did for an answer, also for one that ended with an error or that nobody waited for. */
+async function settle(
+  { db }: Services,
+  { chatbot: { workspaceId } }: Question,
+  { use, isOwn, reservation }: OpenedWriter,
+  report: AnswerReasons['model'],
+): Promise<void> {
+  const taken = use.total;
+  if (!taken && !report && !reservation) return;
+  await recordModelUse(db, {
+    workspaceId,
+    inputTokens: taken?.inputTokens ?? 0,
+    outputTokens: taken?.outputTokens ?? 0,
+    cost: taken?.cost ?? null,
+    isOwn,
+    reservation,
+    result: report?.result === 'failed' ? 'failed' : taken || report ? 'written' : 'none',
+  });
 }
 
 async function* answerWith(
   services: Services,
   question: Question,
-  writer: Writer | null,
+  openWriter: OpenWriter,
 ): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'>> {
   const { db } = services;
   const { chatbot, text, history } = question;
@@ -81,11 +107,12 @@ async function* answerWith(
   const language = detectLanguage(text, [...question.languages, ...(knownLanguage === null ? [] : [knownLanguage])]);
   const pairs = pairsByLanguage(await listQaPairs(db, chatbot), language);
   const ready = matchQuestionAnswer(text, pairs.own, language);
-  const own = ready && (yield* answerAsDecided(services, question, writer, ready, { asked: text, language }));
+  const own = ready && (yield* answerAsDecided(services, question, openWriter, ready, { asked: text, language }));
   if (own) return own;
   const polite = smallTalkReply(text, language);
   if (polite !== null) return yield* say(polite, explained(unsearched('smallTalk', 'answered')));
 
+  const writer = await openWriter();
   const { asked, found, forModel } = await findPassages(services, question, language, writer);
   const siteLanguage = found?.stats.language ?? language;
   const understood: HowUnderstood = {
@@ -94,7 +121,8 @@ async function* answerWith(
     languages: siteLanguage === language ? null : { asked: language, site: siteLanguage },
   };
   const pair = asked === text ? null : matchQuestionAnswer(asked, pairs.own, language);
-  const decided = pair && (yield* answerAsDecided(services, question, writer, pair, { asked, language, understood }));
+  const decided =
+    pair && (yield* answerAsDecided(services, question, openWriter, pair, { asked, language, understood }));
   if (decided) return decided;
   const no = notFoundSentence(text, language);
   if (!found) {
@@ -137,16 +165,19 @@ async function* answerWith(
   }
   // An owner's answer in another language is better than none.
   const other = model === null ? matchQuestionAnswer(asked, pairs.others, language) : null;
-  const foreign = other && (yield* answerAsDecided(services, question, null, other, { asked, language, understood }));
+  const foreign =
+    other && (yield* answerAsDecided(services, question, noWriter, other, { asked, language, understood }));
   if (foreign) return foreign;
   return yield* sayNo(services, question, language, reply.text, reasons);
 }
+
+const noWriter: OpenWriter = () => Promise.resolve(null);
 
 /** How to answer a question that matches an owner's pair or rule. Null if the page of the rule no longer exists. */
 async function* answerAsDecided(
   services: Services,
   question: Question,
-  writer: Writer | null,
+  openWriter: OpenWriter,
   pair: StoredPair,
   { asked, language, understood }: { asked: string; language: string; understood?: HowUnderstood },
 ): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'> | null> {
@@ -161,6 +192,7 @@ async function* answerAsDecided(
   const ranked = rerank(found.passages, found.intent);
   const fromPage = { ownQuestion: pair.question, ...understood };
   let model: AnswerReasons['model'] = null;
+  const writer = await openWriter();
   if (writer) {
     const siteLanguage = found.stats.language;
     const { generated, report } = yield* answerByModel(services, writer, question, {

@@ -2,7 +2,10 @@ import type { LegalFacts } from '#shared/contracts/legal.ts';
 import type { Services } from '../../services.ts';
 
 /** How the installation handles personal data, derived from its configuration. */
-export function legalFacts({ config, ai }: Pick<Services, 'config' | 'ai'>): LegalFacts {
+export function legalFacts(
+  { config, ai }: Pick<Services, 'config' | 'ai'>,
+  ownModelHosts: readonly string[],
+): LegalFacts {
   const { publicUrl, legal, databaseUrl, payments } = config;
   const textAt = (address: string | null, path: string) => ({
     url: address ?? `${publicUrl}${path}`,
@@ -14,6 +17,7 @@ export function legalFacts({ config, ai }: Pick<Services, 'config' | 'ai'>): Leg
     privacy: textAt(legal.privacyUrl, '/privacy'),
     database: databaseUrl === null ? 'embedded' : 'postgres',
     modelHost: ai.hosts.join(', ') || null,
+    ownModelHosts: [...ownModelHosts],
     sendsRecordings: ai.transcribe !== null,
     sendsSpeech: ai.speak !== null,
     takesPayments: payments !== null,

@@ -8,7 +8,7 @@ import { legalFacts } from './legal-facts.ts';
 
 function factsOf(environment: Record<string, string>) {
   const config = readConfig({ PUBLIC_URL: 'https://parley.example/chat', ...environment });
-  return legalFacts({ config, ai: new Models(environmentModels(config.ai)) });
+  return legalFacts({ config, ai: new Models(environmentModels(config.ai)) }, []);
 }
 
 test('an installation without settings shares no data and has its own texts', () => {
@@ -18,6 +18,7 @@ test('an installation without settings shares no data and has its own texts', ()
     privacy: { url: 'https://parley.example/chat/privacy', isDefault: true },
     database: 'embedded',
     modelHost: null,
+    ownModelHosts: [],
     sendsRecordings: false,
     sendsSpeech: false,
     takesPayments: false,
@@ -54,6 +55,6 @@ test('an invalid URL prevents starting, with the name of the variable', () => {
 test('anyone may read them, and they contain no secrets', async () => {
   await using app = await testApp();
   const reply = await app.anonymous().get(calls.getLegal);
-  expect(reply).toEqual(legalFacts(app.services));
+  expect(reply).toEqual(legalFacts(app.services, []));
   expect(JSON.stringify(reply)).not.toContain(app.services.config.sessionSecret);
 });

@@ -7,7 +7,7 @@ export function legalRoutes(services: Services): Route[] {
   return [
     route(calls.getLegal, async ({ address }) => {
       await services.limits.use('readByAddress', address);
-      return legalFacts(services);
+      return legalFacts(services, await services.modelChoices.ownHosts());
     }),
   ];
 }

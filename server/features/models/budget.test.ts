@@ -8,6 +8,9 @@ import { saying } from '../../testing/model-reply.ts';
 import { seedAssistant } from '../../testing/seed-assistant.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { Visitor } from '../../testing/visitor.ts';
+import { reserve } from './budget.ts';
+import { reportModelUse } from './jobs.ts';
+import { recordModelUse } from './model-days.ts';
 import { modelStatusOf } from './model-status.ts';
 
 let app: TestApp;
@@ -58,6 +61,10 @@ async function ask(owner: Owner, chatbotId: number) {
   expect(owner.workspaceId).toBeGreaterThan(0);
   return answer;
 }
+const noLimits = { dailyTokens: null, dailyDollars: null, allowsOwnKeys: false };
+const limitTo = (limits: { dailyTokens?: number; dailyDollars?: number }) =>
+  admin.get(calls.changeModelRules, { body: { ...noLimits, ...limits } });
+const noUse = { inputTokens: 0, outputTokens: 0, cost: null, isOwn: false, reservation: null };
 const dayOf = (owner: Owner) =>
   app.db('model_days').where('workspace_id', owner.workspaceId).first<Record<string, unknown>>('*');
 
@@ -140,21 +147,86 @@ describe('models’ usage by a workspace', () => {
     const owner = await app.as('frugal');
     const { chatbotId } = await seedAssistant(owner);
     await ask(owner, chatbotId);
-    await app.db('model_days').where('workspace_id', owner.workspaceId).update({ input_tokens: 5000 });
-    await admin.get(calls.changeModelRules, { body: { dailyTokens: 5000, allowsOwnKeys: false } });
+    await app.db('model_days').where('workspace_id', owner.workspaceId).update({ input_tokens: 10_000 });
+    await admin.get(calls.changeModelRules, {
+      body: { dailyTokens: 10_000, dailyDollars: null, allowsOwnKeys: false },
+    });
     first.chats.length = 0;
     expect((await ask(owner, chatbotId)).content).toContain('£45');
     expect(first.chats).toHaveLength(0);
     expect(await owner.get(systemEndpoints.getModelStatus)).toMatchObject({
       state: 'unavailable',
-      problems: ['Today’s tokens are used up. Until tomorrow (UTC), answers are quoted from your pages.'],
+      problems: ['Today’s model budget is used up. Until tomorrow (UTC), answers are quoted from your pages.'],
     });
     const other = await app.as('neighbor');
     await ask(other, (await seedAssistant(other)).chatbotId);
     expect(first.chats).toHaveLength(1);
-    await admin.get(calls.changeModelRules, { body: { dailyTokens: null, allowsOwnKeys: false } });
+    await admin.get(calls.changeModelRules, { body: { dailyTokens: null, dailyDollars: null, allowsOwnKeys: false } });
     await ask(owner, chatbotId);
     expect(first.chats).toHaveLength(2);
+  });
+
+  test('is not exceeded by answers that are written at the same time: each holds its part, and gives back the rest', async () => {
+    const owner = await app.as('crowded');
+    const { chatbotId } = await seedAssistant(owner);
+    const { workspaceId } = owner;
+    const limits = { dailyTokens: 20_000, dailyDollars: null };
+    const all = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => reserve(app.db, { workspaceId, tokens: 7000, cost: 0, seconds: 60 }, limits)),
+    );
+    const held = all.filter((one) => one !== null);
+    expect(held).toHaveLength(2);
+    await limitTo({ dailyTokens: 20_000 });
+    expect((await ask(owner, chatbotId)).content).toContain('£45');
+    expect(first.chats).toHaveLength(0);
+    for (const reservation of held) {
+      await recordModelUse(app.db, { ...noUse, workspaceId, inputTokens: 900, reservation, result: 'written' });
+    }
+    await ask(owner, chatbotId);
+    expect(first.chats).toHaveLength(1);
+    expect(await dayOf(owner)).toMatchObject({ answers: 3, reservations: {} });
+    await limitTo({});
+  });
+
+  test('is free again when a process was killed that held a part of it', async () => {
+    const { workspaceId } = await app.as('killed');
+    const held = (seconds: number) =>
+      reserve(app.db, { workspaceId, tokens: 6000, cost: 0, seconds }, { dailyTokens: 10_000, dailyDollars: null });
+    expect(await held(0)).not.toBeNull();
+    expect(await held(60)).not.toBeNull();
+    expect(await held(60)).toBeNull();
+  });
+
+  test('ends at its dollars of the day, by the prices of the dearer model', async () => {
+    const owner = await app.as('costly');
+    const { chatbotId } = await seedAssistant(owner);
+    await limitTo({ dailyDollars: 0.02 });
+    await ask(owner, chatbotId);
+    expect(first.chats).toHaveLength(1);
+    await app.db('model_days').where('workspace_id', owner.workspaceId).update({ cost: 0.015 });
+    expect((await ask(owner, chatbotId)).content).toContain('£45');
+    expect(first.chats).toHaveLength(1);
+    expect((await owner.get(systemEndpoints.getModelStatus)).state).toBe('unavailable');
+    await limitTo({});
+  });
+
+  test('is listed in pages, and written to the log a line each, the day after', async () => {
+    for (const name of ['listed1', 'listed2', 'listed3']) {
+      const { workspaceId } = await app.as(name);
+      await recordModelUse(app.db, { ...noUse, workspaceId, inputTokens: 5, result: 'written' });
+    }
+    const { days, total } = await admin.get(calls.getModelUse, { query: { limit: 2 } });
+    const next = await admin.get(calls.getModelUse, { query: { limit: 2, page: 2 } });
+    expect(total).toBeGreaterThan(2);
+    expect([days.length, next.total]).toEqual([2, total]);
+    expect(days.some(({ workspace }) => next.days.some((one) => one.workspace === workspace))).toBe(false);
+    expect((await admin.call(calls.getModelUse, { query: { limit: 101 } })).status).toBe(400);
+    await app.db('model_days').update({ day: app.db.raw('day - 1') });
+    const lines: unknown[] = [];
+    const log = { info: (line: unknown) => lines.push(line) } as unknown as typeof app.services.log;
+    await reportModelUse({ db: app.services.db, log }, new AbortController().signal);
+    expect(lines).toHaveLength(total);
+    await app.db('model_days').delete();
   });
 
   test('is reported as failing after five minutes, until an answer succeeds', async () => {
@@ -175,10 +247,15 @@ describe('models’ usage by a workspace', () => {
     expect(await problemsIn(60)).toEqual([]);
   });
 
-  test.each([{ dailyTokens: 0 }, { dailyTokens: 999 }, { dailyTokens: 1.5 }, { dailyTokens: '5000' }, {}])(
-    'is never limited to %j',
-    async (body) => {
-      expect((await admin.call(calls.changeModelRules, { body })).status).toBe(400);
-    },
-  );
+  test.each([
+    { dailyTokens: 0 },
+    { dailyTokens: 9999 },
+    { dailyTokens: 1.5 },
+    { dailyTokens: '50000' },
+    { dailyDollars: 0 },
+    {},
+  ])('is never limited to %j', async (limit) => {
+    const body = { ...(limit.dailyDollars === undefined ? {} : noLimits), ...limit } as never;
+    expect((await admin.call(calls.changeModelRules, { body })).status).toBe(400);
+  });
 });

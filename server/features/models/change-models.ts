@@ -136,9 +136,15 @@ export async function unchooseModel(parts: Parts, kind: ModelKind): Promise<void
   await change(parts, (trx) => deleteChoices(trx, kind === 'embeddings' ? [kind, 'earlier-embeddings'] : [kind]));
 }
 
-export async function changeRules(parts: Parts, { dailyTokens, allowsOwnKeys }: ModelRules): Promise<void> {
+export async function changeRules(
+  parts: Parts,
+  { dailyTokens, dailyDollars, allowsOwnKeys }: ModelRules,
+): Promise<void> {
   await change(parts, (trx) =>
-    trx('model_rules').insert({ daily_tokens: dailyTokens, allows_own_keys: allowsOwnKeys }).onConflict('id').merge(),
+    trx('model_rules')
+      .insert({ daily_tokens: dailyTokens, daily_dollars: dailyDollars, allows_own_keys: allowsOwnKeys })
+      .onConflict('id')
+      .merge(),
   );
 }
 

@@ -2,24 +2,36 @@ import { noModels } from '../../ai/models.ts';
 import type { ChatClient } from '../../ai/types.ts';
 import type { Services } from '../../services.ts';
 import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
-import { modelDayOf } from './model-days.ts';
+import { answerEstimate, isLimited, type Reservation, reserve } from './budget.ts';
+
+export interface ChosenWriter {
+  chat: ChatClient;
+  /** Whether the workspace brought it. */
+  isOwn: boolean;
+  /** What the answer holds of the workspace's budget; null without a limit. */
+  reservation: Reservation | null;
+}
+
+/** Beyond the time that the answer itself may take: for rewording, translations and a second try. */
+const moreSeconds = 60;
 
 /**
- * The model that currently writes a chatbot's answers, with the workspace's own model first. Null if they are quoted
- * because no model is set up, the owner chose so, or the workspace has used up its daily tokens.
+ * The model that writes an answer of a chatbot now, with the workspace's own model first. Null if the answer is quoted
+ * because no model is set up, the owner chose so, or today's budget of the workspace has no room for another answer.
+ * `recordModelUse` must give back what it reserves.
  */
 export async function chooseWriter(
   { ai, db, modelChoices }: Pick<Services, 'ai' | 'db' | 'modelChoices'>,
   { workspaceId, widgetConfig }: Pick<ServedChatbot, 'workspaceId' | 'widgetConfig'>,
-): Promise<ChatClient | null> {
+): Promise<ChosenWriter | null> {
   if (ai === noModels || widgetConfig.answersFrom === 'pages') return null;
   const own = await modelChoices.ownChat(workspaceId);
-  if (own) return own;
+  if (own) return { chat: own, isOwn: true, reservation: null };
   const chat = widgetConfig.answersFrom === 'second-model' ? (ai.secondChat ?? ai.chat) : ai.chat;
-  const { dailyTokens } = modelChoices.rules;
-  if (chat && dailyTokens !== null) {
-    const day = await modelDayOf(db, workspaceId);
-    if (day && day.tokens >= dailyTokens) return null;
-  }
-  return chat;
+  if (!chat) return null;
+  const { rules } = modelChoices;
+  if (!isLimited(rules)) return { chat, isOwn: false, reservation: null };
+  const seconds = Math.ceil((2 * chat.answerMs) / 1000) + moreSeconds;
+  const reservation = await reserve(db, { workspaceId, seconds, ...answerEstimate(chat) }, rules);
+  return reservation && { chat, isOwn: false, reservation };
 }

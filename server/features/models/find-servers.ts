@@ -24,7 +24,8 @@ const usualPlaces: readonly PlaceToLook[] = [
   { kind: 'ollama', baseUrl: 'http://ollama:11434/v1' },
 ];
 
-const fetchLocal = guardedFetch('local');
+const maxBytes = 1024 ** 2;
+const fetchLocal = guardedFetch('local', maxBytes);
 /** Other programs may use these ports too. */
 const List = z.object({
   data: z
@@ -33,17 +34,20 @@ const List = z.object({
     .nullable(),
 });
 
-async function listAt(baseUrl: string): Promise<string[] | null> {
-  const response = await fetchLocal(`${baseUrl}/models`, { signal: AbortSignal.timeout(timeoutMs) });
+async function listAt(baseUrl: string, patienceMs: number): Promise<string[] | null> {
+  const response = await fetchLocal(`${baseUrl}/models`, { signal: AbortSignal.timeout(patienceMs) });
   const { data } = List.safeParse(await response.json());
   return data ? (data.data ?? []).map(({ id }) => id) : null;
 }
 
 /** Model servers on this machine that respond with a list of models. */
-export async function findServers(places: readonly PlaceToLook[] = usualPlaces): Promise<LocalServer[]> {
+export async function findServers(
+  places: readonly PlaceToLook[] = usualPlaces,
+  patienceMs = timeoutMs,
+): Promise<LocalServer[]> {
   const found = await Promise.all(
     places.map(async ({ kind, baseUrl }): Promise<LocalServer | null> => {
-      const models = await listAt(baseUrl).catch(() => null);
+      const models = await listAt(baseUrl, patienceMs).catch(() => null);
       return models && { kind, baseUrl, models };
     }),
   );

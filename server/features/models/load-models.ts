@@ -5,7 +5,7 @@ import type { Models, ModelsConfig } from '../../ai/models.ts';
 import type { ProviderAddress } from '../../ai/provider.ts';
 import type { ChatClient } from '../../ai/types.ts';
 import type { Services } from '../../services.ts';
-import { ownChat, resealOwnKeys } from './own-chat.ts';
+import { ownChat, ownModelHosts, resealOwnKeys } from './own-chat.ts';
 import {
   readChoices,
   readProviders,
@@ -27,6 +27,8 @@ export interface ModelChoices {
   readonly rules: ModelRules;
   /** A workspace's own chat model. Null if it has none or may not use it. */
   ownChat(workspaceId: number): Promise<ChatClient | null>;
+  /** Where the questions of workspaces with their own models go, each host once. */
+  ownHosts(): Promise<string[]>;
   /** Reads them again, for callers that can't wait for the notice of a change. */
   reload(): Promise<void>;
 }
@@ -37,7 +39,7 @@ export async function followModels(
   models: Models,
 ): Promise<ModelChoices> {
   const { db, log, notices, background } = services;
-  let rules: ModelRules = { dailyTokens: null, allowsOwnKeys: false };
+  let rules: ModelRules = { dailyTokens: null, dailyDollars: null, allowsOwnKeys: false };
   async function load() {
     rules = await readRules(db);
     models.configure(await storedModels(services));
@@ -57,6 +59,7 @@ export async function followModels(
       return rules;
     },
     ownChat: async (workspaceId) => (rules.allowsOwnKeys ? ownChat(services, models, workspaceId) : null),
+    ownHosts: async () => (rules.allowsOwnKeys ? ownModelHosts(db) : []),
     reload,
   };
 }

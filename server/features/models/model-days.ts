@@ -1,10 +1,10 @@
 import type { ModelUseOfDay } from '#shared/contracts/models.ts';
+import { offsetOf } from '#shared/contracts/paging.ts';
 import { across } from '../../db/across.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
+import { type Amount, dayText, type Reservation, today } from './budget.ts';
 
-/** Days are in UTC. */
-const today = `cast(now() at time zone 'utc' as date)`;
 const keptDays = 400;
 
 interface AnswerUse {
@@ -13,57 +13,90 @@ interface AnswerUse {
   outputTokens: number;
   /** US dollars. Null without prices. */
   cost: number | null;
-  hasFailed: boolean;
+  /** Whether the workspace's own model took it, which has no limit. */
+  isOwn: boolean;
+  /** 'none': the answer needed no model after all. */
+  result: 'written' | 'failed' | 'none';
+  /** What the answer held of the budget, and gives back. */
+  reservation: Reservation | null;
 }
 
-/** Counts an answer by a model. */
+const settleStatement = `insert into model_days as d
+    (workspace_id, day, answers, failures, input_tokens, output_tokens, cost, own_tokens, own_cost, failing_since)
+  select w.id, t.day, :answers, :failures, :inputTokens, :outputTokens, :cost, :ownTokens, :ownCost,
+    case when cast(:failures as integer) = 1 then
+      coalesce((select failing_since from model_days where workspace_id = w.id and day = t.day - 1), now()) end
+  from workspaces w cross join (select coalesce(cast(:day as date), ${today}) as day) t where w.id = :workspaceId
+  on conflict (workspace_id, day) do update set
+    answers = d.answers + excluded.answers, failures = d.failures + excluded.failures,
+    input_tokens = d.input_tokens + excluded.input_tokens, output_tokens = d.output_tokens + excluded.output_tokens,
+    cost = d.cost + excluded.cost, own_tokens = d.own_tokens + excluded.own_tokens, own_cost = d.own_cost + excluded.own_cost,
+    reservations = d.reservations - cast(:reservation as text),
+    failing_since = case when excluded.failures = 1 then coalesce(d.failing_since, now())
+      when excluded.answers = 0 then d.failing_since end`;
+
+/** Counts an answer that a model was chosen for, and gives back what it held of the budget. */
 export async function recordModelUse(db: Database, use: AnswerUse): Promise<void> {
+  const { workspaceId, inputTokens, outputTokens, isOwn, result, reservation } = use;
+  const cost = use.cost ?? 0;
   await db
-    .raw(
-      `insert into model_days as d
-         (workspace_id, day, answers, failures, input_tokens, output_tokens, cost, failing_since)
-       select w.id, ${today}, 1, :failures, :inputTokens, :outputTokens, :cost, case when :hasFailed then
-         coalesce((select failing_since from model_days where workspace_id = w.id and day = ${today} - 1), now()) end
-       from workspaces w where w.id = :workspaceId
-       on conflict (workspace_id, day) do update set
-         answers = d.answers + 1, failures = d.failures + excluded.failures,
-         input_tokens = d.input_tokens + excluded.input_tokens, output_tokens = d.output_tokens + excluded.output_tokens,
-         cost = d.cost + excluded.cost,
-         failing_since = case when :hasFailed then coalesce(d.failing_since, now()) end`,
-      { ...use, cost: use.cost ?? 0, failures: use.hasFailed ? 1 : 0 },
-    )
+    .raw(settleStatement, {
+      workspaceId,
+      inputTokens,
+      outputTokens,
+      cost,
+      answers: result === 'none' ? 0 : 1,
+      failures: result === 'failed' ? 1 : 0,
+      ownTokens: isOwn ? inputTokens + outputTokens : 0,
+      ownCost: isOwn ? cost : 0,
+      day: reservation?.day ?? null,
+      reservation: reservation?.id ?? '',
+    })
     .options(prepared);
 }
 
-/** A workspace's use of models today, and when they started to fail. Null if they weren't used. */
-export async function modelDayOf(
-  db: Database,
-  workspaceId: number,
-): Promise<{ tokens: number; failingSince: Date | null } | null> {
+interface ModelDay extends Amount {
+  failingSince: Date | null;
+}
+
+/**
+ * What a workspace took of its budget today, and since when its model has failed; null when nothing was asked of a
+ * model.
+ */
+export async function modelDayOf(db: Database, workspaceId: number): Promise<ModelDay | null> {
   const row = await db('model_days')
     .options(prepared)
     .where({ workspace_id: workspaceId, day: db.raw(today) })
-    .first<{ tokens: number; failingSince: Date | null } | undefined>(
-      db.raw('input_tokens + output_tokens as tokens'),
+    .first<ModelDay | undefined>(
+      db.raw('input_tokens + output_tokens - own_tokens as tokens'),
+      db.raw('cost - own_cost as cost'),
       'failing_since as failingSince',
     );
   return row ?? null;
 }
 
-/** The days and workspaces that used models, latest first. */
-export async function listModelDays(db: Database, { days, limit }: { days: number; limit: number }) {
-  return db('model_days as d')
+const ofLastDays = (db: Database, days: number) =>
+  db('model_days as d')
     .queryContext(across('administration'))
     .join('workspaces as w', 'w.id', 'd.workspace_id')
     .whereRaw(`d.day > ${today} - cast(? as integer)`, [days])
+    .where('d.answers', '>', 0);
+
+/** A page of the days and workspaces that used models, the latest first. */
+export async function listModelDays(
+  db: Database,
+  { days, page, limit }: { days: number; page: number; limit: number },
+): Promise<{ days: ModelUseOfDay[]; total: number }> {
+  const lines = await ofLastDays(db, days)
     .orderBy([
       { column: 'd.day', order: 'desc' },
       { column: 'd.input_tokens', order: 'desc' },
       { column: 'd.workspace_id' },
     ])
     .limit(limit)
+    .offset(offsetOf({ page, limit }))
     .select<ModelUseOfDay[]>(
-      db.raw(`to_char(d.day, 'YYYY-MM-DD') as day`),
+      db.raw(`${dayText('d.day')} as day`),
       'w.name as workspace',
       'd.answers',
       'd.failures',
@@ -71,6 +104,8 @@ export async function listModelDays(db: Database, { days, limit }: { days: numbe
       'd.output_tokens as outputTokens',
       'd.cost',
     );
+  const [counted] = await ofLastDays(db, days).count<{ count: number }[]>('* as count');
+  return { days: lines, total: counted?.count ?? 0 };
 }
 
 export async function sweepModelDays(db: Database): Promise<void> {

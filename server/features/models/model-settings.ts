@@ -1,12 +1,12 @@
 import type { ModelChoice, ModelKind, ModelSettings } from '#shared/contracts/models.ts';
 import { environmentModels } from '../../ai/environment-models.ts';
 import type { ModelsConfig } from '../../ai/models.ts';
+import { hostOf } from '../../ai/provider.ts';
 import type { Services } from '../../services.ts';
 import { knowledgeSize } from '../knowledge/build/embed-again.ts';
 import { modelStatus } from './model-status.ts';
 import { readChoices, readProviders, withoutKey } from './store.ts';
 
-const openAiHost = 'api.openai.com';
 const nothing = { contextTokens: null, prices: null, dimensions: null, voice: null };
 const shownKinds: readonly ModelKind[] = ['chat', 'second-chat', 'embeddings', 'transcription', 'speech'];
 
@@ -56,5 +56,3 @@ function environmentChoice(kind: ModelKind, named: ModelsConfig, ai: Services['a
   if (kind === 'transcription') return { ...common, model: named.transcription?.model ?? '' };
   return { ...common, model: named.speech?.model ?? '', voice: named.speech?.voice ?? null };
 }
-
-export const hostOf = (baseUrl: string | null) => (baseUrl === null ? openAiHost : new URL(baseUrl).host);

@@ -28,7 +28,9 @@ test('administrators are asked to connect a model until one of them skips it or 
   const proposes = async (user = admin) => (await user.get(call)).proposesModel;
   expect([await proposes(), await proposes(owner)]).toEqual([true, undefined]);
   expect((await owner.call(modelsEndpoints.endModelSetup)).status).toBe(403);
-  await admin.get(modelsEndpoints.changeModelRules, { body: { dailyTokens: null, allowsOwnKeys: true } });
+  await admin.get(modelsEndpoints.changeModelRules, {
+    body: { dailyTokens: null, dailyDollars: null, allowsOwnKeys: true },
+  });
   expect(await proposes()).toBe(true);
   await admin.get(modelsEndpoints.endModelSetup);
   await admin.get(modelsEndpoints.endModelSetup);

@@ -1,6 +1,7 @@
 import type { ModelStatus, WorkspaceModelStatus } from '#shared/contracts/system.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { Services } from '../../services.ts';
+import { answerEstimate, hasRoom } from './budget.ts';
 import { modelDayOf } from './model-days.ts';
 import { isModelSetupOver } from './store.ts';
 
@@ -8,7 +9,7 @@ import { isModelSetupOver } from './store.ts';
 const tellsAfterMs = 5 * 60 * 1000;
 const failing: Message =
   'The model has failed for more than 5 minutes. Until it’s back, answers are quoted from your pages.';
-const usedUp: Message = 'Today’s tokens are used up. Until tomorrow (UTC), answers are quoted from your pages.';
+const usedUp: Message = 'Today’s model budget is used up. Until tomorrow (UTC), answers are quoted from your pages.';
 
 /** Whether a model is set up and was reachable at the last check. */
 export function modelStatus({ ai }: Pick<Services, 'ai'>): ModelStatus {
@@ -29,8 +30,8 @@ export async function modelStatusOf(
     ? { state: 'unknown', problems: [] }
     : { ...current, ...(services.ai.secondChat && { hasSecondModel: true }) };
   const day = await modelDayOf(services.db, workspaceId);
-  const { dailyTokens } = services.modelChoices.rules;
-  if (day && !hasOwn && dailyTokens !== null && day.tokens >= dailyTokens) {
+  const { chat } = services.ai;
+  if (day && !hasOwn && chat && !hasRoom(day, answerEstimate(chat), services.modelChoices.rules)) {
     return { ...status, state: 'unavailable', problems: [usedUp, ...status.problems] };
   }
   // A provider that can't be reached was already reported.

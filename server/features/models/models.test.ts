@@ -1,3 +1,5 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { legalEndpoints } from '#shared/contracts/legal.ts';
 import { modelsEndpoints as calls, type ModelChoiceInput, type ModelProvider } from '#shared/contracts/models.ts';
@@ -266,4 +268,64 @@ describe('model servers on this machine', () => {
     ]);
     expect(found).toEqual([{ kind: 'ollama', baseUrl: other.baseUrl, models: ['qwen3:8b'] }]);
   });
+
+  test('that send more than a list, or never end, are not read further', async () => {
+    let sent = 0;
+    const chunk = Buffer.alloc(256 * 1024, ' ');
+    await using endless = await answering((response) => {
+      const write = () => {
+        while (!response.destroyed && sent < 50 * 1024 ** 2) {
+          sent += chunk.length;
+          if (!response.write(chunk)) return void response.once('drain', write);
+        }
+      };
+      write();
+    });
+    await using stalled = await answering((response) => void response.write('{"data": ['));
+    const found = await findServers(
+      [
+        { kind: 'ollama', baseUrl: endless.baseUrl },
+        { kind: 'vllm', baseUrl: stalled.baseUrl },
+      ],
+      400,
+    );
+    expect(found).toEqual([]);
+    expect(sent).toBeLessThan(40 * 1024 ** 2);
+  });
 });
+
+test('a provider that never stops sending is not read to the end', async () => {
+  const event = `data: ${JSON.stringify({ choices: [] })}`;
+  let sent = 0;
+  await using provider = await answering((response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    response.write(event);
+    const chunk = Buffer.alloc(1024 ** 2, ' ');
+    const write = () => {
+      while (!response.destroyed && sent < 500 * 1024 ** 2) {
+        sent += chunk.length;
+        if (!response.write(chunk)) return void response.once('drain', write);
+      }
+    };
+    write();
+  });
+  const { id } = await add({ baseUrl: provider.baseUrl });
+  const refused = await admin.call(calls.tryModel, {
+    body: { kind: 'chat', providerId: id, model: 'endless' },
+  });
+  expect(refused.status).toBe(422);
+  expect(sent).toBeLessThan(100 * 1024 ** 2);
+});
+
+/** A server that answers every request in the same way. */
+async function answering(answer: (response: ServerResponse) => void) {
+  const server = createServer((_, response) => answer(response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Prices } from '../../ai/cost.ts';
 import type { Reach } from '../../ai/guarded-fetch.ts';
 import type { Models } from '../../ai/models.ts';
+import { hostOf } from '../../ai/provider.ts';
 import type { ChatClient } from '../../ai/types.ts';
 import { across } from '../../db/across.ts';
 import type { Database } from '../../db/connection.ts';
@@ -11,11 +14,12 @@ interface OwnRow {
   secret_id: string;
   key_end: string;
   model: string;
+  prices: Prices | null;
 }
 
 interface KnownClient {
-  /** The key in the row it was created from. */
-  sealedKey: Buffer;
+  /** The row it was created from. */
+  row: OwnRow;
   client: ChatClient;
 }
 
@@ -48,15 +52,27 @@ export async function ownChat(
   let known = clients.get(db);
   if (!known) clients.set(db, (known = new Map()));
   const found = known.get(workspaceId);
-  if (found?.sealedKey.equals(row.sealed_key)) return found.client;
+  if (found && isDeepStrictEqual(found.row, row)) return found.client;
   const apiKey = keyOf(sealer, workspaceId, row);
   if (apiKey === null) return null;
-  const settings = { ...config.chatDefaults, prices: null, model: row.model };
+  const settings = { ...config.chatDefaults, prices: row.prices, model: row.model };
   const client = models.chatAt({ apiKey, baseUrl: row.base_url, reach: reachOf(config) }, settings);
   // Too many to cache. Those that are still needed are created again.
   if (known.size >= mostKnown) known.clear();
-  known.set(workspaceId, { sealedKey: row.sealed_key, client });
+  known.set(workspaceId, { row, client });
   return client;
+}
+
+const mostHosts = 20;
+
+export async function ownModelHosts(db: Database): Promise<string[]> {
+  const addresses = await db('workspace_models')
+    .queryContext(across('administration'))
+    .distinct('base_url')
+    .orderBy('base_url')
+    .limit(mostHosts)
+    .pluck<(string | null)[]>('base_url');
+  return [...new Set(addresses.map(hostOf))].toSorted();
 }
 
 /** Encrypts keys of an earlier secret again with the current one. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { legalEndpoints } from '#shared/contracts/legal.ts';
 import { modelsEndpoints as calls } from '#shared/contracts/models.ts';
 import { systemEndpoints } from '#shared/contracts/system.ts';
 import { TextSealer } from '../../sealed-text.ts';
@@ -6,6 +7,7 @@ import { type FakeOpenAi, fakeOpenAi } from '../../testing/fake-openai.ts';
 import { seedAssistant } from '../../testing/seed-assistant.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { Visitor } from '../../testing/visitor.ts';
+import { modelDayOf } from './model-days.ts';
 import { resealOwnKeys } from './own-chat.ts';
 
 let app: TestApp;
@@ -28,7 +30,13 @@ afterAll(async () => {
 });
 
 const allow = (allowsOwnKeys: boolean) =>
-  admin.get(calls.changeModelRules, { body: { dailyTokens: null, allowsOwnKeys } });
+  admin.get(calls.changeModelRules, { body: { dailyTokens: null, dailyDollars: null, allowsOwnKeys } });
+interface ModelDayRow {
+  input_tokens: number;
+  output_tokens: number;
+  own_tokens: number;
+  cost: number;
+}
 const key = 'sk-of-the-workspace-9876';
 
 async function paramsOf(owner: Owner) {
@@ -47,11 +55,11 @@ describe('a workspace’s own model', () => {
   test('answers after a successful try, only for this workspace, until it is removed or no longer allowed', async () => {
     const owner = await app.as('bringer');
     const { chatbotId } = await seedAssistant(owner);
-    const { status, reply } = await use(owner);
+    const { status, reply } = await use(owner, { prices: { input: 2, output: 4 } });
     expect([status, reply.trial.answer, reply.own.model]).toMatchObject([
       200,
       'No, it is closed.',
-      { model: 'own', keyEnd: '9876', isKeyReadable: true },
+      { model: 'own', prices: { input: 2, output: 4 }, keyEnd: '9876', isKeyReadable: true },
     ]);
     expect((await owner.get(systemEndpoints.getModelStatus)).state).toBe('unknown');
     const asked = async (by: number) => {
@@ -60,9 +68,18 @@ describe('a workspace’s own model', () => {
       return provider.chats.length > 0;
     };
     expect(await asked(chatbotId)).toBe(true);
+    await app.services.background.settled();
+    const day = await app.db('model_days').where('workspace_id', owner.workspaceId).first<ModelDayRow>('*');
+    expect(day?.own_tokens).toBe(Number(day?.input_tokens) + Number(day?.output_tokens));
+    expect(day?.cost).toBeCloseTo((2 * Number(day?.input_tokens) + 4 * Number(day?.output_tokens)) / 1e6, 10);
+    // Its owner pays for it, so it takes nothing of the budget.
+    expect(await modelDayOf(app.db, owner.workspaceId)).toMatchObject({ tokens: 0, cost: 0 });
     const other = await app.as('without');
     expect(await asked((await seedAssistant(other)).chatbotId)).toBe(false);
+    const namedHosts = async () => (await app.anonymous().get(legalEndpoints.getLegal)).ownModelHosts;
+    expect(await namedHosts()).toEqual([new URL(provider.baseUrl).host]);
     await allow(false);
+    expect(await namedHosts()).toEqual([]);
     expect(await asked(chatbotId)).toBe(false);
     await allow(true);
     const own = await owner.get(calls.removeOwnModel, { params: await paramsOf(owner) });

@@ -1,13 +1,13 @@
 import type { ModelTrial, OwnModel, OwnModelInput } from '#shared/contracts/models.ts';
+import { hostOf } from '../../ai/provider.ts';
 import { conflict } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { refuseAddress } from './change-models.ts';
-import { hostOf } from './model-settings.ts';
 import { keyOf, ownerOf, reachOf, rowOf } from './own-chat.ts';
 import { sealedKey } from './store.ts';
 import { tryModel } from './try-model.ts';
 
-const noSettings = { contextTokens: null, prices: null, dimensions: null, voice: null };
+const noSettings = { contextTokens: null, dimensions: null, voice: null };
 
 export async function readOwnModel(
   { db, sealer, modelChoices }: Pick<Services, 'db' | 'sealer' | 'modelChoices'>,
@@ -21,6 +21,7 @@ export async function readOwnModel(
           baseUrl: row.base_url,
           host: hostOf(row.base_url),
           model: row.model,
+          prices: row.prices,
           keyEnd: row.key_end,
           isKeyReadable: keyOf(sealer, workspaceId, row) !== null,
         }
@@ -35,18 +36,26 @@ export async function readOwnModel(
 export async function saveOwnModel(
   services: Services,
   workspaceId: number,
-  { baseUrl, apiKey, model }: OwnModelInput,
+  { baseUrl, apiKey, model, prices }: OwnModelInput,
 ): Promise<{ own: OwnModel; trial: ModelTrial }> {
   const { db, sealer, modelChoices } = services;
   if (!modelChoices.rules.allowsOwnKeys) throw conflict('The administrator doesn’t allow models of your own.');
   const reach = reachOf(services.config);
   refuseAddress({ baseUrl, apiKey, isLocal: baseUrl !== null && reach === 'local' });
   const at = { apiKey, baseUrl, reach };
-  const trial = await tryModel(services, at, { kind: 'chat', model, ...noSettings }, services.callersEnd);
+  const trial = await tryModel(services, at, { kind: 'chat', model, prices, ...noSettings }, services.callersEnd);
   const { sealed, secretId } = sealer.seal(apiKey, ownerOf(workspaceId, baseUrl));
   const { key_end } = sealedKey(sealer, apiKey, baseUrl);
   await db('workspace_models')
-    .insert({ workspace_id: workspaceId, base_url: baseUrl, sealed_key: sealed, secret_id: secretId, key_end, model })
+    .insert({
+      workspace_id: workspaceId,
+      base_url: baseUrl,
+      sealed_key: sealed,
+      secret_id: secretId,
+      key_end,
+      model,
+      prices: JSON.stringify(prices),
+    })
     .onConflict('workspace_id')
     .merge();
   return { own: await readOwnModel(services, workspaceId), trial };

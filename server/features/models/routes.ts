@@ -62,9 +62,7 @@ export function modelsRoutes(services: Services): Route[] {
       await endModelSetup(db);
       return done;
     }),
-    route(calls.getModelUse, async ({ query }) => {
-      return { days: await listModelDays(db, { days: query.days, limit: mostDays }) };
-    }),
+    route(calls.getModelUse, ({ query }) => listModelDays(db, query)),
     route(calls.getOwnModel, ({ workspace }) => readOwnModel(services, workspace.id)),
     route(calls.useOwnModel, async ({ workspace, body }) => {
       await limits.use('ownModelByWorkspace', workspace.id);
@@ -82,7 +80,6 @@ export function modelsRoutes(services: Services): Route[] {
 
 /** OpenRouter lists several hundred. */
 const mostModels = 2000;
-const mostDays = 100;
 
 /**
  * @param providerId null for the provider from environment variables

@@ -109,6 +109,14 @@ export async function deleteChoices(db: Database, kinds: readonly StoredKind[]):
 export async function readRules(db: Database): Promise<ModelRules> {
   const row = await db('model_rules')
     .where('id', 1)
-    .first<{ daily_tokens: number | null; allows_own_keys: boolean } | undefined>('daily_tokens', 'allows_own_keys');
-  return { dailyTokens: row?.daily_tokens ?? null, allowsOwnKeys: row?.allows_own_keys ?? false };
+    .first<{ daily_tokens: number | null; daily_dollars: number | null; allows_own_keys: boolean } | undefined>(
+      'daily_tokens',
+      'daily_dollars',
+      'allows_own_keys',
+    );
+  return {
+    dailyTokens: row?.daily_tokens ?? null,
+    dailyDollars: row?.daily_dollars ?? null,
+    allowsOwnKeys: row?.allows_own_keys ?? false,
+  };
 }

@@ -120,7 +120,7 @@ test.each(['0', 'x'])('no chatbot has the id "%s"', async (id) => {
 });
 
 test('a chatbot’s home says when its model fails', async () => {
-  const problem = 'Today’s tokens are used up. Until tomorrow (UTC), answers are quoted from your pages.';
+  const problem = 'Today’s model budget is used up. Until tomorrow (UTC), answers are quoted from your pages.';
   await using _api = await standIn({
     ...calls,
     'GET /api/model-status': json({ state: 'unavailable', problems: [problem] }),

@@ -41,11 +41,18 @@ test('the privacy policy names who receives which data in this installation', ()
   const model = {
     ...facts,
     modelHost: 'models.example',
+    ownModelHosts: ['api.mistral.ai'],
     sendsRecordings: true,
     sendsSpeech: true,
     takesPayments: true,
   };
-  for (const words of ['models.example, the provider', 'recordings of spoken questions', 'read aloud', 'Stripe']) {
+  for (const words of [
+    'models.example, the provider',
+    'own choice: api.mistral.ai',
+    'recordings of spoken questions',
+    'read aloud',
+    'Stripe',
+  ]) {
     expect(visible(privacyOf(model))).toContain(words);
     expect(visible(privacyOf(facts))).not.toContain(words);
   }

@@ -12,6 +12,7 @@ export const usualFacts: LegalFacts = {
   privacy: { url: 'https://parley.example/privacy', isDefault: true },
   database: 'embedded',
   modelHost: null,
+  ownModelHosts: [],
   sendsRecordings: false,
   sendsSpeech: false,
   takesPayments: false,
@@ -57,7 +58,8 @@ export function termsOf({ host, takesPayments }: LegalFacts): Section[] {
 
 /** Default privacy policy, based on the installation's settings. */
 export function privacyOf(facts: LegalFacts): Section[] {
-  const { host, database, modelHost } = facts;
+  const { host, database, modelHost, ownModelHosts } = facts;
+  const modelHosts = [...new Set([...(modelHost === null ? [] : [modelHost]), ...ownModelHosts])];
   return [
     {
       title: 'Who is responsible',
@@ -99,13 +101,13 @@ export function privacyOf(facts: LegalFacts): Section[] {
       title: 'Your rights',
       paragraphs: [
         'Account holders can export and delete all their data in Settings. Visitors of a chat can contact the website it is on.',
-        ...(modelHost === null ? [] : [`Text sent to ${modelHost} is also subject to that provider’s privacy policy.`]),
+        ...modelHosts.map((each) => `Text sent to ${each} is also subject to that provider’s privacy policy.`),
       ],
     },
   ];
 }
 
-function receivers({ modelHost, sendsRecordings, sendsSpeech, takesPayments }: LegalFacts): string[] {
+function receivers({ modelHost, ownModelHosts, sendsRecordings, sendsSpeech, takesPayments }: LegalFacts): string[] {
   const received: string[] = [];
   if (modelHost !== null) {
     received.push(
@@ -114,6 +116,11 @@ function receivers({ modelHost, sendsRecordings, sendsSpeech, takesPayments }: L
     if (sendsRecordings)
       received.push(`${modelHost} also receives recordings of spoken questions, to transcribe them.`);
     if (sendsSpeech) received.push(`${modelHost} also receives answers that are to be read aloud.`);
+  }
+  if (ownModelHosts.length > 0) {
+    received.push(
+      `Some account holders have the answers of their chatbots written by a provider of their own choice: ${ownModelHosts.join(', ')}. These providers receive the same texts from visitors of those chatbots.`,
+    );
   }
   if (takesPayments) received.push('Stripe: the email address and payment details of account holders who pay.');
   return received.length > 0 ? received : ['Nobody. No language model or payment provider is connected.'];

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { z } from '#shared/contracts/messages.ts';
 import {
   ModelChoiceInput,
@@ -33,8 +33,31 @@ interface ChooseModelProps {
 
 type Fields = Record<'providerId' | 'model' | 'context' | 'input' | 'output' | 'dimensions' | 'voice', string>;
 
+type PriceField = ComponentProps<typeof Input> & { error: ComponentProps<typeof Field>['error'] };
+
+/** What a chat model costs: both prices or none. */
+export function PriceFields({ hint, ...fields }: { input: PriceField; output: PriceField; hint: string }) {
+  const text = words().choice;
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-13 font-medium">{text.prices}</legend>
+      <div className="grid grid-cols-2 gap-3">
+        {(['input', 'output'] as const).map((name) => {
+          const { error, ...field } = fields[name];
+          return (
+            <Field key={name} label={text[name]} error={error}>
+              <Input inputMode="decimal" autoComplete="off" {...field} />
+            </Field>
+          );
+        })}
+      </div>
+      <p className="mt-1.5 text-13 text-text-muted">{hint}</p>
+    </fieldset>
+  );
+}
+
 /** An optional number. In German, it may have a decimal comma. */
-const optionalNumber = z
+export const optionalNumber = z
   .string()
   .trim()
   .transform((value, context) => {
@@ -160,18 +183,11 @@ function ModelFields({
           <Field label={text.context} hint={text.contextHint} error={errorOf('context')}>
             <Input inputMode="numeric" autoComplete="off" placeholder="16000" {...register('context')} />
           </Field>
-          <fieldset>
-            <legend className="mb-1.5 text-13 font-medium">{text.prices}</legend>
-            <div className="grid grid-cols-2 gap-3">
-              <Field label={text.input} error={errorOf('input')}>
-                <Input inputMode="decimal" autoComplete="off" {...register('input')} />
-              </Field>
-              <Field label={text.output} error={errorOf('output')}>
-                <Input inputMode="decimal" autoComplete="off" {...register('output')} />
-              </Field>
-            </div>
-            <p className="mt-1.5 text-13 text-text-muted">{text.pricesHint}</p>
-          </fieldset>
+          <PriceFields
+            input={{ ...register('input'), error: errorOf('input') }}
+            output={{ ...register('output'), error: errorOf('output') }}
+            hint={text.pricesHint}
+          />
         </>
       )}
       {kind === 'embeddings' && (

@@ -26,12 +26,12 @@ const settings: ModelSettings = {
   choices: [],
   providers: [],
   knowledge: { websites: 0, passages: 0, tokens: 0, waiting: 0 },
-  rules: { dailyTokens: null, allowsOwnKeys: false },
+  rules: { dailyTokens: null, dailyDollars: null, allowsOwnKeys: false },
 };
 const calls = (status: LocalEmbeddingsStatus): Replies => ({
   ...bakeryCalls,
   'GET /api/admin/models': json(settings),
-  'GET /api/admin/models/use': json({ days: [] }),
+  'GET /api/admin/models/use': json({ days: [], total: 0 }),
   [`GET ${call}`]: json(status),
 });
 const readsOf = ({ received }: StandIn) => received.filter(({ path }) => path === '/api/admin/models').length;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from '#shared/contracts/messages.ts';
 import { ModelRules, type ModelUseOfDay, modelsEndpoints } from '#shared/contracts/models.ts';
+import { pageSizes } from '#shared/contracts/paging.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -11,10 +12,12 @@ import { Input } from '../../components/Input.tsx';
 import { TableSkeleton } from '../../components/Loading.tsx';
 import { type PagedColumn, PagedTable } from '../../components/PagedTable.tsx';
 import { ErrorState } from '../../components/States.tsx';
+import { TablePager } from '../../components/TableParts.tsx';
 import { Checkbox } from '../../components/Toggles.tsx';
 import { showToast } from '../../components/toasts.tsx';
 import { locale } from '../../language/language-store.ts';
 import { useAdminError, useAdminQuery } from '../admin/data.ts';
+import { optionalNumber } from './ChooseModelDialog.tsx';
 import { useModelsChanged } from './data.ts';
 import { words } from './words.ts';
 
@@ -27,9 +30,10 @@ const dollars = (value: number) =>
 export function ModelUse({ rules }: { rules: ModelRules }) {
   const text = words().use;
   const [isOpen, setOpen] = useState(false);
+  const [{ page, limit }, setPart] = useState<{ page: number; limit: number }>({ page: 1, limit: pageSizes[0] });
   const use = useAdminQuery(
-    ['models', 'use'],
-    (signal) => callEndpoint(modelsEndpoints.getModelUse, { signal }),
+    ['models', 'use', page, limit],
+    (signal) => callEndpoint(modelsEndpoints.getModelUse, { query: { page, limit }, signal }),
     text.readFailed,
   );
   return (
@@ -39,9 +43,7 @@ export function ModelUse({ rules }: { rules: ModelRules }) {
           <h2 id="model-use" className="text-16 leading-6 font-semibold">
             {text.title}
           </h2>
-          <p className="text-13 text-text-muted">
-            {rules.dailyTokens === null ? text.noLimit : text.limit(number(rules.dailyTokens))}
-          </p>
+          <p className="text-13 text-text-muted">{limitOf(rules)}</p>
         </div>
         <Button size="small" onClick={() => setOpen(true)}>
           {text.setLimit}
@@ -53,25 +55,40 @@ export function ModelUse({ rules }: { rules: ModelRules }) {
         </Card>
       ) : !use.data ? (
         <TableSkeleton rows={3} hasSearch={false} />
-      ) : use.data.days.length === 0 ? (
+      ) : use.data.total === 0 ? (
         <Card className="px-4 py-6 text-text-muted">{text.empty}</Card>
       ) : (
-        <Card>
-          <PagedTable
-            label={text.title}
-            rows={use.data.days.map((day, id) => ({ ...day, id }))}
-            columns={columns()}
-            rowId={({ id }) => id}
-            sort="day"
-            order="desc"
-            onSort={() => {}}
-            isBusy={false}
+        <>
+          <Card>
+            <PagedTable
+              label={text.title}
+              rows={use.data.days.map((day, id) => ({ ...day, id }))}
+              columns={columns()}
+              rowId={({ id }) => id}
+              sort="day"
+              order="desc"
+              onSort={() => {}}
+              isBusy={use.isPlaceholderData}
+            />
+          </Card>
+          <TablePager
+            count={use.data.total}
+            pageIndex={page - 1}
+            pageSize={limit}
+            onPage={(index) => setPart({ page: index + 1, limit })}
+            onPageSize={(size) => setPart({ page: 1, limit: size })}
           />
-        </Card>
+        </>
       )}
       <LimitDialog isOpen={isOpen} onClose={() => setOpen(false)} rules={rules} />
     </section>
   );
+}
+
+function limitOf({ dailyTokens: tokens, dailyDollars: spent }: ModelRules): string {
+  const text = words().use;
+  if (tokens === null) return spent === null ? text.noLimit : text.limitDollars(dollars(spent));
+  return spent === null ? text.limit(number(tokens)) : text.limitBoth(number(tokens), dollars(spent));
 }
 
 type Line = ModelUseOfDay & { id: number };
@@ -108,6 +125,7 @@ const LimitFields = z.object({
     // With digit grouping: 200,000 or 200.000.
     .transform((value) => (value === '' ? null : Number(value.replace(/[.,\s]/g, ''))))
     .pipe(ModelRules.shape.dailyTokens),
+  dailyDollars: optionalNumber.pipe(ModelRules.shape.dailyDollars),
   allowsOwnKeys: z.boolean(),
 });
 
@@ -124,6 +142,7 @@ function LimitDialog({ isOpen, onClose, rules }: { isOpen: boolean; onClose(): v
       schema={LimitFields}
       values={{
         dailyTokens: rules.dailyTokens === null ? '' : String(rules.dailyTokens),
+        dailyDollars: rules.dailyDollars === null ? '' : String(rules.dailyDollars),
         allowsOwnKeys: rules.allowsOwnKeys,
       }}
       action={text.save}
@@ -141,6 +160,9 @@ function LimitDialog({ isOpen, onClose, rules }: { isOpen: boolean; onClose(): v
           <>
             <Field label={text.tokens} hint={text.tokensHint} error={errorOf('dailyTokens')}>
               <Input inputMode="numeric" autoComplete="off" {...register('dailyTokens')} />
+            </Field>
+            <Field label={text.dollars} hint={text.dollarsHint} error={errorOf('dailyDollars')}>
+              <Input inputMode="decimal" autoComplete="off" {...register('dailyDollars')} />
             </Field>
             <Checkbox checked={ownKeys.value} onChange={ownKeys.onChange} hint={text.ownKeysHint}>
               {text.ownKeys}

@@ -11,7 +11,7 @@ const nothing: ModelSettings = {
   choices: [],
   providers: [],
   knowledge: { websites: 0, passages: 0, tokens: 0, waiting: 0 },
-  rules: { dailyTokens: null, allowsOwnKeys: false },
+  rules: { dailyTokens: null, dailyDollars: null, allowsOwnKeys: false },
 };
 const ollama = {
   id: 1,
@@ -38,7 +38,7 @@ const full: ModelSettings = {
   ],
   providers: [ollama, mistral],
   knowledge: { websites: 3, passages: 1200, tokens: 300_000, waiting: 2 },
-  rules: { dailyTokens: null, allowsOwnKeys: false },
+  rules: { dailyTokens: null, dailyDollars: null, allowsOwnKeys: false },
 };
 const tried = { answer: 'No, it is closed.', milliseconds: 1240, inputTokens: 61, outputTokens: 7, dimensions: null };
 
@@ -59,6 +59,7 @@ const calls: Replies = {
         cost: 0.0123,
       },
     ],
+    total: 1,
   }),
 };
 
@@ -186,7 +187,10 @@ test('another embedding model says what it costs before it is chosen', async () 
 test('tokens and cost are listed by day and workspace, and can be limited', async () => {
   await using api = await standIn({
     ...calls,
-    'PATCH /api/admin/models/rules': json({ ...full, rules: { dailyTokens: 200_000, allowsOwnKeys: false } }),
+    'PATCH /api/admin/models/rules': json({
+      ...full,
+      rules: { dailyTokens: 200_000, dailyDollars: 2.5, allowsOwnKeys: false },
+    }),
   });
   await showApp('/admin/models', { user: root });
   const line = await screen.findByRole('row', { name: /Corner Bakery/ });
@@ -195,13 +199,19 @@ test('tokens and cost are listed by day and workspace, and can be limited', asyn
   await press('Change limits');
   await fill('Tokens a day', '500');
   await press('Save limits');
-  await screen.findByText('Enter at least 1,000 tokens, or leave it empty');
-  api.answer('GET /api/admin/models', json({ ...full, rules: { dailyTokens: 200_000, allowsOwnKeys: false } }));
+  await screen.findByText('Enter at least 10,000 tokens, or leave it empty');
+  api.answer(
+    'GET /api/admin/models',
+    json({ ...full, rules: { dailyTokens: 200_000, dailyDollars: 2.5, allowsOwnKeys: false } }),
+  );
   await press('Workspaces can use a model of their own', 'checkbox');
   await fill('Tokens a day', '200,000');
+  await fill('US dollars a day', '2,5');
   await press('Save limits');
-  await screen.findByText('Each workspace can use 200,000 tokens a day.');
-  expect(bodiesOf(api, 'PATCH /api/admin/models/rules')).toEqual([{ dailyTokens: 200_000, allowsOwnKeys: true }]);
+  await screen.findByText('Each workspace can use 200,000 tokens and spend $2.50 a day.');
+  expect(bodiesOf(api, 'PATCH /api/admin/models/rules')).toEqual([
+    { dailyTokens: 200_000, dailyDollars: 2.5, allowsOwnKeys: true },
+  ]);
 });
 
 test('problems with a model are shown at the top', async () => {
@@ -223,4 +233,27 @@ test('slow models show a skeleton; models that fail to load can be retried', asy
   api.answer('GET /api/admin/models', json(full));
   await press('Try again');
   await row('Answers');
+});
+
+test('more days than fit are on further pages', async () => {
+  const lines = (from: number) =>
+    Array.from({ length: 10 }, (_, i) => ({
+      day: '2026-11-24',
+      workspace: `Shop ${from + i}`,
+      answers: 1,
+      failures: 0,
+      inputTokens: 10,
+      outputTokens: 1,
+      cost: 0,
+    }));
+  await using api = await standIn({
+    ...calls,
+    'GET /api/admin/models/use': json({ days: lines(1), total: 130 }),
+  });
+  await showApp('/admin/models', { user: root });
+  await screen.findByRole('row', { name: /Shop 10/ });
+  api.answer('GET /api/admin/models/use', json({ days: lines(11), total: 130 }));
+  await press('Next page');
+  await screen.findByRole('row', { name: /Shop 11/ });
+  expect(screen.queryByRole('row', { name: /Shop 10/ })).toBeNull();
 });

@@ -14,6 +14,7 @@ const own = {
     baseUrl: 'https://api.mistral.ai/v1',
     host: 'api.mistral.ai',
     model: 'mistral-small',
+    prices: { input: 0.1, output: 0.3 },
     keyEnd: 'x7Yz',
     isKeyReadable: true,
   },
@@ -32,6 +33,8 @@ test('an owner brings a model, sees that it answers, and can remove it', async (
   await fill(/^Address/, own.model.baseUrl);
   await fill('Key', 'sk-of-the-workspace-x7Yz');
   await fill('Model', 'mistral-small');
+  await fill('Input', '0.1');
+  await fill('Output', '0.3');
   await press('Test and use');
   await screen.findByText('No, it is closed.');
   await screen.findByText('900 milliseconds · 61 tokens read, 7 written');
@@ -39,6 +42,7 @@ test('an owner brings a model, sees that it answers, and can remove it', async (
     baseUrl: own.model.baseUrl,
     apiKey: 'sk-of-the-workspace-x7Yz',
     model: 'mistral-small',
+    prices: { input: 0.1, output: 0.3 },
   });
   api.answer(`GET ${path}`, json(own));
   await pressKey('{Escape}');

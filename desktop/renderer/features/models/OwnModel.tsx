@@ -12,7 +12,7 @@ import { Field } from '../../components/Field.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { Input, PasswordInput } from '../../components/Input.tsx';
 import { showToast } from '../../components/toasts.tsx';
-import { TrialAnswer } from './ChooseModelDialog.tsx';
+import { optionalNumber, PriceFields, TrialAnswer } from './ChooseModelDialog.tsx';
 import { words } from './words.ts';
 
 const ownModelKey = (workspaceId: string) => [...queryKeys.workspaces, workspaceId, 'model'];
@@ -62,7 +62,13 @@ export function OwnModel({ workspaceId }: { workspaceId: string }) {
       <OwnModelDialog
         isOpen={open === 'form'}
         workspaceId={workspaceId}
-        values={{ baseUrl: model?.baseUrl ?? '', apiKey: '', model: model?.model ?? '' }}
+        values={{
+          baseUrl: model?.baseUrl ?? '',
+          apiKey: '',
+          model: model?.model ?? '',
+          input: model?.prices ? String(model.prices.input) : '',
+          output: model?.prices ? String(model.prices.output) : '',
+        }}
         onClose={() => {
           setOpen(null);
           changed();
@@ -83,15 +89,28 @@ export function OwnModel({ workspaceId }: { workspaceId: string }) {
 }
 
 /** An empty address is OpenAI's own. */
-const OwnModelFields = z.object({
-  baseUrl: z
-    .string()
-    .trim()
-    .transform((value) => (value === '' ? null : value))
-    .pipe(ProviderBaseUrl.nullable()),
-  apiKey: OwnModelInput.shape.apiKey,
-  model: OwnModelInput.shape.model,
-});
+const OwnModelFields = z
+  .object({
+    baseUrl: z
+      .string()
+      .trim()
+      .transform((value) => (value === '' ? null : value))
+      .pipe(ProviderBaseUrl.nullable()),
+    apiKey: OwnModelInput.shape.apiKey,
+    model: OwnModelInput.shape.model,
+    input: optionalNumber,
+    output: optionalNumber,
+  })
+  .refine(({ input, output }) => (input === null) === (output === null), {
+    path: ['output'],
+    error: () => words().choice.bothPrices,
+  })
+  .transform(
+    ({ input, output, ...rest }): OwnModelInput => ({
+      ...rest,
+      prices: input === null || output === null ? null : { input, output },
+    }),
+  );
 
 interface OwnModelDialogProps {
   isOpen: boolean;
@@ -134,6 +153,11 @@ function OwnModelDialog({ isOpen, workspaceId, values, onClose }: OwnModelDialog
           <Field label={words().choice.model} isRequired error={errorOf('model')}>
             <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('model')} />
           </Field>
+          <PriceFields
+            input={{ ...register('input'), error: errorOf('input') }}
+            output={{ ...register('output'), error: errorOf('output') }}
+            hint={text.pricesHint}
+          />
         </>
       )}
     </FormDialog>

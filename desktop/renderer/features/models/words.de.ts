@@ -138,7 +138,8 @@ export const german: Translation<typeof words> = {
     context: 'Kontextgröße in Tokens (optional)',
     contextHint: 'Modelle mit kleinem Kontext erhalten weniger Textstellen. Wichtig bei lokalen Servern.',
     prices: 'US-Dollar je Million Tokens (optional)',
-    pricesHint: 'Mit beiden Preisen zeigen Chatbots, was ihre Antworten kosten.',
+    pricesHint:
+      'Mit beiden Preisen zeigen Chatbots, was ihre Antworten kosten. Auch eine Grenze in Dollar braucht sie.',
     input: 'Eingabe',
     output: 'Ausgabe',
     dimensions: 'Länge der Vektoren (optional)',
@@ -157,6 +158,9 @@ export const german: Translation<typeof words> = {
     title: 'Verbrauch der letzten sieben Tage',
     noLimit: 'Arbeitsbereiche haben keine Tagesgrenze.',
     limit: (tokens) => `Jeder Arbeitsbereich kann täglich ${tokens} Tokens verbrauchen.`,
+    limitDollars: (dollars) => `Jeder Arbeitsbereich kann täglich ${dollars} ausgeben.`,
+    limitBoth: (tokens, dollars) =>
+      `Jeder Arbeitsbereich kann täglich ${tokens} Tokens verbrauchen und ${dollars} ausgeben.`,
     setLimit: 'Grenzen ändern',
     loadFailed: 'Der Verbrauch konnte nicht geladen werden',
     readFailed: 'Fehler beim Laden des Verbrauchs',
@@ -165,9 +169,12 @@ export const german: Translation<typeof words> = {
     failures: (count) => `${count} fehlgeschlagen`,
     limitTitle: 'Grenzen für Arbeitsbereiche',
     limitDetail:
-      'Hat ein Arbeitsbereich seine Tokens für den Tag (UTC) verbraucht, werden seine Antworten aus den Seiten zitiert.',
+      'Hat ein Arbeitsbereich sein Tagesbudget (UTC) verbraucht, werden seine Antworten aus den Seiten zitiert.',
     tokens: 'Tokens am Tag',
-    tokensHint: 'Leer lassen für keine Grenze. Eine Antwort braucht etwa 3.000 Tokens.',
+    tokensHint:
+      'Leer lassen für keine Grenze. Eine Antwort braucht etwa 3.000 Tokens und reserviert 7.000, während sie entsteht.',
+    dollars: 'US-Dollar am Tag',
+    dollarsHint: 'Leer lassen für keine Grenze. Zählt nur Modelle mit Preisen.',
     ownKeys: 'Arbeitsbereiche können ein eigenes Modell verwenden',
     ownKeysHint: 'Inhaber geben Adresse und Schlüssel unter „Team“ ein. Für diese Modelle gilt die Grenze nicht.',
     save: 'Grenzen speichern',
@@ -187,6 +194,7 @@ export const german: Translation<typeof words> = {
     removeFailed: 'Fehler beim Entfernen des Modells',
     formTitle: 'Eigenes Modell verwenden',
     formDetail: 'Das Modell bekommt eine Beispielfrage und wird verwendet, wenn es antwortet.',
+    pricesHint: 'Mit beiden Preisen zeigen Chatbots, was ihre Antworten kosten.',
     addressHint: 'Wo die OpenAI-kompatible API des Anbieters beginnt. Leer lassen für OpenAI.',
     test: 'Testen und verwenden',
     done: 'Das Modell hat geantwortet und wird ab der nächsten Frage verwendet.',

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { ModelRules } from '#shared/contracts/models.ts';
+import { costOf } from '../../ai/cost.ts';
+import type { ChatClient } from '../../ai/types.ts';
+import type { Database } from '../../db/connection.ts';
+import { prepared } from '../../db/prepared.ts';
+
+/** Days are those of UTC. */
+export const today = `cast(now() at time zone 'utc' as date)`;
+export const dayText = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
+
+/** Tokens that an answer takes at most, unless a reply has to be requested again: rewording, six passages, the rules. */
+const usualInput = 6000;
+/** For ordering the passages. */
+const rerankInput = 3000;
+const usualOutput = 850;
+
+export interface Amount {
+  tokens: number;
+  /** US dollars; 0 without prices. */
+  cost: number;
+}
+
+/** A part of a workspace's budget that an answer holds until it is written. */
+export interface Reservation {
+  id: string;
+  /** The day whose budget it is, such as 2026-11-26. */
+  day: string;
+}
+
+type Limits = Pick<ModelRules, 'dailyTokens' | 'dailyDollars'>;
+
+export const isLimited = ({ dailyTokens, dailyDollars }: Limits) => dailyTokens !== null || dailyDollars !== null;
+
+/** What to reserve for an answer. */
+export function answerEstimate({ contextTokens, reranks, prices }: ChatClient): Amount {
+  const input = Math.min(usualInput, contextTokens) + (reranks ? Math.min(rerankInput, contextTokens) : 0);
+  return { tokens: input + usualOutput, cost: costOf({ input, output: usualOutput }, prices) ?? 0 };
+}
+
+/** Whether the limits leave room for one more answer. */
+export function hasRoom(used: Amount, estimate: Amount, { dailyTokens, dailyDollars }: Limits): boolean {
+  return (
+    (dailyTokens === null || used.tokens + estimate.tokens <= dailyTokens) &&
+    (dailyDollars === null || used.cost + estimate.cost <= dailyDollars)
+  );
+}
+
+const isAlive = `cast(r.value->>'until' as numeric) > extract(epoch from clock_timestamp())`;
+const reserved = (what: keyof Amount) =>
+  `coalesce((select sum(cast(r.value->>'${what}' as numeric)) from jsonb_each(d.reservations) r where ${isAlive}), 0)`;
+const fits = (used: string, estimate: string, limit: string) =>
+  `(cast(:${limit} as numeric) is null or ${used} + cast(:${estimate} as numeric) <= cast(:${limit} as numeric))`;
+const reserveStatement = `insert into model_days as d (workspace_id, day, reservations)
+  select w.id, ${today}, jsonb_build_object(cast(:id as text), jsonb_build_object(
+    'tokens', cast(:tokens as numeric), 'cost', cast(:cost as numeric),
+    'until', extract(epoch from clock_timestamp()) + cast(:seconds as numeric)))
+  from workspaces w where w.id = :workspaceId
+    and ${fits('0', 'tokens', 'dailyTokens')} and ${fits('0', 'cost', 'dailyDollars')}
+  on conflict (workspace_id, day) do update set reservations = excluded.reservations ||
+    coalesce((select jsonb_object_agg(r.key, r.value) from jsonb_each(d.reservations) r where ${isAlive}), '{}')
+  where ${fits(`d.input_tokens + d.output_tokens - d.own_tokens + ${reserved('tokens')}`, 'tokens', 'dailyTokens')}
+    and ${fits(`d.cost - d.own_cost + ${reserved('cost')}`, 'cost', 'dailyDollars')}
+  returning ${dayText('day')} as day`;
+
+/**
+ * Takes a part of a workspace's budget of today, before a model is called. Answers that are written at the same time
+ * each hold their own. What a process that was killed held is free again when it expires.
+ * @param seconds until it expires; longer than an answer may take
+ * @returns null when the budget has no room for it
+ */
+export async function reserve(
+  db: Database,
+  { workspaceId, seconds, ...estimate }: Amount & { workspaceId: number; seconds: number },
+  { dailyTokens, dailyDollars }: Limits,
+): Promise<Reservation | null> {
+  const id = randomUUID();
+  const { rows } = (await db
+    .raw(reserveStatement, { id, workspaceId, seconds, ...estimate, dailyTokens, dailyDollars })
+    .options(prepared)) as { rows: { day: string }[] };
+  return rows[0] ? { id, day: rows[0].day } : null;
+}
