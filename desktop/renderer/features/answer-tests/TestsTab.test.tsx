@@ -178,7 +178,7 @@ test('an error shows when tests can’t be loaded, and trying again loads them',
   await using api = await standIn(calls);
   api.answerOnce('GET /api/chatbots/3/answer-tests', refusal);
   await showApp(address);
-  await screen.findByText('The tests could not be loaded');
+  await screen.findByText('The tests couldn’t be loaded');
   screen.getByText(reason);
   await press('Try again');
   await screen.findByRole('heading', { name: '1 of 2 tests passed' });

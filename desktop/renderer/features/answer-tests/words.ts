@@ -5,7 +5,7 @@ export const words = defineWords('answer-tests', {
     title: 'Tests',
     purpose: 'Questions with what a good answer must contain. They run after every build and show what changed.',
     loading: 'Loading tests',
-    failed: 'The tests could not be loaded',
+    failed: 'The tests couldn’t be loaded',
     none: 'No tests yet',
     noneHint:
       'Add questions your visitors ask and what a good answer contains. After each build you’ll see whether they still pass.',
@@ -77,7 +77,7 @@ export const words = defineWords('answer-tests', {
     title: 'Suggested tests',
     description: 'From the questions and headings on your website and your own answers. Choose the ones to add.',
     loading: 'Finding questions on your website',
-    failed: 'Suggestions could not be loaded',
+    failed: 'Suggestions couldn’t be loaded',
     none: 'There is nothing new to suggest. Add pages or answers, then try again.',
     add: (count: number) => `Add ${counted(count, { one: 'test', other: 'tests' })}`,
     added: (count: number) => `${counted(count, { one: 'test', other: 'tests' })} added`,

@@ -50,7 +50,7 @@ test('a version is restored after a confirmation, and the list shows it without 
   await showApp(address);
   await press('Bring back version 3');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Bring back version 3?' }));
-  dialog.getByText(/next update brings in your pages as they are then/);
+  dialog.getByText(/next update uses your pages as they are then/);
   expect(api.received.some(({ path }) => path.endsWith('/restore'))).toBe(false);
   await press('Bring back version');
   await waitFor(() =>
@@ -89,7 +89,7 @@ test('keeping the old version asks first; when someone else has decided, it says
   await showApp(address);
   await press('Keep the old version');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Keep the old version?' }));
-  dialog.getByText(/next one brings in the same changes again/);
+  dialog.getByText(/next one contains the same changes again/);
   api.answer(list, listed());
   dialog.getByRole('button', { name: 'Keep the old version' }).click();
   await expectToast('Error deleting update', message);
@@ -116,7 +116,7 @@ test('an error shows when versions can’t be loaded, with a retry; without a ve
   await using api = await standIn(calls);
   api.answerOnce(list, refusal);
   await showApp(address);
-  await screen.findByText('The versions could not be loaded');
+  await screen.findByText('The versions couldn’t be loaded');
   api.answer(list, listed({ versions: [] }));
   await press('Try again');
   await screen.findByText('No versions yet');

@@ -3,9 +3,9 @@ import { counted, defineWords } from '../../language/words.ts';
 export const words = defineWords('knowledge-versions', {
   tab: {
     title: 'Versions',
-    purpose: 'Every update of the knowledge base makes a version. The last five are kept, so you can bring one back.',
+    purpose: 'Every update of the knowledge base creates a version. The last five are kept, so you can bring one back.',
     loading: 'Loading versions',
-    failed: 'The versions could not be loaded',
+    failed: 'The versions couldn’t be loaded',
     none: 'No versions yet',
     noneHint: 'Build the knowledge base to get the first one.',
     noneForViewers: 'They are listed here once the knowledge base is built.',
@@ -35,7 +35,7 @@ export const words = defineWords('knowledge-versions', {
     of: (version: number) => ` version ${version}`,
     title: (version: number) => `Bring back version ${version}?`,
     explanation:
-      'Your chatbots answer from this version again, as a new version. Texts and files that you deleted since then stay deleted. The next update brings in your pages as they are then.',
+      'Your chatbots answer from this version again, as a new version. Texts and files that you deleted since then stay deleted. The next update uses your pages as they are then.',
     confirm: 'Bring back version',
     running: (step: string) => `Updating: ${step}`,
     done: (version: number) => `Version ${version} is back`,
@@ -59,7 +59,7 @@ export const words = defineWords('knowledge-versions', {
     publishFailed: 'Error publishing update',
     discard: 'Keep the old version',
     discardTitle: 'Keep the old version?',
-    discardExplanation: 'This update is deleted. The next one brings in the same changes again.',
+    discardExplanation: 'This update is deleted. The next one contains the same changes again.',
     discarded: 'Old version kept',
     discardFailed: 'Error deleting update',
   },

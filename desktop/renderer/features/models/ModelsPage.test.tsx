@@ -204,7 +204,7 @@ test('tokens and cost are listed by day and workspace, and can be limited', asyn
     'GET /api/admin/models',
     json({ ...full, rules: { dailyTokens: 200_000, dailyDollars: 2.5, allowsOwnKeys: false } }),
   );
-  await press('Workspaces can use a model of their own', 'checkbox');
+  await press('Workspaces can use their own model', 'checkbox');
   await fill('Tokens a day', '200,000');
   await fill('US dollars a day', '2,5');
   await press('Save limits');
