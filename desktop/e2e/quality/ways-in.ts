@@ -63,6 +63,11 @@ export const waysIn: readonly WayIn[] = [
   },
   {
     path: '/dashboard/edit-chatbot',
+    dialog: 'Import CSV',
+    steps: [tab('Knowledge Base'), tab('Questions and answers'), button('Import CSV')],
+  },
+  {
+    path: '/dashboard/edit-chatbot',
     dialog: 'Leave without saving',
     steps: [tab('Widget'), button('Green'), link('Back to Chatbots')],
   },

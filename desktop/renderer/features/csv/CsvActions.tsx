@@ -152,8 +152,7 @@ function ImportDialog<Row>({ kind, storedKeys, onImport, onClose }: ImportDialog
             id={inputId}
             type="file"
             accept=".csv,text/csv"
-            className="sr-only"
-            tabIndex={-1}
+            hidden
             onChange={(event) => {
               void choose(event.target.files?.[0]);
               // Lets the user choose the same file again after correcting it.
