@@ -11,6 +11,7 @@ import { poolState, watchPools } from './db/pool-metrics.ts';
 import { ReadReplica } from './db/read-replica.ts';
 import { requestEmbedding } from './features/models/embed-again.ts';
 import { followModels } from './features/models/load-models.ts';
+import { noteLocalModel } from './features/models/local-model-notes.ts';
 import { watchStorage } from './features/system/storage-metrics.ts';
 import { allJobs } from './features.ts';
 import { createLimits } from './http/limits.ts';
@@ -77,7 +78,12 @@ export async function createServices(
     model: localModel,
     dataDir: config.dataDir,
     log,
-    onReady: () => db.transaction((trx) => requestEmbedding(services, trx)),
+    onReady: () =>
+      db.transaction(async (trx) => {
+        await noteLocalModel(trx, localModel.name, { isRemoved: false });
+        await requestEmbedding(services, trx);
+      }),
+    onProblem: (problem) => noteLocalModel(db, localModel.name, { problem }),
   });
   const models = new Models(environmentModels(config.ai), { patience: stopClock.models, local: localEmbeddings });
   const services = {

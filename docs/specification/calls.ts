@@ -388,6 +388,7 @@ const beyond: readonly Row[] = [
     'POST /api/admin/local-embeddings: downloads the local model or continues',
     localSearch('an administrator downloads the model, uses it to search websites by meaning, and can remove it'),
     localSearch('a model named by a setting has priority over the local one'),
+    localSearch('the reason for a failed download is shown until the next one, also after a restart'),
   ],
   [
     'DELETE /api/admin/local-embeddings: deletes the local model',

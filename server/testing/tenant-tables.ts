@@ -3,6 +3,7 @@ export const sharedTables = [
   'account_links',
   'admin_changes',
   'invoice_numbers',
+  'local_model_notes',
   'migrations',
   'migrations_lock',
   'model_choices',

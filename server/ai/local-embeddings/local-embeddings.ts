@@ -21,6 +21,8 @@ export interface LocalEmbeddingsSettings {
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Called when a download is complete. */
   onReady?: () => Promise<unknown>;
+  /** Called with the reason when a download failed, and with null before one begins. */
+  onProblem?: (problem: Message | null) => Promise<unknown>;
   limits?: Partial<typeof embeddingLimits>;
   patience?: Partial<typeof fetchPatience>;
   /** Delay before retrying a download for LOCAL_EMBEDDINGS=1, because a container may start before its network. */
@@ -107,14 +109,18 @@ export class LocalEmbeddings implements EmbeddingClient {
   }
 
   async #fetch(signal: AbortSignal): Promise<void> {
-    const { log, patience, model, isWanted, onReady, againMs = tenMinutes } = this.#settings;
+    const { log, patience, model, isWanted, onReady, onProblem, againMs = tenMinutes } = this.#settings;
+    const tell = (problem: Message | null) =>
+      onProblem?.(problem).catch((error: unknown) => log.error({ err: error }, 'state of the download not stored'));
     try {
+      await tell(null);
       await this.#files.fetch({ ...patience, signal });
       log.info({ model: model.name }, 'local model downloaded');
     } catch (error) {
       if (signal.aborted) return;
       log.warn({ err: error }, 'local model not downloaded');
       this.#problem = error instanceof FetchError ? error.message : 'The files can’t be written to the data folder.';
+      await tell(this.#problem);
       if (isWanted) this.#again = setTimeout(() => this.download(), againMs).unref();
       return;
     } finally {

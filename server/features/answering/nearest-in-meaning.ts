@@ -1,7 +1,7 @@
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 
 /**
- * How far the nearest passage must be ahead of the median. Similarity scales differ by model, and with most models an
+ * How far the nearest passage must be ahead of the median, on the scale of `server/ai/likeness.ts`. With most models, an
  * unrelated question is about equally far from every passage.
  */
 const minLead = 0.15;

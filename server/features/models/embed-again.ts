@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts';
 import { deleteEmbeddings, isModelInUse, websitesToEmbed } from '../knowledge/build/embed-again.ts';
 import { requestBuild } from '../knowledge/build/request-build.ts';
 import { modelsTopic } from './load-models.ts';
+import { forgetRemovedModel } from './local-model-notes.ts';
 import { environmentKinds } from './model-settings.ts';
 import { deleteChoices, readChoices } from './store.ts';
 
@@ -22,6 +23,7 @@ export const requestEmbedding = ({ queue }: Pick<Services, 'queue'>, trx: Transa
 export async function embedAgain(services: Services, signal: AbortSignal): Promise<void> {
   const { ai, db } = services;
   await services.modelChoices.reload();
+  await forgetRemovedModel(services, signal);
   const model = ai.embeddings;
   if (!model) return;
   // One short text shows whether a build can succeed.
@@ -43,6 +45,7 @@ export async function embedAgain(services: Services, signal: AbortSignal): Promi
  */
 export async function keepEmbeddingsCurrent(services: Services, signal: AbortSignal): Promise<void> {
   const { db, config, notices } = services;
+  await forgetRemovedModel(services, signal);
   if (environmentKinds(config).has('embeddings')) return;
   await embedAgain(services, signal);
   const earlier = (await readChoices(db)).find(({ kind }) => kind === 'earlier-embeddings');

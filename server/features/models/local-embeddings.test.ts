@@ -5,10 +5,12 @@ import { expect, test } from 'vitest';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { localEmbeddingsEndpoints as calls } from '#shared/contracts/local-embeddings.ts';
 import { modelsEndpoints } from '#shared/contracts/models.ts';
+import { LocalEmbeddings } from '../../ai/local-embeddings/local-embeddings.ts';
 import { publisher } from '../../ai/local-embeddings/testing/publisher.ts';
 import { tinyModel, writeTinyModel } from '../../ai/local-embeddings/testing/tiny-model.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { bakeryPages, build, makeWebsite } from '../knowledge/testing/site.ts';
+import { localModelStatus } from './local-model-notes.ts';
 
 async function makeAdmin(of: TestApp): Promise<Owner> {
   const owner = await of.as('root');
@@ -51,6 +53,31 @@ test('an administrator downloads the model, uses it to search websites by meanin
 
   expect(await admin.get(calls.removeLocalEmbeddings)).toMatchObject({ state: 'absent', bytes: 0 });
   expect(app.services.ai.embeddings).toBeNull();
+  const vectors = () => app.db('knowledge_embeddings').where({ website_id: websiteId, model: 'local/tiny' });
+  await expect.poll(vectors, { timeout: 10_000 }).toEqual([]);
+  expect(await embeddedBy()).not.toContain('local/tiny');
+});
+
+test('the reason for a failed download is shown until the next one, also after a restart', async () => {
+  using data = dataFolder();
+  await using at = await publisher();
+  const { answer } = at;
+  at.answer = (_, response) => void response.writeHead(404).end();
+  await using app = await testApp({ localModel: at.model, env: { LOCAL_EMBEDDINGS: '', DATA_DIR: data.path } });
+  const admin = await makeAdmin(app);
+  await admin.get(calls.downloadLocalEmbeddings);
+  const failed = { state: 'failed', problem: expect.stringContaining('404') as string };
+  await expect.poll(() => admin.get(calls.getLocalEmbeddings)).toMatchObject(failed);
+  // Another process, or the next one, knows only what is stored.
+  const { log } = app.services;
+  const next = new LocalEmbeddings({ ...app.config.localEmbeddings, model: at.model, dataDir: data.path, log });
+  const statusThere = () => localModelStatus({ db: app.db, localEmbeddings: next });
+  await expect.poll(statusThere).toMatchObject(failed);
+  at.answer = answer;
+  await admin.get(calls.downloadLocalEmbeddings);
+  await expect.poll(() => admin.get(calls.getLocalEmbeddings)).toMatchObject({ state: 'ready', problem: null });
+  await admin.get(calls.removeLocalEmbeddings);
+  expect(await statusThere()).toMatchObject({ state: 'absent', problem: null });
 });
 
 test('if settings decide, an administrator can’t', async () => {

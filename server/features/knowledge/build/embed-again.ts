@@ -75,3 +75,13 @@ export async function deleteEmbeddings(db: Database, model: string, signal: Abor
     deleted = rowCount;
   }
 }
+
+/** Deletes the vectors of a model that is gone; websites that were found by them are found by words. */
+export async function forgetModel(db: Database, model: string, signal: AbortSignal): Promise<void> {
+  await db
+    .raw(`update knowledge_versions set emb_model = null, stats = stats - 'embeddedBy' where emb_model = :model`, {
+      model,
+    })
+    .queryContext(across('sweep'));
+  await deleteEmbeddings(db, model, signal);
+}

@@ -1,3 +1,4 @@
+import { likeness } from '#server/ai/likeness.ts';
 import type { FactKind } from '#server/language/facts.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
@@ -67,11 +68,11 @@ export async function findCandidates(
 ): Promise<Candidates | null> {
   using scores = await scorePassages(db, scope, version, wanted);
   if (!scores) return null;
-  const distances = wanted.embedding ? await nearest(db, scope, version, wanted.embedding) : new Map<number, number>();
+  const likenesses = wanted.embedding ? await nearest(db, scope, version, wanted.embedding) : new Map<number, number>();
   // Passages deleted since the build are skipped in favor of the next best.
   for (let reach = candidates; ; reach *= 4) {
     const ranking = scores.best(scope.chatbotId, reach);
-    const found = fuse(ranking, distances).slice(0, reach);
+    const found = fuse(ranking, likenesses).slice(0, reach);
     const best = found.slice(0, readAround);
     const { rows, near } = await readWithNear(db, scope, version, { ids: found, best, named: wanted.named });
     if (rows.size < Math.min(candidates, found.length) && ranking.length === reach) continue;
@@ -88,7 +89,7 @@ export async function findCandidates(
             named: wanted.named,
           })
         ).near;
-    const toPassage = (row: PassageRow) => passageOf(row, scores, distances);
+    const toPassage = (row: PassageRow) => passageOf(row, scores, likenesses);
     return {
       passages: [...fused, ...facts].map(toPassage),
       around: around
@@ -135,24 +136,28 @@ export async function findOnPage(
       }),
     },
   );
-  const distances = new Map(rows.flatMap((row): [number, number][] => (row.d === null ? [] : [[idOf(row), row.d]])));
+  const likenesses = new Map(
+    rows.flatMap((row): [number, number][] =>
+      row.d === null || !embedding ? [] : [[idOf(row), likeness(embedding.model, 1 - row.d)]],
+    ),
+  );
   const passages = rows
     .filter((row) => isInVersion(version, idOf(row), scope.chatbotId))
-    .map((row) => passageOf(row, scores, distances));
+    .map((row) => passageOf(row, scores, likenesses));
   return { passages, around: [] };
 }
 
 /** Ids ordered by the sum of their reciprocal ranks. */
-function fuse(lexical: readonly { id: number }[], distances: ReadonlyMap<number, number>): number[] {
+function fuse(lexical: readonly { id: number }[], likenesses: ReadonlyMap<number, number>): number[] {
   const sums = new Map<number, number>();
-  for (const ids of [lexical.map(({ id }) => id), [...distances.keys()]]) {
+  for (const ids of [lexical.map(({ id }) => id), [...likenesses.keys()]]) {
     for (const [i, id] of ids.entries()) sums.set(id, (sums.get(id) ?? 0) + 1 / (rankConstant + i + 1));
   }
   return [...sums].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([id]) => id);
 }
 
 /**
- * The nearest passages with their distances, nearest first. Vectors of another model or length can't be compared and
+ * The nearest passages with their similarities, nearest first. Vectors of another model or length can't be compared and
  * are left out rather than treated as zeros.
  */
 async function nearest(
@@ -171,7 +176,9 @@ async function nearest(
     { ...scope, version: version.version, vector: JSON.stringify(vector), model, dimensions: vector.length },
   );
   return new Map(
-    rows.map((row): [number, number] => [idOf(row), row.d]).filter(([id]) => isInVersion(version, id, scope.chatbotId)),
+    rows
+      .map((row): [number, number] => [idOf(row), likeness(model, 1 - row.d)])
+      .filter(([id]) => isInVersion(version, id, scope.chatbotId)),
   );
 }
 
@@ -282,9 +289,8 @@ async function readWithNear(
   };
 }
 
-function passageOf(row: PassageRow, scores: PassageScores, distances: ReadonlyMap<number, number>): Passage {
+function passageOf(row: PassageRow, scores: PassageScores, likenesses: ReadonlyMap<number, number>): Passage {
   const id = idOf(row);
-  const distanceTo = distances.get(id);
   return {
     id,
     url: row.url,
@@ -297,6 +303,6 @@ function passageOf(row: PassageRow, scores: PassageScores, distances: ReadonlyMa
     language: row.language,
     places: row.places ?? [],
     ...scores.of(id),
-    cosine: distanceTo === undefined ? null : 1 - distanceTo,
+    cosine: likenesses.get(id) ?? null,
   };
 }

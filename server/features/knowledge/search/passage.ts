@@ -21,7 +21,7 @@ export interface Passage {
   lexScore: number;
   /** Inner product with the expanded question. The passages are ordered by it. */
   expandedScore: number;
-  /** Cosine similarity of the embeddings, if the site has any. */
+  /** Similarity of the embeddings, if the site has any, on a scale that is the same for every model. */
   cosine: number | null;
 }
 

@@ -1,0 +1,53 @@
+import type { LocalEmbeddingsStatus } from '#shared/contracts/local-embeddings.ts';
+import type { Message } from '#shared/messages/message.ts';
+import type { Database } from '../../db/connection.ts';
+import type { Services } from '../../services.ts';
+import { forgetModel } from '../knowledge/build/embed-again.ts';
+
+interface Note {
+  /** Why the last download failed; null if it didn't. */
+  problem?: Message | null;
+  /** Whether its files were deleted, so that its vectors have to be. */
+  isRemoved?: boolean;
+}
+
+/** Writes down what happened to a model that runs on the server. What isn't named stays as it is. */
+export async function noteLocalModel(db: Database, model: string, { problem, isRemoved }: Note): Promise<void> {
+  await db('local_model_notes')
+    .insert({
+      model,
+      ...(problem !== undefined && { problem }),
+      ...(isRemoved !== undefined && { removed_at: isRemoved ? db.fn.now() : null }),
+    })
+    .onConflict('model')
+    .merge();
+}
+
+/** The state of the local model, with why its last download failed in whichever process and however long ago. */
+export async function localModelStatus({
+  db,
+  localEmbeddings,
+}: Pick<Services, 'db' | 'localEmbeddings'>): Promise<LocalEmbeddingsStatus> {
+  const status = await localEmbeddings.status();
+  // A part of a file that was just written looks like a download of another process.
+  if (status.state !== 'absent' && status.state !== 'downloading') return status;
+  const row = await db('local_model_notes')
+    .where({ model: localEmbeddings.embeddingModel })
+    .first<{ problem: Message | null } | undefined>('problem');
+  return row?.problem == null ? status : { ...status, state: 'failed', problem: row.problem };
+}
+
+/**
+ * Deletes the vectors of a local model whose files were deleted. Builds that were under way may write some more of them,
+ * so this is done again for an hour.
+ */
+export async function forgetRemovedModel(
+  { db, localEmbeddings }: Pick<Services, 'db' | 'localEmbeddings'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { embeddingModel: model, isActive } = localEmbeddings;
+  const removed = () => db('local_model_notes').where({ model }).whereNotNull('removed_at');
+  if (isActive || (await removed().first('model')) === undefined) return;
+  await forgetModel(db, model, signal);
+  await removed().whereRaw(`removed_at < now() - interval '1 hour'`).update({ removed_at: null });
+}
