@@ -84,8 +84,8 @@ test.describe('one screen of a small laptop summarizes an owner’s three websit
         gaps: five.map((count) => ({ chatbotId, question: `Do you have parking space ${count}?`, count })),
         isTested: true,
         ...(hasVisitors && {
-          total: { conversations: 42, messages: 90, answers: 80, unanswered: 8 },
-          previous: { conversations: 40, messages: 80, answers: 70, unanswered: 20 },
+          total: { conversations: 42, messages: 90, answers: 80, unanswered: 8, quoted: 3, hinted: 5, disliked: 2 },
+          previous: { conversations: 40, messages: 80, answers: 70, unanswered: 20, quoted: 0, hinted: 0, disliked: 0 },
           conversations: five.map((id) => ({ id, chatbotId, startedAt: now, preview: 'Hello', outcome: 'answered' })),
           installed: [{ chatbotId, lastSeen: now }],
         }),

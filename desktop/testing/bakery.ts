@@ -100,7 +100,10 @@ export const limits: UsageLimits = {
   meters: [],
 };
 
-const nothing = { conversations: 0, messages: 0, answers: 0, unanswered: 0 };
+const nothing = {
+  ...{ conversations: 0, messages: 0, answers: 0, unanswered: 0 },
+  ...{ quoted: 0, hinted: 0, disliked: 0 },
+};
 /** Nobody has asked the helper anything yet. */
 export const overview: Overview = {
   perDay: Array.from({ length: 14 }, (_, day) => ({
@@ -110,6 +113,7 @@ export const overview: Overview = {
   })),
   total: nothing,
   previous: nothing,
+  tests: { last: { passed: 0, failed: 0 }, before: null, untested: [{ chatbotId: 3, name: 'Helper' }] },
   gaps: [],
   conversations: [],
   crawls: [],

@@ -425,6 +425,8 @@ const beyond: readonly Row[] = [
     'GET /api/overview: what the dashboard shows of a workspace, in one call',
     ofFeature('system/overview')('shows answers, open questions, conversations and where chatbots are installed'),
     ofFeature('system/overview')('shows nothing of other workspaces, tests or deleted chatbots'),
+    ofFeature('system/overview')('counts disliked answers once, and not those of the owner’s own tests'),
+    ofFeature('system/overview')('shows how the last tests went, and which chatbots were never tested'),
   ],
   [
     'GET /api/chatbots/{id}/share-link: the address of the chatbot’s own page',
@@ -509,6 +511,10 @@ const beyond: readonly Row[] = [
     'DELETE /api/chatbots/{id}/answer-tests/{testId}: delete a test question',
     answerTests('can be changed and deleted; a changed one has no results'),
     answerTests('of someone else’s chatbot look like those of one that doesn’t exist, even by their own IDs'),
+  ],
+  [
+    'POST /api/chatbots/{id}/answer-tests/{testId}/restoration: undo the deletion of a test question within a day',
+    answerTests('keep their results if deleting them is undone within a day'),
   ],
   [
     'GET /api/chatbots/{id}/proposed-answer-tests: test questions made of headings and pairs',

@@ -155,6 +155,7 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'POST /api/chatbots/:id/answer-tests': 'user',
   'PATCH /api/chatbots/:id/answer-tests/:testId': 'user',
   'DELETE /api/chatbots/:id/answer-tests/:testId': 'user',
+  'POST /api/chatbots/:id/answer-tests/:testId/restoration': 'user',
   'GET /api/chatbots/:id/proposed-answer-tests': 'user',
   'POST /api/chatbots/:id/answer-test-runs': 'user',
   'GET /api/chatbots/:id/answer-test-runs/:runId': 'user',

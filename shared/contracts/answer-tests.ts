@@ -167,6 +167,17 @@ export const answerTestsEndpoints = {
     params: testParams,
     reply: Done,
   }),
+  restoreAnswerTest: endpoint({
+    method: 'POST',
+    path: '/api/chatbots/:id/answer-tests/:testId/restoration',
+    feature: 'answer-tests',
+    access: 'user',
+    may: 'edit',
+    summary: 'Undo the deletion of a test question within a day; it keeps its results',
+    params: testParams,
+    reply: AnswerTest,
+    errors: [409],
+  }),
   proposeAnswerTests: endpoint({
     method: 'GET',
     path: '/api/chatbots/:id/proposed-answer-tests',

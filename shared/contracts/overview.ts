@@ -6,12 +6,34 @@ import { z } from './messages.ts';
 /** Days of each of the two compared periods. */
 export const overviewDays = 14;
 
+const Count = z.number().int().nonnegative();
+
+/** The results of the questions of a period. */
+export const QualityCounts = InsightCounts.extend({
+  /** Answers that quoted the pages because the model failed or found nothing. */
+  quoted: Count,
+  /** Answers that were only a hint. */
+  hinted: Count,
+  disliked: Count,
+});
+export type QualityCounts = z.infer<typeof QualityCounts>;
+
+const TestCounts = z.object({ passed: Count, failed: Count });
+
 export const Overview = z.object({
   /** Answers of all chatbots: one item per day, ending today (UTC). */
   perDay: z.array(z.object({ date: z.iso.date(), answers: z.number().int(), unanswered: z.number().int() })),
-  total: InsightCounts,
+  total: QualityCounts,
   /** The same number of days before. */
-  previous: InsightCounts,
+  previous: QualityCounts,
+  tests: z.object({
+    /** The last run of each chatbot's tests. */
+    last: TestCounts,
+    /** The run before that, of the chatbots that have one; null if none has. */
+    before: TestCounts.nullable(),
+    /** Chatbots whose tests never ran, at most 50. */
+    untested: z.array(z.object({ chatbotId: Id, name: z.string() })),
+  }),
   /** Questions without a good answer, from the chatbots with the most of them. */
   gaps: z.array(z.object({ chatbotId: Id, question: z.string(), count: z.number().int() })),
   conversations: z.array(

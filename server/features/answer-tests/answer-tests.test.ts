@@ -10,6 +10,7 @@ import { practicePages, seedAssistant } from '../../testing/seed-assistant.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { settled, until } from '../knowledge/testing/site.ts';
 import { runTests } from './run-tests.ts';
+import { removeDeletedTests } from './store.ts';
 import { resumeRuns } from './test-runs.ts';
 
 let app: TestApp;
@@ -220,6 +221,31 @@ describe('test questions of a chatbot', () => {
     await owner.get(calls.deleteAnswerTest, { params: { ...params, testId: second.id } });
     expect((await owner.call(calls.deleteAnswerTest, { params: { ...params, testId: second.id } })).status).toBe(404);
     expect((await listed(owner, chatbotId)).tests.map(({ id }) => id)).toEqual([first.id]);
+  });
+
+  test('keep their results if deleting them is undone within a day', async () => {
+    const { owner, chatbotId, tests, params } = await withTests('undo', [whitening]);
+    await run(owner, chatbotId);
+    const [first] = (await listed(owner, chatbotId)).tests;
+    const one = { params: { ...params, testId: tests[0]?.id } };
+    await owner.get(calls.deleteAnswerTest, one);
+    expect((await listed(owner, chatbotId)).tests).toEqual([]);
+    const empty = await owner.call(calls.runAnswerTests, { params, body: {} });
+    expect([empty.status, empty.error.message]).toEqual([409, 'Add a test first.']);
+    const stranger = await app.as('restorer');
+    expect((await stranger.call(calls.restoreAnswerTest, one)).status).toBe(404);
+    expect(await owner.get(calls.restoreAnswerTest, one)).toEqual(first);
+
+    await owner.get(calls.deleteAnswerTest, one);
+    await owner.get(calls.createAnswerTests, { params, body: { tests: [whitening] } });
+    const taken = await owner.call(calls.restoreAnswerTest, one);
+    expect([taken.status, taken.error.message]).toEqual([409, 'Another test asks this question already.']);
+    await removeDeletedTests(app.db);
+    expect((await owner.call(calls.restoreAnswerTest, one)).status).toBe(409);
+    const dayAgo = { deleted_at: app.db.raw("now() - interval '25 hours'") };
+    await app.db('answer_tests').where('id', tests[0]?.id).update(dayAgo);
+    await removeDeletedTests(app.db);
+    expect((await owner.call(calls.restoreAnswerTest, one)).status).toBe(404);
   });
 
   test('replace a test with the same question', async () => {

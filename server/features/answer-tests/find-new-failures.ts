@@ -79,7 +79,7 @@ export async function findNewFailures(
 /** Tests that passed the last time, or never ran. */
 async function testsToAsk({ db }: Pick<Services, 'db'>, workspaceId: number, chatbotId: number): Promise<TestRow[]> {
   const tests = await db('answer_tests')
-    .where({ workspace_id: workspaceId, chatbot_id: chatbotId })
+    .where({ workspace_id: workspaceId, chatbot_id: chatbotId, deleted_at: null })
     .orderBy('id')
     .select<TestRow[]>('id', 'question', 'expectation', 'origin');
   const hasPassed = new Map<number, boolean>();

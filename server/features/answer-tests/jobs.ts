@@ -2,6 +2,7 @@ import { z } from '#shared/contracts/messages.ts';
 import { type JobDefinition, job } from '../../jobs/job.ts';
 import type { Services } from '../../services.ts';
 import { runTests } from './run-tests.ts';
+import { removeDeletedTests } from './store.ts';
 import { resumeRuns, runTestsJob } from './test-runs.ts';
 
 const resumeJob = { name: 'resume-answer-tests', data: z.object({}) };
@@ -20,7 +21,10 @@ export function answerTestsJobs(services: () => Services): JobDefinition[] {
         cron: '*/5 * * * *',
         resumeAbandoned: (queue) => resumeRuns({ db: services().db, queue }, { isAlone: true }),
       },
-      () => resumeRuns(services()),
+      async () => {
+        await resumeRuns(services());
+        await removeDeletedTests(services().db);
+      },
     ),
   ];
 }

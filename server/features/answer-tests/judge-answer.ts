@@ -32,9 +32,11 @@ export function judgeAnswer(expectation: Expectation, { content, outcome, source
 
 /** Whether two answers say the same, from the same pages. */
 export const isSameAnswer = (one: GivenAnswer, other: GivenAnswer): boolean =>
-  one.outcome === other.outcome &&
-  comparable(one.content) === comparable(other.content) &&
-  pagesOf(one.sources) === pagesOf(other.sources);
+  isSameDecision(one, other) && comparable(one.content) === comparable(other.content);
+
+/** Whether two answers come to the same from the same pages, however they are worded. */
+export const isSameDecision = (one: GivenAnswer, other: GivenAnswer): boolean =>
+  one.outcome === other.outcome && pagesOf(one.sources) === pagesOf(other.sources);
 
 const pagesOf = (sources: readonly Source[]) =>
   [...new Set(sources.map(({ url }) => pageKey(url)))].toSorted().join(' ');

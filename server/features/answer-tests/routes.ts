@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { type ChatbotScope, ownedChatbot } from '../chatbots/owned-chatbot.ts';
 import { followRun } from './follow-run.ts';
 import { proposeTests } from './propose-tests.ts';
-import { addTests, changeTest, deleteTest, listTests } from './store.ts';
+import { addTests, changeTest, deleteTest, listTests, restoreTest } from './store.ts';
 import { findRun, lastRun, requestRun, resultsOfRun } from './test-runs.ts';
 
 export function answerTestsRoutes(services: Services): Route[] {
@@ -34,6 +34,11 @@ export function answerTestsRoutes(services: Services): Route[] {
     route(calls.deleteAnswerTest, async ({ workspace, params }) => {
       await deleteTest(db, await scopeOf(workspace.id, params.id), params.testId);
       return done;
+    }),
+
+    route(calls.restoreAnswerTest, async ({ workspace, params }) => {
+      const chatbot = await scopeOf(workspace.id, params.id);
+      return db.transaction((trx) => restoreTest(trx, chatbot, params.testId));
     }),
 
     route(calls.proposeAnswerTests, async ({ workspace, params }) => {

@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts';
 import { noteWorkspace } from '../../telemetry/trace.ts';
 import { type Answer, answerQuestion, type Question } from '../answering/answer-question.ts';
 import { findServedChatbot } from '../chatbots/served-chatbot.ts';
-import { isSameAnswer, judgeAnswer } from './judge-answer.ts';
+import { isSameAnswer, isSameDecision, judgeAnswer } from './judge-answer.ts';
 import { lastResults, type ResultRow, type TestRow } from './store.ts';
 import { heldRuns, type RunRow } from './test-runs.ts';
 
@@ -74,7 +74,12 @@ async function runAll(
   if (!served) throw new AppError(404, 'Chatbot not found');
   const chatbot = run.draft ? { ...served, widgetConfig: run.draft } : served;
   const tests = await db('answer_tests')
-    .where({ workspace_id: workspaceId, chatbot_id: chatbotId, ...(run.test_id !== null && { id: run.test_id }) })
+    .where({
+      workspace_id: workspaceId,
+      chatbot_id: chatbotId,
+      deleted_at: null,
+      ...(run.test_id !== null && { id: run.test_id }),
+    })
     .orderBy('id')
     .select<TestRow[]>('id', 'question', 'expectation', 'origin');
   const results = await lastResults(db, { workspaceId, id: chatbotId });
@@ -114,18 +119,20 @@ async function insertResult(
   trx: Transaction,
   run: RunRow,
   test: { id: number; expectation: Expectation },
-  { content, outcome, sources }: Answer,
+  { content, outcome, sources, reasons }: Answer,
   last: ResultRow | undefined,
 ): Promise<void> {
   const answer = { content, outcome, sources };
   const { hasPassed, reason, missing } = judgeAnswer(test.expectation, answer);
   const before = last && { content: last.answer, outcome: last.outcome, sources: last.sources };
+  // A model words the same answer in another way each time.
+  const isSame = reasons.model === null ? isSameAnswer : isSameDecision;
   // A test that was deleted in the meantime has no result.
   await trx.raw(
     `insert into answer_test_results
        (workspace_id, test_id, run_id, has_passed, reason, missing, answer, outcome, sources, has_changed)
      select workspace_id, id, :runId, :hasPassed, :reason, :missing, :answer, :outcome, :sources, :hasChanged
-     from answer_tests where workspace_id = :workspaceId and id = :testId
+     from answer_tests where workspace_id = :workspaceId and id = :testId and deleted_at is null
      on conflict do nothing`,
     {
       workspaceId: run.workspace_id,
@@ -137,7 +144,8 @@ async function insertResult(
       answer: storableText(content),
       outcome,
       sources: JSON.stringify(sources),
-      hasChanged: before !== undefined && !isSameAnswer(before, answer),
+      hasChanged:
+        last !== undefined && before !== undefined && (last.has_passed !== hasPassed || !isSame(before, answer)),
     },
   );
 }

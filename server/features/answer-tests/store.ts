@@ -36,6 +36,7 @@ export interface ResultRow {
 const ofChatbot = ({ workspaceId, id }: Pick<ChatbotScope, 'workspaceId' | 'id'>) => ({
   workspace_id: workspaceId,
   chatbot_id: id,
+  deleted_at: null,
 });
 
 export const toResult = (row: ResultRow): TestResult => ({
@@ -84,7 +85,7 @@ export async function lastResults(
        where r.workspace_id = t.workspace_id and r.test_id = t.id and u.kind <> 'draft'
        order by r.run_id desc limit 2
      ) x
-     where t.workspace_id = :workspaceId and t.chatbot_id = :id
+     where t.workspace_id = :workspaceId and t.chatbot_id = :id and t.deleted_at is null
      order by x.test_id, x.run_id desc`,
     { workspaceId, id },
   );
@@ -100,8 +101,7 @@ export async function addTests(
   chatbot: ChatbotScope,
   tests: readonly AnswerTestInput[],
 ): Promise<AnswerTest[]> {
-  // Two concurrent requests must not both fit below the limit.
-  await trx('chatbots').where({ workspace_id: chatbot.workspaceId, id: chatbot.id }).forNoKeyUpdate().first('id');
+  await lockTests(trx, chatbot);
   const ids: number[] = [];
   for (const { question, expectation, origin } of tests) {
     const asked = storableText(question);
@@ -113,10 +113,7 @@ export async function addTests(
       .returning<{ id: number }[]>('id');
     if (row) ids.push(row.id);
   }
-  const [counted] = await trx('answer_tests').where(ofChatbot(chatbot)).count<{ count: number }[]>('id as count');
-  if ((counted?.count ?? 0) > mostAnswerTests) {
-    throw conflict('A chatbot can have at most 200 tests. Delete one to add another.');
-  }
+  await requireRoom(trx, chatbot);
   return listTests(trx, chatbot, ids);
 }
 
@@ -143,12 +140,57 @@ export async function changeTest(
   return test;
 }
 
-/** @throws AppError 404 for a test of another chatbot */
+/**
+ * Deletes a test. For a day it can be restored with its results.
+ * @throws AppError 404 for a test of another chatbot
+ */
 export async function deleteTest(db: Database, chatbot: ChatbotScope, id: number): Promise<void> {
   const deleted = await db('answer_tests')
     .where({ ...ofChatbot(chatbot), id })
-    .delete();
+    .update({ deleted_at: db.fn.now() });
   if (deleted === 0) throw missing('Test');
+}
+
+/**
+ * Undoes the deletion of a test. One that wasn't deleted stays as it is.
+ * @throws AppError 404 for a test of another chatbot or one that is gone, 409 when another test asks its question by
+ * now or there is no room
+ */
+export async function restoreTest(trx: Transaction, chatbot: ChatbotScope, id: number): Promise<AnswerTest> {
+  await lockTests(trx, chatbot);
+  const row = await trx('answer_tests')
+    .where({ workspace_id: chatbot.workspaceId, chatbot_id: chatbot.id, id })
+    .first<{ question: string } | undefined>('question');
+  if (!row) throw missing('Test');
+  const other = await trx('answer_tests')
+    .where({ ...ofChatbot(chatbot), question: row.question })
+    .whereNot({ id })
+    .first<{ id: number } | undefined>('id');
+  if (other) throw conflict('Another test asks this question already.');
+  await trx('answer_tests')
+    .where({ workspace_id: chatbot.workspaceId, chatbot_id: chatbot.id, id })
+    .update({ deleted_at: null });
+  await requireRoom(trx, chatbot);
+  const [test] = await listTests(trx, chatbot, [id]);
+  if (!test) throw missing('Test');
+  return test;
+}
+
+/** Removes tests that were deleted more than a day ago. */
+export async function removeDeletedTests(db: Database): Promise<void> {
+  await db('answer_tests').where('deleted_at', '<', db.raw("now() - interval '1 day'")).delete();
+}
+
+/** Two concurrent requests must not both fit below the limit. */
+async function lockTests(trx: Transaction, { workspaceId, id }: ChatbotScope): Promise<void> {
+  await trx('chatbots').where({ workspace_id: workspaceId, id }).forNoKeyUpdate().first('id');
+}
+
+async function requireRoom(trx: Transaction, chatbot: ChatbotScope): Promise<void> {
+  const [counted] = await trx('answer_tests').where(ofChatbot(chatbot)).count<{ count: number }[]>('id as count');
+  if ((counted?.count ?? 0) > mostAnswerTests) {
+    throw conflict('A chatbot can have at most 200 tests. Delete one to add another.');
+  }
 }
 
 const storable = (expectation: Expectation): string =>

@@ -62,7 +62,7 @@ export async function requestRun(
   const ofChatbot = { workspace_id: workspaceId, chatbot_id: id };
   await trx('chatbots').where({ workspace_id: workspaceId, id }).forNoKeyUpdate().first('id');
   const [counted] = await trx('answer_tests')
-    .where({ ...ofChatbot, ...(testId !== null && { id: testId }) })
+    .where({ ...ofChatbot, deleted_at: null, ...(testId !== null && { id: testId }) })
     .count<{ count: number }[]>('id as count');
   const total = counted?.count ?? 0;
   if (total === 0) throw testId === null ? conflict('Add a test first.') : missing('Test');
@@ -95,7 +95,9 @@ export async function requestRunsAfterBuild(
   const chatbots = await db('chatbots as c')
     .where({ 'c.workspace_id': workspaceId, 'c.website_id': websiteId, 'c.deleted_at': null })
     .whereExists(
-      db('answer_tests as t').whereRaw('t.workspace_id = c.workspace_id and t.chatbot_id = c.id').select('t.id'),
+      db('answer_tests as t')
+        .whereRaw('t.workspace_id = c.workspace_id and t.chatbot_id = c.id and t.deleted_at is null')
+        .select('t.id'),
     )
     .pluck<number[]>('c.id');
   for (const id of chatbots) {
@@ -114,6 +116,26 @@ export async function lastRun(
     .orderBy('id', 'desc')
     .first();
   return row ? toRun(row) : null;
+}
+
+/** What the last two finished runs of some chatbots' tests came to; `place` is 1 for the last one. */
+export async function lastRunsOf(
+  db: Database,
+  workspaceId: number,
+  chatbotIds: readonly number[],
+): Promise<{ chatbotId: number; passed: number; failed: number; place: number }[]> {
+  const { rows } = await db.raw<{ rows: { chatbotId: number; passed: number; failed: number; place: number }[] }>(
+    `select chatbot as "chatbotId", r.passed, r.failed, r.place::int as place
+     from unnest(cast(:chatbotIds as bigint[])) chatbot
+     cross join lateral (
+       select passed, failed, row_number() over (order by id desc) as place from answer_test_runs
+       where workspace_id = :workspaceId and chatbot_id = chatbot and test_id is null and kind <> 'draft'
+         and status = 'done'
+       order by id desc limit 2
+     ) r`,
+    { workspaceId, chatbotIds },
+  );
+  return rows;
 }
 
 /** @throws AppError 404 for a run of another chatbot */

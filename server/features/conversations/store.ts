@@ -205,10 +205,28 @@ export async function setFeedback(
     const conversation = () => trx('conversations').where({ workspace_id: workspaceId, id: conversationId });
     const messages = () => trx('messages').where({ workspace_id: workspaceId, conversation_id: conversationId });
     // Locks the row, so that the second of two concurrent ratings sees the first.
-    await conversation().forNoKeyUpdate().first('id');
-    const changed = await messages().where({ id: of.messageId, is_from_user: false }).update({ feedback: of.value });
+    const rated = await conversation()
+      .forNoKeyUpdate()
+      .first<{ chatbot_id: number; is_test: boolean } | undefined>('chatbot_id', 'is_test');
+    const answer = () => messages().where({ id: of.messageId, is_from_user: false });
+    const before = await answer().first<{ feedback: 1 | -1 | null; created_at: Date } | undefined>(
+      'feedback',
+      'created_at',
+    );
+    const changed = await answer().update({ feedback: of.value });
     const lowest = messages().min('feedback');
     if (changed > 0) await conversation().update({ rating: lowest });
+    const by = (of.value === -1 ? 1 : 0) - (before?.feedback === -1 ? 1 : 0);
+    if (rated && before && !rated.is_test && by !== 0) {
+      const slot = { workspaceId, chatbotId: rated.chatbot_id, at: before.created_at };
+      await trx.raw(
+        `insert into chatbot_activity as a (workspace_id, chatbot_id, slot, disliked)
+         values (:workspaceId, :chatbotId, slot_of(:at), greatest(0, cast(:by as integer)))
+         on conflict (workspace_id, chatbot_id, slot)
+           do update set disliked = greatest(0, a.disliked + cast(:by as integer))`,
+        { ...slot, by },
+      );
+    }
     return changed > 0;
   });
 }

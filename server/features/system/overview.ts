@@ -1,6 +1,6 @@
-import type { InsightCounts } from '#shared/contracts/insights.ts';
-import { type Overview, overviewDays } from '#shared/contracts/overview.ts';
+import { type Overview, overviewDays, type QualityCounts } from '#shared/contracts/overview.ts';
 import type { Database } from '../../db/connection.ts';
+import { lastRunsOf } from '../answer-tests/test-runs.ts';
 import { installedChatbots } from '../chatbots/install/install-state.ts';
 import { listChatbots } from '../chatbots/store.ts';
 import {
@@ -24,12 +24,13 @@ export async function overviewOf(db: Database, workspaceId: number, now = new Da
   const chatbots = (await listChatbots(db, workspaceId)).slice(0, mostChatbots);
   const ids = chatbots.map(({ id }) => id);
   const isShown = ({ chatbotId }: { chatbotId: number }) => ids.includes(chatbotId);
-  const [days, conversations, crawls, installed, isTested] = await Promise.all([
+  const [days, conversations, crawls, installed, isTested, runs] = await Promise.all([
     activityOfWorkspace(db, workspaceId, overviewDays * 2),
     recentConversations(db, workspaceId, ids, shown),
     lastCrawls(db, workspaceId),
     installedChatbots(db, workspaceId),
     wasTried(db, workspaceId),
+    lastRunsOf(db, workspaceId, ids),
   ]);
   const known = days.filter(isShown);
   const period = known.filter(({ daysAgo }) => daysAgo < overviewDays);
@@ -55,6 +56,13 @@ export async function overviewOf(db: Database, workspaceId: number, now = new Da
     }),
     total: countsOf(period),
     previous: countsOf(known.filter(({ daysAgo }) => daysAgo >= overviewDays)),
+    tests: {
+      last: testsOf(runs.filter(({ place }) => place === 1)),
+      before: runs.some(({ place }) => place === 2) ? testsOf(runs.filter(({ place }) => place === 2)) : null,
+      untested: chatbots
+        .filter(({ id }) => !runs.some(({ chatbotId }) => chatbotId === id))
+        .map(({ id, name }) => ({ chatbotId: id, name })),
+    },
     gaps,
     conversations: conversations.map(({ startedAt, preview, ...one }) => ({
       ...one,
@@ -71,13 +79,21 @@ export async function overviewOf(db: Database, workspaceId: number, now = new Da
 
 const sumOf = (
   days: readonly DayOfChatbot[],
-  name: keyof InsightCounts,
+  name: keyof QualityCounts,
   isMeant: (day: DayOfChatbot) => boolean = () => true,
 ): number => days.filter(isMeant).reduce((sum, day) => sum + day[name], 0);
 
-const countsOf = (days: readonly DayOfChatbot[]): InsightCounts => ({
+const testsOf = (runs: readonly { passed: number; failed: number }[]) => ({
+  passed: runs.reduce((sum, { passed }) => sum + passed, 0),
+  failed: runs.reduce((sum, { failed }) => sum + failed, 0),
+});
+
+const countsOf = (days: readonly DayOfChatbot[]): QualityCounts => ({
   conversations: sumOf(days, 'conversations'),
   messages: sumOf(days, 'messages'),
   answers: sumOf(days, 'answers'),
   unanswered: sumOf(days, 'unanswered'),
+  quoted: sumOf(days, 'quoted'),
+  hinted: sumOf(days, 'hinted'),
+  disliked: sumOf(days, 'disliked'),
 });

@@ -47,18 +47,20 @@ export function useChangeTest(chatbotId: number) {
   });
 }
 
-/** Deletes a test, which can be undone. */
+/** Deletes a test. Undone, it has its results again. */
 export function useDeleteTest(chatbotId: number) {
   const client = useQueryClient();
-  const add = useAddTests(chatbotId);
+  const restore = useMutation({
+    mutationFn: (testId: number) => callEndpoint(calls.restoreAnswerTest, { params: { id: chatbotId, testId } }),
+    onSuccess: () => outdate(client, chatbotId),
+    onError: (error) => showError(words().remove.restoreFailed, error),
+  });
   return useMutation({
     mutationFn: ({ id: testId }: AnswerTest) =>
       callEndpoint(calls.deleteAnswerTest, { params: { id: chatbotId, testId } }),
-    onSuccess: (_reply, { question, expectation, origin }) => {
-      const { deleted, undo, failed } = words().remove;
-      const addAgain = () =>
-        add.mutate([{ question, expectation, origin }], { onError: (error) => showError(failed, error) });
-      showToast({ title: deleted, action: { label: undo, run: addAgain } });
+    onSuccess: (_reply, { id }) => {
+      const { deleted, undo } = words().remove;
+      showToast({ title: deleted, action: { label: undo, run: () => restore.mutate(id) } });
       return outdate(client, chatbotId);
     },
     onError: (error) => showError(words().remove.failed, error),

@@ -111,6 +111,7 @@ export const german: Translation<typeof words> = {
     deleted: 'Test gelöscht',
     undo: 'Rückgängig',
     failed: 'Fehler beim Löschen des Tests',
+    restoreFailed: 'Fehler beim Wiederherstellen des Tests',
   },
   make: {
     action: 'Als Test übernehmen',

@@ -106,6 +106,7 @@ export const words = defineWords('answer-tests', {
     deleted: 'Test deleted',
     undo: 'Undo',
     failed: 'Error deleting test',
+    restoreFailed: 'Error restoring test',
   },
   make: {
     action: 'Make this a test',

@@ -1,4 +1,5 @@
-import { TrendingDown, TrendingUp } from 'lucide-react';
+import { FlaskConical, TrendingDown, TrendingUp } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { InsightCounts } from '#shared/contracts/insights.ts';
 import { type Overview, overviewDays } from '#shared/contracts/overview.ts';
 import { Card } from '../../components/Card.tsx';
@@ -10,8 +11,8 @@ import { words } from './words.ts';
 const answeredShare = ({ answers, unanswered }: Pick<InsightCounts, 'answers' | 'unanswered'>): number | null =>
   answers === 0 ? null : Math.round((100 * (answers - unanswered)) / answers);
 
-/** The share of answered questions, its trend, and the days behind it. */
-export function AnswerQuality({ overview: { total, previous, perDay } }: { overview: Overview }) {
+/** The share of answered questions with its trend, the days behind it, the results, and the tests. */
+export function AnswerQuality({ overview: { total, previous, perDay, tests } }: { overview: Overview }) {
   const { quality } = words();
   const share = answeredShare(total);
   const percent = new Intl.NumberFormat(locale(), { style: 'percent' });
@@ -25,7 +26,7 @@ export function AnswerQuality({ overview: { total, previous, perDay } }: { overv
           {quality.title} · {quality.period(overviewDays)}
         </h2>
         {share === null ? (
-          <p className="mt-3 text-text-muted">{quality.none}</p>
+          <p className="mt-1 text-text-muted">{quality.none}</p>
         ) : (
           <>
             <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
@@ -36,9 +37,62 @@ export function AnswerQuality({ overview: { total, previous, perDay } }: { overv
             <p className="mt-1 text-13 text-text-muted">{quality.counts(total.answers, total.unanswered)}</p>
           </>
         )}
+        <Untested chatbots={tests.untested} />
       </div>
-      <DayBars days={perDay} />
+      <div className="grid w-full max-w-[364px] min-w-0 gap-3 sm:w-[364px]">
+        <DayBars days={perDay} />
+        <Counts total={total} tests={tests} />
+      </div>
     </Card>
+  );
+}
+
+/** Where no test ever ran, nobody notices that a good answer became a bad one. */
+function Untested({ chatbots }: { chatbots: Overview['tests']['untested'] }) {
+  const [first] = chatbots;
+  const { quality } = words();
+  if (!first) return null;
+  return (
+    <Link
+      to={`/dashboard/chatbots/${first.chatbotId}?tab=tests`}
+      className="mt-1 inline-flex max-w-60 items-center gap-1.5 rounded-control text-13 text-warn underline-offset-2 hover:underline"
+    >
+      <FlaskConical aria-hidden className="size-4 shrink-0" />
+      <span className="truncate">
+        {chatbots.length === 1 ? quality.untested(first.name) : quality.untestedMany(chatbots.length)}
+      </span>
+    </Link>
+  );
+}
+
+/** The results of the questions, and of the last tests. */
+function Counts({ total, tests: { last, before } }: Pick<Overview, 'total' | 'tests'>) {
+  const { quality } = words();
+  const { answers, unanswered, quoted, hinted, disliked } = total;
+  const ran = last.passed + last.failed;
+  const by = before === null ? 0 : last.passed - before.passed;
+  const number = new Intl.NumberFormat(locale());
+  const change = new Intl.NumberFormat(locale(), { signDisplay: 'exceptZero' });
+  const rows = [
+    [quality.outcomes.answered, number.format(Math.max(0, answers - unanswered - quoted - hinted))],
+    [quality.outcomes.quoted, number.format(quoted)],
+    [quality.outcomes.hinted, number.format(hinted)],
+    [quality.outcomes.notFound, number.format(unanswered)],
+    [quality.outcomes.disliked, number.format(disliked)],
+    [
+      quality.outcomes.tests,
+      ran === 0 ? '–' : `${quality.testsOf(last.passed, ran)}${by === 0 ? '' : ` (${change.format(by)})`}`,
+    ],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-3 gap-x-4 gap-y-1 text-13">
+      {rows.map(([name, value]) => (
+        <div key={name} className="flex flex-wrap justify-between gap-x-2">
+          <dt className="text-text-muted">{name}</dt>
+          <dd className="font-medium tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -64,7 +118,7 @@ function DayBars({ days }: { days: Overview['perDay'] }) {
   const most = Math.max(1, ...days.map(({ answers }) => answers));
   const scale = (count: number) => (count * height) / most;
   return (
-    <figure aria-label={quality.chart} className="w-full max-w-[364px] min-w-0 sm:w-[364px]">
+    <figure aria-label={quality.chart} className="w-full min-w-0">
       <svg viewBox={`0 0 ${days.length * step} ${height}`} className="w-full" aria-hidden="true">
         {days.map(({ date, answers, unanswered }, index) => {
           const x = index * step + 4;

@@ -148,8 +148,9 @@ test('the dashboard has its links, cards and quick actions', async () => {
 
 const visited = {
   ...overview,
-  total: { conversations: 4, messages: 12, answers: 10, unanswered: 1 },
-  previous: { conversations: 3, messages: 9, answers: 10, unanswered: 3 },
+  total: { conversations: 4, messages: 12, answers: 10, unanswered: 1, quoted: 2, hinted: 3, disliked: 1 },
+  previous: { conversations: 3, messages: 9, answers: 10, unanswered: 3, quoted: 0, hinted: 0, disliked: 0 },
+  tests: { last: { passed: 9, failed: 1 }, before: { passed: 7, failed: 3 }, untested: [] },
   gaps: [{ chatbotId: 3, question: 'Do you bake gluten-free?', count: 4 }],
   conversations: [
     { id: 71, chatbotId: 3, startedAt: bakery.createdAt, preview: 'Are you open on Sunday?', outcome: 'answered' },
@@ -213,6 +214,16 @@ test('after the first visitor, the dashboard shows answer quality and open quest
   const quality = within(await screen.findByRole('region', { name: /^Answer quality/ }));
   quality.getByText('90%');
   quality.getByText('20 points better than before');
+  const counts = quality.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(counts).toEqual([
+    ['Answered', '4'],
+    ['Quoted', '2'],
+    ['Hints', '3'],
+    ['Not found', '1'],
+    ['Disliked', '1'],
+    ['Tests', '9/10 (+2)'],
+  ]);
+  expect(quality.queryByText(/never tested/)).toBeNull();
   expect(screen.queryByText('What to do next')).toBeNull();
   const answer = screen.getByRole('link', { name: 'Answer “Do you bake gluten-free?”' });
   expect(answer.getAttribute('href')).toBe(
@@ -221,6 +232,15 @@ test('after the first visitor, the dashboard shows answer quality and open quest
   const conversation = screen.getByRole('link', { name: /^Are you open on Sunday\?/ });
   expect(conversation.getAttribute('href')).toBe('/dashboard/conversations?chatbotId=3&q=%2371&open=71');
   within(screen.getByRole('region', { name: 'Recent Websites' })).getByText('Last crawl failed');
+});
+
+test('a chatbot that was never tested says so, and leads to its tests', async () => {
+  const tests = { last: { passed: 0, failed: 0 }, before: null, untested: [{ chatbotId: 3, name: 'Helper' }] };
+  await using _api = await standIn({ ...bakeryCalls, 'GET /api/overview': json({ ...visited, tests }) });
+  await showApp('/dashboard');
+  const quality = within(await screen.findByRole('region', { name: /^Answer quality/ }));
+  const link = quality.getByRole('link', { name: 'Helper was never tested' });
+  expect(link.getAttribute('href')).toBe('/dashboard/chatbots/3?tab=tests');
 });
 
 test('the plan card compares usage with what is included', async () => {

@@ -72,6 +72,17 @@ export const german: Translation<typeof words> = {
       `${counted(questions, { one: 'Frage', other: 'Fragen' })}, ${unanswered} unbeantwortet`,
     day: (date, answered, all) => `${date}: ${answered} von ${all} beantwortet`,
     chart: 'Antworten pro Tag',
+    outcomes: {
+      answered: 'Beantwortet',
+      quoted: 'Zitiert',
+      hinted: 'Hinweise',
+      notFound: 'Ohne Antwort',
+      disliked: 'Negativ',
+      tests: 'Tests',
+    },
+    testsOf: (passed, all) => `${passed}/${all}`,
+    untested: (chatbot) => `${chatbot} wurde noch nie getestet`,
+    untestedMany: (count) => `${count} Chatbots wurden noch nie getestet`,
   },
   plan: {
     title: (plan) => `Tarif ${plan}`,

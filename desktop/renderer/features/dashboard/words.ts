@@ -63,6 +63,17 @@ export const words = defineWords('dashboard', {
       `${counted(questions, { one: 'question', other: 'questions' })}, ${unanswered} unanswered`,
     day: (date: string, answered: number, all: number) => `${date}: ${answered} of ${all} answered`,
     chart: 'Answers per day',
+    outcomes: {
+      answered: 'Answered',
+      quoted: 'Quoted',
+      hinted: 'Hints',
+      notFound: 'Not found',
+      disliked: 'Disliked',
+      tests: 'Tests',
+    },
+    testsOf: (passed: number, all: number) => `${passed}/${all}`,
+    untested: (chatbot: string) => `${chatbot} was never tested`,
+    untestedMany: (count: number) => `${count} chatbots were never tested`,
   },
   plan: {
     title: (plan: string) => `${plan} plan`,

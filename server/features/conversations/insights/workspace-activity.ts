@@ -11,6 +11,9 @@ export interface DayOfChatbot {
   messages: number;
   answers: number;
   unanswered: number;
+  quoted: number;
+  hinted: number;
+  disliked: number;
 }
 
 /** Daily activity in a workspace by chatbot, from the running totals. */
@@ -19,7 +22,8 @@ export async function activityOfWorkspace(db: Database, workspaceId: number, day
     `select chatbot_id as "chatbotId",
        (now() at time zone 'UTC')::date - (slot at time zone 'UTC')::date as "daysAgo",
        sum(conversations)::int as conversations, sum(messages)::int as messages, sum(answers)::int as answers,
-       sum(unanswered)::int as unanswered
+       sum(unanswered)::int as unanswered, sum(quoted)::int as quoted, sum(hinted)::int as hinted,
+       sum(disliked)::int as disliked
      from chatbot_activity
      where workspace_id = :workspaceId
        and slot >= (date_trunc('day', now() at time zone 'UTC') at time zone 'UTC') - make_interval(days => :days - 1)
