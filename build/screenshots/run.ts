@@ -6,6 +6,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { expect } from '@playwright/test';
 import { type Browser, chromium } from 'playwright';
 import { fakeStripe } from '#server/testing/fake-stripe/fake-stripe.ts';
 import { practiceSite } from '../../desktop/e2e/practice-site.ts';
@@ -134,6 +135,8 @@ async function picturesForDocs(browser: Browser): Promise<string[]> {
     .getByRole('button', { name: /Answer this once/ })
     .first()
     .waitFor();
+  // The numbers may arrive after the questions.
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   await shoot('timeline');
   await page.goto(`/dashboard/edit-chatbot?id=${chatbotId}&tab=knowledge`);
   await page.getByRole('heading', { name: 'Pages', exact: true }).waitFor();
