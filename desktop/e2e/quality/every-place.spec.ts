@@ -12,8 +12,9 @@ import { expect, test } from './stage.ts';
 import { closeDialog, isOnPhoneOnly, placesOfWays, startsOver, takeWay, waysOnPhoneTo, waysTo } from './ways-in.ts';
 
 test.use({ viewport: desktop, contextOptions: { reducedMotion: 'no-preference' } });
-// One visit checks everything, which takes minutes on a busy machine.
-test.describe.configure({ timeout: 240_000 });
+// One visit checks everything, which takes minutes on a busy machine. All visits together are a quarter of the browser
+// tests, so every worker that is free takes the next one.
+test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 // A dialog's place that no longer exists would never be visited.
 for (const path of placesOfWays) placeOf(path);
