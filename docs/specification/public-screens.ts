@@ -226,7 +226,7 @@ export const testCrawlerScreen: Section = {
     [
       '“Start Crawling” shows the page count, total KB, and for each page its title, URL, size and first five lines',
       testCrawler('anyone can see what is read on a website, with sizes and first lines'),
-      ofPages('features/crawls/TrialResults.test.ts')('the first five lines with text are shown'),
+      ofPages('features/crawls/TestCrawlerPage.test.tsx')('the first five lines with text are shown'),
     ],
     ['* matches anything in patterns', testsOf('shared/crawler/patterns.test.ts')('the pattern %s matches %s')],
   ],

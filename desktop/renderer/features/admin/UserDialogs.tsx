@@ -9,8 +9,9 @@ import { FormDialog } from '../../components/FormDialog.tsx';
 import { Select } from '../../components/Select.tsx';
 import { useChangeUser, useDeleteUser } from './data.ts';
 import { ResetLinkDialog } from './LinkDialogs.tsx';
-import type { UserAction } from './UsersTable.tsx';
 import { words } from './words.ts';
+
+export type UserAction = 'reset password' | 'change plan' | 'disable' | 'enable' | 'delete';
 
 interface UserDialogsProps {
   /** The chosen menu action and its user. */

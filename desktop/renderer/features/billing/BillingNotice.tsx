@@ -13,9 +13,8 @@ import { translated } from '../../language/words.ts';
 import { paymentFailed } from '../checkout/payment-return.ts';
 import { loadProvider, PaymentRefusal } from '../checkout/provider.tsx';
 import { useMay } from '../workspaces/data.ts';
-import { useBilling } from './data.ts';
+import { useBilling, useBillingAddress } from './data.ts';
 import { readReturnState, returnPath, returnState } from './returns.ts';
-import { useBillingAddress } from './use-billing-address.ts';
 import { words } from './words.tsx';
 
 /** What the owner must know about a failed charge, in the server's words, and what to do about it. */

@@ -8,9 +8,8 @@ import { Badge, Card } from '../../components/Card.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { useMay } from '../workspaces/data.ts';
 import { type Question, removalQuestion } from './Confirmation.tsx';
-import { cardName, useBilling } from './data.ts';
+import { cardName, useBilling, useBillingAddress } from './data.ts';
 import { NewCardSection } from './NewCard.tsx';
-import { useBillingAddress } from './use-billing-address.ts';
 import { words } from './words.tsx';
 
 interface CardOnFileProps {

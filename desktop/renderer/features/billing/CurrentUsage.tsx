@@ -8,8 +8,7 @@ import { Select } from '../../components/Select.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { locale } from '../../language/language-store.ts';
 import { formatMonth, useUsage } from '../usage/data.ts';
-import { usePresentPlan } from './data.ts';
-import { useBillingAddress } from './use-billing-address.ts';
+import { useBillingAddress, usePresentPlan } from './data.ts';
 import { words } from './words.tsx';
 
 const inColumns = 'mt-4 grid gap-x-10 gap-y-5 sm:grid-cols-3';

@@ -7,8 +7,7 @@ import { classNames } from '../../components/class-names.ts';
 import { formatMoney, Time } from '../../components/format.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { useUsage } from '../usage/data.ts';
-import { useBilling, usePresentPlan } from './data.ts';
-import { useBillingAddress } from './use-billing-address.ts';
+import { useBilling, useBillingAddress, usePresentPlan } from './data.ts';
 import { words } from './words.tsx';
 
 /** What this month costs beyond the plan, even if another month's usage is shown. */

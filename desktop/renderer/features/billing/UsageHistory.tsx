@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { UsageMonth } from '#shared/contracts/billing.ts';
+import { type Bar, BarChart } from '../../components/BarChart.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { BarChart } from '../../components/charts/BarChart.tsx';
-import type { Bar } from '../../components/charts/bars.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { formatMoney } from '../../components/format.tsx';
 import { TimelineDrawing } from '../../components/illustrations.tsx';

@@ -1,11 +1,13 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { type Billing, billingEndpoints, type Invoice, type PaymentMethod } from '#shared/contracts/billing.ts';
 import type { PlanName } from '#shared/plans/plans.ts';
 import { callEndpoint, downloadEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/queries.ts';
 import { showError } from '../../api/show-error.ts';
 import { useUser } from '../../session/session-store.ts';
+import { monthsSince } from '../usage/data.ts';
 import { useCurrentWorkspace, useMay } from '../workspaces/data.ts';
 import { words } from './words.tsx';
 
@@ -90,4 +92,40 @@ const brands: Record<string, string> = { amex: 'American Express', jcb: 'JCB', u
 /** 'Visa ending in 4242'. */
 export function cardName({ brand, last4 }: PaymentMethod): string {
   return words().card.name(brands[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1), last4);
+}
+
+export type BillingTab = 'invoices' | 'history';
+
+/** The state in the URL: the shown month, the tab, and whether the card form is open. */
+export function useBillingAddress() {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
+  const months = monthsSince(useUser().createdAt);
+  const current = months[0] ?? '';
+  const wanted = params.get('month') ?? '';
+  /** @param kept the page's pending state, which stays unless the navigation is about it */
+  function set(name: string, value: string, usual: string, kept: unknown = state) {
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === usual) after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace: true, preventScrollReset: true, state: kept },
+    );
+  }
+  const tab: BillingTab = params.get('tab') === 'history' ? 'history' : 'invoices';
+  return {
+    months,
+    currentMonth: current,
+    month: months.includes(wanted) ? wanted : current,
+    setMonth: (month: string) => set('month', month, current),
+    tab,
+    setTab: (chosen: BillingTab) => set('tab', chosen, 'invoices'),
+    /** Whether the card form is open. */
+    isCardOpen: params.get('card') === 'new',
+    openCard: () => set('card', 'new', '', null),
+    closeCard: () => set('card', '', ''),
+  };
 }

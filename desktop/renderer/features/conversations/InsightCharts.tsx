@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Insights } from '#shared/contracts/insights.ts';
+import { type Bar, BarChart } from '../../components/BarChart.tsx';
 import { Card } from '../../components/Card.tsx';
-import { BarChart } from '../../components/charts/BarChart.tsx';
-import type { Bar } from '../../components/charts/bars.tsx';
 import { locale } from '../../language/language-store.ts';
 import { percentOf } from './InsightNumbers.tsx';
 import { words } from './words.ts';

@@ -10,7 +10,7 @@ import { Switch } from '../../components/Toggles.tsx';
 import { host } from '../../host/host.ts';
 import { CrawlBrowserState } from '../local-crawls/CrawlBrowserState.tsx';
 import { VersionAndUpdates } from './AppUpdate.tsx';
-import { ConnectForm } from './ConnectForm.tsx';
+import { ConnectForm } from './ConnectPage.tsx';
 import { thisProgram, useAppInfo, useAppSettings } from './data.ts';
 import { words } from './words.ts';
 

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { host, type Program } from '../../host/host.ts';
-import { useHostState } from '../../host/use-host-state.ts';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { createQueryClient } from '../../api/queries.ts';
+import { host, type Program, type Subscribe } from '../../host/host.ts';
 
 /** The desktop app around these pages, for screens that only exist there. */
 export function thisProgram(): Program {
@@ -29,4 +30,16 @@ export function useNetworkSignIn() {
 export function useUpdate() {
   const program = thisProgram();
   return useHostState(['update'], () => program.update(), program.onUpdateChanged);
+}
+
+/** Separate from the server's data, because it stays when another user signs in. */
+const ofThisComputer = createQueryClient();
+
+/** State of the app around the pages, read when first shown, then updated by its events. */
+export function useHostState<Data>(queryKey: QueryKey, read: () => Promise<Data>, onChanged: Subscribe<Data>) {
+  const name = JSON.stringify(queryKey);
+  const listen = useEffectEvent(() => onChanged((data) => ofThisComputer.setQueryData([name], data)));
+  // The name identifies the subscription.
+  useEffect(() => listen(), [name]);
+  return useQuery({ queryKey: [name], queryFn: read, staleTime: 0 }, ofThisComputer);
 }

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
+import { Controller } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { StickyFooter } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input, Textarea } from '../../components/Input.tsx';
-import { whenNeeded } from '../../components/when-needed.tsx';
+import { Select } from '../../components/Select.tsx';
 import { useModelStatus } from '../chatbots/data.ts';
 import type { EditorTab, Settings } from './use-settings.ts';
 import { words } from './words.ts';
@@ -29,14 +30,32 @@ export function BasicSettings({ settings }: { settings: Settings }) {
   );
 }
 
-const AnswersFrom = whenNeeded(async () => (await import('./AnswersFrom.tsx')).AnswersFrom);
-
-/** Whether a model writes the answers, and which one. Without a model there is nothing to choose. */
+/** What answers: a model, the second one, or quotes. Without a model there is nothing to choose. */
 function Answers({ settings: { config } }: { settings: Settings }) {
   const status = useModelStatus().data;
   const { answersFrom = 'model' } = config.getValues();
   if (answersFrom === 'model' && (!status || status.state === 'none')) return null;
-  return <AnswersFrom config={config} hasSecond={status?.hasSecondModel ?? answersFrom === 'second-model'} />;
+  const hasSecond = status?.hasSecondModel ?? answersFrom === 'second-model';
+  const text = words().settings.answers;
+  return (
+    <Controller
+      control={config.control}
+      name="answersFrom"
+      render={({ field: { value = 'model', onChange } }) => (
+        <Field label={text.label} hint={text.hint}>
+          <Select
+            value={value}
+            onChange={onChange}
+            options={[
+              { value: 'model', label: text.model },
+              ...(hasSecond ? [{ value: 'second-model', label: text.secondModel }] : []),
+              { value: 'pages', label: text.pages },
+            ]}
+          />
+        </Field>
+      )}
+    />
+  );
 }
 
 interface SettingsFormProps {

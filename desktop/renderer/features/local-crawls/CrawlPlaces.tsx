@@ -15,8 +15,7 @@ import { type CrawlFormInput, type CrawlFormValues, toCrawlInput } from '../craw
 import { MorePages } from '../crawls/MorePages.tsx';
 import { CrawlBrowserState } from './CrawlBrowserState.tsx';
 import { isOver, useLocalCrawlOf, useStartLocalCrawl } from './data.ts';
-import { LocalCrawlOutcome } from './LocalCrawlOutcome.tsx';
-import { LocalCrawlPanel } from './LocalCrawlPanel.tsx';
+import { LocalCrawlOutcome, LocalCrawlPanel } from './LocalCrawlPanel.tsx';
 import { SiteSignIn } from './SiteSignIn.tsx';
 import { words } from './words.ts';
 

@@ -6,8 +6,8 @@ import type { LocalCrawl } from '../../../bridge/local-crawl.ts';
 import { queryClient, queryKeys } from '../../api/queries.ts';
 import { showError } from '../../api/show-error.ts';
 import { host, type LocalCrawls } from '../../host/host.ts';
-import { useHostState } from '../../host/use-host-state.ts';
 import { crawlEnded } from '../crawls/crawl-run.ts';
+import { useHostState } from '../desktop/data.ts';
 import { pagesChanged } from '../knowledge/data.ts';
 import { words } from './words.ts';
 

@@ -14,7 +14,7 @@ import { Select } from '../../components/Select.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { showToast } from '../../components/toasts.tsx';
 import { useInvitations, useInvite, useWithdraw } from './data.ts';
-import { roleOptions } from './MembersTable.tsx';
+import { roleOptions } from './Members.tsx';
 import type { WorkspaceDialogProps } from './WorkspaceDialogs.tsx';
 import { words } from './words.tsx';
 
