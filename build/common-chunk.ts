@@ -15,7 +15,8 @@ const openScreens = [
 ].map((part) => inRenderer(`${part}.tsx`));
 /** What public pages fetch if a response of the server isn't as expected. */
 const apiError = inRenderer('api/api-error.ts');
-const isScreen = (id: string) => /(?:Page|LegalPages|Step|Layout|App|WithQueries|RequireUser|RequireAdmin)\.tsx$/.test(id);
+const isScreen = (id: string) =>
+  /(?:Page|LegalPages|Step|Layout|App|WithQueries|RequireUser|RequireAdmin)\.tsx$/.test(id);
 const stepOf = (id: string) => /[\\/](\w+Step)\.tsx$/.exec(id)?.[1];
 const isWizard = (id: string) => /[\\/]WizardPage\.tsx$/.test(id);
 const featureOf = (id: string) => /[\\/]features[\\/]([^\\/]+)[\\/]/.exec(id)?.[1];
@@ -46,7 +47,7 @@ type LinksOf = (id: string) => Links;
  *
  * - `first`: what the entry needs
  * - `public`: what a public page shares with another part
- * - `contracts`: the schemas for responses of the server that three or more features use
+ * - `contracts`: the schemas for responses of the server that more than three features use
  * - `forms`: the form library
  * - `common`: what screens without a sign-in share with others
  * - `console`: what most screens share behind the sign-in
@@ -85,14 +86,14 @@ function nameModules(modules: Modules): Map<string, string> {
   return names;
 }
 
-const fewFeatures = 2;
+const fewFeatures = 3;
 
 /** @param parts what needs the module */
 function nameModule(parts: string[], isForSchemas: boolean): string | null {
   const isShared = parts.length > 1;
   if (parts.some((part) => publicParts.includes(part))) return isShared ? 'public' : null;
   const screens = parts.filter(isScreen);
-  // Schemas that only one or two features need stay with them, so that other screens don’t fetch them.
+  // Schemas that only a few features need stay with them, so that other screens don’t fetch them.
   const areFew = screens.length === parts.length && new Set(screens.map(featureOf)).size <= fewFeatures;
   if (isForSchemas && !(areFew && screens.every((screen) => featureOf(screen)))) return 'contracts';
   if (screens.length > 1) return nameShared(screens);

@@ -12,17 +12,10 @@ import { RadioCards } from '../../components/RadioCards.tsx';
 import { Checkbox } from '../../components/Toggles.tsx';
 import { showToast } from '../../components/toasts.tsx';
 import { whenShown } from '../../components/when-needed.tsx';
-import { readDraft, useDraft } from '../../session/drafts.ts';
-import { type SavedAnswer, usePagesToChoose, useSaveAnswer, useUndoAnswer } from './data.ts';
+import { type AskedQuestion, type SavedAnswer, usePagesToChoose, useSaveAnswer, useUndoAnswer } from './data.ts';
 import { words } from './words.ts';
 
 const EntryLanguageField = whenShown(async () => (await import('../knowledge/EntryList.tsx')).EntryLanguageField);
-
-interface AskedQuestion {
-  question: string;
-  /** The assistant's answer to improve; without it, the form starts empty. */
-  answer?: string;
-}
 
 /** The fields of the form. Text typed for one option is kept when another one is selected. */
 const AnswerForm = z
@@ -195,15 +188,4 @@ function PagePicker({ chatbot, question, value, onChange, error }: PagePickerPro
       )}
     </fieldset>
   );
-}
-
-/**
- * The question being answered, restored if the session ends midway.
- * @param place where it was asked, so that only that place restores it
- */
-export function useAskedQuestion(place: string) {
-  const name = `asked:${place}`;
-  const [asked, setAsked] = useState(() => readDraft<AskedQuestion>(name));
-  useDraft(name, asked);
-  return [asked, setAsked] as const;
 }

@@ -8,12 +8,14 @@ import { Badge, Card } from '../../components/Card.tsx';
 import { Time } from '../../components/format.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { ErrorState } from '../../components/States.tsx';
+import { whenShown } from '../../components/when-needed.tsx';
 import { MakeTest } from '../answer-tests/MakeTest.tsx';
 import { useMay } from '../workspaces/data.ts';
-import { AnswerDialog, useAskedQuestion } from './AnswerDialog.tsx';
 import { ClosedGaps } from './ClosedGaps.tsx';
-import { type SavedAnswer, useCloseGaps, useGaps, useUndoAnswer } from './data.ts';
+import { type SavedAnswer, useAskedQuestion, useCloseGaps, useGaps, useUndoAnswer } from './data.ts';
 import { words } from './words.ts';
+
+const AnswerDialog = whenShown(async () => (await import('./AnswerDialog.tsx')).AnswerDialog);
 
 const shownAtFirst = 10;
 /** The URL parameter for a question. */

@@ -11,13 +11,15 @@ import { ConversationDrawing } from '../../components/illustrations.tsx';
 import { ExternalLink } from '../../components/Links.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { EmptyState, ErrorState } from '../../components/States.tsx';
+import { whenShown } from '../../components/when-needed.tsx';
 import { MakeTest } from '../answer-tests/MakeTest.tsx';
 import { useMay } from '../workspaces/data.ts';
-import { AnswerDialog, useAskedQuestion } from './AnswerDialog.tsx';
-import { useMessages } from './data.ts';
+import { useAskedQuestion, useMessages } from './data.ts';
 import { MarkedText, OutcomeBadge, RatingBadge } from './marks.tsx';
 import { WhyAnswer } from './WhyAnswer.tsx';
 import { words } from './words.ts';
+
+const AnswerDialog = whenShown(async () => (await import('./AnswerDialog.tsx')).AnswerDialog);
 
 interface MessagesProps {
   chatbot: Chatbot;

@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useState } from 'react';
 import { answerTestsEndpoints, expectationOf, type TestOrigin } from '#shared/contracts/answer-tests.ts';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { contactMessagesEndpoints } from '#shared/contracts/contact-messages.ts';
@@ -25,6 +26,7 @@ import { messageOf, showError } from '../../api/show-error.ts';
 import type { TableAddress } from '../../components/PagedTable.tsx';
 import { showToast } from '../../components/toasts.tsx';
 import { locale } from '../../language/language-store.ts';
+import { readDraft, useDraft } from '../../session/drafts.ts';
 import { words } from './words.ts';
 
 export interface ConversationFilter {
@@ -265,4 +267,21 @@ export function usePagesToChoose({ id, websiteId }: Chatbot, wanted: { question:
     },
     placeholderData: keepPreviousData,
   });
+}
+
+export interface AskedQuestion {
+  question: string;
+  /** The assistant's answer to improve; without it, the form starts empty. */
+  answer?: string;
+}
+
+/**
+ * The question being answered, restored if the session ends midway.
+ * @param place where it was asked, so that only that place restores it
+ */
+export function useAskedQuestion(place: string) {
+  const name = `asked:${place}`;
+  const [asked, setAsked] = useState(() => readDraft<AskedQuestion>(name));
+  useDraft(name, asked);
+  return [asked, setAsked] as const;
 }
