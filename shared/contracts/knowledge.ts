@@ -165,9 +165,9 @@ export const TextEntryInput = z.object({
 export const QuestionAnswerInput = z.object({
   kind: z.literal('qa'),
   /** The question. */
-  title: z.string().trim().min(1, 'Question is required').max(500),
+  title: z.string().trim().min(1, 'Question is required').max(500, 'Question must be at most 500 characters'),
   /** The answer, given to visitors word for word. */
-  content: z.string().trim().min(1, 'Answer is required').max(5_000),
+  content: z.string().trim().min(1, 'Answer is required').max(5_000, 'Answer must be at most 5,000 characters'),
   language: Language.optional(),
 });
 export type QuestionAnswerInput = z.infer<typeof QuestionAnswerInput>;

@@ -413,6 +413,8 @@ export const germanMessages = {
   'No content selected': 'Wählen Sie Inhalte aus',
   'Choose a language from the list': 'Wählen Sie eine Sprache aus der Liste',
   'Use page, words or no': 'Verwenden Sie Seite, Wörter oder nein',
+  'Question must be at most 500 characters': 'Die Frage darf höchstens 500 Zeichen lang sein',
+  'Answer must be at most 5,000 characters': 'Die Antwort darf höchstens 5.000 Zeichen lang sein',
   'This question is in the file twice': 'Diese Frage kommt in der Datei zweimal vor',
   'Question is required': 'Geben Sie eine Frage ein',
   'Answer is required': 'Geben Sie eine Antwort ein',

@@ -84,7 +84,7 @@ test('a file with errors says in which row and column, and imports nothing until
     'Row 2, Answer: Answer is required',
     'Row 3, Language: Choose a language from the list',
     'Row 6, Question: This is the same question as in row 5.',
-    'Row 7, Question: Too big: expected string to have <=500 characters',
+    'Row 7, Question: Question must be at most 500 characters',
   ]);
   expect(importButton().disabled).toBe(true);
   await choose('Question,Answer\nA?,Yes\n', 'corrected.csv');
