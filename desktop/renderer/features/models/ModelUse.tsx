@@ -21,6 +21,7 @@ import { optionalNumber } from './ChooseModelDialog.tsx';
 import { useModelsChanged } from './data.ts';
 import { words } from './words.ts';
 
+const dateOf = (day: string) => formatDate(`${day}T12:00:00Z`);
 const number = (value: number) => value.toLocaleString(locale());
 /** Answers of small models cost less than a cent. */
 const dollars = (value: number) =>
@@ -96,11 +97,16 @@ type Line = ModelUseOfDay & { id: number };
 function columns(): PagedColumn<Line, 'day'>[] {
   const { columns: heads, failures } = words().use;
   return [
-    { id: 'day', header: heads.day, cell: ({ day }) => formatDate(`${day}T12:00:00Z`) },
+    { id: 'day', header: heads.day, hideBelow: 'sm', cell: ({ day }) => dateOf(day) },
     {
       id: 'workspace',
       header: heads.workspace,
-      cell: ({ workspace }) => <span className="wrap-anywhere">{workspace}</span>,
+      cell: ({ workspace, day }) => (
+        <>
+          <span className="wrap-anywhere">{workspace}</span>
+          <span className="block text-13 text-text-muted sm:hidden">{dateOf(day)}</span>
+        </>
+      ),
     },
     {
       id: 'answers',

@@ -176,7 +176,7 @@ export const german: Translation<typeof words> = {
     dollars: 'US-Dollar am Tag',
     dollarsHint: 'Leer lassen für keine Grenze. Zählt nur Modelle mit Preisen.',
     ownKeys: 'Arbeitsbereiche können ein eigenes Modell verwenden',
-    ownKeysHint: 'Inhaber geben Adresse und Schlüssel unter „Team“ ein. Für diese Modelle gilt die Grenze nicht.',
+    ownKeysHint: 'Inhaber geben Adresse und Schlüssel unter „Team“ ein. Für diese Modelle gelten die Grenzen nicht.',
     save: 'Grenzen speichern',
     saved: 'Grenzen gespeichert',
     saveFailed: 'Fehler beim Speichern der Grenzen',
