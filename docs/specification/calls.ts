@@ -523,6 +523,12 @@ const beyond: readonly Row[] = [
   [
     'POST /api/chatbots/{id}/answer-test-runs: run them, also with settings that are not saved',
     answerTests('leave no conversation, no usage and no gap'),
+    ofPages('features/answer-tests/TestsTab.test.tsx')(
+      'the Edit page runs the tests with its settings before they are saved, and says which fail',
+    ),
+    ofFeature('answer-tests/tests-with-a-model')(
+      'tests that a model answers count toward its budget, and another wording is no change; quoting costs nothing',
+    ),
     answerTests('can be tried with unsaved settings'),
     answerTests('one can be run by itself'),
     answerTests('can’t run if there are none'),

@@ -128,7 +128,7 @@ export function TestDialog({ chatbotId, test = null, start, isOpen, onClose }: T
   );
 }
 
-/** Suggested tests with checkboxes, all selected at first. */
+/** Suggested tests with checkboxes, all selected at first, except unanswered questions. */
 export function ProposalsDialog({
   chatbotId,
   isOpen,
@@ -140,15 +140,13 @@ export function ProposalsDialog({
 }) {
   const { data, error, refetch } = useProposedTests(chatbotId, isOpen);
   const add = useAddTests(chatbotId);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { proposals } = words();
-  const chosen = data?.tests.filter(({ question }) => !left.has(question)) ?? [];
-  const choose = (question: string, isChosen: boolean) => {
-    const next = new Set(left);
-    if (isChosen) next.delete(question);
-    else next.add(question);
-    setLeft(next);
-  };
+  // Whether the assistant should decline an open question is for its owner to say.
+  const isChosen = ({ question, origin, expectation }: AnswerTestInput) =>
+    choices.get(question) ?? !(origin === 'gap' && expectation.kind === 'no');
+  const chosen = data?.tests.filter(isChosen) ?? [];
+  const choose = (question: string, value: boolean) => setChoices(new Map(choices).set(question, value));
   const submit = () =>
     add.mutate(chosen, {
       onSuccess: ({ tests }) => {
@@ -185,14 +183,18 @@ export function ProposalsDialog({
         <p className="text-text-muted">{proposals.none}</p>
       ) : (
         <ul className="grid gap-3">
-          {data.tests.map(({ question, expectation }) => (
-            <li key={question} className="[overflow-wrap:anywhere]">
+          {data.tests.map((test) => (
+            <li key={test.question} className="[overflow-wrap:anywhere]">
               <Checkbox
-                checked={!left.has(question)}
-                onChange={(isChosen) => choose(question, isChosen)}
-                hint={describeExpectation(expectation)}
+                checked={isChosen(test)}
+                onChange={(value) => choose(test.question, value)}
+                hint={
+                  test.origin === 'gap'
+                    ? `${proposals.fromVisitors} · ${describeExpectation(test.expectation)}`
+                    : describeExpectation(test.expectation)
+                }
               >
-                {question}
+                {test.question}
               </Checkbox>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AnswerTest, TestResult, TestRun } from '#shared/contracts/answer-tests.ts';
 import { done } from '#shared/contracts/endpoint.ts';
@@ -52,6 +52,11 @@ const ran: TestRun = {
 };
 const calls = { ...bakeryCalls, 'GET /api/chatbots/3/answer-tests': json({ tests: [cake, laptops], run: ran }) };
 const address = '/dashboard/chatbots/3?tab=tests';
+const gap = {
+  ...{ variants: [], count: 2, unanswered: 2, conversationId: 5 },
+  lastAskedAt: '2026-01-12T10:00:00.000Z',
+};
+
 const added = (api: StandIn) =>
   api.received
     .filter(({ method, path }) => method === 'POST' && path === '/api/chatbots/3/answer-tests')
@@ -119,6 +124,29 @@ test('other instructions are tried without saving them', async () => {
   await screen.findByRole('heading', { name: '1 of 2 tests passed' });
 });
 
+test('the Edit page runs the tests with its settings before they are saved, and says which fail', async () => {
+  const draft: TestRun = { ...ran, id: 11, kind: 'draft', passed: 1, failed: 1 };
+  await using api = await standIn({
+    ...calls,
+    'POST /api/chatbots/3/answer-test-runs': json({ ...draft, status: 'queued' }, 201),
+  });
+  const failed = result({ hasPassed: false, reason: 'wordsMissing', missing: ['£320'], answer: 'In rhymes.' });
+  api.answer('GET /api/chatbots/3/answer-test-runs/11', (response, request) =>
+    (request.headers.accept === 'text/event-stream'
+      ? doneEvent({ run: draft })
+      : json({ run: draft, results: [{ ...failed, testId: 1, hasChanged: true }] }))(response, request),
+  );
+  await showApp('/dashboard/edit-chatbot?id=3');
+  await fill(/instructions/i, 'Answer in rhymes.');
+  await press('Run tests with these settings');
+  await screen.findByText('1 passed, 1 failed.');
+  const list = await screen.findByRole('list', { name: 'Failed tests' });
+  await waitFor(() => expect(list.textContent).toContain(cake.question));
+  expect(list.textContent).toContain('£320');
+  const sent = api.received.filter(({ method }) => method !== 'GET').map(({ body }) => JSON.parse(body));
+  expect(sent).toMatchObject([{ draft: { prompt: 'Answer in rhymes.', answersFrom: 'model' } }]);
+});
+
 test('a chatbot without tests suggests some from its website, and adds the chosen ones', async () => {
   await using api = await standIn({
     ...calls,
@@ -129,6 +157,14 @@ test('a chatbot without tests suggests some from its website, and adds the chose
         { question: laptops.question, expectation: { kind: 'no' }, origin: 'proposed' },
       ],
     }),
+    'GET /api/chatbots/3/gaps': json({
+      gaps: [{ ...gap, question: 'Do you repair bicycles?' }],
+      withoutText: 0,
+      dismissed: [],
+      answered: [
+        { id: 1, question: 'Is there parking?', source: { url: page, title: 'Prices' }, closedAt: gap.lastAskedAt },
+      ],
+    }),
     'POST /api/chatbots/3/answer-tests': json({ tests: [cake] }, 201),
   });
   await showApp(address);
@@ -136,9 +172,16 @@ test('a chatbot without tests suggests some from its website, and adds the chose
   await press('Suggest tests');
   await press(laptops.question, 'checkbox');
   screen.getByText('Cites bakery.example/prices');
-  await press('Add 1 test');
+  // Only the owner knows whether an unanswered question should stay unanswered.
+  expect(screen.getByRole('checkbox', { name: 'Do you repair bicycles?' }).getAttribute('aria-checked')).toBe('false');
+  await press('Add 2 tests');
   await expectToast('1 test added');
-  expect(added(api)).toMatchObject([[{ question: cake.question }]]);
+  expect(added(api)).toMatchObject([
+    [
+      { question: cake.question },
+      { question: 'Is there parking?', expectation: { kind: 'page', url: page }, origin: 'gap' },
+    ],
+  ]);
 });
 
 test('a test needs a page or words, and is added with them', async () => {

@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { ProgressBar } from '../../components/ProgressPanel.tsx';
 import { SegmentedControl } from '../../components/RadioCards.tsx';
 import { EmptyState, ErrorState } from '../../components/States.tsx';
+import { useModelStatus } from '../chatbots/data.ts';
 import { useMay } from '../workspaces/data.ts';
 import { useAnswerTests, useFollowedRun, useRunResults, useStartRun } from './data.ts';
 import { DraftDialog, ProposalsDialog, TestDialog } from './TestDialogs.tsx';
@@ -29,6 +30,8 @@ export function TestsTab({ chatbot }: { chatbot: Chatbot }) {
   const client = useQueryClient();
   const { data, error, refetch } = useAnswerTests(chatbot.id);
   const mayEdit = useMay('edit');
+  const model = useModelStatus().data;
+  const usesModel = model !== undefined && model.state !== 'none' && chatbot.widgetConfig.answersFrom !== 'pages';
   const start = useStartRun(chatbot.id);
   /** A run that was started here, of a single test or with unsaved settings. */
   const [own, setOwn] = useState<TestRun | null>(null);
@@ -97,6 +100,7 @@ export function TestsTab({ chatbot }: { chatbot: Chatbot }) {
             ) : (
               tab.purpose
             )}
+            {tests.length > 0 && usesModel && ` · ${tab.usesModel}`}
           </p>
         </div>
         {mayEdit && tests.length > 0 && (

@@ -8,6 +8,7 @@ import {
   type TestRun,
   type TestRunInput,
 } from '#shared/contracts/answer-tests.ts';
+import { type Gaps, insightsEndpoints } from '#shared/contracts/insights.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/queries.ts';
 import { messageOf, showError } from '../../api/show-error.ts';
@@ -67,11 +68,34 @@ export function useDeleteTest(chatbotId: number) {
   });
 }
 
+const mostGaps = 10;
+
+/** Questions that the site answers since an update, and those without an answer, which the owner may want declined. */
+function testsOfGaps({ gaps, answered }: Gaps): AnswerTestInput[] {
+  const tests = new Map<string, AnswerTestInput>();
+  for (const { question, source } of answered.slice(0, mostGaps)) {
+    if (source) tests.set(question, { question, expectation: { kind: 'page', url: source.url }, origin: 'gap' });
+  }
+  for (const { question, unanswered } of gaps) {
+    if (unanswered > 0) tests.set(question, { question, expectation: { kind: 'no' }, origin: 'gap' });
+  }
+  return [...tests.values()];
+}
+
 /** Suggested tests. Only requested when shown, because each is a search. */
 export function useProposedTests(chatbotId: number, isWanted: boolean) {
   return useQuery({
     queryKey: [...queryKeys.answerTests(chatbotId), 'proposed'],
-    queryFn: ({ signal }) => callEndpoint(calls.proposeAnswerTests, { params: { id: chatbotId }, signal }),
+    queryFn: async ({ signal }) => {
+      const params = { id: chatbotId };
+      const [{ tests: proposed }, { tests: present }, gaps] = await Promise.all([
+        callEndpoint(calls.proposeAnswerTests, { params, signal }),
+        callEndpoint(calls.listAnswerTests, { params, signal }),
+        callEndpoint(insightsEndpoints.listGaps, { params, query: { limit: mostGaps }, signal }),
+      ]);
+      const known = new Set([...present, ...proposed].map(({ question }) => question));
+      return { tests: [...proposed, ...testsOfGaps(gaps).filter(({ question }) => !known.has(question))] };
+    },
     enabled: isWanted,
     staleTime: 0,
     gcTime: 0,

@@ -26,6 +26,7 @@ export const german: Translation<typeof words> = {
     noneOfFilter: 'Keine Tests anzuzeigen.',
     summary: (passed, total) => `${passed} von ${counted(total, { one: 'Test', other: 'Tests' })} bestanden`,
     neverRun: 'Noch nicht ausgeführt',
+    usesModel: 'Beim Ausführen antwortet das Sprachmodell; das zählt zu seinem Budget.',
     lastRun: 'Zuletzt ausgeführt',
   },
   run: {
@@ -80,7 +81,8 @@ export const german: Translation<typeof words> = {
   proposals: {
     title: 'Vorgeschlagene Tests',
     description:
-      'Aus den Fragen und Überschriften Ihrer Website und Ihren eigenen Antworten. Wählen Sie, welche Sie hinzufügen.',
+      'Aus Ihrer Website, Ihren eigenen Antworten und den Fragen Ihrer Besucher. Wählen Sie, welche Sie hinzufügen.',
+    fromVisitors: 'Von Besuchern gefragt',
     loading: 'Fragen auf Ihrer Website werden gesucht',
     failed: 'Die Vorschläge konnten nicht geladen werden',
     none: 'Es gibt keine neuen Vorschläge. Fügen Sie Seiten oder Antworten hinzu und versuchen Sie es dann noch einmal.',
@@ -99,6 +101,9 @@ export const german: Translation<typeof words> = {
     results: 'Ergebnisse mit Anweisungen, die nicht gespeichert sind',
     detail: (passed, failed) => `${passed} bestanden, ${failed} nicht bestanden.`,
     leave: 'Gespeicherte Ergebnisse anzeigen',
+    trySettings: 'Tests mit diesen Einstellungen ausführen',
+    trySettingsHint: 'Es wird nichts gespeichert, und Besucher merken davon nichts.',
+    failedTests: 'Nicht bestandene Tests',
   },
   csv: {
     question: 'Frage',

@@ -22,6 +22,7 @@ export const words = defineWords('answer-tests', {
     summary: (passed: number, total: number) =>
       `${passed} of ${counted(total, { one: 'test', other: 'tests' })} passed`,
     neverRun: 'Not run yet',
+    usesModel: 'Runs use the language model and count toward its budget.',
     lastRun: 'Last run',
   },
   run: {
@@ -75,7 +76,8 @@ export const words = defineWords('answer-tests', {
   },
   proposals: {
     title: 'Suggested tests',
-    description: 'From the questions and headings on your website and your own answers. Choose the ones to add.',
+    description: 'From your website, your own answers and your visitors’ questions. Choose the ones to add.',
+    fromVisitors: 'Asked by visitors',
     loading: 'Finding questions on your website',
     failed: 'Suggestions couldn’t be loaded',
     none: 'There is nothing new to suggest. Add pages or answers, then try again.',
@@ -94,6 +96,9 @@ export const words = defineWords('answer-tests', {
     results: 'Results with instructions that are not saved',
     detail: (passed: number, failed: number) => `${passed} passed, ${failed} failed.`,
     leave: 'Show saved results',
+    trySettings: 'Run tests with these settings',
+    trySettingsHint: 'Nothing is saved, and visitors notice nothing.',
+    failedTests: 'Failed tests',
   },
   csv: {
     question: 'Question',

@@ -128,6 +128,13 @@ export function useSettings(chatbot: Chatbot) {
     isDirty: identity.formState.isDirty || config.formState.isDirty,
     isSaving: update.isPending,
     save,
+    chatbotId: chatbot.id,
+    /** What is on the screen, whether saved or not; null with errors, which are shown. */
+    validConfig: async () => {
+      const valid = await validate(config);
+      if (!valid) showFirstError();
+      return valid;
+    },
     edit,
     focusWanted,
     discard,
