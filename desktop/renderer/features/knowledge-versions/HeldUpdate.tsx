@@ -27,7 +27,7 @@ export function HeldUpdate({ websiteId, update, mayEdit, isBusy }: HeldUpdatePro
   return (
     <Card aria-label={held.title} className="overflow-hidden">
       <Callout tone="warn" title={held.title} className="rounded-none">
-        {held.explanation(failed)} {version.summary(...counts)}
+        {held.explanation(failed)} {counts.some((count) => count > 0) && held.contains(version.summary(...counts))}
       </Callout>
       <ul aria-label={held.list} className="divide-y">
         {failures.map((failure) => (
@@ -76,7 +76,7 @@ function Failure({ failure: { question, reason, missing, sources, before, answer
         <CircleX aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
         {question}
       </p>
-      <p className="mt-0.5 text-13 [overflow-wrap:anywhere] text-danger">
+      <p className="mt-0.5 pl-6 text-13 [overflow-wrap:anywhere] text-danger">
         {describeReason({ reason, missing, sources })}
       </p>
       <dl className="mt-3 grid gap-3 md:grid-cols-2">

@@ -56,7 +56,7 @@ export function VersionsTab({ chatbot: { id, websiteId } }: { chatbot: Chatbot }
         <h2 id="versions-title" className="text-16 font-semibold">
           {tab.title}
         </h2>
-        <p className="mt-0.5 max-w-2xl text-text-muted">{tab.purpose}</p>
+        <p className="mt-0.5 max-w-2xl text-pretty text-text-muted">{tab.purpose}</p>
       </div>
       {held && <HeldUpdate key={held.buildId} websiteId={websiteId} update={held} mayEdit={mayEdit} isBusy={isBusy} />}
       {versions.length > 0 && <Holding websiteId={websiteId} isOn={holdsFailingUpdates} mayEdit={mayEdit} />}
@@ -152,8 +152,10 @@ function VersionRow({ version, onRestore, isBusy }: VersionRowProps) {
             {text.title(version.version)}
             {isLive && <Badge tone="ok">{text.live}</Badge>}
           </h3>
-          <p className="mt-0.5 text-13 text-text-muted">
-            {why} · <Time value={createdAt} format="full" /> · {text.passages(passages)}
+          <p className="mt-0.5 flex flex-wrap gap-x-4 text-13 text-text-muted">
+            <span>{why}</span>
+            <Time value={createdAt} format="full" />
+            <span>{text.passages(passages)}</span>
           </p>
         </div>
         {hasChanges ? (
@@ -171,7 +173,13 @@ function VersionRow({ version, onRestore, isBusy }: VersionRowProps) {
           <span className="text-13 text-text-muted">{text.unchanged}</span>
         )}
         {onRestore && (
-          <Button size="small" icon={<History aria-hidden />} disabled={isBusy} onClick={onRestore}>
+          <Button
+            size="small"
+            icon={<History aria-hidden />}
+            disabled={isBusy}
+            onClick={onRestore}
+            className="max-sm:ml-auto"
+          >
             {restore.action}
             <span className="sr-only">{restore.of(version.version)}</span>
           </Button>

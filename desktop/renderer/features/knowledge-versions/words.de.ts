@@ -52,6 +52,7 @@ export const german: Translation<typeof words> = {
     title: 'Eine Aktualisierung wartet auf Sie',
     explanation: (failed) =>
       `${counted(failed, { one: 'bisher bestandener Test schlägt', other: 'bisher bestandene Tests schlagen' })} damit fehl. Bis Sie entscheiden, antworten Ihre Chatbots mit der bisherigen Version.`,
+    contains: (changes) => `Seiten und Texte: ${changes}.`,
     list: 'Fehlgeschlagene Tests',
     before: 'Antwort jetzt',
     after: 'Antwort mit der Aktualisierung',

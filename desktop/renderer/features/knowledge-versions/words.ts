@@ -50,6 +50,7 @@ export const words = defineWords('knowledge-versions', {
     title: 'An update is waiting for you',
     explanation: (failed: number) =>
       `${counted(failed, { one: 'test that passes now fails', other: 'tests that pass now fail' })} with it. Visitors get answers from the version in use until you decide.`,
+    contains: (changes: string) => `Pages and texts: ${changes}.`,
     list: 'Failed tests',
     before: 'Answer now',
     after: 'Answer with the update',
