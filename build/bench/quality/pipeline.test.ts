@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tinyModel, writeTinyModel } from '#server/ai/local-embeddings/testing/tiny-model.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { writeTurns } from './answers.ts';
+import { localSearchSettings } from './local-search.ts';
 import { measureQuality, type QualityFigures, qualitySettings } from './pipeline.ts';
 import { formatQuality } from './report.ts';
 
@@ -57,6 +59,7 @@ const turns = [
 
 let folder = '';
 let figures: QualityFigures;
+let metrics = '';
 const said: string[] = [];
 
 async function write(path: string, content: string | Buffer): Promise<void> {
@@ -112,8 +115,12 @@ beforeAll(async () => {
   await write('answers/scripts/serve-sites.mjs', server);
   const asked = turns.map((turn) => JSON.stringify({ ...turn, site: 'harbour', kind: 'price', answerable: true }));
   await write('answers/questions.jsonl', asked.join('\n'));
-  await using app = await testApp({ work: true, env: qualitySettings });
+  const model = tinyModel();
+  writeTinyModel(model, join(folder, 'models'));
+  const localSearch = localSearchSettings('local', join(folder, 'models'), model);
+  await using app = await testApp({ work: true, localModel: model, env: { ...qualitySettings, ...localSearch } });
   figures = await measureQuality(app.url, folder, (line) => said.push(line));
+  metrics = await app.services.ai.meter.registry.metrics();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -132,6 +139,13 @@ test('every website of the folder is crawled, built, and asked its own questions
     foreign: { asked: 1 },
   });
   expect(figures.sites?.pooled).toMatchObject({ questions: 2, foreign: { asked: 3 } });
+});
+
+test('with --embeddings local, passages and questions are embedded by the local model', () => {
+  const [, calls] = /duration_seconds_count\{.*"local\/tiny"\} (\d+)/.exec(metrics) ?? [];
+  // Both websites, the file, and every question.
+  expect(Number(calls)).toBeGreaterThan(8);
+  expect(metrics).not.toContain('error_type=');
 });
 
 test('single pages and files are measured too, and an unexpected result names the file and the reason', () => {
