@@ -33,6 +33,18 @@ test('cached pages and usage are outdated once a knowledge base is regenerated',
   expect(queryClient.getQueryState(queryKeys.pages(8))?.isInvalidated).toBe(false);
 });
 
+test('an update that is held back says where its owner decides', async () => {
+  await using _server = await answerServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.end(`event: done\ndata: ${JSON.stringify({ summary: { ...summary, isHeldBack: true } })}\n\n`);
+  });
+  await regenerate({ id: 3, websiteId: 7, name: 'Dentist' } as Chatbot);
+  expect(useToast.getState().current).toMatchObject({
+    title: 'The update is waiting for you',
+    description: expect.stringContaining('Versions tab'),
+  });
+});
+
 test('a reloaded window resumes its rebuilds once, however often their screen is opened', async () => {
   sessionStorage.setItem(
     'regenerations',
