@@ -170,6 +170,7 @@ function UsersTable({ users, onEdit, onChoose, ...rest }: UsersTableProps) {
               size="small"
               icon={<Pencil aria-hidden />}
               aria-label={text.editNamed(user.username)}
+              className="pointer-coarse:min-w-11"
               onClick={() => onEdit(user)}
             >
               <span className="max-sm:sr-only">{text.edit}</span>

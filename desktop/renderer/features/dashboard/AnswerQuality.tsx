@@ -39,7 +39,7 @@ export function AnswerQuality({ overview: { total, previous, perDay, tests } }: 
         )}
         <Untested chatbots={tests.untested} />
       </div>
-      <div className="grid w-full max-w-[364px] min-w-0 gap-3 sm:w-[364px]">
+      <div className="grid w-full max-w-[364px] min-w-0 gap-3 lg:w-[364px]">
         <DayBars days={perDay} />
         <Counts total={total} tests={tests} />
       </div>
