@@ -96,6 +96,7 @@ export function AnswerDialog({ chatbot, origin, asked, onClose, onSaved }: Answe
               label={texts.ways}
               value={way.value}
               onChange={way.onChange}
+              className="gap-2! sm:grid-flow-row! [&>button]:py-2.5"
               cards={[
                 { value: 'page', title: texts.rightPage },
                 { value: 'qa', title: texts.ownWords },
@@ -149,7 +150,7 @@ function PagePicker({ chatbot, question, value, onChange, error }: PagePickerPro
   const rows = isListed ? found : [{ url: value, title: value }, ...found];
   return (
     <fieldset className="grid min-w-0 gap-2">
-      <legend className="mb-1.5 font-medium">{texts.page}</legend>
+      <legend className="mb-1.5 text-13 font-medium">{texts.page}</legend>
       <SearchBox label={texts.searchPages} value={q} onSearch={setQ} />
       {rows.length > 0 ? (
         <ul className="max-h-56 divide-y overflow-y-auto rounded-card border bg-bg-raised">
