@@ -20,7 +20,7 @@ import { createFirstAdmin } from './features/accounts/first-admin.ts';
 import { registrationRemark } from './features/accounts/registration-remark.ts';
 import { requestDemo } from './features/demo/jobs.ts';
 import { closeServer, listen, portOf } from './http/listen.ts';
-import { visitorsFirst } from './jobs/visitors-first.ts';
+import { yieldToVisitors } from './jobs/visitor-priority.ts';
 import { loadDetector } from './language/language-scores.ts';
 import { createLog } from './log.ts';
 import { createMetricsApp } from './metrics-app.ts';
@@ -90,7 +90,7 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
       max: config.pools.worker,
       deadlines: workerDeadlines,
       slow,
-      ...(mode === 'all' && { before: () => visitorsFirst(longestForVisitorsMs) }),
+      ...(mode === 'all' && { before: () => yieldToVisitors(longestForVisitorsMs) }),
     });
     stops.push(() => jobsDb.destroy());
     const { readDatabaseUrl } = config;

@@ -1,6 +1,6 @@
 import type { WidgetContext } from './context.ts';
-import { rememberGreeting } from './greeted.ts';
 import css from './greeting.css?inline';
+import { rememberGreeting } from './greeting-memory.ts';
 import { dismissNames } from './texts/greeting.ts';
 import { loadTexts } from './texts/load-texts.ts';
 import type { Texts } from './texts/texts.ts';

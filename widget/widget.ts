@@ -2,7 +2,7 @@ import type { PublicWidgetConfig } from '#shared/contracts/chatbots.ts';
 import { log } from './console.ts';
 import type { GreetingModule, Panel, PanelModule, WidgetContext } from './context.ts';
 import type { Emit } from './events.ts';
-import { wasGreeted } from './greeted.ts';
+import { wasGreeted } from './greeting-memory.ts';
 import { createLauncher, type Launcher } from './launcher.ts';
 import { type ParleyOptions, resolveSettings } from './settings.ts';
 import { pickLanguage } from './texts/texts.ts';

@@ -1,9 +1,9 @@
 /** `npm run bench`: the speed and size of Parley on this machine, compared with the aims. */
 import { buildPages } from '../build-pages.ts';
-import { benchRest } from './at-rest.ts';
 import { benchBuild } from './build-knowledge.ts';
 import { benchCrawl } from './crawl.ts';
 import { benchFirstLoads } from './first-loads.ts';
+import { benchIdle } from './idle-cost.ts';
 import { benchKnowledge, knowledgeLines } from './knowledge.ts';
 import { benchUpload } from './large-upload.ts';
 import { benchLocalCrawl } from './local-crawl.ts';
@@ -31,7 +31,7 @@ const upload = await measured('a large upload', benchUpload);
 const transactions = await measured('what others wait for', benchTransactions);
 const question = await measured('questions', benchQuestions);
 const bySize = await measured('questions to a small and a large site', benchQuestionsBySize);
-const rest = await measured('an installation at rest (six minutes)', benchRest);
+const rest = await measured('an installation at rest (six minutes)', benchIdle);
 const firstLoads = await measured('first loads', benchFirstLoads);
 const widget = widgetSize();
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { StartRefusal } from '../start-refusal.ts';
-import { answerWhileStarting } from './while-starting.ts';
+import { startupListener } from './startup-listener.ts';
 
 interface Place {
   port: number;
@@ -15,7 +15,7 @@ interface Place {
  * used
  */
 export function listen({ port, host, settings }: Place): Promise<Server> {
-  const server = createServer(answerWhileStarting);
+  const server = createServer(startupListener);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createBreather } from './breathe.ts';
-import { visitorWaits } from './visitors-first.ts';
+import { markVisitorWaiting } from './visitor-priority.ts';
 
 function work(ms: number): void {
   const end = performance.now() + ms;
@@ -27,7 +27,7 @@ test('heavy work pauses while a visitor waits for the database', async () => {
   const breathe = createBreather();
   work(5);
   const order: string[] = [];
-  const visitor = visitorWaits();
+  const visitor = markVisitorWaiting();
   const answered = new Promise((resolve) => setTimeout(resolve, 5)).then(() => {
     order.push('answer');
     visitor[Symbol.dispose]();

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { visitorsFirst } from './visitors-first.ts';
+import { yieldToVisitors } from './visitor-priority.ts';
 
 /** An answer takes a dozen turns of the event loop and may wait for this work in each. */
 const longestTurnMs = 4;
@@ -16,7 +16,7 @@ export function createBreather(): () => Promise<void> | undefined {
     const stoppedAt = performance.now();
     await nextTurn();
     const takenMs = performance.now() - stoppedAt;
-    await (visitorsFirst(longestPauseMs) ?? (takenMs > othersMs && wait(Math.min(longestPauseMs, takenMs * share))));
+    await (yieldToVisitors(longestPauseMs) ?? (takenMs > othersMs && wait(Math.min(longestPauseMs, takenMs * share))));
     turnBegan = performance.now();
   };
   return () => (performance.now() - turnBegan < longestTurnMs ? undefined : breathe());

@@ -14,7 +14,7 @@ import { createLog } from '../log.ts';
 import type { Services } from '../services.ts';
 import { startTelemetry } from '../telemetry/start-telemetry.ts';
 import { ApiClient } from './api-client.ts';
-import { borrowDatabase } from './lent-database.ts';
+import { borrowDatabase } from './borrow-database.ts';
 import { ofTests, recordUnbound } from './record-unbound.ts';
 import { doorOf, withSignInDoor } from './sign-in-door.ts';
 

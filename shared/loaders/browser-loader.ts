@@ -100,7 +100,7 @@ export function createBrowserLoader(options: BrowserLoaderOptions): BrowserLoade
     let isUsable = false;
     try {
       tab = await running.tabs.take();
-      const page = await unlessStopped(
+      const page = await abortable(
         tab,
         signal,
         wanted.url,
@@ -136,7 +136,7 @@ export function createBrowserLoader(options: BrowserLoaderOptions): BrowserLoade
 }
 
 /** The work's result, unless the caller aborts, time runs out or the page's process dies first. */
-async function unlessStopped<T>(tab: Page, signal: AbortSignal, url: string, work: Promise<T>): Promise<T> {
+async function abortable<T>(tab: Page, signal: AbortSignal, url: string, work: Promise<T>): Promise<T> {
   const stopped = Promise.withResolvers<never>();
   const onAbort = () => stopped.reject(signal.reason);
   const onCrash = () => stopped.reject(browserStopped(url));

@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { brandSurface, graphicContrast, shiftUntilReadable, textContrast } from '../color.ts';
 import { log } from '../console.ts';
 import type { Panel, PartModule, WidgetContext } from '../context.ts';
-import { rememberGreeting } from '../greeted.ts';
+import { rememberGreeting } from '../greeting-memory.ts';
 import { loadTexts } from '../texts/load-texts.ts';
 import { createApi } from './api.ts';
 import { ChatPanel } from './ChatPanel.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFirstAdmin } from '#server/features/accounts/first-admin.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { benchAskedAtOnce } from './asked-at-once.ts';
+import { benchConcurrentQuestions } from './concurrent-questions.ts';
 import { benchFairness } from './fairness.ts';
 import { fillConversations } from './fill-conversations.ts';
 import { holdAnswers } from './held-answers.ts';
@@ -31,7 +31,7 @@ test('a small installation is measured in every way', { timeout: 60_000 }, async
   const again = await populate(url, sizes, () => {});
   expect(again).toMatchObject({ passages: population.passages, added: { passages: 0 } });
 
-  const asked = await benchAskedAtOnce(installation, population.small, { askers: [2], seconds: 0, warmUp: 0 });
+  const asked = await benchConcurrentQuestions(installation, population.small, { askers: [2], seconds: 0, warmUp: 0 });
   expect(asked).toMatchObject([{ askers: 2, errors: [] }]);
 
   await fillConversations(connection, population.large, 8);

@@ -45,7 +45,7 @@ export async function up(knex: Knex): Promise<void> {
       etag text,
       last_modified text,
       -- How many crawls in a row didn't find the page. After two it is deleted.
-      gone_count smallint not null default 0,
+      missing_count smallint not null default 0,
       fetched_at timestamptz not null default now(),
       -- The upload that the current text came from.
       upload_id uuid,

@@ -1,6 +1,6 @@
 import type { TestFailure } from '#shared/contracts/knowledge-versions.ts';
 import { AppError } from '../../errors.ts';
-import { visitorsFirst } from '../../jobs/visitors-first.ts';
+import { yieldToVisitors } from '../../jobs/visitor-priority.ts';
 import type { Services } from '../../services.ts';
 import type { Question } from '../answering/answer-question.ts';
 import { findServedChatbot } from '../chatbots/served-chatbot.ts';
@@ -42,7 +42,7 @@ export async function findNewFailures(
     onProgress(done, tests.length);
     signal.throwIfAborted();
     if (performance.now() > endsAt) break;
-    await visitorsFirst(longestPauseMs);
+    await yieldToVisitors(longestPauseMs);
     const ask = async (one: Question['chatbot']) => {
       await limits.use('answerTestByWorkspace', workspaceId);
       const answer = await answerOnce(services, { chatbot: one, text: test.question, history: [], languages: [] });

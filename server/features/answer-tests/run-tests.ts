@@ -6,7 +6,7 @@ import { claimRow } from '../../jobs/held-row/claim-row.ts';
 import { isLastAttempt } from '../../jobs/held-row/held-table.ts';
 import { type News, RowHolder } from '../../jobs/held-row/row-holder.ts';
 import { endWork, failWork, LeaseLost, renewLease } from '../../jobs/held-row/write-held.ts';
-import { visitorsFirst } from '../../jobs/visitors-first.ts';
+import { yieldToVisitors } from '../../jobs/visitor-priority.ts';
 import type { Services } from '../../services.ts';
 import { noteWorkspace } from '../../telemetry/trace.ts';
 import { type Answer, answerQuestion, type Question } from '../answering/answer-question.ts';
@@ -93,7 +93,7 @@ async function runAll(
   for (const test of tests) {
     if (ran.has(test.id)) continue;
     signal.throwIfAborted();
-    await visitorsFirst(longestPauseMs);
+    await yieldToVisitors(longestPauseMs);
     await limits.use('answerTestByWorkspace', workspaceId);
     const answer = await answerOnce(services, { chatbot, text: test.question, history: [], languages: [] });
     signal.throwIfAborted();

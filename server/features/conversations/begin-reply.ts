@@ -1,5 +1,5 @@
 import type { Message } from '#shared/contracts/conversations.ts';
-import { visitorWaits } from '../../jobs/visitors-first.ts';
+import { markVisitorWaiting } from '../../jobs/visitor-priority.ts';
 import type { Services } from '../../services.ts';
 import { answerQuestion } from '../answering/answer-question.ts';
 import { declineQuestion } from '../answering/decline-question.ts';
@@ -25,7 +25,7 @@ export function beginReply(
   const { db } = services;
   const { workspaceId, websiteId } = chatbot;
   const reply = new RunningReply(async (emit): Promise<Message> => {
-    using _visitor = visitorWaits();
+    using _visitor = markVisitorWaiting();
     const question = { chatbot, text, history, languages };
     const answers = isCovered ? answerQuestion(services, question) : declineQuestion(services, question);
     for (;;) {

@@ -5,7 +5,7 @@ import { done } from '#shared/contracts/endpoint.ts';
 import { insightsEndpoints as insights } from '#shared/contracts/insights.ts';
 import { missing, notFound } from '../../errors.ts';
 import { answeredByHand, EventReply, PageReply, type Route, route } from '../../http/route.ts';
-import { visitorWaits } from '../../jobs/visitors-first.ts';
+import { markVisitorWaiting } from '../../jobs/visitor-priority.ts';
 import type { Services } from '../../services.ts';
 import { visitedPage } from '../chatbots/install/visited-page.ts';
 import { type ChatbotScope, ownedChatbot } from '../chatbots/owned-chatbot.ts';
@@ -128,7 +128,7 @@ export function conversationsRoutes(services: Services): Route[] {
     }),
 
     route(calls.sendMessage, async ({ params, body, address, wantsEvents, ctx }) => {
-      using _visitor = visitorWaits();
+      using _visitor = markVisitorWaiting();
       await limits.use('messageByAddress', address);
       const chatbot = await servedChatbot(services, ctx, params.chatbotId);
       // In parallel, since the visitor waits for every round trip.

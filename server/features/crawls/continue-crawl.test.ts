@@ -87,12 +87,15 @@ describe('a crawl that stopped at its page limit', () => {
     const owner = await app.as('bea');
     const { id } = await crawled(owner, site, 60);
     const keptOnce = { website_id: id, url: site.url('/ash') };
-    site.set({ '/ash': answer('', { status: 404 }), '/oak': inTurn(answer('', { status: 418 }), answer(page('Oak'))) });
+    site.set({
+      '/ash': answer('', { status: 404 }),
+      '/oak': inTurn(answer('', { status: 418 }), answer(page('Oak'))),
+    });
     const { crawlId } = await owner.get(calls.crawlWebsite, { body: { url: site.origin, maxPages: 9 } });
-    expect(await app.db('pages').where(keptOnce).pluck('gone_count')).toEqual([1]);
+    expect(await app.db('pages').where(keptOnce).pluck('missing_count')).toEqual([1]);
     const { pages } = await more(owner, crawlId);
     expect(pages.map(({ title }) => title)).toContain('Oak');
-    expect(await app.db('pages').where(keptOnce).pluck('gone_count')).toEqual([1]);
+    expect(await app.db('pages').where(keptOnce).pluck('missing_count')).toEqual([1]);
   });
 
   test('can continue after it was canceled, and keeps its pages if it is canceled again', async () => {

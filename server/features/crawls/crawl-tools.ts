@@ -8,7 +8,7 @@ import { createHttpLoader, userAgent } from '#shared/loaders/http-loader.ts';
 import { steadyClock } from '#shared/loaders/steady-clock.ts';
 import type { Config } from '../../config.ts';
 import { createBreather } from '../../jobs/breathe.ts';
-import { afterOthers } from './after-others.ts';
+import { pauseWhileBusy } from './pause-while-busy.ts';
 
 export type CrawlTools = Pick<CrawlDeps, 'load' | 'render' | 'readHtml' | 'readDocument' | 'clock' | 'breathe'> &
   AsyncDisposable;
@@ -24,7 +24,7 @@ export function crawlTools({ crawl, publicUrl }: Pick<Config, 'crawl' | 'publicU
   const chromium = findChromium(crawl.browserPath);
   const browser = chromium ? createBrowserLoader({ executablePath: chromium, policy, userAgent: robot }) : null;
   return {
-    load: afterOthers(http.load),
+    load: pauseWhileBusy(http.load),
     ...(browser ? { render: browser.load } : {}),
     readHtml,
     readDocument,

@@ -10,11 +10,11 @@ import type { WorkOutcome } from '../../telemetry/metrics.ts';
 import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
 import { heldCrawls } from './claim-crawl.ts';
 import { putRows, recordRows } from './crawl-records.ts';
-import { inTurn } from './in-turn.ts';
 import { type InSlices, savePages } from './save-pages.ts';
 import { type PageBefore, siteChanges } from './site-changes.ts';
 import { keyOf, websiteOf } from './store.ts';
 import type { CrawlRow } from './types.ts';
+import { writeWithLease } from './write-with-lease.ts';
 
 /** With one of these, the start page was reached and had no content, but nothing failed. */
 const reached = new Set<Reason>(['empty', 'needs-browser', 'noindex']);
@@ -36,7 +36,7 @@ export async function finishCrawl(
   outcome: CrawlOutcome,
   { isCanceled, hasWritten }: Ending,
 ): Promise<WorkOutcome> {
-  const inSlices = (write: (trx: Transaction) => Promise<unknown>) => inTurn(db, crawl, write);
+  const inSlices = (write: (trx: Transaction) => Promise<unknown>) => writeWithLease(db, crawl, write);
   const unwritten = outcome.records.filter((record) => !hasWritten(record));
   for (const rows of recordRows(keyOf(crawl), unwritten)) await inSlices((trx) => putRows(trx, rows));
   const problem = outcome.startProblem;

@@ -8,7 +8,7 @@ interface StoredPage {
   etag: string | null;
   last_modified: string | null;
   content_hash: string;
-  gone_count: number;
+  missing_count: number;
   fetched_at: Date;
 }
 
@@ -24,7 +24,7 @@ export async function knownPages(
   const rows = await db('pages')
     .where({ ...ofWebsite(website), source: 'crawl', ...(only.isIncluded ? { is_included: true } : {}) })
     .orderBy('id')
-    .select<StoredPage[]>('url', 'etag', 'last_modified', 'content_hash', 'gone_count', 'fetched_at');
+    .select<StoredPage[]>('url', 'etag', 'last_modified', 'content_hash', 'missing_count', 'fetched_at');
   if (rows.length === 0) return [];
   const readings = await earlierReadings(db, website);
   return rows.map((row) => {
@@ -35,7 +35,7 @@ export async function knownPages(
       lastModified: reading ? row.last_modified : null,
       contentHash: row.content_hash,
       crawledAt: row.fetched_at.toISOString(),
-      missing: row.gone_count > 0,
+      missing: row.missing_count > 0,
       ...(reading ? { reading } : {}),
     };
   });

@@ -42,9 +42,9 @@ export async function savePages(
       .where({ ...ofWebsite(website), source: 'crawl' })
       .whereRaw('url = any(?)', [urls]);
   for (const urls of slices(outcome.unchanged)) {
-    await inSlices((trx) => stored(trx, urls).update({ gone_count: 0, fetched_at: trx.fn.now() }));
+    await inSlices((trx) => stored(trx, urls).update({ missing_count: 0, fetched_at: trx.fn.now() }));
   }
-  for (const urls of slices(outcome.missing)) await inSlices((trx) => stored(trx, urls).update({ gone_count: 1 }));
+  for (const urls of slices(outcome.missing)) await inSlices((trx) => stored(trx, urls).update({ missing_count: 1 }));
   const reasons = new Map(outcome.records.map((record) => [pageKey(record.url), record.reason ?? '']));
   const removed = outcome.removed.filter((url) => !keptOut.has(reasons.get(pageKey(url)) ?? ''));
   for (const urls of slices(removed)) await inSlices((trx) => stored(trx, urls).delete());
@@ -80,7 +80,7 @@ function toRow(website: WebsiteScope, page: CrawledPage) {
     language: page.language && storableText(page.language),
     etag: page.etag,
     last_modified: page.lastModified,
-    gone_count: 0,
+    missing_count: 0,
   };
 }
 

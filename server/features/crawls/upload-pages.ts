@@ -82,7 +82,7 @@ async function toRows(website: WebsiteScope, { pages, crawlId }: Upload) {
         // The headers from the server's earlier crawl don't belong to this text.
         etag: null,
         last_modified: null,
-        gone_count: 0,
+        missing_count: 0,
         upload_id: crawlId,
         fetched_at: new Date(),
       };
@@ -102,6 +102,6 @@ async function dropMissing(trx: Transaction, website: WebsiteScope, crawlId: str
     trx('pages')
       .where({ ...ofWebsite(website), source: 'upload' })
       .whereRaw('upload_id is distinct from ?', [crawlId]);
-  await missing().increment('gone_count', 1);
-  await missing().where('gone_count', '>=', goneAfter).delete();
+  await missing().increment('missing_count', 1);
+  await missing().where('missing_count', '>=', goneAfter).delete();
 }

@@ -7,7 +7,7 @@ import { deleteWebsite } from '../websites/delete-website.ts';
 import { insertWebsite, listWebsites } from '../websites/store.ts';
 import { ensureSystemWorkspace } from '../workspaces/system-workspace.ts';
 import { demoContent, demoWidget } from './demo-content.ts';
-import { isTaught } from './is-taught.ts';
+import { hasDemoContent } from './has-demo-content.ts';
 
 /**
  * Updates the demo assistant to the current text of Parley's pages. A changed text creates a new assistant, and the old
@@ -18,7 +18,7 @@ export async function prepareDemo(services: Services, signal: AbortSignal): Prom
   const content = demoContent(config.publicUrl);
   const workspaceId = await ensureSystemWorkspace(db);
   const [known] = await listWebsites(db, workspaceId);
-  const isCurrent = known !== undefined && (await isTaught(db, { workspaceId, websiteId: known.id }, content));
+  const isCurrent = known !== undefined && (await hasDemoContent(db, { workspaceId, websiteId: known.id }, content));
   if (isCurrent && known.hasKnowledge) return;
   const buildId = await db.transaction(async (trx) => {
     const websiteId = isCurrent ? known.id : (await insertWebsite(trx, workspaceId, site(config.publicUrl))).id;

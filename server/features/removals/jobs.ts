@@ -2,10 +2,10 @@ import { z } from '#shared/contracts/messages.ts';
 import { deleteInSlices } from '../../db/delete-in-slices.ts';
 import { type JobDefinition, job } from '../../jobs/job.ts';
 import type { Services } from '../../services.ts';
-import { removeLeft } from './remove-left.ts';
+import { removeOrphanedData } from './remove-orphaned-data.ts';
 import { removeJob } from './request-removal.ts';
 
-const removeLeftJob = { name: 'remove-left', data: z.object({}) };
+const removeOrphanedDataJob = { name: 'remove-orphaned-data', data: z.object({}) };
 
 export function removalsJobs(services: () => Services): JobDefinition[] {
   return [
@@ -14,8 +14,10 @@ export function removalsJobs(services: () => Services): JobDefinition[] {
       { concurrency: 1, retryLimit: 20, longestRetryDelaySeconds: 300, expireInSeconds: 3600 },
       ({ table, id }, { signal }) => deleteInSlices(services().db, table, id, signal),
     ),
-    job(removeLeftJob, { concurrency: 1, retryLimit: 1, expireInSeconds: 3600, cron: '35 * * * *' }, (_, { signal }) =>
-      removeLeft(services().db, signal),
+    job(
+      removeOrphanedDataJob,
+      { concurrency: 1, retryLimit: 1, expireInSeconds: 3600, cron: '35 * * * *' },
+      (_, { signal }) => removeOrphanedData(services().db, signal),
     ),
   ];
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteInSlices } from '../../db/delete-in-slices.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { makeWebsite } from '../knowledge/testing/site.ts';
-import { removeLeft } from './remove-left.ts';
+import { removeOrphanedData } from './remove-orphaned-data.ts';
 
 let app: TestApp;
 let owner: Owner;
@@ -90,7 +90,7 @@ test('data deleted half an hour ago that still exists is removed, and recent del
       .update({ deleted_at: app.db.raw('now() - make_interval(mins => ?)', [minutes]) });
   await mark(old.websiteId, 31);
   await mark(recent.websiteId, 1);
-  await removeLeft(app.db, kept);
+  await removeOrphanedData(app.db, kept);
   const isThere = async ({ websiteId: id }: { websiteId: number }) =>
     (await app.db('websites').where({ id }).first('id')) !== undefined;
   expect(await Promise.all([old, recent, live].map(isThere))).toEqual([false, true, true]);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PageLoader } from '#shared/crawler/load.ts';
-import { visitorsFirst } from '../../jobs/visitors-first.ts';
+import { yieldToVisitors } from '../../jobs/visitor-priority.ts';
 
 /** If a turn of the event loop is later than this, the process is busy. */
 const usualLagMs = 20;
@@ -13,13 +13,13 @@ const longestForVisitorsMs = 200;
  * Wraps a loader so that it waits while its process is busy. An answer takes a dozen turns of the event loop, and each
  * of them would wait for pages that the crawl reads as fast as it can.
  */
-export function afterOthers(load: PageLoader): PageLoader {
+export function pauseWhileBusy(load: PageLoader): PageLoader {
   return async (request) => {
     const startedAt = performance.now();
     await wait(1);
     const lagMs = performance.now() - startedAt;
     if (lagMs > usualLagMs) await wait(Math.min(longestMs, lagMs * share));
-    await visitorsFirst(longestForVisitorsMs);
+    await yieldToVisitors(longestForVisitorsMs);
     return load(request);
   };
 }

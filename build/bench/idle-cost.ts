@@ -11,7 +11,7 @@ import { median } from './median.ts';
 import { cpuSeconds } from './process-cpu.ts';
 import { databaseOf } from './process-memory.ts';
 
-export interface RestFigures {
+export interface IdleFigures {
   /** Share of one core that the server and the embedded database use while idle. Null where there is no /proc. */
   cpuPercent: number | null;
   minutes: number;
@@ -27,7 +27,7 @@ const minutes = 5;
 const rounds = 9;
 
 /** How much CPU an installation uses while idle, and how soon it starts to work on a request. */
-export async function benchRest(): Promise<RestFigures> {
+export async function benchIdle(): Promise<IdleFigures> {
   await using parley = runParley({ isForLong: true, env: { DEMO: '1', ENFORCE_PLAN_LIMITS: '0' } });
   const owner = new ApiClient(await parley.ready());
   await delay(settleMs);

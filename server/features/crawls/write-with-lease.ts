@@ -10,7 +10,11 @@ import type { CrawlRow } from './types.ts';
  * lease can't write.
  * @throws LeaseLost, AppError 404 if the website was deleted
  */
-export function inTurn(db: Database, crawl: CrawlRow, write: (trx: Transaction) => Promise<unknown>): Promise<void> {
+export function writeWithLease(
+  db: Database,
+  crawl: CrawlRow,
+  write: (trx: Transaction) => Promise<unknown>,
+): Promise<void> {
   const website = websiteOf(crawl);
   return db.transaction(async (trx) => {
     if (website) await lockWebsite(trx, website);

@@ -7,7 +7,7 @@ import { Removable } from './request-removal.ts';
 const leftAfterMinutes = 30;
 
 /** Removes data that was deleted a while ago and still exists. */
-export async function removeLeft(db: Database, signal: AbortSignal): Promise<void> {
+export async function removeOrphanedData(db: Database, signal: AbortSignal): Promise<void> {
   for (const table of Removable.options) {
     const left = await db(table)
       .queryContext(across('sweep'))

@@ -10,7 +10,7 @@ const waiting = new Set<symbol>();
 let whenNone = Promise.withResolvers<void>();
 
 /** Marks a visitor as waiting for an answer of this process, until disposed or for a limited time. */
-export function visitorWaits(): Disposable {
+export function markVisitorWaiting(): Disposable {
   const visitor = Symbol('visitor');
   const leave = () => {
     if (!waiting.delete(visitor) || waiting.size > 0) return;
@@ -32,6 +32,6 @@ export function visitorWaits(): Disposable {
  * dozen turns of the event loop and as many statements, and would wait for this work before each.
  * @returns undefined if no visitor is waiting
  */
-export function visitorsFirst(longestMs: number): Promise<void> | undefined {
+export function yieldToVisitors(longestMs: number): Promise<void> | undefined {
   return waiting.size === 0 ? undefined : Promise.race([whenNone.promise, wait(longestMs, undefined, { ref: false })]);
 }

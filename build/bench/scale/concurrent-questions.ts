@@ -6,7 +6,7 @@ import type { Installation } from './installation.ts';
 import { ask } from './people.ts';
 import type { Tenant } from './populate.ts';
 
-export interface AskedFigures {
+export interface ConcurrencyFigures {
   askers: number;
   perSecond: number;
   p50Ms: number;
@@ -21,16 +21,16 @@ export interface AskedFigures {
 const defaults = { askers: [1, 8, 32, 128], seconds: 15, warmUp: 200 };
 
 /** Increases the number of concurrent visitors, each asking a new question as soon as the last one is answered. */
-export async function benchAskedAtOnce(
+export async function benchConcurrentQuestions(
   { url, webPid, connection, replica }: Installation,
   tenants: readonly Tenant[],
   options: Partial<typeof defaults> = {},
-): Promise<AskedFigures[]> {
+): Promise<ConcurrencyFigures[]> {
   const { askers, seconds, warmUp } = { ...defaults, ...options };
   const next = questionsOf(tenants);
   for (let i = 0; i < warmUp; i += 1) await ask(url, ...next());
   const databases = replica === null ? [connection] : [connection, replica];
-  const figures: AskedFigures[] = [];
+  const figures: ConcurrencyFigures[] = [];
   for (const count of askers) {
     const meters = await Promise.all(databases.map(databaseCpu));
     const before = cpuSeconds([webPid]);
@@ -84,7 +84,7 @@ function questionsOf(tenants: readonly Tenant[]): () => [chatbotId: number, ques
   };
 }
 
-export function askedLines(figures: readonly AskedFigures[]): Line[] {
+export function askedLines(figures: readonly ConcurrencyFigures[]): Line[] {
   return figures.flatMap(
     ({ askers, perSecond, p50Ms, p95Ms, cpuMsPerQuestion, databaseMsPerQuestion, errors }): Line[] => [
       {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LoadedPage, LoadRequest } from '#shared/crawler/load.ts';
-import { visitorWaits } from '../../jobs/visitors-first.ts';
-import { afterOthers } from './after-others.ts';
+import { markVisitorWaiting } from '../../jobs/visitor-priority.ts';
+import { pauseWhileBusy } from './pause-while-busy.ts';
 
 const request: LoadRequest = {
   url: 'https://bakery.example/',
@@ -11,7 +11,7 @@ const request: LoadRequest = {
 
 test('while its process is busy, a crawl waits eight times as long as the other work takes', async () => {
   let loadedAt = 0;
-  const load = afterOthers(() => {
+  const load = pauseWhileBusy(() => {
     loadedAt = performance.now();
     return Promise.resolve({} as LoadedPage);
   });
@@ -24,11 +24,11 @@ test('while its process is busy, a crawl waits eight times as long as the other 
 
 test('a crawl lets a visitor’s question go first', async () => {
   const order: string[] = [];
-  const load = afterOthers(() => {
+  const load = pauseWhileBusy(() => {
     order.push('page');
     return Promise.resolve({} as LoadedPage);
   });
-  const visitor = visitorWaits();
+  const visitor = markVisitorWaiting();
   const loading = load(request);
   await new Promise((resolve) => setTimeout(resolve, 5));
   order.push('answer');

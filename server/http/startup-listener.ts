@@ -3,7 +3,7 @@ import { systemEndpoints } from '#shared/contracts/system.ts';
 import { version } from '../version.ts';
 
 /** Responds before there is a database: the process is alive, so a supervisor doesn't end it, but serves nothing. */
-export const answerWhileStarting: RequestListener = (request, response) => {
+export const startupListener: RequestListener = (request, response) => {
   const isHealth = request.url === systemEndpoints.health.path;
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
   if (isHealth) response.writeHead(200, headers).end(JSON.stringify({ status: 'ok', version }));
