@@ -28,6 +28,7 @@ const openFormRoutes = ['/auth', '/reset-password', '/test-crawler'];
 const formLimit = 224 * 1024;
 const formRoutes = [
   '/dashboard/chatbots/:chatbotId',
+  '/dashboard/conversations',
   '/dashboard/edit-chatbot',
   '/dashboard/websites/crawl',
   '/dashboard/billing',
