@@ -85,7 +85,7 @@ function Counts({ total, tests: { last, before } }: Pick<Overview, 'total' | 'te
     ],
   ] as const;
   return (
-    <dl className="grid grid-cols-3 gap-x-4 gap-y-1 text-13">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-1 text-13 sm:grid-cols-3 sm:gap-x-4">
       {rows.map(([name, value]) => (
         <div key={name} className="flex flex-wrap justify-between gap-x-2">
           <dt className="text-text-muted">{name}</dt>
