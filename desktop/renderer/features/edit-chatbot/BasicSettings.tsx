@@ -5,7 +5,7 @@ import { StickyFooter } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input, Textarea } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
-import { whenNeeded } from '../../components/when-needed.tsx';
+import { TrySettings } from '../answer-tests/TrySettings.tsx';
 import { useModelStatus } from '../chatbots/data.ts';
 import type { EditorTab, Settings } from './use-settings.ts';
 import { words } from './words.ts';
@@ -31,8 +31,6 @@ export function BasicSettings({ settings }: { settings: Settings }) {
     </SettingsForm>
   );
 }
-
-const TrySettings = whenNeeded(async () => (await import('../answer-tests/TrySettings.tsx')).TrySettings);
 
 /** What answers: a model, the second one, or quotes. Without a model there is nothing to choose. */
 function Answers({ settings: { config } }: { settings: Settings }) {
