@@ -499,7 +499,8 @@ const beyond: readonly Row[] = [
   [
     'POST /api/chatbots/{id}/answer-tests: add test questions, at most 200',
     answerTests('are at most 200'),
-    answerTests('replace a test with the same question'),
+    answerTests('replace a test with the same question, which can be restored with its results'),
+    answerTests('with the same question twice are not added, and the row is named'),
     answerTests('that expect %s are not added'),
     answerTests('keep markup, half characters and texts of 2,000 letters as text'),
   ],

@@ -54,6 +54,20 @@ export const AnswerTestInput = z.object({
 });
 export type AnswerTestInput = z.infer<typeof AnswerTestInput>;
 
+const NewTests = z
+  .array(AnswerTestInput)
+  .min(1)
+  .max(mostAnswerTests)
+  .superRefine((tests, context) => {
+    const seen = new Set<string>();
+    for (const [at, { question }] of tests.entries()) {
+      if (seen.has(question)) {
+        context.addIssue({ code: 'custom', path: [at, 'question'], message: 'This question is listed twice' });
+      }
+      seen.add(question);
+    }
+  });
+
 /** Why an answer passed or failed. */
 export const TestReason = z.enum(['fits', 'otherPage', 'wordsMissing', 'saidNo', 'answered']);
 export type TestReason = z.infer<typeof TestReason>;
@@ -137,10 +151,15 @@ export const answerTestsEndpoints = {
     feature: 'answer-tests',
     access: 'user',
     may: 'edit',
-    summary: 'Add test questions, at most 200 per chatbot; replaces tests with the same question',
+    summary:
+      'Add test questions, at most 200 per chatbot; those with the same question are replaced, and can be restored within a day',
     params,
-    body: z.object({ tests: z.array(AnswerTestInput).min(1).max(mostAnswerTests) }),
-    reply: z.object({ tests: z.array(AnswerTest) }),
+    body: z.object({ tests: NewTests }),
+    reply: z.object({
+      tests: z.array(AnswerTest),
+      /** Tests with the same questions, which can be restored within a day. */
+      replacedIds: z.array(Id),
+    }),
     maxBodyBytes: 2 * 1024 * 1024,
     status: 201,
     errors: [409],

@@ -416,6 +416,7 @@ export const germanMessages = {
   'Question must be at most 500 characters': 'Die Frage darf höchstens 500 Zeichen lang sein',
   'Answer must be at most 5,000 characters': 'Die Antwort darf höchstens 5.000 Zeichen lang sein',
   'This question is in the file twice': 'Diese Frage kommt in der Datei zweimal vor',
+  'This question is listed twice': 'Diese Frage kommt zweimal vor',
   'Question is required': 'Geben Sie eine Frage ein',
   'Answer is required': 'Geben Sie eine Antwort ein',
   'The knowledge base couldn’t be built. Please try again.':

@@ -248,11 +248,30 @@ describe('test questions of a chatbot', () => {
     expect((await owner.call(calls.restoreAnswerTest, one)).status).toBe(404);
   });
 
-  test('replace a test with the same question', async () => {
-    const { owner, chatbotId, params } = await withTests('again', [bicycles]);
+  test('replace a test with the same question, which can be restored with its results', async () => {
+    const { owner, chatbotId, params } = await withTests('again', [bicycles, whitening]);
+    await run(owner, chatbotId);
+    const { tests: before } = await listed(owner, chatbotId);
     const tests = [{ ...bicycles, expectation: { kind: 'words', words: ['Yes'] } }];
-    await owner.get(calls.createAnswerTests, { params, body: { tests } });
-    expect((await listed(owner, chatbotId)).tests).toMatchObject(tests);
+    const added = await owner.get(calls.createAnswerTests, { params, body: { tests } });
+    expect(added).toMatchObject({ tests, replacedIds: [before[0]?.id] });
+    expect((await listed(owner, chatbotId)).tests).toMatchObject([whitening, ...tests]);
+    const [one] = added.tests;
+    await owner.get(calls.deleteAnswerTest, { params: { ...params, testId: one?.id } });
+    await owner.get(calls.restoreAnswerTest, { params: { ...params, testId: added.replacedIds[0] } });
+    expect((await listed(owner, chatbotId)).tests).toEqual(before);
+  });
+
+  test('with the same question twice are not added, and the row is named', async () => {
+    const { owner, chatbotId, params } = await withTests('twice', [whitening]);
+    const tests = [bicycles, checkUp, { ...checkUp, question: ` ${checkUp.question}\u0000` }];
+    const { status, error } = await owner.call(calls.createAnswerTests, { params, body: { tests } });
+    expect([status, error.message, error.issues?.[0]?.path]).toEqual([
+      400,
+      'This question is listed twice',
+      'tests.2.question',
+    ]);
+    expect((await listed(owner, chatbotId)).tests).toMatchObject([whitening]);
   });
 
   test('are at most 200', async () => {

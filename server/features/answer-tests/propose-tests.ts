@@ -37,6 +37,7 @@ export async function proposeTests(
     if (isNotAQuestion(text)) continue;
     const question = isQuestion ? text : `${text.replace(/[\s.:;!…]+$/u, '')}?`;
     if (present.has(question)) continue;
+    present.add(question);
     tried++;
     const url = await citedPage({ ...services, ai: noModels }, { chatbot, text: question, history: [], languages: [] });
     if (url !== null) proposed.push({ question, expectation: { kind: 'page', url }, origin: 'proposed' });

@@ -23,7 +23,7 @@ export function answerTestsRoutes(services: Services): Route[] {
 
     route(calls.createAnswerTests, async ({ workspace, params, body }) => {
       const chatbot = await scopeOf(workspace.id, params.id);
-      return { tests: await db.transaction((trx) => addTests(trx, chatbot, body.tests)) };
+      return db.transaction((trx) => addTests(trx, chatbot, body.tests));
     }),
 
     route(calls.updateAnswerTest, async ({ workspace, params, body }) => {

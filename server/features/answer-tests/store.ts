@@ -93,28 +93,32 @@ export async function lastResults(
 }
 
 /**
- * Adds tests. A test with an existing question replaces it, without its results.
+ * Adds tests. A test with an existing question replaces it, without its results; for a day, the replaced one can be
+ * restored once the new one is deleted.
  * @throws AppError 409 if the chatbot would have too many
  */
 export async function addTests(
   trx: Transaction,
   chatbot: ChatbotScope,
   tests: readonly AnswerTestInput[],
-): Promise<AnswerTest[]> {
+): Promise<{ tests: AnswerTest[]; replacedIds: number[] }> {
   await lockTests(trx, chatbot);
   const ids: number[] = [];
+  const replacedIds: number[] = [];
   for (const { question, expectation, origin } of tests) {
     const asked = storableText(question);
-    await trx('answer_tests')
+    const replaced = await trx('answer_tests')
       .where({ ...ofChatbot(chatbot), question: asked })
-      .delete();
+      .update({ deleted_at: trx.fn.now() })
+      .returning<{ id: number }[]>('id');
+    replacedIds.push(...replaced.map(({ id }) => id));
     const [row] = await trx('answer_tests')
       .insert({ ...ofChatbot(chatbot), question: asked, expectation: storable(expectation), origin })
       .returning<{ id: number }[]>('id');
     if (row) ids.push(row.id);
   }
   await requireRoom(trx, chatbot);
-  return listTests(trx, chatbot, ids);
+  return { tests: await listTests(trx, chatbot, ids), replacedIds };
 }
 
 /** @throws AppError 404 for a test of another chatbot, 409 if another test has this question */

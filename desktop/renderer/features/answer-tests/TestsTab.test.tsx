@@ -165,7 +165,7 @@ test('a chatbot without tests suggests some from its website, and adds the chose
         { id: 1, question: 'Is there parking?', source: { url: page, title: 'Prices' }, closedAt: gap.lastAskedAt },
       ],
     }),
-    'POST /api/chatbots/3/answer-tests': json({ tests: [cake] }, 201),
+    'POST /api/chatbots/3/answer-tests': json({ tests: [cake], replacedIds: [] }, 201),
   });
   await showApp(address);
   await screen.findByRole('heading', { name: 'No tests yet' });
@@ -185,7 +185,10 @@ test('a chatbot without tests suggests some from its website, and adds the chose
 });
 
 test('a test needs a page or words, and is added with them', async () => {
-  await using api = await standIn({ ...calls, 'POST /api/chatbots/3/answer-tests': json({ tests: [cake] }, 201) });
+  await using api = await standIn({
+    ...calls,
+    'POST /api/chatbots/3/answer-tests': json({ tests: [cake], replacedIds: [] }, 201),
+  });
   await showApp(address);
   await press('Add test');
   const dialog = within(await screen.findByRole('dialog'));
@@ -271,7 +274,7 @@ test('a visitor’s question becomes a test that expects the same answer', async
     'GET /api/chatbots/3/conversations': json([conversation]),
     'GET /api/chatbots/3/gaps': json({ gaps: [], withoutText: 0, dismissed: [], answered: [] }),
     'GET /api/conversations/5/messages': json(messages),
-    'POST /api/chatbots/3/answer-tests': json({ tests: [cake] }, 201),
+    'POST /api/chatbots/3/answer-tests': json({ tests: [cake], replacedIds: [] }, 201),
   });
   await showApp('/dashboard/conversations?chatbotId=3&open=5');
   await press(/^Make this a test/);

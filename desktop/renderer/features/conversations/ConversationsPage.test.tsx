@@ -169,7 +169,7 @@ test('an unanswered question is answered for every later visitor', async () => {
       { ...declined, id: 14, content: entry.content, outcome: 'answered' },
     ]),
     [entries]: json(entry, 201),
-    'POST /api/chatbots/3/answer-tests': json({ tests: [] }, 201),
+    'POST /api/chatbots/3/answer-tests': json({ tests: [], replacedIds: [] }, 201),
   });
   const sent = () => api.received.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body));
   await showApp('/dashboard/conversations');

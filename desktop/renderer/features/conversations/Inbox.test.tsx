@@ -192,7 +192,7 @@ const saved = ({ kind, title, content }: Pick<Entry, 'kind' | 'title' | 'content
 };
 const noRule = { kind: 'no', title: 'Do you bake rye bread?', content: '' } as const;
 
-test('the owner chooses the page that answers a question, which becomes a test, and undoes it', async () => {
+test('the owner chooses the page that answers a question, which replaces its test, and undoes both', async () => {
   const found = { url: 'https://bakery.example/bread', title: 'Bread', heading: '', text: '', score: 1 };
   const rye = { url: 'https://bakery.example/rye', title: 'Rye', content: '', isIncluded: true, contentQuality: 2 };
   const rule = { kind: 'page', title: 'Do you bake rye bread?', content: rye.url } as const;
@@ -205,9 +205,10 @@ test('the owner chooses the page that answers a question, which becomes a test, 
     'POST /api/chatbots/3/search': json({ results: [found, found] }),
     'GET /api/websites/7/pages': json([rye, { ...rye, url: 'https://bakery.example/old', isIncluded: false }]),
     'POST /api/websites/7/entries': json(saved(rule), 201),
-    'POST /api/chatbots/3/answer-tests': json({ tests: [added] }, 201),
+    'POST /api/chatbots/3/answer-tests': json({ tests: [added], replacedIds: [30] }, 201),
     'DELETE /api/websites/7/entries/21': json(done),
     'DELETE /api/chatbots/3/answer-tests/31': json(done),
+    'POST /api/chatbots/3/answer-tests/30/restoration': json({ ...added, id: 30 }),
   });
   await showApp('/dashboard/conversations?open=5');
   await press('Improve this answer');
@@ -226,11 +227,14 @@ test('the owner chooses the page that answers a question, which becomes a test, 
     rule,
     { tests: [{ question: rule.title, expectation: { kind: 'page', url: rye.url }, origin: 'conversation' }] },
   ]);
+  const before = api.received.length;
   await press('Undo');
+  const undone = () => api.received.slice(before).filter(({ method }) => method !== 'GET');
   await waitFor(() =>
-    expect(api.received.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
-      '/api/websites/7/entries/21',
-      '/api/chatbots/3/answer-tests/31',
+    expect(undone().map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'DELETE /api/websites/7/entries/21',
+      'DELETE /api/chatbots/3/answer-tests/31',
+      'POST /api/chatbots/3/answer-tests/30/restoration',
     ]),
   );
 });

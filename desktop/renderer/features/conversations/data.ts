@@ -200,6 +200,8 @@ export function useCloseGaps(chatbotId: number) {
 export interface SavedAnswer {
   entry: Entry;
   testId: number | null;
+  /** The test with the same question that it replaced. */
+  replacedTestId: number | null;
   /** Why the test couldn't be added; null if it was, or wasn't wanted. */
   problem: string | null;
 }
@@ -210,18 +212,18 @@ export function useSaveAnswer({ id, websiteId }: Chatbot, origin: TestOrigin) {
   return useMutation({
     mutationFn: async ({ rule, isTest }: { rule: EntryInput; isTest: boolean }): Promise<SavedAnswer> => {
       const entry = await callEndpoint(knowledgeEndpoints.createEntry, { params: { id: websiteId }, body: rule });
-      if (!isTest) return { entry, testId: null, problem: null };
+      if (!isTest) return { entry, testId: null, replacedTestId: null, problem: null };
       const { title: question, kind, content } = entry;
       const test = { question, expectation: expectationOf({ kind: kind === 'text' ? 'qa' : kind, content }), origin };
       try {
-        const { tests } = await callEndpoint(answerTestsEndpoints.createAnswerTests, {
+        const { tests, replacedIds } = await callEndpoint(answerTestsEndpoints.createAnswerTests, {
           params: { id },
           body: { tests: [test] },
         });
-        return { entry, testId: tests[0]?.id ?? null, problem: null };
+        return { entry, testId: tests[0]?.id ?? null, replacedTestId: replacedIds[0] ?? null, problem: null };
       } catch (error) {
         // The answer counts; a full list of tests is no reason to lose it.
-        return { entry, testId: null, problem: messageOf(error) };
+        return { entry, testId: null, replacedTestId: null, problem: messageOf(error) };
       }
     },
     onSuccess: () => answersChanged(client, { id, websiteId }),
@@ -234,13 +236,17 @@ const answersChanged = (client: QueryClient, { id, websiteId }: Pick<Chatbot, 'i
     client.invalidateQueries({ queryKey: queryKeys.answerTests(id) }),
   ]);
 
-/** Deletes an answer that was just saved, with its test. */
+/** Deletes an answer that was just saved, with its test, and restores the test that was there before. */
 export function useUndoAnswer({ id, websiteId }: Chatbot) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ entry, testId }: SavedAnswer) => {
+    mutationFn: async ({ entry, testId, replacedTestId }: SavedAnswer) => {
       await callEndpoint(knowledgeEndpoints.deleteEntry, { params: { id: websiteId, entryId: entry.id } });
       if (testId !== null) await callEndpoint(answerTestsEndpoints.deleteAnswerTest, { params: { id, testId } });
+      if (replacedTestId !== null) {
+        const params = { id, testId: replacedTestId };
+        await callEndpoint(answerTestsEndpoints.restoreAnswerTest, { params });
+      }
     },
     onSuccess: () => answersChanged(client, { id, websiteId }),
     onError: (error) => showError(words().answer.failed, error),

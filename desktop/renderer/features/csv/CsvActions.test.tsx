@@ -133,7 +133,7 @@ test('tests are imported with what a good answer must have', async () => {
   await using api = await standIn({
     ...bakeryCalls,
     [`GET ${tests}`]: none,
-    [`POST ${tests}`]: json({ tests: [] }, 201),
+    [`POST ${tests}`]: json({ tests: [], replacedIds: [] }, 201),
   });
   await showApp('/dashboard/chatbots/3?tab=tests');
   await press('Import CSV');
