@@ -7,6 +7,7 @@ export async function up(knex: Knex): Promise<void> {
     drop index answer_tests_question;
     create unique index answer_tests_question on answer_tests (workspace_id, chatbot_id, md5(question))
       where deleted_at is null;
+    create index answer_tests_chatbot on answer_tests (workspace_id, chatbot_id);
     create index answer_tests_deleted on answer_tests (deleted_at) where deleted_at is not null;
   `);
 }

@@ -37,6 +37,8 @@ const params = {
   gapId: 1,
   messageId: 1,
   runId: 1,
+  version: 1,
+  buildId: 1,
   testId: 1,
   userId: 987_654,
   filename: 'a.txt',

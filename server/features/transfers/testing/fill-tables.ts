@@ -61,7 +61,8 @@ function valueOf(column: Filled, turn: 0 | 1): [sql: string, ...bindings: string
   if (rule?.includes('~')) return ['?', 'de'];
   const value = values[type]?.[turn];
   if (value === undefined) throw new Error(`Say what an odd value of ${type} is, for the column ${name}`);
-  return [`(?::text)::${type}`, value];
+  const isPositive = rule?.includes('> (0)') === true;
+  return [`(?::text)::${type}`, isPositive ? value.replace(/^-/, '') : value];
 }
 
 async function columnsOf(db: Database, table: string): Promise<Filled[]> {
