@@ -572,8 +572,8 @@ export const germanMessages = {
     'Die Dateien einer Website können zusammen bis zu {count} MB groß sein. Löschen Sie zuerst eine.',
   'Please select a file to upload.': 'Wählen Sie eine Datei zum Hochladen aus.',
   'Maximum file size is 10MB.': 'Dateien dürfen höchstens 10 MB groß sein.',
-  'Only .txt, .pdf, and .docx files are allowed. The exceptions are .md, .html, and .csv files.':
-    'Erlaubt sind nur .txt-, .pdf- und .docx-Dateien, außerdem .md, .html und .csv.',
+  'Only .txt, .pdf, and .docx files are allowed. Markdown, HTML, and CSV files work, too.':
+    'Erlaubt sind .txt-, .pdf- und .docx-Dateien sowie Markdown, HTML und CSV.',
   'The file is empty.': 'Die Datei ist leer.',
   'The file has no text.': 'Die Datei enthält keinen Text.',
   "The file can't be read.": 'Die Datei ist nicht lesbar.',

@@ -86,17 +86,6 @@ export function BrokenDrawing() {
   );
 }
 
-/** A receipt with a torn edge. */
-export function ReceiptDrawing() {
-  return (
-    <Drawing>
-      <path d="M40 10h40v60l-6.7-5-6.6 5-6.7-5-6.7 5-6.6-5-6.7 5V10Z" />
-      <path d="M48 22h14M48 31h24M48 40h18" className="text-line-strong" strokeDasharray="1 5" />
-      <path d="M48 52h8M64 52h8" className="text-accent" />
-    </Drawing>
-  );
-}
-
 /** The start of a curve. */
 export function TimelineDrawing() {
   return (

@@ -24,7 +24,7 @@ export function documentKind(bytes: Uint8Array, filename: string): DocumentKind 
   if (kind === null) {
     throw new DocumentError(
       415,
-      'Only .txt, .pdf, and .docx files are allowed. The exceptions are .md, .html, and .csv files.',
+      'Only .txt, .pdf, and .docx files are allowed. Markdown, HTML, and CSV files work, too.',
     );
   }
   if (bytes.length === 0) throw new DocumentError(422, 'The file is empty.');

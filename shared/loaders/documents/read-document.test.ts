@@ -249,7 +249,7 @@ describe('an unreadable file says why', () => {
       'notes.exe',
       () => 'Hello',
       415,
-      /^Only \.txt, \.pdf, and \.docx files are allowed\. The exceptions are \.md, \.html, and \.csv/,
+      /^Only \.txt, \.pdf, and \.docx files are allowed\. Markdown, HTML, and CSV files work, too\.$/,
     ],
     ['no ending', 'notes', () => 'Hello', 415, /^Only \.txt/],
     ['empty', 'notes.txt', () => '', 422, /is empty/],

@@ -1,4 +1,5 @@
 import { type AnswerTest, AnswerTestInput, type Expectation, mostAnswerTests } from '#shared/contracts/answer-tests.ts';
+import type { MenuItem } from '../../components/Menu.tsx';
 import { CsvActions } from '../csv/CsvActions.tsx';
 import type { CsvKind } from '../csv/csv-rows.ts';
 import { useAddTests } from './data.ts';
@@ -57,8 +58,14 @@ function toCells({ question, expectation }: AnswerTest): string[] {
   return [question, words().csv.kinds[kind], text];
 }
 
-/** The CSV files of the tests of a chatbot. */
-export function TestsCsv({ chatbotId, tests }: { chatbotId: number; tests: readonly AnswerTest[] }) {
+interface TestsMenuProps {
+  chatbotId: number;
+  tests: readonly AnswerTest[];
+  others: readonly MenuItem[];
+}
+
+/** The less common actions for the tests of a chatbot: the given ones, and importing and exporting CSV files. */
+export function TestsMenu({ chatbotId, tests, others }: TestsMenuProps) {
   const add = useAddTests(chatbotId);
   return (
     <CsvActions
@@ -70,7 +77,7 @@ export function TestsCsv({ chatbotId, tests }: { chatbotId: number; tests: reado
         await add.mutateAsync(rows);
         return undefined;
       }}
-      menuLabel={words().tab.more}
+      menu={{ label: words().tab.more, others }}
     />
   );
 }

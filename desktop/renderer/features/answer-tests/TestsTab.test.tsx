@@ -113,7 +113,8 @@ test('other instructions are tried without saving them', async () => {
     ),
   );
   await showApp(address);
-  await press('Try other instructions');
+  await press('More actions');
+  await press('Try other instructions', 'menuitem');
   await fill('Instructions', 'Answer in rhymes.');
   await press('Run tests');
   await screen.findByText('Results with instructions that are not saved');
@@ -219,6 +220,29 @@ test('a deleted test can be restored', async () => {
   await expect
     .poll(() => api.received.some(({ path }) => path === `/api/chatbots/3/answer-tests/${laptops.id}/restoration`))
     .toBe(true);
+});
+
+test('the toolbar has two buttons, and a menu with everything else', async () => {
+  await using _api = await standIn(calls);
+  await showApp(address);
+  const title = await screen.findByRole('heading', { name: '1 of 2 tests passed' });
+  const toolbar = within(title.closest('section') as HTMLElement)
+    .getAllByRole('button')
+    .slice(0, 4);
+  const details = /^(?:Details of )?What does a wedding cake cost/;
+  expect(toolbar.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([
+    'Add test',
+    'Run tests',
+    'More actions',
+    expect.stringMatching(details),
+  ]);
+  await press('More actions');
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Suggest tests',
+    'Try other instructions',
+    'Import CSV',
+    'Export CSV',
+  ]);
 });
 
 test('an error shows when tests can’t be loaded, and trying again loads them', async () => {

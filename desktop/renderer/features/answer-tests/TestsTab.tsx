@@ -18,7 +18,7 @@ import { useMay } from '../workspaces/data.ts';
 import { useAnswerTests, useFollowedRun, useRunResults, useStartRun } from './data.ts';
 import { DraftDialog, ProposalsDialog, TestDialog } from './TestDialogs.tsx';
 import { TestRow } from './TestRow.tsx';
-import { TestsCsv } from './TestsCsv.tsx';
+import { TestsMenu } from './TestsCsv.tsx';
 import { words } from './words.ts';
 
 type Filter = 'all' | 'failing' | 'changed';
@@ -75,16 +75,6 @@ export function TestsTab({ chatbot }: { chatbot: Chatbot }) {
     start.mutate(body, {
       onSuccess: (started) => (body.testId !== undefined || body.draft !== undefined) && setOwn(started),
     });
-  const addButton = (
-    <Button icon={<Plus aria-hidden />} onClick={() => setDialog('add')}>
-      {tab.add}
-    </Button>
-  );
-  const proposeButton = (
-    <Button icon={<Sparkles aria-hidden />} onClick={() => setDialog('proposals')}>
-      {tab.propose}
-    </Button>
-  );
   return (
     <section aria-labelledby="tests-title" className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -105,15 +95,25 @@ export function TestsTab({ chatbot }: { chatbot: Chatbot }) {
         </div>
         {mayEdit && tests.length > 0 && (
           <div className="flex flex-wrap gap-2">
-            {addButton}
-            {proposeButton}
-            <Button icon={<SlidersHorizontal aria-hidden />} disabled={isBusy} onClick={() => setDialog('draft')}>
-              {words().draft.action}
+            <Button tone="primary" icon={<Plus aria-hidden />} onClick={() => setDialog('add')}>
+              {tab.add}
             </Button>
-            <Button tone="primary" icon={<Play aria-hidden />} isBusy={isBusy} onClick={() => runWith({})}>
+            <Button icon={<Play aria-hidden />} isBusy={isBusy} onClick={() => runWith({})}>
               {run.action}
             </Button>
-            <TestsCsv chatbotId={chatbot.id} tests={data.tests} />
+            <TestsMenu
+              chatbotId={chatbot.id}
+              tests={data.tests}
+              others={[
+                { label: tab.propose, icon: <Sparkles aria-hidden />, onSelect: () => setDialog('proposals') },
+                {
+                  label: words().draft.action,
+                  icon: <SlidersHorizontal aria-hidden />,
+                  disabled: isBusy,
+                  onSelect: () => setDialog('draft'),
+                },
+              ]}
+            />
           </div>
         )}
       </div>
@@ -153,8 +153,10 @@ export function TestsTab({ chatbot }: { chatbot: Chatbot }) {
                   <Button tone="primary" icon={<Sparkles aria-hidden />} onClick={() => setDialog('proposals')}>
                     {tab.propose}
                   </Button>
-                  {addButton}
-                  <TestsCsv chatbotId={chatbot.id} tests={data.tests} />
+                  <Button icon={<Plus aria-hidden />} onClick={() => setDialog('add')}>
+                    {tab.add}
+                  </Button>
+                  <TestsMenu chatbotId={chatbot.id} tests={data.tests} others={[]} />
                 </div>
               )
             }

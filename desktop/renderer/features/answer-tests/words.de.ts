@@ -30,7 +30,7 @@ export const german: Translation<typeof words> = {
     lastRun: 'Zuletzt ausgeführt',
   },
   run: {
-    action: 'Tests ausführen',
+    action: 'Ausführen',
     one: 'Diesen Test ausführen',
     running: 'Tests laufen',
     progress: (done, total) => `${done} von ${total}`,

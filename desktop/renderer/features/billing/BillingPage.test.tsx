@@ -52,11 +52,18 @@ test('a month without extra cost shows the prices of extra usage', async () => {
   cost.getByText(/^You’re within your plan this month\. The cycle ends on/);
 });
 
-test('an owner without a card sees that nothing is charged and that chatbots stop', async () => {
-  await using _api = await openBilling(free);
+test.each([
+  ['without a card', free, 'Without a card, your chatbots stop at these limits.'],
+  ['with a card', { ...free, paymentMethod: visa }, 'Usage beyond these limits is charged to your card.'],
+])('an owner on the Free plan %s sees what is free and what happens beyond it', async (_who, billing, beyond) => {
+  await using _api = await openBilling(billing);
   const cost = within(await region('Current Projected Cost'));
-  await cost.findByText('Nothing is charged without a card. Your chatbots stop at the limits of your plan.');
-  expect(cost.queryByText(/voice minute/)).toBeNull();
+  await cost.findByText(
+    `Nothing to pay. Free includes 100 chat messages and 1 knowledge base refresh per month. ${beyond}`,
+  );
+  cost.getByText('$0.00');
+  cost.getByText('Pay as you go');
+  expect(cost.queryByRole('term')).toBeNull();
 });
 
 test('a failed charge links to the form for another card', async () => {

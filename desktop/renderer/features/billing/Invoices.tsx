@@ -4,28 +4,39 @@ import { Button } from '../../components/Button.tsx';
 import { Badge, Card } from '../../components/Card.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { formatMoney, Time } from '../../components/format.tsx';
-import { ReceiptDrawing } from '../../components/illustrations.tsx';
-import { TableSkeleton } from '../../components/Loading.tsx';
-import { EmptyState, ErrorState } from '../../components/States.tsx';
+import { Loading, Skeleton, TableSkeleton } from '../../components/Loading.tsx';
+import { ErrorState } from '../../components/States.tsx';
 import { translated } from '../../language/words.ts';
-import { useDownloadInvoice, useInvoices } from './data.ts';
+import { useDownloadInvoice, useInvoices, usePresentPlan } from './data.ts';
 import { words } from './words.tsx';
 
 export function Invoices() {
   const invoices = useInvoices();
+  const plan = usePresentPlan();
   const text = words().invoices;
   if (invoices.data && invoices.data.length > 0) {
     return <DataTable label={text.label} rows={invoices.data} columns={columns()} rowId={({ id }) => String(id)} />;
   }
-  if (invoices.isPending) return <TableSkeleton rows={3} hasSearch={false} />;
-  return (
-    <Card>
-      {invoices.data ? (
-        <EmptyState drawing={<ReceiptDrawing />} title={text.empty}>
-          {text.emptyDetail}
-        </EmptyState>
-      ) : (
+  if (invoices.isError && !invoices.data) {
+    return (
+      <Card>
         <ErrorState title={text.loadFailed} error={invoices.error} onRetry={() => void invoices.refetch()} />
+      </Card>
+    );
+  }
+  // Most owners on the Free plan have no invoices.
+  if (!invoices.data && plan !== 'free') return <TableSkeleton rows={3} hasSearch={false} />;
+  return (
+    <Card className="flex flex-wrap gap-x-3 px-5 py-4">
+      {invoices.data ? (
+        <>
+          <p className="font-medium">{text.empty}</p>
+          <p className="text-text-muted">{text.emptyDetail}</p>
+        </>
+      ) : (
+        <Loading label={text.loading} className="w-full py-1">
+          <Skeleton className="h-3 max-w-md" />
+        </Loading>
       )}
     </Card>
   );

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Billing } from '#shared/contracts/billing.ts';
-import { overageOf } from '#shared/plans/overage.ts';
+import { includedUsage, overageOf } from '#shared/plans/overage.ts';
 import { plans } from '#shared/plans/plans.ts';
 import { Card } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { formatMoney, Time } from '../../components/format.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
+import { locale } from '../../language/language-store.ts';
 import { useUsage } from '../usage/data.ts';
 import { useBilling, useBillingAddress, usePresentPlan } from './data.ts';
 import { words } from './words.tsx';
@@ -27,8 +28,12 @@ export function ProjectedCost() {
       <Box>
         <Loading label={text.loading} className="mt-3 grid gap-5">
           <Skeleton className="h-8 w-32" />
-          <Skeleton className="h-3" />
-          <Skeleton className="h-3" />
+          {plan !== 'free' && (
+            <>
+              <Skeleton className="h-3" />
+              <Skeleton className="h-3" />
+            </>
+          )}
           <Skeleton className="h-3" />
           <Skeleton className="h-3 w-2/3" />
         </Loading>
@@ -37,8 +42,9 @@ export function ProjectedCost() {
   }
   const isCharged = billing.data?.limitsEnforced ?? true;
   const overage = overageOf(plans[billing.data?.meteredPlan ?? plan], usage.data);
+  const isFree = plan === 'free' && !billing.data?.meteredPlan && overage.totalCents === 0;
   // What isn't in the plan can't go beyond it.
-  const lines = isCharged ? overage.lines.filter(({ included, over }) => included > 0 || over > 0) : [];
+  const lines = isCharged && !isFree ? overage.lines.filter(({ included, over }) => included > 0 || over > 0) : [];
   return (
     <Box>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
@@ -65,7 +71,13 @@ export function ProjectedCost() {
         </dl>
       )}
       <p className="mt-auto pt-4 text-13">
-        {isCharged ? <WhatIsCharged billing={billing.data} isOver={overage.totalCents > 0} /> : text.limitsOff}
+        {!isCharged ? (
+          text.limitsOff
+        ) : isFree ? (
+          <WhatFreeIncludes billing={billing.data} />
+        ) : (
+          <WhatIsCharged billing={billing.data} isOver={overage.totalCents > 0} />
+        )}
       </p>
     </Box>
   );
@@ -74,8 +86,7 @@ export function ProjectedCost() {
 function WhatIsCharged({ billing, isOver }: { billing: Billing | undefined; isOver: boolean }) {
   const text = words().cost;
   if (!billing) return isOver ? null : text.withinPlan;
-  const { plan, paymentMethod, isCardComing, meteredPlan, cycleEndsAt } = billing;
-  if (plan === 'free' && !paymentMethod && !isCardComing && !isOver) return text.stopsWithoutCard;
+  const { meteredPlan, cycleEndsAt } = billing;
   const day = <Time value={cycleEndsAt} />;
   return (
     <>
@@ -85,12 +96,27 @@ function WhatIsCharged({ billing, isOver }: { billing: Billing | undefined; isOv
   );
 }
 
+/** What costs nothing, and what happens beyond it. */
+function WhatFreeIncludes({ billing }: { billing: Billing | undefined }) {
+  const text = words().cost;
+  const included = includedUsage(plans.free);
+  const kinds = (['chatMessages', 'knowledgeBaseRefreshes'] as const).map((kind) => text.count(kind, included[kind]));
+  const hasCard = billing?.paymentMethod || billing?.isCardComing;
+  return (
+    <>
+      {text.nothingToPay(plans.free.label, new Intl.ListFormat(locale()).format(kinds))}{' '}
+      {hasCard ? text.chargedBeyond : text.stopsWithoutCard}
+    </>
+  );
+}
+
 function Box({ children }: { children: ReactNode }) {
+  const isFree = usePresentPlan() === 'free';
   return (
     // As tall with the prices of a plan as without limits, so that nothing moves when the plan is known.
     <Card
       aria-labelledby="projected-cost"
-      className="flex min-h-[210px] flex-col p-4 text-text-muted sm:min-h-[247px] sm:p-6"
+      className={classNames('flex flex-col p-4 text-text-muted sm:p-6', !isFree && 'min-h-[210px] sm:min-h-[247px]')}
     >
       <h2 id="projected-cost" className="text-16 font-semibold text-text">
         {words().cost.title}

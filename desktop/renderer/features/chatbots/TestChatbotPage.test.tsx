@@ -93,7 +93,7 @@ test('files: rejected before upload, rejected by the server, and accepted', asyn
   take(new File(['x'], 'prices.xlsx'));
   await expectToast(
     'Invalid file type',
-    'Only .txt, .pdf, and .docx files are allowed. The exceptions are .md, .html, and .csv files.',
+    'Only .txt, .pdf, and .docx files are allowed. Markdown, HTML, and CSV files work, too.',
   );
   take(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'long.txt', { type: 'text/plain' }));
   await expectToast('File too large', 'Maximum file size is 10MB.');

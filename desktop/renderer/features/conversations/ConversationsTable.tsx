@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Conversation, ConversationSort } from '#shared/contracts/conversations.ts';
 import type { Order } from '#shared/contracts/paging.ts';
@@ -125,13 +126,20 @@ function columnsOf(q: string, onOpen: (id: number) => void): Column[] {
     {
       id: 'messages',
       header: table.messages,
-      className: 'w-0 whitespace-nowrap',
+      // In narrow tables, the header hangs over the empty one beside it, so that questions get the width.
+      className:
+        'w-0 whitespace-nowrap @max-lg:px-0! @max-lg:[&>button]:absolute! @max-lg:[&>button]:top-3 @max-lg:[&>button]:right-3',
       sort: { by: 'messages', first: 'desc' },
       cell: ({ id, messageCount }) => (
-        <span className="flex items-center justify-between gap-3 @max-lg:justify-end">
+        <span className="flex items-center justify-between gap-3">
           <span className="text-text-muted tabular-nums @max-lg:sr-only">{messageCount}</span>
-          <Button size="small" onClick={() => onOpen(id)}>
-            <span>
+          <Button
+            size="small"
+            onClick={() => onOpen(id)}
+            className="@max-lg:border-transparent @max-lg:bg-transparent @max-lg:px-2.5! @max-lg:text-text-faint"
+          >
+            <ChevronRight aria-hidden className="@lg:hidden" />
+            <span className="@max-lg:sr-only">
               {table.view}
               <span className="@max-4xl:sr-only">{table.viewMessages}</span>
               <span className="sr-only">{table.viewMessagesOf(id)}</span>

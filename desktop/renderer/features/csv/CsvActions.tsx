@@ -6,7 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { Menu } from '../../components/Menu.tsx';
+import { Menu, type MenuItem } from '../../components/Menu.tsx';
 import { showToast } from '../../components/toasts.tsx';
 import { locale } from '../../language/language-store.ts';
 import type { CsvContent, CsvKind, CsvProblem } from './csv-rows.ts';
@@ -28,12 +28,12 @@ interface CsvActionsProps<Row> {
   storedKeys: ReadonlySet<string>;
   /** Stores all rows or none. Returns the result as a sentence. */
   onImport(rows: Row[]): Promise<string | undefined>;
-  /** Both actions in a menu, for a toolbar with other actions. */
-  menuLabel?: string;
+  /** Shows the actions in a menu, below these others. */
+  menu?: { label: string; others: readonly MenuItem[] };
 }
 
 /** Exports a CSV file, and imports one after a preview. */
-export function CsvActions<Row>({ kind, filename, stored, storedKeys, onImport, menuLabel }: CsvActionsProps<Row>) {
+export function CsvActions<Row>({ kind, filename, stored, storedKeys, onImport, menu }: CsvActionsProps<Row>) {
   const [isOpen, setOpen] = useState(false);
   const texts = words();
   const save = async () => {
@@ -47,15 +47,18 @@ export function CsvActions<Row>({ kind, filename, stored, storedKeys, onImport, 
   };
   return (
     <>
-      {menuLabel !== undefined && stored.length > 0 ? (
+      {menu ? (
         <Menu
-          trigger={<IconButton label={menuLabel} icon={<Ellipsis aria-hidden />} />}
+          trigger={<IconButton label={menu.label} icon={<Ellipsis aria-hidden />} />}
           groups={[
+            menu.others,
             [
               { label: texts.import, icon: <FileUp aria-hidden />, onSelect: () => setOpen(true) },
-              { label: texts.export, icon: <Download aria-hidden />, onSelect: () => void save() },
+              ...(stored.length > 0
+                ? [{ label: texts.export, icon: <Download aria-hidden />, onSelect: () => void save() }]
+                : []),
             ],
-          ]}
+          ].filter(({ length }) => length > 0)}
         />
       ) : (
         <>

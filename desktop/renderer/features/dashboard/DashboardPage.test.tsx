@@ -247,7 +247,13 @@ test('the plan card compares usage with what is included', async () => {
   const meters = [{ kind: 'chatMessages', used: 90, included: 100, state: 'near' }];
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/usage-limits': json({ ...limits, meters }) });
   await showApp('/dashboard');
-  expect((await region('Free plan')).getByText('90 of 100')).toBeTruthy();
+  const plan = await region('Free plan');
+  expect(plan.getByRole('definition').textContent).toBe('90 of 100');
+  // Screen readers know a name and its value by their place in the list, or in a group directly inside it.
+  const name = plan.getByRole('term');
+  expect(name.nextElementSibling).toBe(plan.getByRole('definition'));
+  expect(name.parentElement?.parentElement?.tagName).toBe('DL');
+  expect([...(name.parentElement?.children ?? [])].map(({ tagName }) => tagName)).toEqual(['DT', 'DD', 'DD']);
 });
 
 test('visitors’ text is never markup', async () => {

@@ -55,17 +55,18 @@ function Meters({ meters }: { meters: readonly Meter[] }) {
   return (
     <dl className="mt-2 grid gap-x-6 gap-y-1.5 sm:max-xl:grid-cols-4">
       {meters.map(({ kind, used, included, state }) => (
-        <div key={kind} className="text-13 leading-4">
-          <div className="flex justify-between gap-3 sm:max-xl:block">
-            <dt>{text.meters[kind]}</dt>
-            <dd className="text-text-muted tabular-nums">{text.of(numbers.format(used), numbers.format(included))}</dd>
-          </div>
-          <div aria-hidden className="mt-[3px] h-1 overflow-hidden rounded-full bg-bg-sunken">
+        <div
+          key={kind}
+          className="grid grid-cols-[1fr_auto] content-start gap-x-3 text-13 leading-4 sm:max-xl:grid-cols-1"
+        >
+          <dt>{text.meters[kind]}</dt>
+          <dd className="text-text-muted tabular-nums">{text.of(numbers.format(used), numbers.format(included))}</dd>
+          <dd aria-hidden className="col-span-full mt-[3px] h-1 overflow-hidden rounded-full bg-bg-sunken">
             <div
               className={`h-full rounded-full ${barLooks[state]}`}
               style={{ width: `${Math.min(100, (100 * used) / included)}%` }}
             />
-          </div>
+          </dd>
         </div>
       ))}
     </dl>

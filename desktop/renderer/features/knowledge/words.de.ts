@@ -100,7 +100,7 @@ export const german: Translation<typeof words> = {
     noFile: 'Keine Datei ausgewählt',
     noFileHint: 'Bitte wählen Sie eine Datei aus.',
     wrongType: 'Dateityp nicht erlaubt',
-    wrongTypeHint: 'Erlaubt sind nur .txt-, .pdf- und .docx-Dateien, außerdem .md, .html und .csv.',
+    wrongTypeHint: 'Erlaubt sind .txt-, .pdf- und .docx-Dateien sowie Markdown, HTML und CSV.',
     tooLarge: 'Datei zu groß',
     tooLargeHint: 'Dateien dürfen höchstens 10 MB groß sein.',
   },

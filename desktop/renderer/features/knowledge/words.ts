@@ -98,7 +98,7 @@ export const words = defineWords('knowledge', {
     noFile: 'No file selected',
     noFileHint: 'Please select a file to upload.',
     wrongType: 'Invalid file type',
-    wrongTypeHint: 'Only .txt, .pdf, and .docx files are allowed. The exceptions are .md, .html, and .csv files.',
+    wrongTypeHint: 'Only .txt, .pdf, and .docx files are allowed. Markdown, HTML, and CSV files work, too.',
     tooLarge: 'File too large',
     tooLargeHint: 'Maximum file size is 10MB.',
   },
