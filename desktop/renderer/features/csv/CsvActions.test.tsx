@@ -136,7 +136,8 @@ test('tests are imported with what a good answer must have', async () => {
     [`POST ${tests}`]: json({ tests: [], replacedIds: [] }, 201),
   });
   await showApp('/dashboard/chatbots/3?tab=tests');
-  await press('Import CSV');
+  await press('More actions');
+  await press('Import CSV', 'menuitem');
   const head = 'Question,Expects,Page or words\n';
   expect(problemsIn(await choose(`${head}A?,maybe,\nB?,page,prices\nC?,words,\n`))).toEqual([
     'Row 2, Expects: Use page, words or no',
