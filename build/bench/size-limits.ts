@@ -26,6 +26,8 @@ const openFormLimit = 196 * 1024;
 const openFormRoutes = ['/auth', '/reset-password', '/test-crawler'];
 /** Screens behind the sign-in that start with a form or have one in a dialog. */
 const formLimit = 228 * 1024;
+/** The later steps of the wizard have a form, the crawl of a website, its pages and its texts. */
+const wizardStepLimit = 240 * 1024;
 const formRoutes = [
   '/dashboard/chatbots/:chatbotId',
   '/dashboard/conversations',
@@ -44,5 +46,6 @@ const formRoutes = [
 export function pageLimit(path: string): number {
   if (publicRoutes.includes(path)) return publicLimit;
   if (openFormRoutes.includes(path)) return openFormLimit;
+  if (path.startsWith('/create-chatbot/')) return wizardStepLimit;
   return formRoutes.includes(path) ? formLimit : consoleLimit;
 }
