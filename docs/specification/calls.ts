@@ -638,9 +638,19 @@ const beyond: readonly Row[] = [
     entries('of a file with %s are rejected, and none is added'),
     csvFiles('answers in a file are previewed, then added together, and replaced ones are named'),
     csvFiles('a file with errors says in which row and column, and imports nothing until it is corrected'),
-    csvFiles('an export has every answer without formulas, and can be imported again'),
+    entries('that are rules from a file replace pairs for the same questions, and the other way around'),
+    csvFiles('a file says which questions a page answers and which have no answer'),
+    csvFiles('an export has every answer and rule without formulas, and can be imported again'),
   ],
-  ['PATCH /api/websites/{id}/entries/{entryId}', entries('that are pairs keep the limits of a pair when they change')],
+  [
+    'PATCH /api/websites/{id}/entries/{entryId}',
+    entries('that are pairs keep the limits of a pair when they change'),
+    entries('that answer a question can answer it in another way, at once'),
+    entries('that are texts can’t become answers'),
+    ofPages('features/edit-chatbot/EditChatbotPage.test.tsx')(
+      'editor: an answer becomes a rule in the dialog that adds answers, and undoing brings it back',
+    ),
+  ],
   ['DELETE /api/websites/{id}/entries/{entryId}', entries('have a limit of a thousand, and deleting one makes room')],
   [
     'POST /api/widget/{chatbotId}/feedback',

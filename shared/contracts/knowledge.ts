@@ -182,7 +182,7 @@ export const PageRuleInput = QuestionAnswerInput.extend({
 /** The question gets the reply that there is no answer. */
 export const NoAnswerRuleInput = QuestionAnswerInput.extend({
   kind: z.literal('no'),
-  content: z.string().max(0).default(''),
+  content: z.string().trim().max(0, 'Leave the answer empty').default(''),
 });
 
 export const EntryInput = z.discriminatedUnion('kind', [
@@ -198,10 +198,21 @@ export type AnswerRuleInput = Exclude<EntryInput, { kind: 'text' }>;
 /** The rows of a CSV file. As many as a website can have. */
 export const mostImportedPairs = 1000;
 
-export const PairRow = QuestionAnswerInput.omit({ kind: true });
+export const PairRow = z.discriminatedUnion(
+  'kind',
+  [
+    // Files without the column only have pairs.
+    QuestionAnswerInput.extend({ kind: z.literal('qa').optional() }),
+    PageRuleInput.extend({
+      content: z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' }).max(2000),
+    }),
+    NoAnswerRuleInput,
+  ],
+  { error: 'Use answer, page or no' },
+);
 export type PairRow = z.infer<typeof PairRow>;
 
-/** Equal for pairs that answer the same question in the same language: an import replaces the one that is stored. */
+/** Equal for pairs and rules that answer the same question in the same language: an import replaces the one that is stored. */
 export const pairKey = ({ title, language }: Pick<PairRow, 'title' | 'language'>): string =>
   `${language ?? ''} ${title.toLowerCase()}`;
 
@@ -230,6 +241,8 @@ export const PairImportResult = z.object({
 export type PairImportResult = z.infer<typeof PairImportResult>;
 
 export const EntryPatch = z.object({
+  /** Another way to answer the question, which needs its own content. A text stays a text. */
+  kind: EntryKind.exclude(['text']).optional(),
   title: z.string().trim().min(1, 'Title is required').max(300).optional(),
   content: z.string().trim().min(1, 'Content is required').max(500_000).optional(),
   language: Language.optional(),
@@ -334,7 +347,7 @@ export const knowledgeEndpoints = {
     access: 'user',
     may: 'edit',
     summary:
-      'Add the question-answer pairs of a file, all or none; one whose question is there already replaces its answer',
+      'Add the question-answer pairs and rules of a file, all or none; one whose question is there already replaces its answer',
     params,
     body: PairImport,
     reply: PairImportResult,
@@ -347,7 +360,7 @@ export const knowledgeEndpoints = {
     feature: 'knowledge',
     access: 'user',
     may: 'edit',
-    summary: 'Change an entry',
+    summary: 'Change an entry; a question can be answered in another way',
     params: entryParams,
     body: EntryPatch,
     reply: Entry,

@@ -412,6 +412,9 @@ export const germanMessages = {
   // Knowledge
   'No content selected': 'Wählen Sie Inhalte aus',
   'Choose a language from the list': 'Wählen Sie eine Sprache aus der Liste',
+  'Use answer, page or no': 'Verwenden Sie Antwort, Seite oder nein',
+  'Leave the answer empty': 'Lassen Sie die Antwort leer',
+  'A text can’t become an answer.': 'Ein Text kann keine Antwort werden.',
   'Use page, words or no': 'Verwenden Sie Seite, Wörter oder nein',
   'Question must be at most 500 characters': 'Die Frage darf höchstens 500 Zeichen lang sein',
   'Answer must be at most 5,000 characters': 'Die Antwort darf höchstens 5.000 Zeichen lang sein',

@@ -80,7 +80,9 @@ export function knowledgeRoutes(services: Services): Route[] {
 
     route(calls.listEntries, async ({ workspace, params, query }) => {
       await ownedWebsite(db, workspace.id, params.id);
-      const { rows, total } = await findEntries(db, { workspaceId: workspace.id, websiteId: params.id }, query);
+      const { kind, ...part } = query;
+      const website = { workspaceId: workspace.id, websiteId: params.id };
+      const { rows, total } = await findEntries(db, website, { ...part, kinds: kind && [kind] });
       return new PageReply(rows, total);
     }),
     route(calls.createEntry, async ({ workspace, params, body }) => {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { TestOrigin } from '#shared/contracts/answer-tests.ts';
-import type { Chatbot } from '#shared/contracts/chatbots.ts';
-import { EntryInput, entryLanguages, QuestionAnswerInput } from '#shared/contracts/knowledge.ts';
+import { type Entry, EntryInput, entryLanguages, QuestionAnswerInput } from '#shared/contracts/knowledge.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { useLastValue } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
@@ -12,7 +11,14 @@ import { RadioCards } from '../../components/RadioCards.tsx';
 import { Checkbox } from '../../components/Toggles.tsx';
 import { showToast } from '../../components/toasts.tsx';
 import { whenShown } from '../../components/when-needed.tsx';
-import { type AskedQuestion, type SavedAnswer, usePagesToChoose, useSaveAnswer, useUndoAnswer } from './data.ts';
+import {
+  type AnsweringChatbot,
+  type AskedQuestion,
+  type SavedAnswer,
+  usePagesToChoose,
+  useSaveAnswer,
+  useUndoAnswer,
+} from './data.ts';
 import { words } from './words.ts';
 
 const EntryLanguageField = whenShown(async () => (await import('../knowledge/EntryList.tsx')).EntryLanguageField);
@@ -36,8 +42,16 @@ const AnswerForm = z
     return z.NEVER;
   });
 
+const fieldsOf = ({ kind, title, content, language }: Entry) => ({
+  way: kind === 'text' ? ('qa' as const) : kind,
+  title,
+  content: kind === 'qa' ? content : '',
+  url: kind === 'page' ? content : '',
+  language,
+});
+
 interface AnswerDialogProps {
-  chatbot: Chatbot;
+  chatbot: AnsweringChatbot;
   /** Where the question was found. */
   origin: TestOrigin;
   /** The visitor's question; open while it is set. */
@@ -50,29 +64,33 @@ interface AnswerDialogProps {
 /** The owner decides how a question is answered, starting with the next message: by a page, in their words, or not. */
 export function AnswerDialog({ chatbot, origin, asked, onClose, onSaved }: AnswerDialogProps) {
   const shown = useLastValue(asked);
-  const save = useSaveAnswer(chatbot, origin);
+  const save = useSaveAnswer(chatbot, origin, shown?.entry ?? null);
   const undo = useUndoAnswer(chatbot);
   const { answer: texts, gaps } = words();
   if (shown === null) return null;
-  const { question, answer } = shown;
-  const isNew = answer === undefined;
+  const { question, answer, entry } = shown;
+  const kind = entry ? 'edit' : answer === undefined ? 'answer' : 'improve';
   return (
     <FormDialog
       // A separate form per question, so that no input carries over.
       key={JSON.stringify(shown)}
       isOpen={asked !== null}
       onClose={onClose}
-      title={isNew ? texts.title : texts.improveTitle}
-      description={isNew ? texts.description : texts.improveDescription}
+      title={{ answer: texts.title, improve: texts.improveTitle, edit: texts.editTitle }[kind]}
+      description={kind === 'answer' ? texts.description : texts.improveDescription}
       schema={AnswerForm}
-      values={{ way: 'qa', title: question.slice(0, 500), content: answer ?? '', url: '', isTest: true }}
+      values={
+        entry
+          ? { ...fieldsOf(entry), isTest: false }
+          : { way: 'qa', title: question.slice(0, 500), content: answer ?? '', url: '', isTest: true }
+      }
       action={texts.save}
-      draft={{ name: `${isNew ? 'answer' : 'improve'}:${chatbot.websiteId}:${question}` }}
+      draft={{ name: `${kind}:${chatbot.websiteId}:${entry?.id ?? question}` }}
       onSubmit={(input) => save.mutateAsync(input)}
       onDone={(saved) => {
         onSaved?.(saved);
         showToast({
-          title: texts.added,
+          title: entry ? texts.changed : texts.added,
           description:
             saved.problem === null
               ? texts.addedHints[saved.entry.kind === 'text' ? 'qa' : saved.entry.kind]
@@ -121,9 +139,11 @@ export function AnswerDialog({ chatbot, origin, asked, onClose, onSaved }: Answe
               </>
             )}
             {way.value === 'no' && <p className="text-text-muted">{texts.sayNoDetail}</p>}
-            <Checkbox checked={isTest.value} onChange={isTest.onChange} hint={texts.testHint}>
-              {texts.test}
-            </Checkbox>
+            {!entry && (
+              <Checkbox checked={isTest.value} onChange={isTest.onChange} hint={texts.testHint}>
+                {texts.test}
+              </Checkbox>
+            )}
           </>
         );
       }}
@@ -132,7 +152,7 @@ export function AnswerDialog({ chatbot, origin, asked, onClose, onSaved }: Answe
 }
 
 interface PagePickerProps {
-  chatbot: Chatbot;
+  chatbot: AnsweringChatbot;
   question: string;
   /** An address; empty without a choice. */
   value: string;

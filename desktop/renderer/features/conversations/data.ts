@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerTestsEndpoints, expectationOf, type TestOrigin } from '#shared/contracts/answer-tests.ts';
-import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { contactMessagesEndpoints } from '#shared/contracts/contact-messages.ts';
 import {
   type Conversation,
@@ -199,6 +198,8 @@ export function useCloseGaps(chatbotId: number) {
 /** What an owner decided for a question, and the test of it, if they wanted one. */
 export interface SavedAnswer {
   entry: Entry;
+  /** What was decided before, when it was edited. */
+  before: Entry | null;
   testId: number | null;
   /** The test with the same question that it replaced. */
   replacedTestId: number | null;
@@ -206,13 +207,24 @@ export interface SavedAnswer {
   problem: string | null;
 }
 
-/** Saves how a question is answered and makes it a test. The form shows validation errors. */
-export function useSaveAnswer({ id, websiteId }: Chatbot, origin: TestOrigin) {
+/** Where answers belong: a website and, unless it is still being created, the chatbot whose pages are searched. */
+export interface AnsweringChatbot {
+  id: number | null;
+  websiteId: number;
+}
+
+/**
+ * Saves how a question is answered and makes it a test. The form shows validation errors.
+ * @param before the decision to edit; without it, one is added
+ */
+export function useSaveAnswer({ id, websiteId }: AnsweringChatbot, origin: TestOrigin, before: Entry | null) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ rule, isTest }: { rule: EntryInput; isTest: boolean }): Promise<SavedAnswer> => {
-      const entry = await callEndpoint(knowledgeEndpoints.createEntry, { params: { id: websiteId }, body: rule });
-      if (!isTest) return { entry, testId: null, replacedTestId: null, problem: null };
+      const entry = await (before
+        ? changeAnswer(websiteId, before.id, rule)
+        : callEndpoint(knowledgeEndpoints.createEntry, { params: { id: websiteId }, body: rule }));
+      if (!isTest || id === null) return { entry, before, testId: null, replacedTestId: null, problem: null };
       const { title: question, kind, content } = entry;
       const test = { question, expectation: expectationOf({ kind: kind === 'text' ? 'qa' : kind, content }), origin };
       try {
@@ -220,28 +232,40 @@ export function useSaveAnswer({ id, websiteId }: Chatbot, origin: TestOrigin) {
           params: { id },
           body: { tests: [test] },
         });
-        return { entry, testId: tests[0]?.id ?? null, replacedTestId: replacedIds[0] ?? null, problem: null };
+        return { entry, before, testId: tests[0]?.id ?? null, replacedTestId: replacedIds[0] ?? null, problem: null };
       } catch (error) {
         // The answer counts; a full list of tests is no reason to lose it.
-        return { entry, testId: null, replacedTestId: null, problem: messageOf(error) };
+        return { entry, before, testId: null, replacedTestId: null, problem: messageOf(error) };
       }
     },
     onSuccess: () => answersChanged(client, { id, websiteId }),
   });
 }
 
-const answersChanged = (client: QueryClient, { id, websiteId }: Pick<Chatbot, 'id' | 'websiteId'>) =>
+/** An entry without an answer has no content. */
+function changeAnswer(websiteId: number, entryId: number, { kind, title, content, language }: EntryInput) {
+  const changed = { title, language: language ?? null, ...(kind === 'no' ? {} : { content }) };
+  return callEndpoint(knowledgeEndpoints.updateEntry, {
+    params: { id: websiteId, entryId },
+    body: kind === 'text' ? changed : { kind, ...changed },
+  });
+}
+
+const answersChanged = (client: QueryClient, { id, websiteId }: AnsweringChatbot) =>
   Promise.all([
     client.invalidateQueries({ queryKey: queryKeys.entries(websiteId) }),
-    client.invalidateQueries({ queryKey: queryKeys.answerTests(id) }),
+    id !== null && client.invalidateQueries({ queryKey: queryKeys.answerTests(id) }),
   ]);
 
-/** Deletes an answer that was just saved, with its test, and restores the test that was there before. */
-export function useUndoAnswer({ id, websiteId }: Chatbot) {
+/** Takes back what was just saved: the answer and its test. What was there before is restored. */
+export function useUndoAnswer({ id, websiteId }: AnsweringChatbot) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ entry, testId, replacedTestId }: SavedAnswer) => {
-      await callEndpoint(knowledgeEndpoints.deleteEntry, { params: { id: websiteId, entryId: entry.id } });
+    mutationFn: async ({ entry, before, testId, replacedTestId }: SavedAnswer) => {
+      await (before
+        ? changeAnswer(websiteId, before.id, before)
+        : callEndpoint(knowledgeEndpoints.deleteEntry, { params: { id: websiteId, entryId: entry.id } }));
+      if (id === null) return;
       if (testId !== null) await callEndpoint(answerTestsEndpoints.deleteAnswerTest, { params: { id, testId } });
       if (replacedTestId !== null) {
         const params = { id, testId: replacedTestId };
@@ -257,12 +281,12 @@ const suggestedPages = 5;
 const foundPages = 20;
 
 /** Pages of the website that a search finds for a question, or whose title or address has some words. */
-export function usePagesToChoose({ id, websiteId }: Chatbot, wanted: { question: string } | { q: string }) {
+export function usePagesToChoose({ id, websiteId }: AnsweringChatbot, wanted: { question: string } | { q: string }) {
   return useQuery({
     queryKey: [...queryKeys.pages(websiteId), 'to-choose', wanted],
     queryFn: async ({ signal }): Promise<{ url: string; title: string }[]> => {
-      if ('q' in wanted) {
-        const query = { q: wanted.q, limit: foundPages, content: 'beginning' } as const;
+      if ('q' in wanted || id === null) {
+        const query = { q: 'q' in wanted ? wanted.q : '', limit: foundPages, content: 'beginning' } as const;
         const { rows } = await callPage(websitesEndpoints.listPages, { params: { id: websiteId }, query, signal });
         return rows.filter(({ isIncluded }) => isIncluded);
       }
@@ -279,6 +303,8 @@ export interface AskedQuestion {
   question: string;
   /** The assistant's answer to improve; without it, the form starts empty. */
   answer?: string;
+  /** What was decided before, to edit. */
+  entry?: Entry;
 }
 
 /**

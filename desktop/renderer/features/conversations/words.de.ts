@@ -111,6 +111,7 @@ export const german: Translation<typeof words> = {
     improve: 'Antwort verbessern',
     improveTitle: 'Antwort verbessern',
     improveDescription: 'Legen Sie fest, was Besucher auf diese Frage erhalten – ab der nächsten Nachricht.',
+    editTitle: 'Antwort bearbeiten',
     question: 'Frage',
     ways: 'So wird sie beantwortet',
     rightPage: 'Mit der richtigen Seite',
@@ -130,6 +131,7 @@ export const german: Translation<typeof words> = {
     testFailed: (problem) => `Der Test konnte nicht hinzugefügt werden. ${problem}`,
     save: 'Antwort speichern',
     added: 'Inhalt hinzugefügt',
+    changed: 'Antwort gespeichert',
     addedHints: {
       qa: 'Der nächste Besucher, der das fragt, erhält Ihre Antwort.',
       page: 'Der nächste Besucher, der das fragt, erhält eine Antwort von dieser Seite.',

@@ -104,6 +104,7 @@ export const words = defineWords('conversations', {
     improve: 'Improve this answer',
     improveTitle: 'Improve this answer',
     improveDescription: 'Decide what visitors who ask this get, starting with the next message.',
+    editTitle: 'Edit answer',
     question: 'Question',
     ways: 'How to answer it',
     rightPage: 'Use the right page',
@@ -122,6 +123,7 @@ export const words = defineWords('conversations', {
     testFailed: (problem: string) => `The test couldn’t be added. ${problem}`,
     save: 'Save answer',
     added: 'Content added',
+    changed: 'Answer saved',
     addedHints: {
       qa: 'The next visitor who asks this gets your answer.',
       page: 'The next visitor who asks this gets an answer from that page.',

@@ -70,8 +70,8 @@ test('answers in a file are previewed, then added together, and replaced ones ar
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent(api, path).at(-1)).toEqual({
     pairs: [
-      { title: 'Liefern Sie?', content: 'Ja,\n"immer"', language: 'de' },
-      { title: 'do you DELIVER?', content: 'No', language: null },
+      { kind: 'qa', title: 'Liefern Sie?', content: 'Ja,\n"immer"', language: 'de' },
+      { kind: 'qa', title: 'do you DELIVER?', content: 'No', language: null },
     ],
   });
 });
@@ -111,20 +111,54 @@ test('a file that can’t be imported says why', async () => {
   }
 });
 
-test('an export has every answer without formulas, and can be imported again', async () => {
+test('a file says which questions a page answers and which have no answer', async () => {
+  await using api = await standIn(replies);
+  await openImport();
+  const head = 'Question,Answer,Kind\n';
+  const wrong = `${head}A?,Yes,maybe\nB?,prices,page\nC?,javascript:alert(1),Seite\nD?,Yes,no\n`;
+  expect(problemsIn(await choose(wrong))).toEqual([
+    'Row 2, Kind: Use answer, page or no',
+    'Row 3, Answer: Please enter a valid URL',
+    'Row 4, Answer: Please enter a valid URL',
+    'Row 5, Answer: Leave the answer empty',
+  ]);
+  await choose(`${head}A?,Yes,\nB?,https://bakery.example/,Page\nC?,,NEIN\nD?,Ja,Antwort\n`, 'right.csv');
+  await press('Import 4 rows');
+  await expectToast('4 rows imported');
+  expect(sent(api, path)).toEqual([
+    {
+      pairs: [
+        { kind: 'qa', title: 'A?', content: 'Yes', language: null },
+        { kind: 'page', title: 'B?', content: 'https://bakery.example/', language: null },
+        { kind: 'no', title: 'C?', content: '', language: null },
+        { kind: 'qa', title: 'D?', content: 'Ja', language: null },
+      ],
+    },
+  ]);
+});
+
+test('an export has every answer and rule without formulas, and can be imported again', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
-  await using _api = await standIn(replies);
+  const page: Entry = { ...stored, id: 6, kind: 'page', title: 'Prices?', content: 'https://bakery.example/prices' };
+  const no: Entry = { ...stored, id: 7, kind: 'no', title: 'Bikes?', content: '', language: 'de' };
+  const text: Entry = { ...stored, id: 8, kind: 'text', title: 'Text 1' };
+  await using _api = await standIn({ ...replies, 'GET /api/websites/7/entries': json([stored, page, no, text]) });
   await openImport();
   await press('Cancel');
   await press('Export CSV');
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   const [[file] = []] = saved.mock.calls;
-  const text = await new Response(file as Blob).text();
+  const csv = await new Response(file as Blob).text();
   saved.mockRestore();
-  expect(text).toContain('"Question","Answer","Language"\r\n"Do you deliver?","\'=Yes, daily",""');
+  expect(csv.slice(csv.indexOf('"')).trim().split('\r\n')).toEqual([
+    '"Question","Answer","Language","Kind"',
+    '"Do you deliver?","\'=Yes, daily","","answer"',
+    '"Prices?","https://bakery.example/prices","","page"',
+    '"Bikes?","","de","no"',
+  ]);
   await press('Import CSV');
-  within(await choose(text)).getByRole('cell', { name: '=Yes, daily' });
-  expect(importButton().textContent).toBe('Import 1 row');
+  within(await choose(csv)).getByRole('cell', { name: '=Yes, daily' });
+  expect(importButton().textContent).toBe('Import 3 rows');
 });
 
 test('tests are imported with what a good answer must have', async () => {

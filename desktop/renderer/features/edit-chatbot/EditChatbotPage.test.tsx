@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { Entry } from '#shared/contracts/knowledge.ts';
 import { expectAddress, expectFocus, expectToast, field, fill, press } from '../../../testing/as-person.ts';
 import { bakeryCalls, helper, hours, outlined, summary } from '../../../testing/bakery.ts';
 import { goTo, showApp } from '../../../testing/show-app.tsx';
@@ -175,6 +176,47 @@ test('editor: an answer in another language', async () => {
   await expectToast('Content added');
   expect(api.received.find(({ method, path }) => `${method} ${path}` === call)?.body).toContain('"language":"es"');
   within(await screen.findByRole('list', { name: 'Questions and answers' })).getByText('Spanish');
+});
+
+test('editor: an answer becomes a rule in the dialog that adds answers, and undoing brings it back', async () => {
+  const at = '2026-11-22T12:00:00.000Z';
+  const stored: Entry = {
+    ...{ id: 9, kind: 'qa', title: 'Do you bake?', content: 'Yes.', language: 'es', createdAt: at, updatedAt: at },
+  };
+  const bread = { url: 'https://bakery.example/bread', title: 'Bread', heading: '', text: '', score: 1 };
+  const changed: Entry = { ...stored, kind: 'page', title: 'Do you bake bread?', content: bread.url };
+  const call = 'PATCH /api/websites/7/entries/9';
+  await using api = await standIn({
+    ...bakeryCalls,
+    'GET /api/websites/7/entries': json([stored]),
+    'POST /api/chatbots/3/search': json({ results: [bread] }),
+    [call]: json(changed),
+  });
+  await showApp('/dashboard/edit-chatbot?id=3');
+  await press('Knowledge Base', 'tab');
+  await press('Questions and answers', 'tab');
+  await press('Edit Do you bake?');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit answer' }));
+  expect(dialog.getByLabelText<HTMLInputElement>('Question').value).toBe('Do you bake?');
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Answer').value).toBe('Yes.');
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+  fireEvent.change(dialog.getByLabelText('Question'), { target: { value: changed.title } });
+  fireEvent.click(dialog.getByRole('radio', { name: 'Use the right page' }));
+  fireEvent.click(await dialog.findByRole('radio', { name: /^Bread/ }));
+  api.answerOnce(call, refusal);
+  await press('Save answer');
+  await expectToast('Error processing content', reason);
+  api.answer('GET /api/websites/7/entries', json([changed]));
+  await press('Save answer');
+  await expectToast('Answer saved');
+  await screen.findByText('Answered from bakery.example/bread');
+  await press('Undo');
+  const sent = () => api.received.filter(({ method }) => method === 'PATCH').map(({ body }) => JSON.parse(body));
+  await waitFor(() => expect(sent()).toHaveLength(3));
+  expect(sent().slice(1)).toEqual([
+    { kind: 'page', title: 'Do you bake bread?', content: bread.url, language: 'es' },
+    { kind: 'qa', title: 'Do you bake?', content: 'Yes.', language: 'es' },
+  ]);
 });
 
 const name = 'Chatbot Name';

@@ -112,6 +112,7 @@ function AdditionalSources({ chatbot, entries, draft }: SourcesProps) {
             content: (
               <QuestionPairs
                 websiteId={websiteId}
+                chatbotId={chatbot.id}
                 stored={entries.filter((entry) => entry.kind !== 'text')}
                 typed={draft.typedPair}
                 onType={draft.setTypedPair}

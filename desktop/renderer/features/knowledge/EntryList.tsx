@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { X } from 'lucide-react';
+import { Pencil, X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type EntryLanguage, entryLanguages } from '#shared/contracts/knowledge.ts';
 import { Badge } from '../../components/Card.tsx';
@@ -17,6 +17,7 @@ interface ListedEntry {
   text: string;
   /** Null for the website's language. */
   language: EntryLanguage | null;
+  onEdit?(): void;
   onRemove(): void;
 }
 
@@ -26,13 +27,13 @@ interface EntryListProps {
   isBusy: boolean;
 }
 
-/** Texts and answers that the owner added, each with a remove button. */
+/** Texts and answers that the owner added, with buttons to edit and remove them. */
 export function EntryList({ label, entries, isBusy }: EntryListProps) {
   if (entries.length === 0) return null;
   return (
     <ul aria-label={label} className="divide-y rounded-card border bg-bg-raised">
       <LongList rows={entries} rowKey={({ id }) => String(id)} guessedHeight={entryHeight}>
-        {({ title, text, language, onRemove }) => (
+        {({ title, text, language, onEdit, onRemove }) => (
           <div className="flex items-start gap-2 py-2 pr-2 pl-4">
             <div className="min-w-0 grow py-1">
               <p className="font-medium wrap-anywhere">
@@ -40,6 +41,14 @@ export function EntryList({ label, entries, isBusy }: EntryListProps) {
               </p>
               <p className="text-13 wrap-anywhere whitespace-pre-line text-text-muted">{text}</p>
             </div>
+            {onEdit && (
+              <IconButton
+                label={words().entries.edit(title)}
+                icon={<Pencil aria-hidden />}
+                disabled={isBusy}
+                onClick={onEdit}
+              />
+            )}
             <IconButton
               label={words().entries.remove(title)}
               icon={<X aria-hidden />}

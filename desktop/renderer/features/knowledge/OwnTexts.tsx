@@ -7,12 +7,16 @@ import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input, Textarea } from '../../components/Input.tsx';
 import { showToast } from '../../components/toasts.tsx';
+import { whenShown } from '../../components/when-needed.tsx';
 import { useKeptValues } from '../../session/drafts.ts';
+import type { AskedQuestion } from '../conversations/data.ts';
 import { type AdditionalText, textTitle } from './build-run.ts';
 import { useEntryChanges, useUndo } from './data.ts';
 import { EntryLanguageField, EntryList } from './EntryList.tsx';
 import { PairsCsv } from './PairsCsv.tsx';
 import { words } from './words.ts';
+
+const AnswerDialog = whenShown(async () => (await import('../conversations/AnswerDialog.tsx')).AnswerDialog);
 
 interface AdditionalTextsProps {
   websiteId: number;
@@ -109,6 +113,8 @@ export type TypedPair = Pick<QuestionAnswerInput, 'title' | 'content' | 'languag
 
 interface QuestionPairsProps {
   websiteId: number;
+  /** Null while it is being created. */
+  chatbotId: number | null;
   stored: readonly Entry[];
   typed: TypedPair;
   /** Must be stable between renders. */
@@ -116,9 +122,10 @@ interface QuestionPairsProps {
 }
 
 /** The owner's own answers. They are saved immediately and take priority over pages. */
-export function QuestionPairs({ websiteId, stored, typed, onType }: QuestionPairsProps) {
+export function QuestionPairs({ websiteId, chatbotId, stored, typed, onType }: QuestionPairsProps) {
   const texts = words().entries;
   const { add, remove } = useEntryChanges(websiteId);
+  const [edited, setEdited] = useState<AskedQuestion | null>(null);
   const { register, control, handleSubmit, reset, formState, subscribe } = useForm<QuestionAnswerInput>({
     resolver: zodResolver(QuestionAnswerInput),
     defaultValues: { kind: 'qa', ...typed },
@@ -144,8 +151,15 @@ export function QuestionPairs({ websiteId, stored, typed, onType }: QuestionPair
           title: entry.title,
           language: entry.language,
           text: describeRule(entry),
+          onEdit: () => setEdited({ question: entry.title, entry }),
           onRemove: () => remove.mutate(entry),
         }))}
+      />
+      <AnswerDialog
+        chatbot={{ id: chatbotId, websiteId }}
+        origin="hand"
+        asked={edited}
+        onClose={() => setEdited(null)}
       />
       <form noValidate className="grid gap-4" onSubmit={submit}>
         <Field label={texts.question} error={formState.errors.title?.message}>

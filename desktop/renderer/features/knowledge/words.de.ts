@@ -68,7 +68,11 @@ export const german: Translation<typeof words> = {
     answer: 'Antwort',
     answerHint: 'Besucher erhalten diese Antwort wörtlich, ab der nächsten Nachricht.',
     addAnswer: 'Antwort hinzufügen',
-    csvHint: 'Sprache ist ein Kürzel wie „de“.',
+    edit: (title) => `${title} bearbeiten`,
+    kind: 'Art',
+    csvHint:
+      'Sprache ist ein Kürzel wie „de“. Art ist „Antwort“, „Seite“ (Antwort ist ihre Adresse) oder „nein“ (Antwort bleibt leer).',
+    kinds: { qa: 'Antwort', page: 'Seite', no: 'nein' },
     imported: (added, changed, unchanged) => `${added} hinzugefügt, ${changed} ersetzt, ${unchanged} unverändert.`,
     language: 'Sprache',
     languageHint: 'Für Besucher, die in einer anderen Sprache als der Ihrer Website fragen.',

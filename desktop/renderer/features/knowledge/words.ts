@@ -66,7 +66,11 @@ export const words = defineWords('knowledge', {
     answer: 'Answer',
     answerHint: 'Visitors get this answer word for word, starting with the next message.',
     addAnswer: 'Add Answer',
-    csvHint: 'Language is a code such as “de”.',
+    edit: (title: string) => `Edit ${title}`,
+    kind: 'Kind',
+    csvHint:
+      'Language is a code such as “de”. Kind is “answer”, “page” (Answer is its address) or “no” (Answer is empty).',
+    kinds: { qa: 'answer', page: 'page', no: 'no' },
     imported: (added: number, changed: number, unchanged: number) =>
       `${added} added, ${changed} replaced, ${unchanged} unchanged.`,
     language: 'Language',

@@ -179,6 +179,7 @@ function Sources({ website, run, amount, resultRef }: SourcesProps) {
             content: (
               <QuestionPairs
                 websiteId={website.id}
+                chatbotId={null}
                 stored={entries.data.filter((entry) => entry.kind !== 'text')}
                 typed={typed.pair}
                 onType={keepPair}

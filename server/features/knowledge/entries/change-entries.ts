@@ -9,7 +9,7 @@ import {
 import type { z } from '#shared/contracts/messages.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { storableText } from '../../../db/storable.ts';
-import { missing } from '../../../errors.ts';
+import { invalid, missing } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
@@ -40,7 +40,7 @@ export function addEntry(services: Services, scope: WebsiteScope, input: EntryIn
 }
 
 /**
- * Adds the question-answer pairs of a file, or none of them. One whose question is there already replaces its answer.
+ * Adds the question-answer pairs and rules of a file, or none of them. One whose question is there already replaces its answer.
  * @throws AppError 409 if the website would be too full
  */
 export function importPairs(
@@ -50,15 +50,15 @@ export function importPairs(
 ): Promise<PairImportResult> {
   return services.db.transaction(async (trx) => {
     await lockWebsite(trx, scope);
-    const { rows } = await findEntries(trx, scope, { page: 1, q: '', kind: 'qa' });
+    const { rows } = await findEntries(trx, scope, { page: 1, q: '', kinds: ['qa', 'page', 'no'] });
     const known = new Map(rows.map((row) => [pairKey(row), row]));
     const added: EntryText[] = [];
     let changed = 0;
     for (const pair of pairs) {
-      const entry = storable({ kind: 'qa', ...pair });
+      const entry = storable({ ...pair, kind: pair.kind ?? 'qa' });
       const before = known.get(pairKey(entry));
       if (!before) added.push(entry);
-      else if (before.title !== entry.title || before.content !== entry.content) {
+      else if (!isSame(before, entry)) {
         await updateEntry(trx, scope, before.id, entry);
         changed++;
       }
@@ -70,8 +70,8 @@ export function importPairs(
 }
 
 /**
- * @throws AppError 404 for an entry of another website, 400 if the changed entry is too long for its kind, 409 if the
- * website is full
+ * @throws AppError 404 for an entry of another website, 400 if the changed entry doesn't fit its kind, 409 if the website
+ * is full
  */
 export function changeEntry(
   services: Services,
@@ -83,11 +83,11 @@ export function changeEntry(
     await lockWebsite(trx, scope);
     const before = await findEntry(trx, scope, id);
     if (!before) throw missing('Entry');
-    const { title = before.title, content = before.content, language = before.language } = patch;
-    const entry = storable(EntryInput.parse({ kind: before.kind, title, content, language }));
-    const isSame =
-      entry.title === before.title && entry.content === before.content && entry.language === before.language;
-    if (isSame) return before;
+    const { kind = before.kind, title = before.title, language = before.language } = patch;
+    if (before.kind === 'text' && kind !== 'text') throw invalid('A text can’t become an answer.');
+    const { content = kind === before.kind ? before.content : '' } = patch;
+    const entry = storable(EntryInput.parse({ kind, title, content, language }));
+    if (isSame(before, entry)) return before;
     await takeIn(services, trx, scope, entry);
     const changed = await updateEntry(trx, scope, id, entry);
     await requireRoomForEntries(trx, scope);
@@ -105,6 +105,12 @@ export async function removeEntry(services: Services, scope: WebsiteScope, id: n
     await takeIn(services, trx, scope, entry);
   });
 }
+
+const isSame = (one: EntryText, other: EntryText): boolean =>
+  one.kind === other.kind &&
+  one.title === other.title &&
+  one.content === other.content &&
+  one.language === other.language;
 
 const storable = (entry: EntryInput): EntryText => ({
   kind: entry.kind,

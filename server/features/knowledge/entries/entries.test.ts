@@ -177,6 +177,43 @@ describe('entries', () => {
     expect([status, error.issues?.[0]?.path]).toEqual([400, 'content']);
   });
 
+  test('that answer a question can answer it in another way, at once', async () => {
+    const owner = await app.as('other-way');
+    const { websiteId } = await makeWebsite(owner);
+    const { id: entryId } = await owner.get(calls.createEntry, { params: { id: websiteId }, body: pair });
+    const params = { id: websiteId, entryId };
+    const change = async (body: object) => {
+      const { status, error } = await owner.call(calls.updateEntry, { params, body });
+      return status === 200 ? status : error.issues?.[0]?.path;
+    };
+    const page = 'https://bakery.example/bread';
+    expect(await change({ kind: 'page' })).toBe('content');
+    expect(await change({ kind: 'page', content: 'javascript:alert(1)' })).toBe('content');
+    expect(await change({ kind: 'no', content: 'Yes.' })).toBe('content');
+    for (const kind of ['text', 'mood', '__proto__', "qa'; --", null, 7, ['qa']]) {
+      expect(await change({ kind, content: page })).toBe('kind');
+    }
+    expect(await owner.get(calls.listEntries, { params: { id: websiteId } })).toMatchObject([pair]);
+    expect(await change({ kind: 'page', content: page, title: 'Which bread do you bake?' })).toBe(200);
+    const rules = () => listQaPairs(app.db, { workspaceId: owner.workspaceId, websiteId });
+    expect(await rules()).toMatchObject([{ kind: 'page', question: 'Which bread do you bake?', answer: page }]);
+    expect(await change({ kind: 'no' })).toBe(200);
+    expect(await rules()).toMatchObject([{ kind: 'no', answer: '' }]);
+    expect(await change({ content: 'Yes.' })).toBe('content');
+    expect(await change({ kind: 'qa', content: 'Yes.' })).toBe(200);
+    expect(await rules()).toMatchObject([{ kind: 'qa', answer: 'Yes.' }]);
+  });
+
+  test('that are texts can’t become answers', async () => {
+    const owner = await app.as('stays-text');
+    const { websiteId } = await makeWebsite(owner);
+    const { id: entryId } = await owner.get(calls.createEntry, { params: { id: websiteId }, body: text });
+    const body = { kind: 'qa', content: 'Yes.' };
+    const { status, error } = await owner.call(calls.updateEntry, { params: { id: websiteId, entryId }, body });
+    expect([status, error.message]).toEqual([400, 'A text can’t become an answer.']);
+    expect(await owner.get(calls.listEntries, { params: { id: websiteId } })).toMatchObject([text]);
+  });
+
   test('don’t bring in pages that the owner hasn’t chosen yet', async () => {
     const owner = await app.as('not-chosen');
     const { websiteId, chatbotId } = await makeWebsite(owner);
@@ -215,6 +252,23 @@ describe('entries', () => {
     ]);
   });
 
+  test('that are rules from a file replace pairs for the same questions, and the other way around', async () => {
+    const owner = await app.as('file-of-rules');
+    const { websiteId } = await makeWebsite(owner);
+    const params = { id: websiteId };
+    await owner.get(calls.createEntry, { params, body: { ...text, title: pair.title } });
+    await owner.get(calls.createEntry, { params, body: pair });
+    const page = { kind: 'page', title: 'Where are you?', content: 'https://bakery.example/contact' };
+    const kinds = async () => (await owner.get(calls.listEntries, { params })).map(({ kind }) => kind);
+    const rules = { pairs: [{ kind: 'no', title: pair.title }, page] };
+    expect(await owner.get(calls.importPairs, { params, body: rules })).toEqual({ added: 1, changed: 1, unchanged: 0 });
+    expect(await kinds()).toEqual(['text', 'no', 'page']);
+    expect(await owner.get(calls.importPairs, { params, body: rules })).toEqual({ added: 0, changed: 0, unchanged: 2 });
+    const answers = { pairs: [{ title: pair.title, content: 'Yes.' }, page] };
+    expect(await owner.get(calls.importPairs, { params, body: answers })).toMatchObject({ changed: 1, unchanged: 1 });
+    expect(await kinds()).toEqual(['text', 'qa', 'page']);
+  });
+
   test.each<[what: string, pairs: object[], status: number, path: string | undefined]>([
     ['no rows', [], 400, 'pairs'],
     ['a row without an answer', [{ title: 'A', content: 'a' }, { title: 'B' }], 400, 'pairs.1.content'],
@@ -228,7 +282,19 @@ describe('entries', () => {
       'pairs.1.title',
     ],
     ['an unknown language', [{ title: 'A', content: 'a', language: 'xx' }], 400, 'pairs.0.language'],
-    ['a field nobody knows', [{ title: 'A', content: 'a', kind: 'text' }], 400, 'pairs.0.kind'],
+    ['a field nobody knows', [{ title: 'A', content: 'a', id: 1 }], 400, 'pairs.0.id'],
+    ['a kind nobody knows', [{ title: 'A', content: 'a', kind: 'text' }], 400, 'pairs.0.kind'],
+    ['a page of another kind', [{ title: 'A', content: 'javascript:alert(1)', kind: 'page' }], 400, 'pairs.0.content'],
+    ['an answer to say no', [{ title: 'A', content: 'a', kind: 'no' }], 400, 'pairs.0.content'],
+    [
+      'a question answered in two ways',
+      [
+        { title: 'A', content: 'a' },
+        { title: 'A', kind: 'no' },
+      ],
+      400,
+      'pairs.1.title',
+    ],
     ['too many rows', Array.from({ length: 1001 }, (_, n) => ({ title: `Q${n}`, content: 'a' })), 400, 'pairs'],
     [
       'more rows than the website has room for',

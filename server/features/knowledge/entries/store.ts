@@ -40,12 +40,13 @@ export async function listEntries(db: Database, scope: WebsiteScope): Promise<En
 export async function findEntries(
   db: Database | Transaction,
   scope: WebsiteScope,
-  { page, limit, q, kind }: ListPart & { kind?: Entry['kind'] | undefined },
+  { page, limit, q, kinds }: ListPart & { kinds?: readonly Entry['kind'][] | undefined },
 ): Promise<{ rows: Entry[]; total: number }> {
   const pattern = contains(q);
   const found = () =>
     db<EntryRow>('entries')
-      .where({ ...ofWebsite(scope), ...(kind ? { kind } : {}) })
+      .where(ofWebsite(scope))
+      .modify((query) => kinds && query.whereIn('kind', kinds))
       .modify(
         (query) =>
           q !== '' && query.andWhere((either) => either.whereILike('title', pattern).orWhereILike('content', pattern)),
@@ -102,6 +103,7 @@ export async function updateEntry(trx: Transaction, scope: WebsiteScope, id: num
   const [row] = await trx<EntryRow>('entries')
     .where({ ...ofWebsite(scope), id })
     .update({
+      kind: entry.kind,
       title: entry.title,
       content: entry.content,
       language: entry.language,
