@@ -95,7 +95,7 @@ export const limitsAndConstants: Section = {
     ],
     [
       'Crawls of 1 to 100 pages, by default 50, with the sitemap',
-      ofPages('features/crawls/crawl-form-values.test.ts')(
+      ofPages('features/crawls/CrawlForm.test.ts')(
         'an unchanged form requests 50 pages with the sitemap and nothing else',
       ),
     ],

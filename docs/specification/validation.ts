@@ -3,8 +3,8 @@ import { inBrowser, ofFeature, ofPages, type Section, testsOf } from './row.ts';
 const forms = ofPages('forms.test.tsx');
 const beside = forms('${name}: errors are shown next to their fields on submit and disappear once fixed');
 const wizardPage = ofPages('features/wizard/WizardPage.test.tsx');
-const crawlForm = ofPages('features/crawls/crawl-form-values.test.ts');
-const trialForm = ofPages('features/crawls/crawl-form-values.test.ts');
+const crawlForm = ofPages('features/crawls/CrawlForm.test.ts');
+const trialForm = ofPages('features/crawls/CrawlForm.test.ts');
 const adminUsers = inBrowser('admin-users');
 const files = ofPages('features/chatbots/TestChatbotPage.test.tsx')(
   'files: rejected before upload, rejected by the server, and accepted',

@@ -8,15 +8,14 @@ import { Spinner } from '../../components/Loading.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { useMay } from '../workspaces/data.ts';
+import { Invoices, UsageHistory } from './BillingHistory.tsx';
 import { BillingNotice } from './BillingNotice.tsx';
 import { CardOnFile } from './CardOnFile.tsx';
 import { Confirmation, type Question } from './Confirmation.tsx';
 import { type BillingTab, useBillingAddress } from './data.ts';
-import { Invoices } from './Invoices.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { ProjectedCost } from './ProjectedCost.tsx';
 import { useBillingReturn, usePaymentReturn } from './returns.ts';
-import { UsageHistory } from './UsageHistory.tsx';
 import { words } from './words.tsx';
 
 export function BillingPage() {

@@ -10,10 +10,9 @@ import { host } from '../../host/host.ts';
 import { translated } from '../../language/words.ts';
 import { readDraft, useDraft } from '../../session/drafts.ts';
 import { ChangesList } from '../knowledge/BuildResult.tsx';
-import { LimitedResults } from './CrawlAdvice.tsx';
-import { CrawlForm, CrawlOutline } from './CrawlForm.tsx';
+import { CrawlForm, type CrawlFormInput, CrawlOutline, crawlFormOf } from './CrawlForm.tsx';
+import { LimitedResults } from './CrawlProgress.tsx';
 import { CrawlSkips } from './CrawlSkips.tsx';
-import { type CrawlFormInput, crawlFormOf } from './crawl-form-values.ts';
 import { startCrawl, useCrawlRuns } from './crawl-run.ts';
 import { words } from './words.ts';
 

@@ -16,16 +16,15 @@ import { showToast } from '../../components/toasts.tsx';
 import { locale } from '../../language/language-store.ts';
 import { translated } from '../../language/words.ts';
 import { useSession } from '../../session/session-store.ts';
-import { fewPages, LimitedResults } from './CrawlAdvice.tsx';
-import { CrawlFields } from './CrawlForm.tsx';
-import { CrawlProgressPanel } from './CrawlProgressPanel.tsx';
 import {
+  CrawlFields,
   type CrawlFormInput,
   type CrawlFormValues,
   emptyCrawlForm,
   TrialFormValues,
   toCrawlInput,
-} from './crawl-form-values.ts';
+} from './CrawlForm.tsx';
+import { CrawlProgressPanel, fewPages, LimitedResults } from './CrawlProgress.tsx';
 import { startTrial, useTrial } from './data.ts';
 import { words } from './words.ts';
 

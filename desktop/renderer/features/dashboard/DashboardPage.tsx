@@ -15,9 +15,8 @@ import { useMay } from '../workspaces/data.ts';
 import { AnswerQuality } from './AnswerQuality.tsx';
 import { useOverview, useSkipModel } from './data.ts';
 import { modelStep, NextSteps, stepsOf } from './NextSteps.tsx';
-import { LatestConversations, OpenQuestions } from './OverviewLists.tsx';
+import { LatestConversations, OpenQuestions, RecentWebsites } from './OverviewLists.tsx';
 import { PlanCard } from './PlanCard.tsx';
-import { RecentWebsites } from './RecentWebsites.tsx';
 import { StatCard } from './StatCard.tsx';
 import { words } from './words.ts';
 

@@ -1,15 +1,136 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Overview } from '#shared/contracts/overview.ts';
+import type { Website } from '#shared/contracts/websites.ts';
+import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Time } from '../../components/format.tsx';
+import { WebsiteDrawing } from '../../components/illustrations.tsx';
+import { Loading, Skeleton } from '../../components/Loading.tsx';
+import { EmptyState, ErrorState } from '../../components/States.tsx';
 import { OutcomeBadge } from '../conversations/marks.tsx';
 import { useMay } from '../workspaces/data.ts';
 import { words } from './words.ts';
 
+const shownCount = 5;
+
 /** Two lines of a fixed height, so that rows of adjacent lists are aligned. */
-export const rowHeight = 'h-13';
-export const rowLook = 'grid grid-cols-[minmax(0,1fr)] content-center px-4';
+const rowHeight = 'h-13';
+const rowLook = 'grid grid-cols-[minmax(0,1fr)] content-center px-4';
+
+interface RecentWebsitesProps {
+  query: UseQueryResult<Website[]>;
+  /** How the last crawl of each website ended; undefined while loading. */
+  crawls: Overview['crawls'] | undefined;
+  onRetry(): void;
+}
+
+export function RecentWebsites({ query, crawls, onRetry }: RecentWebsitesProps) {
+  const { websites: text } = words();
+  return (
+    <section aria-labelledby="recent-websites" className="min-w-0">
+      <div className="mb-3 flex h-6 items-center justify-between">
+        <h2 id="recent-websites" className="text-16 font-semibold">
+          {text.title}
+        </h2>
+        {query.data && query.data.length > shownCount && (
+          <Link
+            to="/dashboard/websites"
+            className="touch-target inline-flex items-center gap-1 rounded-control text-13 font-medium text-accent-text hover:underline"
+          >
+            {text.all}
+            <ArrowRight aria-hidden className="size-3.5" />
+          </Link>
+        )}
+      </div>
+      <Card>
+        <Content query={query} crawls={crawls} onRetry={onRetry} />
+      </Card>
+    </section>
+  );
+}
+
+function Content({ query, crawls, onRetry }: RecentWebsitesProps) {
+  const { websites: text } = words();
+  const mayEdit = useMay('edit');
+  if (query.isError && !query.data) {
+    return <ErrorState title={text.failed} error={query.error} onRetry={onRetry} className="py-8" />;
+  }
+  if (!query.data) {
+    return (
+      <Loading label={text.loading} className="divide-y">
+        {Array.from({ length: shownCount }, (_, row) => (
+          <div key={row} className={`flex items-center px-4 ${rowHeight}`}>
+            <Skeleton className="h-3 w-1/3" />
+            <Skeleton className="ml-auto h-3 w-20" />
+          </div>
+        ))}
+      </Loading>
+    );
+  }
+  if (query.data.length === 0) {
+    return (
+      <EmptyState
+        drawing={<WebsiteDrawing />}
+        title={text.none}
+        action={
+          mayEdit && (
+            <Button asChild>
+              <Link to="/create-chatbot">{text.addFirst}</Link>
+            </Button>
+          )
+        }
+      >
+        {text.noneHint}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="divide-y">
+      {query.data.slice(0, shownCount).map((website) => (
+        <li key={website.id} className={`${rowHeight} ${rowLook}`}>
+          <p className="flex items-baseline justify-between gap-3">
+            <span className="truncate font-medium">{website.name}</span>
+            <span className="shrink-0 text-13 text-text-muted">
+              <Time value={website.createdAt} />
+            </span>
+          </p>
+          <p className="flex items-baseline justify-between gap-3 text-13 whitespace-nowrap text-text-muted">
+            <span className="truncate">
+              <ShortAddress url={website.url} />
+            </span>
+            {crawls && <Freshness website={website} crawl={crawls.find(({ websiteId }) => websiteId === website.id)} />}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Without the scheme, so that what differs is visible. Screen readers and copies get all of it. */
+function ShortAddress({ url }: { url: string }) {
+  const start = /^https?:\/\//.exec(url)?.[0] ?? '';
+  return (
+    <>
+      <span className="sr-only">{start}</span>
+      {url.slice(start.length)}
+    </>
+  );
+}
+
+function Freshness({ website, crawl }: { website: Website; crawl: Overview['crawls'][number] | undefined }) {
+  const { websites: text } = words();
+  if (website.activeCrawlId !== null) return <span className="text-accent-text">{text.crawling}</span>;
+  if (!crawl) return <span>{text.neverCrawled}</span>;
+  if (crawl.hasFailed) return <span className="font-medium text-danger">{text.crawlFailed}</span>;
+  return (
+    <span>
+      {text.crawled} <Time value={crawl.finishedAt} format="relative" />
+    </span>
+  );
+}
 
 const wayLook = 'touch-target rounded-control text-13 font-medium text-accent-text hover:underline';
 

@@ -9,8 +9,8 @@ import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { Switch } from '../../components/Toggles.tsx';
 import { host } from '../../host/host.ts';
 import { CrawlBrowserState } from '../local-crawls/CrawlBrowserState.tsx';
-import { VersionAndUpdates } from './AppUpdate.tsx';
 import { ConnectForm } from './ConnectPage.tsx';
+import { VersionAndUpdates } from './DesktopParts.tsx';
 import { thisProgram, useAppInfo, useAppSettings } from './data.ts';
 import { words } from './words.ts';
 

@@ -10,8 +10,13 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog, useLastValue } from '../../components/Dialog.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { useKeptValues } from '../../session/drafts.ts';
-import { CrawlFields, useCrawlForm } from '../crawls/CrawlForm.tsx';
-import { type CrawlFormInput, type CrawlFormValues, toCrawlInput } from '../crawls/crawl-form-values.ts';
+import {
+  CrawlFields,
+  type CrawlFormInput,
+  type CrawlFormValues,
+  toCrawlInput,
+  useCrawlForm,
+} from '../crawls/CrawlForm.tsx';
 import { MorePages } from '../crawls/MorePages.tsx';
 import { CrawlBrowserState } from './CrawlBrowserState.tsx';
 import { isOver, useLocalCrawlOf, useStartLocalCrawl } from './data.ts';

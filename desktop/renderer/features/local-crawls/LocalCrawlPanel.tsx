@@ -9,7 +9,7 @@ import { Badge } from '../../components/Card.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { ProgressPanel } from '../../components/ProgressPanel.tsx';
 import { translated } from '../../language/words.ts';
-import { fewPages, LimitedResults } from '../crawls/CrawlAdvice.tsx';
+import { fewPages, LimitedResults } from '../crawls/CrawlProgress.tsx';
 import { SkipList } from '../crawls/CrawlSkips.tsx';
 import { isCrawlOf, isOver, thisComputer, useLocalCrawlOf, useLocalCrawls } from './data.ts';
 import { SignInAgain } from './SiteSignIn.tsx';

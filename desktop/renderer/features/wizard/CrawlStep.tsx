@@ -1,24 +1,34 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { FileText, Globe } from 'lucide-react';
 import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { ManualContentInput, manualPageUrl } from '#shared/contracts/crawls.ts';
+import type { z } from '#shared/contracts/messages.ts';
+import type { Website } from '#shared/contracts/websites.ts';
+import { contentQuality } from '#shared/crawler/quality.ts';
+import { showError, showIssues } from '../../api/show-error.ts';
+import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Input, Textarea } from '../../components/Input.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
+import { showToast } from '../../components/toasts.tsx';
 import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/host.ts';
 import { translated } from '../../language/words.ts';
-import { fewPages, LimitedResults } from '../crawls/CrawlAdvice.tsx';
-import { CrawlForm } from '../crawls/CrawlForm.tsx';
+import { useKeptValues } from '../../session/drafts.ts';
+import { CrawlForm, type CrawlFormInput } from '../crawls/CrawlForm.tsx';
+import { fewPages, LimitedResults } from '../crawls/CrawlProgress.tsx';
 import { CrawlSkips } from '../crawls/CrawlSkips.tsx';
-import type { CrawlFormInput } from '../crawls/crawl-form-values.ts';
 import { type CrawlRun, onCrawlEnd, startCrawl, useCrawlRuns, useResumedCrawl } from '../crawls/crawl-run.ts';
 import { CrawlPanel, MorePages } from '../crawls/MorePages.tsx';
-import { useWizardPages } from './data.ts';
-import { ManualForm } from './ManualForm.tsx';
+import { useSaveManualPage, useWizardPages } from './data.ts';
 import { ContinueButton, StepFrame } from './StepFrame.tsx';
 import { useWizardWebsite } from './WizardPage.tsx';
-import { stepAddress, useWizardDraft } from './wizard-draft.ts';
+import { stepAddress, type Typed, useWizardDraft } from './wizard-draft.ts';
 import { words } from './words.ts';
 
 const CrawlPlaces = whenNeeded(
@@ -147,5 +157,73 @@ function CrawlOutcome({ run, hasPages, onContinue }: CrawlOutcomeProps) {
       <MorePages websiteId={run.websiteId} isShort />
       {run.crawlId !== null && run.left > 0 && <CrawlSkips crawlId={run.crawlId} left={run.left} />}
     </div>
+  );
+}
+
+const ManualPage = ManualContentInput.omit({ websiteId: true });
+
+const keepManual = (manual: Typed['manual']) => useWizardDraft.getState().type({ manual });
+
+/** For pages that a crawler can't reach: the owner enters the text. */
+function ManualForm({ website }: { website: Website }) {
+  const navigate = useNavigate();
+  const texts = words().manual;
+  const { addTypedPage, dropTypedPage, pagesRead } = useWizardDraft();
+  const kept = useWizardDraft((draft) => draft.typed.manual);
+  const { register, handleSubmit, formState, setError, subscribe } = useForm<
+    z.input<typeof ManualPage>,
+    unknown,
+    z.output<typeof ManualPage>
+  >({
+    resolver: zodResolver(ManualPage),
+    defaultValues: kept ?? { websiteUrl: website.url, pageTitle: '', manualContent: '' },
+  });
+  useKeptValues(subscribe, keepManual);
+  const save = useSaveManualPage(website.id);
+  const showPages = () => {
+    keepManual(null);
+    void navigate(stepAddress(website.id, 'pages'));
+  };
+  const submit = handleSubmit((input) =>
+    save.mutate(input, {
+      onSuccess: () => {
+        dropTypedPage(manualPageUrl(input));
+        pagesRead(website.id);
+        showToast({ title: texts.saved });
+        showPages();
+      },
+      onError: (error) => {
+        if (showIssues(error, setError, ['websiteUrl', 'pageTitle', 'manualContent'])) return;
+        showError(texts.failed, error);
+        // The input isn't lost. It is sent with the build.
+        addTypedPage({
+          url: manualPageUrl(input),
+          title: input.pageTitle,
+          content: input.manualContent,
+          isIncluded: true,
+          contentQuality: contentQuality(input.manualContent.length),
+        });
+        showPages();
+      },
+    }),
+  );
+  const { errors } = formState;
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <Field label={texts.url} hint={texts.urlHint} error={errors.websiteUrl?.message}>
+        <Input inputMode="url" autoCapitalize="none" spellCheck={false} {...register('websiteUrl')} />
+      </Field>
+      <Field label={texts.title} error={errors.pageTitle?.message}>
+        <Input {...register('pageTitle')} />
+      </Field>
+      <Field label={texts.content} hint={texts.contentHint} error={errors.manualContent?.message}>
+        <Textarea rows={10} {...register('manualContent')} />
+      </Field>
+      <div className="flex justify-end">
+        <Button type="submit" tone="primary" isBusy={save.isPending}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
   );
 }

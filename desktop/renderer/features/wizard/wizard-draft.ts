@@ -5,7 +5,7 @@ import type { ManualContentInput } from '#shared/contracts/crawls.ts';
 import type { EntryLanguage } from '#shared/contracts/knowledge.ts';
 import type { z } from '#shared/contracts/messages.ts';
 import type { WebsiteInput, WebsitePage } from '#shared/contracts/websites.ts';
-import type { CrawlFormInput } from '../crawls/crawl-form-values.ts';
+import type { CrawlFormInput } from '../crawls/CrawlForm.tsx';
 import { onCrawlEnd } from '../crawls/crawl-run.ts';
 import type { AdditionalText } from '../knowledge/build-run.ts';
 import type { TypedPair } from '../knowledge/OwnTexts.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CrawlFormValues, crawlFormUpTo, emptyCrawlForm, TrialFormValues, toCrawlInput } from './crawl-form-values.ts';
+import { CrawlFormValues, crawlFormUpTo, emptyCrawlForm, TrialFormValues, toCrawlInput } from './CrawlForm.tsx';
 
 const typed = (changes: object) => ({ ...emptyCrawlForm('https://shop.example/'), ...changes });
 const refusal = (changes: object) => {

@@ -7,7 +7,7 @@ import type { Conversation } from '#shared/contracts/conversations.ts';
 import { press } from '../../../testing/as-person.ts';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 import { createQueryClient } from '../../api/queries.ts';
-import { ContactMessages } from './ContactMessages.tsx';
+import { ContactMessages } from './ConversationReader.tsx';
 import { ConversationsTable } from './ConversationsTable.tsx';
 
 const conversation: Conversation = {
