@@ -21,7 +21,7 @@ export class BackgroundWork {
     this.#running.add(tracked);
   }
 
-  async settled(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 }

@@ -115,7 +115,7 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
     if (mode !== 'web' && config.demo) await requestDemo(services);
     if (server) {
       answerWith(server, createApp(services, builtFiles()).callback());
-      stops.push(() => inTime(services.background.settled(), stopClock.forConnections));
+      stops.push(() => inTime(services.background.waitUntilIdle(), stopClock.forConnections));
       stops.push(() => drain(server, stopClock.forConnections));
       // After the start, but before a visitor waits for it.
       setImmediate(loadDetector);

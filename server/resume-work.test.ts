@@ -6,7 +6,7 @@ import { insertQuestion } from './features/conversations/store.ts';
 import { insertCrawl } from './features/crawls/store.ts';
 import { requestBuild } from './features/knowledge/build/request-build.ts';
 import { makeWebsite } from './features/knowledge/testing/site.ts';
-import { charging } from './features/usage/record-usage.ts';
+import { chargeQuery } from './features/usage/record-usage.ts';
 import { allJobs } from './features.ts';
 import { startQueue } from './jobs/queue.ts';
 import { testApp } from './testing/test-app.ts';
@@ -36,7 +36,7 @@ test('the only worker immediately resumes work that seems to be held by another'
   const visitor = await Visitor.arrive(app.anonymous(), chatbotId);
   const [conversationId = 0] = await db('conversations').pluck<number[]>('id');
   const { workspaceId } = owner;
-  const charge = charging(db, { workspaceId, websiteId, chatbotId, kind: 'message', quantity: 1 });
+  const charge = chargeQuery(db, { workspaceId, websiteId, chatbotId, kind: 'message', quantity: 1 });
   await insertQuestion(db, { workspaceId, conversationId }, { websiteId, content: 'Hello', languages: ['en'] }, charge);
   const inAnHour = db.raw(`now() + interval '1 hour'`);
   await db('crawls').update({ status: 'running', attempts: 1, lease_until: inAnHour });

@@ -2,7 +2,7 @@
 const key = (chatbotId: number) => `parley:${chatbotId}:greeted`;
 
 /** Without the owner's permission, or if storage is blocked, it is only remembered for the page view. */
-export function wasGreeted(chatbotId: number, isKept: boolean): boolean {
+export function hasSeenGreeting(chatbotId: number, isKept: boolean): boolean {
   try {
     return isKept && sessionStorage.getItem(key(chatbotId)) !== null;
   } catch {

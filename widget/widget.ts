@@ -2,7 +2,7 @@ import type { PublicWidgetConfig } from '#shared/contracts/chatbots.ts';
 import { log } from './console.ts';
 import type { GreetingModule, Panel, PanelModule, WidgetContext } from './context.ts';
 import type { Emit } from './events.ts';
-import { wasGreeted } from './greeting-memory.ts';
+import { hasSeenGreeting } from './greeting-memory.ts';
 import { createLauncher, type Launcher } from './launcher.ts';
 import { type ParleyOptions, resolveSettings } from './settings.ts';
 import { pickLanguage } from './texts/texts.ts';
@@ -64,7 +64,7 @@ export function startWidget({ chatbotId, base, options, emit }: WidgetInput): Wi
       return mount(context);
     });
     if (isOpen) show();
-    else if (settings.welcomeMessage && !wasGreeted(chatbotId, settings.saveHistory)) {
+    else if (settings.welcomeMessage && !hasSeenGreeting(chatbotId, settings.saveHistory)) {
       greetingTimer = setTimeout(() => greet(context).catch(log), greetingDelayMs);
     }
   }

@@ -54,7 +54,7 @@ async function checkConversations({ owner, chatbotId, record }: Workload): Promi
       query: { page, limit: conversationsPerPage },
     });
     for (const { id, conversationId } of conversations) {
-      const messages = await settled(async () => {
+      const messages = await pollForAnswer(async () => {
         const all = await owner.get(conversationsEndpoints.listMessages, { params: { id } });
         return all.some((message, i) => isOpen(message, all[i + 1])) ? null : all;
       });
@@ -87,13 +87,13 @@ async function checkDeletions({ owner, record }: Workload): Promise<string[]> {
 /** Crawls and builds that were interrupted have ended. */
 async function checkWork({ owner, websiteId, record }: Workload): Promise<string[]> {
   const faults: string[] = [];
-  const build = await settled(async () => {
+  const build = await pollForAnswer(async () => {
     const last = (await owner.get(knowledgeEndpoints.getKnowledge, { params: { id: websiteId } })).build;
     return last && hasEnded(last.status) ? last : null;
   });
   if (!isFine(build)) faults.push(`the last build ended as ${build?.status}: ${build?.error}`);
   for (const id of record.crawls) {
-    const crawl = await settled(async () => {
+    const crawl = await pollForAnswer(async () => {
       const now = await owner.get(crawlsEndpoints.getCrawl, { params: { id } });
       return hasEnded(now.status) ? now : null;
     });
@@ -109,7 +109,7 @@ const isFine = (work: { status: string; error: string | null } | null) =>
 const hasEnded = (status: string) => status !== 'queued' && status !== 'running';
 
 /** Repeats a request until there is an answer. Null on a timeout. */
-async function settled<T>(ask: () => Promise<T | null>): Promise<T | null> {
+async function pollForAnswer<T>(ask: () => Promise<T | null>): Promise<T | null> {
   for (const end = Date.now() + settleMs; Date.now() < end; await wait(250)) {
     const answer = await ask();
     if (answer !== null) return answer;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { UploadedPage } from '#shared/contracts/crawls.ts';
 import { type Answer, type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
-import { answer, inTurn, link, page, redirect } from '#shared/crawler/testing/site-answers.ts';
+import { answer, answerSequence, link, page, redirect } from '#shared/crawler/testing/site-answers.ts';
 import { makeDocx, paragraph } from '#shared/loaders/testing/make-zip.ts';
 import { continueFolder, openRecords, readPages, readResult } from './crawl-folder.ts';
 import type { CrawlJob, CrawlReport } from './messages.ts';
@@ -81,7 +81,7 @@ test('a finished crawl continues in a new folder, reads skipped pages on request
   const releases = Array.from({ length: 30 }, (_, at) => `/releases/${at}.0`);
   await using site = await fakeSite({
     '/': page('Project', ...releases.map((path) => link(path)), link('/moody')),
-    '/moody': inTurn(answer('', { status: 418 }), answer(page('Moody'))),
+    '/moody': answerSequence(answer('', { status: 418 }), answer(page('Moody'))),
     ...Object.fromEntries(releases.map((path, at) => [path, page(`Release ${at}`)])),
   });
   const { result, pages } = await crawled(jobFor(site));

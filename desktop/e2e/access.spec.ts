@@ -21,7 +21,7 @@ async function become(person: Person, request: APIRequestContext): Promise<void>
 }
 
 /** The screen is complete: no spinner is left, and no later redirect follows. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible({ timeout: 20_000 });
 }
 
@@ -44,7 +44,7 @@ for (const person of people) {
           await expect(toast(page).getByText('Access Denied', { exact: true })).toBeVisible();
           await expect(toast(page)).toContainText("You don't have permission to access the admin area");
         }
-        await settled(page);
+        await waitUntilLoaded(page);
         await expect(page).toHaveURL(target);
         const isUnknown = await page.getByRole('heading', { name: '404 Page Not Found' }).isVisible();
         expect(isUnknown).toBe(row.path === '/*');
@@ -55,7 +55,7 @@ for (const person of people) {
           await page.getByLabel('Password', { exact: true }).fill(admin.password);
           await page.getByRole('button', { name: 'Sign In' }).click();
           await expect(page).toHaveURL(address, { timeout: 20_000 });
-          await settled(page);
+          await waitUntilLoaded(page);
           await page.request.post('/api/logout');
           isLoaded = false;
         });

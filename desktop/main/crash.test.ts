@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 const die = () => window.webContents.emit('render-process-gone', {}, { reason: 'crashed' });
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const flushEvents = () => new Promise((resolve) => setImmediate(resolve));
 const asked = () => state.dialogs.map(({ buttons }) => buttons);
 
 describe('when the pages crash', () => {
@@ -40,7 +40,7 @@ describe('when the pages crash', () => {
     state.choice = 0;
     for (let time = 1; time <= 3; time++) {
       die();
-      await settled();
+      await flushEvents();
     }
     expect(asked().at(-1)).toEqual(['Go to the Dashboard', 'Quit']);
     expect(window.loaded).toEqual(['app://parley/dashboard']);
@@ -50,7 +50,7 @@ describe('when the pages crash', () => {
     state.choice = 0;
     for (let time = 1; time <= 4; time++) {
       die();
-      await settled();
+      await flushEvents();
       now += 60_000;
     }
     expect(asked()).toEqual(Array.from({ length: 4 }, () => ['Reload', 'Quit']));
@@ -73,7 +73,7 @@ describe('when the pages hang', () => {
 
   test('the user can wait', async () => {
     hangAndChoose(0);
-    await settled();
+    await flushEvents();
     expect(asked()).toEqual([['Wait', 'Reload', 'Quit']]);
     expect(window.webContents.asked).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('when the pages hang', () => {
     hangAndChoose(1);
     await vi.waitFor(() => expect(window.webContents.asked).toEqual(['crash', 'reload']));
     // Killing the hung pages doesn't count as another crash.
-    await settled();
+    await flushEvents();
     expect(asked()).toHaveLength(1);
     die();
     expect(asked()).toHaveLength(2);

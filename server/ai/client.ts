@@ -78,7 +78,7 @@ export function createEmbeddingClient(
   let { model, dimensions } = settings;
 
   async function embedBatch(texts: readonly string[], signal: AbortSignal): Promise<number[][]> {
-    const response = await metered(meter, 'embeddings', model, signal, () =>
+    const response = await meterCall(meter, 'embeddings', model, signal, () =>
       client.embeddings.create(
         {
           model,
@@ -133,7 +133,7 @@ export const embeddingName = ({ model, dimensions }: EmbeddingSettings): string 
 
 export function createTranscriber({ client }: Provider, model: string, meter: ModelMeter): Transcribe {
   return (audio, filename, options) =>
-    metered(meter, 'transcription', model, options.signal, async () => {
+    meterCall(meter, 'transcription', model, options.signal, async () => {
       const file = await toFile(audio, filename);
       const { text } = await client.audio.transcriptions.create(
         { file, model, response_format: 'json' },
@@ -150,7 +150,7 @@ export function createSpeaker(
   meter: ModelMeter,
 ): Speak {
   return (input, options) =>
-    metered(meter, 'speech', model, options.signal, async () => {
+    meterCall(meter, 'speech', model, options.signal, async () => {
       const response = await client.audio.speech.create(
         { model, voice, input, response_format: 'mp3' },
         inOneTry(options),
@@ -172,7 +172,7 @@ const inOneTry = ({ signal, timeoutMs }: SpeechOptions): OpenAI.RequestOptions =
 });
 
 /** Records the call; one that the caller aborted is not counted. @throws AiError, or the signal's reason */
-export async function metered<Reply>(
+export async function meterCall<Reply>(
   meter: ModelMeter,
   operation: MeteredCall['operation'],
   model: string,

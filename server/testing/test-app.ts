@@ -108,7 +108,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const close = async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
-    await services.background.settled();
+    await services.background.waitUntilIdle();
     await services.queue.stop();
     await services.localEmbeddings.stop();
     await telemetry.stop();

@@ -4,8 +4,8 @@ import { crawlSite } from './testing/crawl-site.ts';
 import { fakeSite } from './testing/fake-site.ts';
 import {
   answer,
+  answerSequence,
   hangUp,
-  inTurn,
   link,
   page,
   redirect,
@@ -46,7 +46,7 @@ describe('robots.txt', () => {
   test('that recovers on the second try is obeyed', async () => {
     const rules = text('User-agent: *\nDisallow: /a');
     await using site = await fakeSite({
-      '/robots.txt': inTurn(text('', 500), rules),
+      '/robots.txt': answerSequence(text('', 500), rules),
       '/': page('Home', link('/a')),
       '/a': page('A'),
     });
@@ -186,7 +186,7 @@ describe('what pages ask for', () => {
 describe('a site in trouble', () => {
   test('that asks for fewer requests is crawled completely and slowly', async () => {
     const pages = Object.fromEntries(
-      ['/a', '/b', '/c', '/d'].map((path) => [path, inTurn(tooManyRequests('7'), answer(page(path)))]),
+      ['/a', '/b', '/c', '/d'].map((path) => [path, answerSequence(tooManyRequests('7'), answer(page(path)))]),
     );
     await using site = await fakeSite({ '/': page('Home', ...Object.keys(pages).map((path) => link(path))), ...pages });
     const { paths, clock } = await crawlSite(site);
@@ -197,7 +197,7 @@ describe('a site in trouble', () => {
   test('that drops connections now and then is crawled completely', async () => {
     await using site = await fakeSite({
       '/': page('Home', link('/a')),
-      '/a': inTurn(hangUp, hangUp, answer(page('A'))),
+      '/a': answerSequence(hangUp, hangUp, answer(page('A'))),
     });
     expect((await crawlSite(site)).paths).toEqual(['/', '/a']);
   });

@@ -5,12 +5,12 @@ import type { LoadedPage, LoadRequest } from '#shared/crawler/load.ts';
 import { type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import {
   answer,
+  answerSequence,
   bomb,
   drip,
   endless,
   hang,
   hangUp,
-  inTurn,
   page,
   redirect,
 } from '#shared/crawler/testing/site-answers.ts';
@@ -273,7 +273,7 @@ describe('failed connections', () => {
   });
 
   test('after a failure, the next request works', async () => {
-    site.set({ '/shaky': inTurn(hangUp, answer('fine')) });
+    site.set({ '/shaky': answerSequence(hangUp, answer('fine')) });
     await expect(load('/shaky')).rejects.toMatchObject({ reason: 'connection' });
     expect(text(await load('/shaky'))).toBe('fine');
   });

@@ -84,7 +84,7 @@ function questionsOf(tenants: readonly Tenant[]): () => [chatbotId: number, ques
   };
 }
 
-export function askedLines(figures: readonly ConcurrencyFigures[]): Line[] {
+export function concurrencyLines(figures: readonly ConcurrencyFigures[]): Line[] {
   return figures.flatMap(
     ({ askers, perSecond, p50Ms, p95Ms, cpuMsPerQuestion, databaseMsPerQuestion, errors }): Line[] => [
       {

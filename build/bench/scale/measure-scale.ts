@@ -1,5 +1,5 @@
 import type { Line } from '../table.ts';
-import { askedLines, benchConcurrentQuestions } from './concurrent-questions.ts';
+import { benchConcurrentQuestions, concurrencyLines } from './concurrent-questions.ts';
 import { benchFairness, fairnessLines } from './fairness.ts';
 import { fillConversations } from './fill-conversations.ts';
 import { type Installation, startInstallation } from './installation.ts';
@@ -55,7 +55,7 @@ async function measurePopulated(
   }
   if (isWanted('questions')) {
     tell('Measuring questions asked at once ...');
-    lines.push(...askedLines(await benchConcurrentQuestions(installation, population.small)));
+    lines.push(...concurrencyLines(await benchConcurrentQuestions(installation, population.small)));
   }
   if (isWanted('reads')) {
     tell('Measuring questions, lists, insights and search ...');

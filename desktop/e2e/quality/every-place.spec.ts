@@ -23,7 +23,7 @@ for (const place of places) {
   test(`${place.path}: size, accessibility, layout shifts, overflow, keyboard and touch targets, with its tabs, menus and dialogs`, async ({
     page,
     open,
-    settled,
+    waitUntilLoaded,
   }) => {
     const menus = '[aria-haspopup=menu]:visible';
     const lookAtMenu = (_: unknown, name: string) => expectNoBarrierInMenu(page, `menu ${name}`);
@@ -43,7 +43,7 @@ for (const place of places) {
     await test.step('by keyboard only', () => expectAllByKeyboard(page));
     await eachTab(page, (name) =>
       test.step(`tab ${name}`, async () => {
-        await settled();
+        await waitUntilLoaded();
         await expectNoBarrier(page, `tab ${name}`);
         await expectFitsPhone(page, `tab ${name}`);
         await eachList(page.getByRole('main').locator(menus), lookAtMenu);
@@ -76,7 +76,7 @@ for (const place of places) {
     await eachTab(page, (name) =>
       test.step(`on a phone, tab ${name}`, async () => {
         tabs += 1;
-        await settled();
+        await waitUntilLoaded();
         await expectLargeEnough(page, `tab ${name}`);
         await eachList(page.getByRole('main').locator(lists), touchList);
       }),

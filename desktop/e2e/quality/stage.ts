@@ -11,7 +11,7 @@ interface Fixtures {
   /** Opens a place and waits until it is complete. */
   open(place: Place): Promise<void>;
   /** The page has its heading, nothing is loading, and no call is pending. */
-  settled(): Promise<void>;
+  waitUntilLoaded(): Promise<void>;
 }
 
 /** Long enough for a busy machine. */
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  settled: async ({ page }, provide) => {
+  waitUntilLoaded: async ({ page }, provide) => {
     const calls = new Set<Request>();
     page.on('request', (call) => call.url().includes('/api/') && calls.add(call));
     page.on('requestfinished', (call) => calls.delete(call));
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures>({
       await expect.poll(isDrawn, { timeout }).toBe(0);
     });
   },
-  open: async ({ page, stage, settled }, provide) => {
+  open: async ({ page, stage, waitUntilLoaded }, provide) => {
     let isSignedIn = false;
     await provide(async (place) => {
       // Clears what this tab has started, such as the wizard, before the next visit.
@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures>({
         isSignedIn = true;
       }
       await page.goto(place.address(stage));
-      await settled();
+      await waitUntilLoaded();
     });
   },
 });

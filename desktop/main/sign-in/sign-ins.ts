@@ -126,7 +126,7 @@ export function createSignIns(deps: SignInDeps, changed: (websiteId: number, sta
   }
 
   const removeProfile = (folder: string) => rm(join(folder, 'profile'), patiently).catch(deps.report);
-  removeLeftProfiles(deps);
+  removeOrphanedProfiles(deps);
 
   return {
     open({ websiteId, url }) {
@@ -180,7 +180,7 @@ export function createSignIns(deps: SignInDeps, changed: (websiteId: number, sta
 }
 
 /** Profiles of windows that were open when the app or the computer crashed. */
-function removeLeftProfiles({ folder, report }: Pick<SignInDeps, 'folder' | 'report'>): void {
+function removeOrphanedProfiles({ folder, report }: Pick<SignInDeps, 'folder' | 'report'>): void {
   const sites = existsSync(folder) ? readdirSync(folder) : [];
   for (const site of sites) {
     try {

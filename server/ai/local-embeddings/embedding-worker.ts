@@ -8,7 +8,7 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web';
 import { type FromWorker, type LoadOrder, outOfMemoryExit, type ToWorker } from './embedding-messages.ts';
 import type { ModelFile } from './local-model.ts';
-import { type Batch, batchesByLength, type Encode, filledUp, pooled, sequenceOf } from './sequences.ts';
+import { type Batch, batchesByLength, type Encode, meanPool, padSequences, sequenceOf } from './sequences.ts';
 
 interface Asked {
   id: number;
@@ -106,7 +106,7 @@ async function work(model: Loaded): Promise<void> {
 }
 
 async function compute({ session, model }: Loaded, { sequences, vectors }: Asked, { indexes }: Batch): Promise<void> {
-  const { ids, mask, dims } = filledUp(
+  const { ids, mask, dims } = padSequences(
     indexes.map((index) => sequences[index] ?? []),
     model.padId,
   );
@@ -122,7 +122,7 @@ async function compute({ session, model }: Loaded, { sequences, vectors }: Asked
   if (!(states?.data instanceof Float32Array) || states.dims.join() !== expected.join()) {
     throw new Error(`The model doesn’t answer with last_hidden_state of ${expected.join(' x ')}`);
   }
-  for (const [row, vector] of pooled(states.data, mask, expected).entries()) vectors[indexes[row] ?? -1] = vector;
+  for (const [row, vector] of meanPool(states.data, mask, expected).entries()) vectors[indexes[row] ?? -1] = vector;
 }
 
 function send(message: FromWorker): void {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { LocalEmbeddingsStatus } from '#shared/contracts/local-embeddings.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { conflict } from '../../errors.ts';
-import { metered } from '../client.ts';
+import { meterCall } from '../client.ts';
 import { AiError } from '../errors.ts';
 import { ModelMeter } from '../model-meter.ts';
 import type { EmbeddingClient, EmbeddingPurpose } from '../types.ts';
@@ -66,7 +66,7 @@ export class LocalEmbeddings implements EmbeddingClient {
   /** One vector per text, in order. @throws AiError, or the signal's reason */
   async embed(texts: readonly string[], signal: AbortSignal, purpose: EmbeddingPurpose): Promise<number[][]> {
     if (!this.isActive) throw new AiError('unsupported', 'The local model isn’t downloaded');
-    return metered(this.#meter, 'embeddings', this.embeddingModel, signal, () =>
+    return meterCall(this.#meter, 'embeddings', this.embeddingModel, signal, () =>
       this.#process.embed(texts, purpose, signal),
     );
   }

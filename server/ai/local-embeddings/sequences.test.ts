@@ -1,6 +1,6 @@
 import { Tokenizer } from '@huggingface/tokenizers';
 import { expect, test } from 'vitest';
-import { batchesByLength, filledUp, pooled, sequenceOf } from './sequences.ts';
+import { batchesByLength, meanPool, padSequences, sequenceOf } from './sequences.ts';
 import { tinyModel, tinyTokenizer } from './testing/tiny-model.ts';
 
 const model = tinyModel();
@@ -48,7 +48,7 @@ test('texts of similar length share a batch, and no batch is too large', () => {
 });
 
 test('shorter sequences are padded, and padding doesn’t count', () => {
-  const { ids, mask, dims } = filledUp(
+  const { ids, mask, dims } = padSequences(
     [
       [0, 7, 2],
       [0, 2],
@@ -62,7 +62,7 @@ test('shorter sequences are padded, and padding doesn’t count', () => {
 
 test('a vector is the mean of the states without padding, with length 1', () => {
   const states = Float32Array.of(3, 0, 3, 8, 100, 100);
-  const [vector] = pooled(states, BigInt64Array.of(1n, 1n, 0n), [1, 3, 2]);
+  const [vector] = meanPool(states, BigInt64Array.of(1n, 1n, 0n), [1, 3, 2]);
   // The mean is (3, 4).
   expect([...(vector ?? [])].map((x) => x.toFixed(4))).toEqual(['0.6000', '0.8000']);
 });

@@ -46,7 +46,7 @@ export function batchesByLength(lengths: readonly number[], maxTokens: number): 
 }
 
 /** Sequences as one matrix with padding, and a mask of the positions that count. */
-export function filledUp(sequences: readonly (readonly number[])[], padId: number) {
+export function padSequences(sequences: readonly (readonly number[])[], padId: number) {
   const length = Math.max(...sequences.map((ids) => ids.length));
   const ids = new BigInt64Array(sequences.length * length).fill(BigInt(padId));
   const mask = new BigInt64Array(sequences.length * length);
@@ -58,7 +58,7 @@ export function filledUp(sequences: readonly (readonly number[])[], padId: numbe
 }
 
 /** One vector of length 1 per sequence: the mean of the states at the positions that count. */
-export function pooled(
+export function meanPool(
   states: Float32Array,
   mask: BigInt64Array,
   dims: readonly [number, number, number],

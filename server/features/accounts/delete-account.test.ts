@@ -118,7 +118,7 @@ test('work in progress ends without errors', async () => {
   const deleted = await leave(owner);
   const answers = await Promise.all(work);
   expect([deleted.status, ...answers.map(({ status }) => status).filter((status) => status >= 500)]).toEqual([200]);
-  await app.services.background.settled();
+  await app.services.background.waitUntilIdle();
   expect(app.logged.filter((line) => Number(line['level']) >= 50)).toEqual([]);
   expect(await app.db('users').where('id', owner.user.id)).toEqual([]);
 });

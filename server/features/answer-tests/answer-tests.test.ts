@@ -8,7 +8,7 @@ import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { practicePages, seedAssistant } from '../../testing/seed-assistant.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
-import { settled, until } from '../knowledge/testing/site.ts';
+import { until, waitForBuilds } from '../knowledge/testing/site.ts';
 import { runTests } from './run-tests.ts';
 import { removeDeletedTests } from './store.ts';
 import { resumeRuns } from './test-runs.ts';
@@ -337,7 +337,7 @@ test('tests are suggested once from the owner’s pairs and from headings that t
   const { chatbotId, websiteId } = await seedAssistant(owner);
   const body = { kind: 'qa', title: 'Do you take dogs?', content: 'Yes, small ones. Please call first.' };
   await owner.get(knowledgeEndpoints.createEntry, { params: { id: websiteId }, body });
-  await settled(app, websiteId);
+  await waitForBuilds(app, websiteId);
   const proposals = async () => (await owner.get(calls.proposeAnswerTests, { params: { id: chatbotId } })).tests;
   const tests = await proposals();
   expect(tests).toContainEqual({

@@ -30,7 +30,7 @@ test('tests that a model answers count toward its budget, and another wording is
   const run = async (body: object = {}) => {
     const { id: runId } = await owner.get(calls.runAnswerTests, { params, body });
     for await (const _ of owner.stream(calls.getAnswerTestRun, { params: { ...params, runId } }));
-    await app.services.background.settled();
+    await app.services.background.waitUntilIdle();
     return owner.get(calls.getAnswerTestRun, { params: { ...params, runId } });
   };
   const answers = async () =>

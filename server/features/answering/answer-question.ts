@@ -13,7 +13,7 @@ import type { KnowledgeScope } from '../knowledge/search/version-cache.ts';
 import { type ChosenWriter, chooseWriter } from '../models/choose-writer.ts';
 import { recordModelUse } from '../models/model-days.ts';
 import { boundedReasons } from './bounded-reasons.ts';
-import { explained, type HowUnderstood, ownAnswer, unsearched } from './explain-answer.ts';
+import { answerReasons, type HowUnderstood, ownAnswer, reasonsWithoutSearch } from './explain-answer.ts';
 import { extractiveReply } from './extractive-reply.ts';
 import { lastAnswerTo } from './follow-up.ts';
 import { answerByModel } from './generated/answer-by-model.ts';
@@ -110,7 +110,7 @@ async function* answerWith(
   const own = ready && (yield* answerAsDecided(services, question, openWriter, ready, { asked: text, language }));
   if (own) return own;
   const polite = smallTalkReply(text, language);
-  if (polite !== null) return yield* say(polite, explained(unsearched('smallTalk', 'answered')));
+  if (polite !== null) return yield* say(polite, answerReasons(reasonsWithoutSearch('smallTalk', 'answered')));
 
   const writer = await openWriter();
   const { asked, found, forModel } = await findPassages(services, question, language, writer);
@@ -126,8 +126,8 @@ async function* answerWith(
   if (decided) return decided;
   const no = notFoundSentence(text, language);
   if (!found) {
-    const unbuilt = unsearched('nothingBuilt', 'abstained', questionKind(asked, language).kind);
-    return yield* sayNo(services, question, language, no, explained(unbuilt, understood));
+    const unbuilt = reasonsWithoutSearch('nothingBuilt', 'abstained', questionKind(asked, language).kind);
+    return yield* sayNo(services, question, language, no, answerReasons(unbuilt, understood));
   }
 
   // Built only when needed: it takes a quarter of an answer's CPU time, and an answer by the model doesn't use it.
@@ -144,20 +144,24 @@ async function* answerWith(
     model = report;
     const byModel = { ...understood, model };
     if (generated?.text) {
-      const reasons = explained(
-        { ...unsearched('modelAnswered', 'answered', found.asked.kind), passages: generated.passages },
+      const reasons = answerReasons(
+        { ...reasonsWithoutSearch('modelAnswered', 'answered', found.asked.kind), passages: generated.passages },
         byModel,
       );
       return { content: generated.text, outcome: 'answered', sources: generated.sources, reasons };
     }
     if (generated) {
       const { kind, missing } = (await fromSite()).reasons;
-      const declined = { ...unsearched('modelDeclined', 'abstained', kind), missing, passages: generated.passages };
-      return yield* sayNo(services, question, language, no, explained(declined, byModel));
+      const declined = {
+        ...reasonsWithoutSearch('modelDeclined', 'abstained', kind),
+        missing,
+        passages: generated.passages,
+      };
+      return yield* sayNo(services, question, language, no, answerReasons(declined, byModel));
     }
   }
   const reply = await fromSite();
-  const reasons = explained(reply.reasons, { ...understood, model });
+  const reasons = answerReasons(reply.reasons, { ...understood, model });
   if (reply.outcome !== 'abstained') {
     // Sources are listed below the answer, so it doesn't need the marks that point to them.
     const content = reply.text.replace(marks, '');
@@ -203,9 +207,12 @@ async function* answerAsDecided(
     });
     model = report;
     if (generated?.text) {
-      const answered = { ...unsearched('ownPage', 'answered', found.asked.kind), passages: generated.passages };
+      const answered = {
+        ...reasonsWithoutSearch('ownPage', 'answered', found.asked.kind),
+        passages: generated.passages,
+      };
       const { text: content, sources } = generated;
-      return { content, outcome: 'answered', sources, reasons: explained(answered, { ...fromPage, model }) };
+      return { content, outcome: 'answered', sources, reasons: answerReasons(answered, { ...fromPage, model }) };
     }
   }
   // The owner knows better than the model that the page answers this.
@@ -214,7 +221,7 @@ async function* answerAsDecided(
   const reply = extractiveReply({ read: found, ranked, stats, language, lastAnswer, isChosen: true });
   if (reply.outcome !== 'answered') return null;
   const content = reply.text.replace(marks, '');
-  return yield* say(content, explained({ ...reply.reasons, rule: 'ownPage' }, { ...fromPage, model }), {
+  return yield* say(content, answerReasons({ ...reply.reasons, rule: 'ownPage' }, { ...fromPage, model }), {
     outcome: model ? 'fallback' : 'answered',
     sources: reply.sources,
   });

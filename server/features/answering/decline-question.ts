@@ -2,7 +2,7 @@ import { detectLanguage } from '#server/language/detect-language.ts';
 import type { Services } from '../../services.ts';
 import { readContactPage } from '../knowledge/contact-page.ts';
 import type { Answer, AnswerEvent, Question } from './answer-question.ts';
-import { explained, unsearched } from './explain-answer.ts';
+import { answerReasons, reasonsWithoutSearch } from './explain-answer.ts';
 import { phrasesFor } from './phrases.ts';
 
 /**
@@ -17,6 +17,6 @@ export async function* declineQuestion(
   const contactPage = await readContactPage(db, chatbot);
   const content = contactPage ? `${notNow} ${askThePeople}` : notNow;
   yield { event: 'token', data: { text: content } };
-  const reasons = explained(unsearched('planUsedUp', 'abstained'));
+  const reasons = answerReasons(reasonsWithoutSearch('planUsedUp', 'abstained'));
   return { content, outcome: 'abstained', sources: contactPage ? [contactPage] : [], reasons, cost: null };
 }

@@ -8,7 +8,7 @@ type OwnPair = Pick<StoredPair, 'kind' | 'question'>;
 export const nothingMissing: AnswerReasons['missing'] = { words: [], exact: [], isOtherKind: false };
 
 /** The reasons for an answer without a search: either nothing is built yet, or nothing needed to be found. */
-export function unsearched(
+export function reasonsWithoutSearch(
   rule: AnswerRule,
   decision: AnswerReasons['decision'],
   kind: AnswerReasons['kind'] = null,
@@ -22,7 +22,7 @@ export type HowUnderstood = Pick<AnswerReasons, 'searched' | 'isFollowUp' | 'lan
 const asWritten: HowUnderstood = { searched: null, isFollowUp: false, languages: null };
 
 /** The reasons for an answer, from the results of the search and the model. */
-export function explained(
+export function answerReasons(
   reasons: SearchReasons,
   more: Partial<HowUnderstood & Pick<AnswerReasons, 'ownQuestion' | 'model'>> = {},
 ): AnswerReasons {
@@ -33,6 +33,8 @@ export function explained(
 export function ownAnswer(asked: string, language: string, pair: OwnPair, understood?: HowUnderstood): AnswerReasons {
   const { kind } = questionKind(asked, language);
   const reasons =
-    pair.kind === 'no' ? unsearched('ownNo', 'abstained', kind) : unsearched('ownAnswer', 'answered', kind);
-  return explained(reasons, { ...understood, ownQuestion: pair.question });
+    pair.kind === 'no'
+      ? reasonsWithoutSearch('ownNo', 'abstained', kind)
+      : reasonsWithoutSearch('ownAnswer', 'answered', kind);
+  return answerReasons(reasons, { ...understood, ownQuestion: pair.question });
 }

@@ -3,7 +3,7 @@ import { type EntryLanguage, knowledgeEndpoints } from '#shared/contracts/knowle
 import { type Assistant, practicePages, seedAssistant } from '../../testing/seed-assistant.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { Visitor } from '../../testing/visitor.ts';
-import { settled } from '../knowledge/testing/site.ts';
+import { waitForBuilds } from '../knowledge/testing/site.ts';
 
 let app: TestApp;
 let owner: Owner;
@@ -37,7 +37,7 @@ async function write(kind: 'text' | 'qa', title: string, content: string, langua
     params: { id: assistant.websiteId },
     body: { kind, title, content, language },
   });
-  if (kind === 'text') await settled(app, assistant.websiteId);
+  if (kind === 'text') await waitForBuilds(app, assistant.websiteId);
 }
 
 describe('a question in another language than the site', () => {

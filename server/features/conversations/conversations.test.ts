@@ -92,7 +92,7 @@ describe('a streamed answer', () => {
       signal: controller.signal,
     });
     controller.abort();
-    await app.services.background.settled();
+    await app.services.background.waitUntilIdle();
     const [asked, answered] = await visitor.messages();
     expect([asked?.content, answered?.isFromUser]).toEqual(['How much is a check-up?', false]);
     expect(answered?.content).toContain('£45');

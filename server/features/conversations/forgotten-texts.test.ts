@@ -3,7 +3,7 @@ import { type FakeOpenAi, fakeOpenAi } from '../../testing/fake-openai.ts';
 import { seedAssistant } from '../../testing/seed-assistant.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { Visitor } from '../../testing/visitor.ts';
-import { charging } from '../usage/record-usage.ts';
+import { chargeQuery } from '../usage/record-usage.ts';
 import { endIdleConversations } from './end-conversations.ts';
 import { insertQuestion } from './store.ts';
 
@@ -69,7 +69,7 @@ test('a question sent as its conversation ends is rejected, isn’t stored and c
   const { id: conversationId, workspace_id: workspaceId, website_id: websiteId } = row;
   const before = await app.db('usage_ledger').count('id');
   await conversation.clone().update({ ended_at: app.db.fn.now() });
-  const charge = charging(app.db, { workspaceId, websiteId, chatbotId, kind: 'message', quantity: 1 });
+  const charge = chargeQuery(app.db, { workspaceId, websiteId, chatbotId, kind: 'message', quantity: 1 });
   const question = { websiteId, content: 'Is Jane Doe there?', languages: [] };
   await expect(insertQuestion(app.db, { workspaceId, conversationId }, question, charge)).rejects.toThrow(
     'This conversation has ended',

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
 import { includedQuantity } from '../plans/plan-limits.ts';
 import { chargeOverage } from '../usage/charge-overage.ts';
-import { charging, type Usage } from '../usage/record-usage.ts';
+import { chargeQuery, type Usage } from '../usage/record-usage.ts';
 import { beginReply } from './begin-reply.ts';
 import { listMessages } from './read-messages.ts';
 import type { RunningReply } from './running-reply.ts';
@@ -39,7 +39,7 @@ export async function sendMessage(
     quantity: 1,
   };
   const atMost = conversation.isTest ? nothing : includedQuantity(services.config, chatbot, 'message');
-  const charge = charging(db, usage, atMost);
+  const charge = chargeQuery(db, usage, atMost);
   const { message: text, languages } = input;
   const question = await insertQuestion(
     db,

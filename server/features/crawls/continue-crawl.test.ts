@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { crawlsEndpoints as calls } from '#shared/contracts/crawls.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { type FakeSite, fakeSite, type Pages } from '#shared/crawler/testing/fake-site.ts';
-import { answer, hang, inTurn, link, page } from '#shared/crawler/testing/site-answers.ts';
+import { answer, answerSequence, hang, link, page } from '#shared/crawler/testing/site-answers.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { sweepCrawls } from './sweep-crawls.ts';
 
@@ -82,14 +82,14 @@ describe('a crawl that stopped at its page limit', () => {
   test('retries what failed, and counts a missing page once', async () => {
     await using site = await fakeSite({
       ...forest(),
-      '/oak': inTurn(answer('', { status: 418 }), answer(page('Oak'))),
+      '/oak': answerSequence(answer('', { status: 418 }), answer(page('Oak'))),
     });
     const owner = await app.as('bea');
     const { id } = await crawled(owner, site, 60);
     const keptOnce = { website_id: id, url: site.url('/ash') };
     site.set({
       '/ash': answer('', { status: 404 }),
-      '/oak': inTurn(answer('', { status: 418 }), answer(page('Oak'))),
+      '/oak': answerSequence(answer('', { status: 418 }), answer(page('Oak'))),
     });
     const { crawlId } = await owner.get(calls.crawlWebsite, { body: { url: site.origin, maxPages: 9 } });
     expect(await app.db('pages').where(keptOnce).pluck('missing_count')).toEqual([1]);

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { type CrawlReply, crawlsEndpoints as calls } from '#shared/contracts/crawls.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
-import { hang, inTurn, link, page, text } from '#shared/crawler/testing/site-answers.ts';
+import { answerSequence, hang, link, page, text } from '#shared/crawler/testing/site-answers.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { runCrawl } from './run-crawl.ts';
 import { resumeCrawls, sweepCrawls } from './sweep-crawls.ts';
@@ -18,7 +18,7 @@ function gatedSite() {
   const links = [...leaves, 'gate'].map((name) => link(`/${name}`)).join('');
   return fakeSite({
     '/': page('Fruit', links),
-    '/gate': inTurn(hang, (request, response) => {
+    '/gate': answerSequence(hang, (request, response) => {
       response.setHeader('content-type', 'text/html').end(page('Gate'));
     }),
     ...Object.fromEntries(leaves.map((name) => [`/${name}`, page(name)])),

@@ -14,7 +14,7 @@ import { requireRoom } from '../websites/require-room.ts';
 import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
 
 /** How many complete crawls in a row must miss a page before it is removed. */
-const goneAfter = 2;
+const maxMissedCrawls = 2;
 
 type Upload = z.output<typeof UploadPagesInput>;
 
@@ -103,5 +103,5 @@ async function dropMissing(trx: Transaction, website: WebsiteScope, crawlId: str
       .where({ ...ofWebsite(website), source: 'upload' })
       .whereRaw('upload_id is distinct from ?', [crawlId]);
   await missing().increment('missing_count', 1);
-  await missing().where('missing_count', '>=', goneAfter).delete();
+  await missing().where('missing_count', '>=', maxMissedCrawls).delete();
 }

@@ -48,7 +48,7 @@ beforeEach(async () => {
   }
 });
 afterAll(async () => {
-  await app.services.background.settled();
+  await app.services.background.waitUntilIdle();
   await app.close();
   await first.close();
   await second.close();
@@ -57,7 +57,7 @@ afterAll(async () => {
 async function ask(owner: Owner, chatbotId: number) {
   const visitor = await Visitor.arrive(app.anonymous(), chatbotId);
   const answer = await visitor.ask(question);
-  await app.services.background.settled();
+  await app.services.background.waitUntilIdle();
   expect(owner.workspaceId).toBeGreaterThan(0);
   return answer;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modelsEndpoints as calls } from '#shared/contracts/models.ts';
 import { type FakeOpenAi, fakeOpenAi } from '../../testing/fake-openai.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
-import { bakeryPages, build, makeWebsite, search, settled } from '../knowledge/testing/site.ts';
+import { bakeryPages, build, makeWebsite, search, waitForBuilds } from '../knowledge/testing/site.ts';
 import { keepEmbeddingsCurrent } from './embed-again.ts';
 
 let app: TestApp;
@@ -59,7 +59,7 @@ test('a new embedding model shows its cost and takes over in the background, whi
   expect(await byMeaning()).toBe('Glutenfree rolls.');
   expect((await versionModel(websiteId))?.model).toBe('first/64');
   release();
-  await settled(app, websiteId);
+  await waitForBuilds(app, websiteId);
   expect((await versionModel(websiteId))?.model).toBe('second/64');
   expect(await waiting()).toBe(0);
   expect(await byMeaning()).toBe('Glutenfree rolls.');

@@ -26,7 +26,7 @@ afterAll(async () => {
 afterEach(async () => {
   await app.db('model_providers').delete();
   await app.services.modelChoices.reload();
-  await app.services.background.settled();
+  await app.services.background.waitUntilIdle();
   model.models(null);
 });
 
@@ -159,7 +159,7 @@ describe('a model that was chosen', () => {
     const { choices } = await choose(id, 'qwen3:8b', { contextTokens: 8192, prices: { input: 1, output: 2 } });
     expect(choices).toMatchObject([{ kind: 'chat', source: 'settings', model: 'qwen3:8b', contextTokens: 8192 }]);
     expect(app.services.ai.chat).toMatchObject({ chatModel: 'qwen3:8b', contextTokens: 8192 });
-    await app.services.background.settled();
+    await app.services.background.waitUntilIdle();
     expect((await admin.get(systemEndpoints.getModelStatus)).state).toBe('available');
     // The privacy policy names who receives what visitors write.
     expect((await admin.get(legalEndpoints.getLegal)).modelHost).toBe(new URL(model.baseUrl).host);
@@ -173,7 +173,7 @@ describe('a model that was chosen', () => {
     await choose(id, 'first');
     await app.db('model_choices').update({ model: 'second' });
     await app.services.notices.send('models', app.db);
-    await app.services.background.settled();
+    await app.services.background.waitUntilIdle();
     expect(app.services.ai.chat?.chatModel).toBe('second');
   });
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await allow(true);
 });
 afterAll(async () => {
-  await app.services.background.settled();
+  await app.services.background.waitUntilIdle();
   await app.close();
   await provider.close();
 });
@@ -68,7 +68,7 @@ describe('a workspace’s own model', () => {
       return provider.chats.length > 0;
     };
     expect(await asked(chatbotId)).toBe(true);
-    await app.services.background.settled();
+    await app.services.background.waitUntilIdle();
     const day = await app.db('model_days').where('workspace_id', owner.workspaceId).first<ModelDayRow>('*');
     expect(day?.own_tokens).toBe(Number(day?.input_tokens) + Number(day?.output_tokens));
     expect(day?.cost).toBeCloseTo((2 * Number(day?.input_tokens) + 4 * Number(day?.output_tokens)) / 1e6, 10);

@@ -43,7 +43,7 @@ test('shows answers, open questions, conversations and where chatbots are instal
   const visitor = await Visitor.arrive(app.anonymous(), chatbotId);
   await visitor.ask('How much is a check-up?');
   await visitor.ask('Do you repair bicycles?');
-  await app.services.background.settled();
+  await app.services.background.waitUntilIdle();
   await app.db('crawls').insert({
     workspace_id: owner.workspaceId,
     website_id: websiteId,

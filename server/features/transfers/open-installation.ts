@@ -24,7 +24,7 @@ export async function withReadableDatabase<Result>(
 ): Promise<Result> {
   if (databaseUrl) return withPool({ connectionString: databaseUrl }, work);
   if (!existsSync(join(dataDir, 'pg'))) throw new StartRefusal(`There is no database in DATA_DIR ${dataDir}.`);
-  await removeLeftCopies(dataDir);
+  await removeOrphanedCopies(dataDir);
   const running = await runningConnection(dataDir);
   if (!running) return withEmbedded(dataDir, work, { isDurable: true });
   const copy = join(dataDir, `.export-${process.pid}`);
@@ -67,7 +67,7 @@ function copyFiles(connection: ConnectionSettings, from: string, to: string): Pr
 }
 
 /** Copies left by killed exports. */
-async function removeLeftCopies(dataDir: string): Promise<void> {
+async function removeOrphanedCopies(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const [, pid] = copyName.exec(name) ?? [];
     if (pid && !isAlive(Number(pid))) await rm(join(dataDir, name), { recursive: true, force: true });

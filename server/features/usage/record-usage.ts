@@ -15,7 +15,7 @@ export interface Usage {
  * and compared in one step on one row, so concurrent calls can't exceed the limit together.
  * @param atMost limit for the month's total; beyond it nothing is charged
  */
-export function charging(db: Database | Transaction, usage: Usage, atMost = Infinity): Knex.QueryBuilder {
+export function chargeQuery(db: Database | Transaction, usage: Usage, atMost = Infinity): Knex.QueryBuilder {
   const values = {
     ...usage,
     atMost: Number.isFinite(atMost) ? atMost : null,
@@ -49,7 +49,7 @@ export function charging(db: Database | Transaction, usage: Usage, atMost = Infi
  * @returns the charge; null if it would exceed `atMost` and nothing was charged
  */
 export async function charge(db: Database | Transaction, usage: Usage, atMost = Infinity): Promise<number | null> {
-  const [row] = await charging(db, usage, atMost).from('charged').select<{ id: number }[]>('id');
+  const [row] = await chargeQuery(db, usage, atMost).from('charged').select<{ id: number }[]>('id');
   return row?.id ?? null;
 }
 

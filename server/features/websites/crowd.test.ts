@@ -86,7 +86,7 @@ describe('a website deleted', () => {
     expect([deleted.status, ...answers.map((answer) => answer.status).filter((status) => status >= 500)]).toEqual([
       200,
     ]);
-    await app.services.background.settled();
+    await app.services.background.waitUntilIdle();
     for (const table of ['pages', 'entries', 'files', 'knowledge_sources', 'messages', 'crawls', 'knowledge_builds']) {
       await expect.poll(() => count(table, websiteId), { message: table }).toBe(0);
     }

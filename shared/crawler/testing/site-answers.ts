@@ -37,7 +37,7 @@ export function redirect(location: string, status = 302): Answer {
 }
 
 /** The responses in order; the last one is repeated. */
-export function inTurn(...answers: Answer[]): Answer {
+export function answerSequence(...answers: Answer[]): Answer {
   let turn = 0;
   return (request, response) => answers[Math.min(turn++, answers.length - 1)]?.(request, response);
 }

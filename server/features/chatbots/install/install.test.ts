@@ -26,7 +26,7 @@ async function load(id: number, page: string | undefined, origin: string | undef
   const { status } = await app
     .anonymous()
     .call(chatbotsEndpoints.getWidgetConfig, { params: { id }, query: { page }, headers });
-  await app.services.background.settled();
+  await app.services.background.waitUntilIdle();
   return status;
 }
 

@@ -3,7 +3,7 @@ import { type Owner, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
 import { usageEndpoints } from '#shared/contracts/usage.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
-import { bakeryPages, build, makeKnowledge, makeWebsite, search, settled, until } from '../testing/site.ts';
+import { bakeryPages, build, makeKnowledge, makeWebsite, search, until, waitForBuilds } from '../testing/site.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -233,7 +233,7 @@ describe('building a knowledge base', () => {
     );
     leave.abort();
     await expect(asked).rejects.toThrow('aborted');
-    await settled(app, websiteId);
+    await waitForBuilds(app, websiteId);
     expect(await search(owner, chatbotId, 'sourdough')).toHaveLength(1);
     expect(app.logged.filter((line) => Number(line['level']) >= 50)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '#server/testing/test-app.ts';
 import { knowledgeEndpoints as calls } from '#shared/contracts/knowledge.ts';
 import { knowledgeVersionsEndpoints } from '#shared/contracts/knowledge-versions.ts';
 import { makeLargeWebsite } from '../testing/large-website.ts';
-import { bakeryPages, build, makeKnowledge, makeWebsite, search, settled, until } from '../testing/site.ts';
+import { bakeryPages, build, makeKnowledge, makeWebsite, search, until, waitForBuilds } from '../testing/site.ts';
 import { buildKnowledge } from './build-knowledge.ts';
 import { requestBuild } from './request-build.ts';
 
@@ -115,7 +115,7 @@ describe('with an embedding model', () => {
       params: { id: websiteId },
       body: { kind: 'text', title: 'Parking', content: 'Park behind the church.' },
     });
-    await settled(app, websiteId);
+    await waitForBuilds(app, websiteId);
     expect(await search(owner, chatbotId, 'parking church')).toContain('Park behind the church.');
     openAi.embeddings('work');
     openAi.embedded.length = 0;

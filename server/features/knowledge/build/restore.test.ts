@@ -4,7 +4,7 @@ import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { knowledgeVersionsEndpoints as calls } from '#shared/contracts/knowledge-versions.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { makeLargeWebsite } from '../testing/large-website.ts';
-import { bakeryPages, makeKnowledge, search, settled, until } from '../testing/site.ts';
+import { bakeryPages, makeKnowledge, search, until, waitForBuilds } from '../testing/site.ts';
 import { buildKnowledge } from './build-knowledge.ts';
 import { requestRestore } from './list-versions.ts';
 import { requestBuild } from './request-build.ts';
@@ -38,7 +38,7 @@ describe('the versions of a knowledge base', () => {
       params: { id: websiteId },
       body: { kind: 'text', title: 'Dogs', content: 'Dogs may wait on the terrace.' },
     });
-    await settled(app, websiteId);
+    await waitForBuilds(app, websiteId);
     const { versions, held, holdsFailingUpdates } = await listed(owner, websiteId);
     expect([held, holdsFailingUpdates]).toEqual([null, false]);
     const nothing = { count: 0, titles: [] };
@@ -103,14 +103,14 @@ describe('the versions of a knowledge base', () => {
     const params = { id: websiteId };
     const body = { kind: 'text', title: 'Alarm', content: 'The alarm code is 4711.' };
     const { id: entryId } = await owner.get(knowledgeEndpoints.createEntry, { params, body });
-    await settled(app, websiteId);
+    await waitForBuilds(app, websiteId);
     await owner.get(knowledgeEndpoints.updateEntry, {
       params: { ...params, entryId },
       body: { content: 'Call 0815.' },
     });
-    await settled(app, websiteId);
+    await waitForBuilds(app, websiteId);
     await owner.get(knowledgeEndpoints.deleteEntry, { params: { ...params, entryId } });
-    await settled(app, websiteId);
+    await waitForBuilds(app, websiteId);
     await restore(owner, websiteId, 2);
     expect(await search(owner, chatbotId, 'alarm code')).toEqual([]);
     const ofEntry = app.db('knowledge_sources').where({ website_id: websiteId, kind: 'entry' });

@@ -3,7 +3,7 @@ import { shortQuestions } from '#server/language/testing/short-questions.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
 import { knowledgeEndpoints as calls, entryLanguages } from '#shared/contracts/knowledge.ts';
 import { usageEndpoints } from '#shared/contracts/usage.ts';
-import { makeKnowledge, makeWebsite, search, settled } from '../testing/site.ts';
+import { makeKnowledge, makeWebsite, search, waitForBuilds } from '../testing/site.ts';
 import { listQaPairs } from './qa-pairs.ts';
 
 let app: TestApp;
@@ -79,9 +79,9 @@ describe('entries', () => {
     const { websiteId } = await makeKnowledge(owner);
     const params = { id: websiteId };
     const { id: entryId } = await owner.get(calls.createEntry, { params, body: text });
-    await settled(app, websiteId);
+    await waitForBuilds(app, websiteId);
     await owner.get(calls.updateEntry, { params: { ...params, entryId }, body: { language: 'de' } });
-    await settled(app, websiteId);
+    await waitForBuilds(app, websiteId);
     const chunks = app
       .db('knowledge_sources')
       .where({ website_id: websiteId, kind: 'entry', origin_id: entryId, ended_version: null });
@@ -133,12 +133,12 @@ describe('entries', () => {
     const owner = await app.as('texter');
     const { websiteId, chatbotId } = await makeKnowledge(owner);
     const { id: entryId } = await owner.get(calls.createEntry, { params: { id: websiteId }, body: text });
-    await settled(app, websiteId);
+    await waitForBuilds(app, websiteId);
     expect((await search(owner, chatbotId, 'dogs'))[0]).toBe(text.content);
 
     const params = { id: websiteId, entryId };
     await owner.get(calls.updateEntry, { params, body: { content: 'Cats only.' } });
-    await settled(app, websiteId);
+    await waitForBuilds(app, websiteId);
     expect(await search(owner, chatbotId, 'dogs cats')).toContain('Cats only.');
     expect(await search(owner, chatbotId, 'dogs terrace')).not.toContain(text.content);
 
@@ -228,7 +228,7 @@ describe('entries', () => {
       .db('pages')
       .insert({ ...page, url: 'https://bakery.example/staff', title: 'Staff', content: 'Dogs bite.' });
     await owner.get(calls.createEntry, { params: { id: websiteId }, body: text });
-    await settled(app, websiteId);
+    await waitForBuilds(app, websiteId);
     expect(await search(owner, chatbotId, 'dogs')).toEqual([text.content]);
   });
 

@@ -3,7 +3,7 @@ import { type Owner, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { knowledgeEndpoints as calls, type KnowledgeFile, maxUploadBytes } from '#shared/contracts/knowledge.ts';
 import { usageEndpoints } from '#shared/contracts/usage.ts';
 import { makePdf } from '#shared/loaders/testing/make-pdf.ts';
-import { makeKnowledge, makeWebsite, search, settled } from '../testing/site.ts';
+import { makeKnowledge, makeWebsite, search, waitForBuilds } from '../testing/site.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -174,7 +174,7 @@ describe('files of a chatbot', () => {
     await owner.get(calls.deleteFile, { params });
     expect(await search(owner, chatbotId, 'dream')).toEqual([]);
     expect((await owner.call(calls.deleteFile, { params })).status).toBe(404);
-    await settled(app, websiteId);
+    await waitForBuilds(app, websiteId);
     expect(await search(owner, chatbotId, 'open on saturday')).not.toEqual([]);
   });
 

@@ -69,7 +69,7 @@ export async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 /** Waits until no build of the website is queued or running. */
-export async function settled(app: TestApp, websiteId: number): Promise<void> {
+export async function waitForBuilds(app: TestApp, websiteId: number): Promise<void> {
   const open = app.db('knowledge_builds').where('website_id', websiteId).whereIn('status', ['queued', 'running']);
   await until(async () => (await open.clone()).length === 0);
 }
