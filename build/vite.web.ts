@@ -24,7 +24,13 @@ const config: UserConfig = {
     chunkSizeWarningLimit: 700,
     rolldownOptions: { output: { codeSplitting: { groups: [commonChunk()] } } },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000', '/widget': 'http://127.0.0.1:3000' } },
+  server: {
+    proxy: {
+      // The modules in desktop/renderer/api/ are served under /api/ too.
+      '^/api/(?![^?]+\\.tsx?(?:\\?|$))': 'http://127.0.0.1:3000',
+      '^/widget(?:\\.js|/)': 'http://127.0.0.1:3000',
+    },
+  },
 };
 
 export default config;
