@@ -1,7 +1,6 @@
 import type { z } from '#shared/contracts/messages.ts';
 import type { AppInfo } from '../../bridge/app.ts';
 import type { Bridge, BridgeCallName, BridgeCalls, BridgeEventName, BridgeEvents } from '../../bridge/bridge.ts';
-import { ApiError } from '../api/api-error.ts';
 import type { Host, Subscribe } from './host.ts';
 
 declare global {
@@ -21,7 +20,11 @@ async function ask<Name extends BridgeCallName>(
   input?: z.input<BridgeCalls[Name]['input']>,
 ): Promise<z.output<BridgeCalls[Name]['reply']>> {
   const answer = await bridge().call(name, input);
-  if (!answer.ok) throw new ApiError(0, answer.message);
+  if (!answer.ok) {
+    // Loaded like in browsers, where pages only need it for an error.
+    const { ApiError } = await import('../api/api-error.ts');
+    throw new ApiError(0, answer.message);
+  }
   return answer.value as z.output<BridgeCalls[Name]['reply']>;
 }
 
