@@ -62,7 +62,7 @@ export const german: Translation<typeof words> = {
   quality: {
     title: 'Qualität der Antworten',
     period: (days) => `Letzte ${days} Tage`,
-    answered: 'der Fragen beantwortet',
+    answered: 'mit Antwort oder Hinweis',
     none: 'Keine Fragen in diesem Zeitraum',
     better: (points) => `${counted(points, { one: 'Punkt', other: 'Punkte' })} besser als zuvor`,
     worse: (points) => `${counted(points, { one: 'Punkt', other: 'Punkte' })} schlechter als zuvor`,
@@ -70,7 +70,7 @@ export const german: Translation<typeof words> = {
     noBefore: 'Noch kein Vergleich möglich',
     counts: (questions, unanswered) =>
       `${counted(questions, { one: 'Frage', other: 'Fragen' })}, ${unanswered} unbeantwortet`,
-    day: (date, answered, all) => `${date}: ${answered} von ${all} beantwortet`,
+    day: (date, answered, all) => `${date}: ${answered} von ${all} mit Antwort oder Hinweis`,
     chart: 'Antworten pro Tag',
     outcomes: {
       answered: 'Beantwortet',

@@ -53,7 +53,7 @@ export const words = defineWords('dashboard', {
   quality: {
     title: 'Answer quality',
     period: (days: number) => `Last ${days} days`,
-    answered: 'of questions answered',
+    answered: 'with an answer or hint',
     none: 'No questions in this period',
     better: (points: number) => `${counted(points, { one: 'point', other: 'points' })} better than before`,
     worse: (points: number) => `${counted(points, { one: 'point', other: 'points' })} worse than before`,
@@ -61,7 +61,7 @@ export const words = defineWords('dashboard', {
     noBefore: 'Nothing to compare with yet',
     counts: (questions: number, unanswered: number) =>
       `${counted(questions, { one: 'question', other: 'questions' })}, ${unanswered} unanswered`,
-    day: (date: string, answered: number, all: number) => `${date}: ${answered} of ${all} answered`,
+    day: (date: string, answered: number, all: number) => `${date}: ${answered} of ${all} with an answer or hint`,
     chart: 'Answers per day',
     outcomes: {
       answered: 'Answered',
