@@ -90,13 +90,16 @@ export function useFocusReturn() {
   };
 }
 
-/** Selects existing text, so that typing replaces it and Enter keeps it. */
+/**
+ * Or the button that a dialog without fields starts with. Selects existing text, so that typing replaces it and Enter
+ * keeps it.
+ */
 function focusFirstField(event: Event): void {
   const dialog = event.currentTarget;
   // A Select in a form comes with a hidden native one.
   const field =
     dialog instanceof HTMLElement &&
-    dialog.querySelector<HTMLElement>('input:not([hidden]), textarea, select:not([aria-hidden])');
+    dialog.querySelector<HTMLElement>('input:not([hidden]), textarea, select:not([aria-hidden]), [data-start]');
   if (!field) return;
   event.preventDefault();
   field.focus();

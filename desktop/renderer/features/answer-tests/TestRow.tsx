@@ -34,9 +34,9 @@ export function TestRow({ chatbotId, test, isBusy, onEdit, onRun }: TestRowProps
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => setOpen(!isOpen)}
-        className="flex w-full items-start gap-3 p-4 text-left transition-colors hover:bg-bg-sunken focus-visible:-outline-offset-2 sm:px-5"
+        className="flex w-full flex-wrap items-start gap-x-3 gap-y-2 p-4 text-left transition-colors hover:bg-bg-sunken focus-visible:-outline-offset-2 sm:px-5"
       >
-        <span className="min-w-0 grow">
+        <span className="min-w-0 grow basis-0">
           <span className="block font-medium [overflow-wrap:anywhere]">{question}</span>
           <span className="mt-0.5 block text-13 [overflow-wrap:anywhere] text-text-muted">
             {describeExpectation(expectation)}
@@ -45,7 +45,7 @@ export function TestRow({ chatbotId, test, isBusy, onEdit, onRun }: TestRowProps
             <span className="mt-0.5 block text-13 [overflow-wrap:anywhere] text-danger">{describeReason(result)}</span>
           )}
         </span>
-        <span className="flex shrink-0 flex-wrap items-center justify-end gap-2">
+        <span className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:basis-full sm:shrink-0">
           {hasChanged && <Badge tone="accent">{row.changed}</Badge>}
           <StateBadge result={result} />
         </span>

@@ -78,7 +78,7 @@ export function TestsTab({ chatbot }: { chatbot: Chatbot }) {
   return (
     <section aria-labelledby="tests-title" className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
+        <div className="min-w-0 grow basis-80">
           <h2 id="tests-title" className="text-16 font-semibold">
             {tests.length > 0 ? tab.summary(passed, tests.length) : tab.title}
           </h2>

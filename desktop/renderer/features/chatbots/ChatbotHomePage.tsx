@@ -55,14 +55,14 @@ function ChatbotHome({ chatbotId }: { chatbotId: number }) {
               <Button asChild>
                 <Link to={`/dashboard/conversations?chatbotId=${chatbotId}`}>
                   <MessagesSquare aria-hidden />
-                  {table.viewConversations}
+                  <span className="max-sm:sr-only">{table.viewConversations}</span>
                 </Link>
               </Button>
               {mayEdit && (
                 <Button asChild>
                   <Link to={`/dashboard/edit-chatbot?id=${chatbotId}`}>
                     <Settings2 aria-hidden />
-                    {table.editSettings}
+                    <span className="max-sm:sr-only">{table.editSettings}</span>
                   </Link>
                 </Button>
               )}

@@ -50,6 +50,8 @@ const sent = (api: StandIn, to: string): unknown[] =>
 test('answers in a file are previewed, then added together, and replaced ones are named', async () => {
   await using api = await standIn(replies);
   await openImport();
+  const start = await screen.findByRole('button', { name: 'Choose file' });
+  await waitFor(() => expect(document.activeElement).toBe(start));
   const dialog = await choose(
     'Sprache;Notes;Answer;question\nDE;x;"Ja,\n""immer""";Liefern Sie?\n;;No;do you DELIVER?\n',
   );

@@ -162,7 +162,7 @@ function ImportDialog<Row>({ kind, storedKeys, onImport, onClose }: ImportDialog
               event.target.value = '';
             }}
           />
-          <Button disabled={isBusy} onClick={() => input.current?.click()}>
+          <Button data-start disabled={isBusy} onClick={() => input.current?.click()}>
             {file ? texts.chooseAnother : texts.choose}
           </Button>
         </div>

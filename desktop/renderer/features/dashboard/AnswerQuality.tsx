@@ -55,10 +55,10 @@ function Untested({ chatbots }: { chatbots: Overview['tests']['untested'] }) {
   return (
     <Link
       to={`/dashboard/chatbots/${first.chatbotId}?tab=tests`}
-      className="mt-1 inline-flex max-w-60 items-center gap-1.5 rounded-control text-13 text-warn underline-offset-2 hover:underline"
+      className="mt-1 inline-flex items-start gap-1.5 rounded-control text-13 text-warn underline-offset-2 hover:underline sm:max-w-60"
     >
-      <FlaskConical aria-hidden className="size-4 shrink-0" />
-      <span className="truncate">
+      <FlaskConical aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="line-clamp-2 wrap-anywhere">
         {chatbots.length === 1 ? quality.untested(first.name) : quality.untestedMany(chatbots.length)}
       </span>
     </Link>
@@ -85,7 +85,7 @@ function Counts({ total, tests: { last, before } }: Pick<Overview, 'total' | 'te
     ],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-1 text-13 sm:grid-cols-3 sm:gap-x-4">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-1 text-13 sm:grid-cols-[auto_auto_auto] sm:gap-x-4">
       {rows.map(([name, value]) => (
         <div key={name} className="flex flex-wrap justify-between gap-x-2">
           <dt className="text-text-muted">{name}</dt>
