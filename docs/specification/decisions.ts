@@ -42,6 +42,7 @@ export const decisions: Section = {
       'Downloading an invoice gives a PDF',
       inBrowser('billing')('a payment has a PDF invoice, and the card is shown'),
       ofFeature('billing/invoices/invoice-pdf')('is named after its number, and shows what was paid'),
+      ofFeature('billing/invoices/invoice-pdf')('is in German for owners who chose it, with German dates and amounts'),
     ],
     [
       'Jobs start when they are sent, without waiting for a poll',

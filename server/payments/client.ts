@@ -67,6 +67,9 @@ export function createPayments(config: PaymentsConfig): Payments {
         return (await stripe.customers.create({ email, name, ...preferred, metadata })).id;
       }),
 
+    setLanguage: (customerId, language) =>
+      settle(() => stripe.customers.update(customerId, { preferred_locales: [language ?? 'en'] }), 'resource_missing'),
+
     deleteCustomer: (customerId) => settle(() => stripe.customers.del(customerId), 'resource_missing'),
 
     createIntent: ({ customerId, amountCents, description, metadata }, key) =>

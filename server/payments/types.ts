@@ -58,6 +58,8 @@ export interface Payments {
     language: Language | null;
     workspaceId: number;
   }): Promise<string>;
+  /** The language of the provider's emails and pages; English for null. Ignores a customer that doesn't exist. */
+  setLanguage(customerId: string, language: Language | null): Promise<void>;
   /** Deletes a customer with the saved cards. Ignores one that doesn't exist. */
   deleteCustomer(customerId: string): Promise<void>;
   /** @param key the same key always returns the same intent */

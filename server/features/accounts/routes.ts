@@ -5,8 +5,10 @@ import { AppError, forbidden, invalid, notFound } from '../../errors.ts';
 import { answeredByHand, type Route, route } from '../../http/route.ts';
 import { currentSessionHash, endOtherSessions, signIn, signOut } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
+import { requestProviderCall } from '../billing/provider-calls.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { hashPassword, verifyAgainstNobody, verifyPassword } from '../passwords/password.ts';
+import { ownedWorkspaces } from '../workspaces/owned-workspaces.ts';
 import { findLink } from './account-links.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endSession } from './end-session.ts';
@@ -23,7 +25,7 @@ import { refuseWeakPassword } from './weak-password.ts';
 const needsPassword = 'Enter your password to change your email address';
 
 export function accountsRoutes(services: Services): Route[] {
-  const { db, limits } = services;
+  const { db, limits, queue } = services;
   return [
     route(calls.getUser, async ({ user, workspace }) => ({ ...user, plan: workspace.plan })),
 
@@ -81,9 +83,16 @@ export function accountsRoutes(services: Services): Route[] {
     }),
 
     route(calls.updateLanguage, async ({ user, body }) => {
-      const updated = await updateLanguage(db, user.id, body.language);
-      if (!updated) throw notFound();
-      return updated;
+      return db.transaction(async (trx) => {
+        const updated = await updateLanguage(trx, user.id, body.language);
+        if (!updated) throw notFound();
+        if (services.payments && updated.language !== user.language) {
+          for (const workspaceId of await ownedWorkspaces(trx, user.id)) {
+            await requestProviderCall(queue, { call: 'update-language', workspaceId }, trx);
+          }
+        }
+        return updated;
+      });
     }),
 
     route(calls.changePassword, async ({ user, body, ctx }) => {

@@ -119,8 +119,8 @@ export async function updateProfile(
   return row ? toUser(row) : null;
 }
 
-export async function updateLanguage(db: Database, id: number, language: Language | null): Promise<User | null> {
-  const [row] = await accounts(db).where('id', id).update({ language }).returning<UserRow[]>(withPlan(db));
+export async function updateLanguage(trx: Transaction, id: number, language: Language | null): Promise<User | null> {
+  const [row] = await accounts(trx).where('id', id).update({ language }).returning<UserRow[]>(withPlan(trx));
   return row ? toUser(row) : null;
 }
 

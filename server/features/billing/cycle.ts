@@ -20,5 +20,5 @@ export const nameOf = (month: string): string =>
   startOf(month).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** 'December 4, 2026' */
-export const dayName = (time: Date): string =>
-  time.toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+export const dayName = (time: Date, locale = 'en-US'): string =>
+  time.toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

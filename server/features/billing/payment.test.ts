@@ -68,6 +68,21 @@ describe('starting a payment', () => {
     expect(customer?.form['preferred_locales[0]']).toBe('de');
   });
 
+  test('follows the language of the owner’s account when it changes', async () => {
+    const owner = await app.as('carla');
+    const { customer } = app.stripe.intent(await app.begin(owner, 'pro'));
+    const locales = () =>
+      app.stripe.requests
+        .filter(({ path }) => path === `/customers/${customer}`)
+        .map(({ form }) => form['preferred_locales[0]']);
+    const choose = (language: 'de' | null) => owner.get(accountsEndpoints.updateLanguage, { body: { language } });
+    await choose('de');
+    await expect.poll(locales).toEqual(['de']);
+    await choose('de');
+    await choose(null);
+    await expect.poll(locales).toEqual(['de', 'en']);
+  });
+
   test('many times at once creates one payment', async () => {
     const owner = await app.as('eager');
     const intents = await Promise.all(Array.from({ length: 6 }, () => app.begin(owner, 'pro')));

@@ -4,6 +4,7 @@ import { plans } from '#shared/plans/plans.ts';
 import { invalid, missing } from '../../errors.ts';
 import { answeredByHand, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { workspaceAccount } from '../plans/workspace-account.ts';
 import { beginCard } from './cards/begin-card.ts';
 import { removePaymentMethod } from './cards/remove-payment-method.ts';
 import { choosePlan } from './choose-plan.ts';
@@ -34,7 +35,8 @@ export function billingRoutes(services: Services): Route[] {
       ctx.set('Cache-Control', 'no-store');
       ctx.attachment(`${invoice.number}.pdf`);
       ctx.type = 'application/pdf';
-      ctx.body = await invoicePdf(invoice, config.publicUrl);
+      const account = await workspaceAccount(db, workspace.id);
+      ctx.body = await invoicePdf(invoice, config.publicUrl, account?.buyerLanguage ?? null);
       return answeredByHand;
     }),
 

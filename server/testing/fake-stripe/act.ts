@@ -1,6 +1,6 @@
 import type { Books } from './books.ts';
 import { detachCard, methodOf } from './cards.ts';
-import { createCustomer, deleteCustomer } from './customers.ts';
+import { createCustomer, deleteCustomer, presentCustomer } from './customers.ts';
 import { cancelIntent, confirmIntent, createIntent, intentOf } from './payment-intents.ts';
 import type { StripeRequest } from './read-request.ts';
 import { refund } from './refunds.ts';
@@ -13,6 +13,8 @@ export function act(books: Books, { method, path, form }: StripeRequest): unknow
   switch (`${method} ${collection}${name && '/:id'}${verb && `/${verb}`}`) {
     case 'POST customers':
       return createCustomer(books, form);
+    case 'POST customers/:id':
+      return presentCustomer(books, name);
     case 'DELETE customers/:id':
       return deleteCustomer(books, name);
     case 'POST payment_intents':

@@ -16,9 +16,14 @@ export function customerOf({ customers }: Books, form: Record<string, string>): 
   return name;
 }
 
-export function deleteCustomer(books: Books, name: string): object {
-  const customer = books.customers.get(name);
+export function presentCustomer({ customers }: Books, name: string): FakeCustomer {
+  const customer = customers.get(name);
   if (!customer || customer.deleted) throw missing('customer', name);
+  return customer;
+}
+
+export function deleteCustomer(books: Books, name: string): object {
+  const customer = presentCustomer(books, name);
   customer.deleted = true;
   for (const one of books.methods.values()) if (one.customer === name) one.customer = null;
   makeEvent(books, 'customer.deleted', customer);

@@ -20,3 +20,10 @@ export async function customerOf(
   const about = { email: account.buyerEmail, name: account.buyerName, language: account.buyerLanguage, workspaceId };
   return keepCustomer(db, workspaceId, await payments.createCustomer(about));
 }
+
+/** Reads the language when it is called, so that repeated and late calls set the current one. */
+export async function updateCustomerLanguage({ db, payments }: Services, workspaceId: number): Promise<void> {
+  const customerId = (await findBillingAccount(db, workspaceId))?.customerId;
+  const account = await workspaceAccount(db, workspaceId);
+  if (customerId && account) await payments?.setLanguage(customerId, account.buyerLanguage);
+}

@@ -3,7 +3,7 @@ import type { Services } from '../../../services.ts';
 import { workspaceAccount } from '../../plans/workspace-account.ts';
 import { findBillingAccount } from '../account/store.ts';
 import { findMethod } from '../cards/store.ts';
-import { inBuyersLanguage } from '../customers/buyers-language.ts';
+import { inBuyersLanguage } from './invoice-lines.ts';
 import { type InvoiceRow, keepIntent } from './store.ts';
 
 export interface Unpaid {

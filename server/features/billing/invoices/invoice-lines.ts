@@ -1,3 +1,6 @@
+import type { Language } from '#shared/contracts/accounts.ts';
+import { germanMessages } from '#shared/messages/german.ts';
+import { translator } from '#shared/messages/translate.ts';
 import { type MeteredUsage, overageOf } from '#shared/plans/overage.ts';
 import { type PlanName, plans } from '#shared/plans/plans.ts';
 import { nameOf } from '../cycle.ts';
@@ -7,6 +10,13 @@ export interface InvoiceLine {
   quantity: number;
   unitPriceCents: number;
   amountCents: number;
+}
+
+const toGerman = translator(germanMessages, () => 'de');
+
+/** A description on invoices, receipts and bank pages in the language of the buyer's account. Stored ones are English. */
+export function inBuyersLanguage(description: string, language: Language | null): string {
+  return (language === 'de' && toGerman(description)) || description;
 }
 
 /** The fee for a month of a plan; null for the free plan. */

@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { billingEndpoints as calls } from '#shared/contracts/billing.ts';
 import { type BillingApp, billingApp } from '../testing/billing-app.ts';
 import { invoicePdf } from './invoice-pdf.ts';
@@ -78,7 +79,7 @@ describe('an invoice PDF', () => {
   });
 
   test('lists its lines and adds up', async () => {
-    const text = await textOf(await invoicePdf(invoice, 'https://parley.example'));
+    const text = await textOf(await invoicePdf(invoice, 'https://parley.example', null));
     for (const words of [
       'Invoice',
       'PAR-2026-000042',
@@ -99,13 +100,41 @@ describe('an invoice PDF', () => {
     }
   });
 
+  test('is in German for owners who chose it, with German dates and amounts', async () => {
+    const owner = await app.as('rechnung');
+    await owner.get(accountsEndpoints.updateLanguage, { body: { language: 'de' } });
+    await app.buy(owner, 'pro');
+    const [own] = await owner.get(calls.listInvoices);
+    const response = await owner.send(calls.downloadInvoice, { params: { id: own?.id } });
+    const downloaded = await textOf(new Uint8Array(await response.arrayBuffer()));
+    for (const words of ['Rechnung', 'Bezahlt', 'Tarif Pro, ', '29,00 $', 'zuzüglich Steuern']) {
+      expect(downloaded).toContain(words);
+    }
+    const text = await textOf(await invoicePdf(invoice, 'https://parley.example', 'de'));
+    for (const words of [
+      'Nummer PAR-2026-000042',
+      '1. Dezember 2026',
+      'Offen, wird von der Karte abgebucht',
+      'Chat-Nachrichten über den Tarif Pro hinaus, November 2026',
+      '123.456 0,01 $ 1.234,56 $',
+      'Gutschrift für 1–19. November 2026, vor Beginn des Tarifs',
+      '-18,37 $',
+      'Summe (USD)',
+      '1.245,19 $',
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
   test.each([
     ['Polish', 'Łukasz Żółć'],
     ['Greek', 'Ελένη Παπαδοπούλου'],
     ['Russian', 'Анна Иванова'],
     ['Turkish', 'İpek Şağ'],
   ])('prints a %s name', async (_, buyerName) => {
-    expect(await textOf(await invoicePdf({ ...invoice, buyerName }, 'https://parley.example'))).toContain(buyerName);
+    expect(await textOf(await invoicePdf({ ...invoice, buyerName }, 'https://parley.example', null))).toContain(
+      buyerName,
+    );
   });
 
   test.each([
@@ -114,7 +143,7 @@ describe('an invoice PDF', () => {
     ['very long', 'Ann '.repeat(30)],
     ['made of marks', '\u202eevil\u0000\u200b'],
   ])('keeps amounts readable next to a name that is %s', async (_, buyerName) => {
-    const text = await textOf(await invoicePdf({ ...invoice, buyerName }, 'https://parley.example'));
+    const text = await textOf(await invoicePdf({ ...invoice, buyerName }, 'https://parley.example', null));
     for (const words of ['ann@example.com', '$29.00', '-$18.37', '$1,245.19', 'PAR-2026-000042']) {
       expect(text).toContain(words);
     }
@@ -128,7 +157,7 @@ describe('an invoice PDF', () => {
     ['Thai', 'สมชาย'],
     ['partly Chinese', 'Ann 王'],
   ])('says that a %s name can’t be printed, and keeps it in the metadata', async (_, buyerName) => {
-    const bytes = await invoicePdf({ ...invoice, buyerName }, 'https://parley.example');
+    const bytes = await invoicePdf({ ...invoice, buyerName }, 'https://parley.example', null);
     const text = await textOf(bytes);
     expect(text).toContain('ann@example.com The name has letters that can’t be printed here.');
     for (const words of ['$29.00', '$1,245.19', 'PAR-2026-000042']) expect(text).toContain(words);
@@ -142,7 +171,7 @@ describe('an invoice PDF', () => {
     ['in fancy letters', '𝓐𝓷𝓷 Ｅxample', 'Ann Example'],
     ['with a dash and a trade mark', 'Brezn – Backwaren™', 'Brezn – Backwaren™'],
   ])('prints the letters of a name %s, without boxes', async (_, buyerName, printed) => {
-    const text = await textOf(await invoicePdf({ ...invoice, buyerName }, 'https://parley.example'));
+    const text = await textOf(await invoicePdf({ ...invoice, buyerName }, 'https://parley.example', null));
     expect(text).toContain(printed);
     expect(text).not.toMatch(/[\u{1f300}-\u{1faff}]/u);
   });
@@ -154,7 +183,7 @@ describe('an invoice PDF', () => {
       unitPriceCents: 100,
       amountCents: 100,
     }));
-    const bytes = await invoicePdf({ ...invoice, lines, amountCents: 4500 }, 'https://parley.example');
+    const bytes = await invoicePdf({ ...invoice, lines, amountCents: 4500 }, 'https://parley.example', null);
     const pdf = await getDocumentProxy(new Uint8Array(bytes));
     expect(pdf.numPages).toBe(2);
     const text = await textOf(bytes);
