@@ -14,9 +14,8 @@ import { useWebsites } from '../websites/data.ts';
 import { useMay } from '../workspaces/data.ts';
 import { AnswerQuality } from './AnswerQuality.tsx';
 import { useOverview, useSkipModel } from './data.ts';
-import { modelStep, NextSteps, stepsOf } from './NextSteps.tsx';
+import { modelStep, NextSteps, PlanCard, stepsOf } from './OverviewCards.tsx';
 import { LatestConversations, OpenQuestions, RecentWebsites } from './OverviewLists.tsx';
-import { PlanCard } from './PlanCard.tsx';
 import { StatCard } from './StatCard.tsx';
 import { words } from './words.ts';
 
