@@ -8,9 +8,8 @@ import type { z } from '#shared/contracts/messages.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { queryKeys } from '../../api/queries.ts';
 import { showError } from '../../api/show-error.ts';
-import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
 import { Input } from '../../components/Input.tsx';
 import { showToast } from '../../components/toasts.tsx';
 import { WidgetConfigFields } from '../../components/WidgetConfigFields.tsx';
@@ -22,6 +21,8 @@ import { ContinueButton, StepFrame } from './StepFrame.tsx';
 import { useWizardWebsite } from './WizardPage.tsx';
 import { stepAddress, useWizardDraft, wizardAddress } from './wizard-draft.ts';
 import { words } from './words.ts';
+
+const Name = ChatbotInput.pick({ name: true });
 
 export function CustomizeStep() {
   const formId = useId();
@@ -39,33 +40,20 @@ export function CustomizeStep() {
   const keep = useCallback((values: z.input<typeof WidgetConfig>) => restyle(values as WidgetConfig), [restyle]);
   useKeptValues(form.subscribe, keep);
   const save = useSaveChatbot(website.id, chatbotId);
-  const texts = words().customize;
+  const { customize: texts, naming } = words();
   const isNew = chatbotId === null;
 
-  function saveAs(name: string) {
-    if (!valid) return;
-    save.mutate(
-      { name, config: valid },
-      {
-        onSuccess: (chatbot) => {
-          showToast(isNew ? { title: texts.created, description: texts.createdHint } : { title: texts.updated });
-          created(chatbot);
-          void navigate(stepAddress(website.id, 'deploy'));
-        },
-        onError: (error) => {
-          const isGone = error instanceof ApiError && error.status === 404;
-          if (isNew && isGone) {
-            showToast({ title: texts.noWebsite, description: texts.noWebsiteHint, tone: 'danger' });
-            startOver();
-            void client.invalidateQueries({ queryKey: queryKeys.websites });
-            void navigate(wizardAddress, { replace: true });
-            return;
-          }
-          if (isGone) chatbotGone();
-          showError(isNew ? texts.createFailed : texts.updateFailed, error);
-        },
-      },
-    );
+  function onFailure(error: unknown) {
+    const isGone = error instanceof ApiError && error.status === 404;
+    if (isNew && isGone) {
+      showToast({ title: texts.noWebsite, description: texts.noWebsiteHint, tone: 'danger' });
+      startOver();
+      void client.invalidateQueries({ queryKey: queryKeys.websites });
+      void navigate(wizardAddress, { replace: true });
+      return;
+    }
+    if (isGone) chatbotGone();
+    showError(isNew ? texts.createFailed : texts.updateFailed, error);
   }
 
   return (
@@ -85,14 +73,30 @@ export function CustomizeStep() {
         <div className="mt-8 lg:hidden">
           <WidgetPreview config={config} siteName={website.name} />
         </div>
-        <NameDialog
+        <FormDialog
           isOpen={valid !== null}
-          name={chatbotName || website.name}
-          isNew={isNew}
-          isBusy={save.isPending}
           onClose={() => setValid(null)}
-          onName={saveAs}
-        />
+          title={naming.title}
+          description={naming.hint}
+          schema={Name}
+          values={{ name: chatbotName || website.name }}
+          action={isNew ? naming.create : naming.save}
+          onSubmit={({ name }) => save.mutateAsync({ name, config: valid ?? config })}
+          onDone={(chatbot) => {
+            showToast(isNew ? { title: texts.created, description: texts.createdHint } : { title: texts.updated });
+            created(chatbot);
+            void navigate(stepAddress(website.id, 'deploy'));
+          }}
+          failed={isNew ? texts.createFailed : texts.updateFailed}
+          onError={onFailure}
+          draft={{ name: `chatbot-name-${website.id}` }}
+        >
+          {({ register, errorOf }) => (
+            <Field label={naming.name} error={errorOf('name')}>
+              <Input autoComplete="off" {...register('name')} />
+            </Field>
+          )}
+        </FormDialog>
       </StepFrame>
       <aside aria-label={texts.preview} className="max-lg:hidden">
         <div className="sticky top-24">
@@ -100,52 +104,5 @@ export function CustomizeStep() {
         </div>
       </aside>
     </div>
-  );
-}
-
-const Name = ChatbotInput.pick({ name: true });
-
-interface NameDialogProps {
-  isOpen: boolean;
-  /** Initial value. */
-  name: string;
-  isNew: boolean;
-  isBusy: boolean;
-  onClose(): void;
-  onName(name: string): void;
-}
-
-function NameDialog({ isOpen, name, isNew, isBusy, onClose, onName }: NameDialogProps) {
-  const formId = useId();
-  const texts = words().naming;
-  const { register, handleSubmit, formState } = useForm<z.infer<typeof Name>>({
-    resolver: zodResolver(Name),
-    values: { name },
-  });
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={() => {
-        if (!isBusy) onClose();
-      }}
-      title={texts.title}
-      description={texts.hint}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} tone="primary" isBusy={isBusy}>
-            {isNew ? texts.create : texts.save}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={handleSubmit((input) => onName(input.name))}>
-        <Field label={texts.name} error={formState.errors.name?.message}>
-          <Input autoComplete="off" {...register('name')} />
-        </Field>
-      </form>
-    </Dialog>
   );
 }

@@ -123,7 +123,6 @@ export const german: Translation<typeof words> = {
   naming: {
     title: 'Geben Sie Ihrem Chatbot einen Namen',
     hint: 'Nur Sie sehen diesen Namen.',
-    cancel: 'Abbrechen',
     create: 'Chatbot erstellen',
     save: 'Chatbot speichern',
     name: 'Name des Chatbots',

@@ -120,7 +120,6 @@ export const words = defineWords('wizard', {
   naming: {
     title: 'Name Your Chatbot',
     hint: 'Only you see this name.',
-    cancel: 'Cancel',
     create: 'Create Chatbot',
     save: 'Save Chatbot',
     name: 'Chatbot Name',
