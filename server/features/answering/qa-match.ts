@@ -3,6 +3,7 @@ import { inverseDocumentFrequency } from '#server/features/knowledge/lexical-que
 import type { CollectionStats } from '#server/features/knowledge/types.ts';
 import { isReadIn } from '#server/language/detect-language.ts';
 import { type IntentName } from '#server/language/intent-patterns.ts';
+import { pricedThing } from '#server/language/priced-thing.ts';
 import { questionIntent } from '#server/language/question-intent.ts';
 import { repairSpelling } from '#server/language/spelling.ts';
 import { contentWords } from '#server/language/words.ts';
@@ -15,6 +16,9 @@ const matchThreshold = 0.62;
 /** Two questions for the opening hours may share few words but have the same intent. */
 const sameIntentBonus = 0.3;
 const factIntents: ReadonlySet<IntentName> = new Set(['hours', 'phone', 'email', 'address']);
+
+/** 'What does a check-up cost?' and 'How much is a check-up?' share one word and ask the same. */
+const sameThingScore = 1;
 
 /** Treats the pairs as a small collection. Its words correct the visitor's spelling and get their weights from it. */
 function vocabularyOf(questions: readonly Set<string>[], language: string): CollectionStats {
@@ -29,6 +33,15 @@ function stemsOf(question: string, language: string): Set<string> {
 
 function factsAsked(question: string): IntentName[] {
   return questionIntent(question).names.filter((name) => factIntents.has(name));
+}
+
+/**
+ * Whether two priced things are the same. 'A check-up with X-rays' isn't one without; in another order, the words of the
+ * questions decide.
+ */
+function scoreOfThings(one: readonly string[], other: readonly string[], scoreOfWords: number): number {
+  if (one.join(' ') === other.join(' ')) return sameThingScore;
+  return one.toSorted().join(' ') === other.toSorted().join(' ') ? scoreOfWords : 0;
 }
 
 /** The pairs for a question in a language, those in that language first. */
@@ -65,17 +78,17 @@ export function questionAnswerMatcher<Pair extends QuestionAnswer>(
   if (pairs.length === 0) return () => null;
   const own = pairs.map((pair) => stemsOf(pair.question, language));
   const ownFacts = pairs.map((pair) => factsAsked(pair.question));
+  const ownThings = pairs.map((pair) => pricedThing(pair.question, language)?.map(({ stem }) => stem));
   const vocabulary = vocabularyOf(own, language);
+  const repaired = (stem: string): string =>
+    stem in vocabulary.wordDf ? stem : (repairSpelling(stem, vocabulary) ?? stem);
   const value = (stem: string): number => inverseDocumentFrequency(vocabulary.n, vocabulary.wordDf[stem] ?? 0) + 1;
   const total = (stems: Iterable<string>): number => [...stems].reduce((sum, stem) => sum + value(stem), 0);
   const ownTotals = own.map(total);
 
   return (question) => {
-    const asked = new Set(
-      [...stemsOf(question, language)].map((stem) =>
-        stem in vocabulary.wordDf ? stem : (repairSpelling(stem, vocabulary) ?? stem),
-      ),
-    );
+    const asked = new Set([...stemsOf(question, language)].map(repaired));
+    const thing = pricedThing(question, language)?.map(({ stem, isStopWord }) => (isStopWord ? stem : repaired(stem)));
     const facts = factsAsked(question);
     const askedTotal = total(asked);
     let best: { pair: Pair; score: number } | null = null;
@@ -83,6 +96,8 @@ export function questionAnswerMatcher<Pair extends QuestionAnswer>(
       const shared = total([...(own[i] ?? [])].filter((stem) => asked.has(stem)));
       let score = (2 * shared) / (askedTotal + (ownTotals[i] ?? 0) || 1);
       if (facts.length > 0 && ownFacts[i]?.some((name) => facts.includes(name))) score += sameIntentBonus;
+      const ownThing = ownThings[i];
+      if (thing && ownThing) score = scoreOfThings(thing, ownThing, score);
       if (score >= matchThreshold && score > (best?.score ?? 0)) best = { pair, score };
     }
     return best?.pair ?? null;
