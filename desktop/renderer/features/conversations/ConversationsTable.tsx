@@ -136,7 +136,7 @@ function columnsOf(q: string, onOpen: (id: number) => void): Column[] {
           <Button
             size="small"
             onClick={() => onOpen(id)}
-            className="@max-lg:border-transparent @max-lg:bg-transparent @max-lg:px-2.5! @max-lg:text-text-faint"
+            className="@max-lg:border-transparent @max-lg:bg-transparent @max-lg:w-11 @max-lg:px-0! @max-lg:text-text-faint"
           >
             <ChevronRight aria-hidden className="@lg:hidden" />
             <span className="@max-lg:sr-only">
