@@ -7,7 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input, Textarea } from '../../components/Input.tsx';
 import { showToast } from '../../components/toasts.tsx';
-import { whenShown } from '../../components/when-needed.tsx';
+import { whenNeeded } from '../../components/when-needed.tsx';
 import { useKeptValues } from '../../session/drafts.ts';
 import type { AskedQuestion } from '../conversations/data.ts';
 import { type AdditionalText, textTitle } from './build-run.ts';
@@ -16,7 +16,8 @@ import { EntryLanguageField, EntryList } from './EntryList.tsx';
 import { PairsCsv } from './PairsCsv.tsx';
 import { words } from './words.ts';
 
-const AnswerDialog = whenShown(async () => (await import('../conversations/AnswerDialog.tsx')).AnswerDialog);
+/** Loaded when an answer is edited, because most visits only add some. */
+const AnswerDialog = whenNeeded(async () => (await import('../conversations/AnswerDialog.tsx')).AnswerDialog);
 
 interface AdditionalTextsProps {
   websiteId: number;
@@ -126,6 +127,7 @@ export function QuestionPairs({ websiteId, chatbotId, stored, typed, onType }: Q
   const texts = words().entries;
   const { add, remove } = useEntryChanges(websiteId);
   const [edited, setEdited] = useState<AskedQuestion | null>(null);
+  const [isEditing, setEditing] = useState(false);
   const { register, control, handleSubmit, reset, formState, subscribe } = useForm<QuestionAnswerInput>({
     resolver: zodResolver(QuestionAnswerInput),
     defaultValues: { kind: 'qa', ...typed },
@@ -151,16 +153,21 @@ export function QuestionPairs({ websiteId, chatbotId, stored, typed, onType }: Q
           title: entry.title,
           language: entry.language,
           text: describeRule(entry),
-          onEdit: () => setEdited({ question: entry.title, entry }),
+          onEdit: () => {
+            setEdited({ question: entry.title, entry });
+            setEditing(true);
+          },
           onRemove: () => remove.mutate(entry),
         }))}
       />
-      <AnswerDialog
-        chatbot={{ id: chatbotId, websiteId }}
-        origin="hand"
-        asked={edited}
-        onClose={() => setEdited(null)}
-      />
+      {edited && (
+        <AnswerDialog
+          chatbot={{ id: chatbotId, websiteId }}
+          origin="hand"
+          asked={isEditing ? edited : null}
+          onClose={() => setEditing(false)}
+        />
+      )}
       <form noValidate className="grid gap-4" onSubmit={submit}>
         <Field label={texts.question} error={formState.errors.title?.message}>
           <Input autoComplete="off" placeholder={texts.questionExample} {...register('title')} />
