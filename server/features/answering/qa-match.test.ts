@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchQuestionAnswer } from './qa-match.ts';
+import { matchQuestionAnswer, pairsByLanguage } from './qa-match.ts';
 
 const pairs = [
   { id: 1, question: 'Do you ship to Canada?', answer: 'Yes, within a week.' },
@@ -78,6 +78,11 @@ test('two thousand pairs are searched without a noticeable delay', () => {
   const started = process.cpuUsage();
   expect(matchQuestionAnswer('what is product number 1234', many, 'en')?.id).toBe(1234);
   expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
+});
+
+test('of two answers to the same question, the newer one is given', () => {
+  const improved = [...pairs, { id: 4, question: 'Do you ship to Canada?', answer: 'Yes, within a day.' }];
+  expect(matchQuestionAnswer('Do you ship to Canada?', pairsByLanguage(improved, 'en').own, 'en')?.id).toBe(4);
 });
 
 test('an owner without pairs has no match', () => {

@@ -44,7 +44,7 @@ function scoreOfThings(one: readonly string[], other: readonly string[], scoreOf
   return one.toSorted().join(' ') === other.toSorted().join(' ') ? scoreOfWords : 0;
 }
 
-/** The pairs for a question in a language, those in that language first. */
+/** The pairs for a question in a language, those in that language first, and the newest of them: it replaces others. */
 export function pairsByLanguage<Pair extends QuestionAnswer>(
   pairs: readonly Pair[],
   language: string,
@@ -52,9 +52,10 @@ export function pairsByLanguage<Pair extends QuestionAnswer>(
   const isOwn = (pair: Pair): boolean =>
     pair.language !== null && pair.language !== undefined && isReadIn(pair.language, language);
   const isOfSite = (pair: Pair): boolean => pair.language === null || pair.language === undefined;
+  const newestFirst = pairs.toSorted((one, other) => other.id - one.id);
   return {
-    own: [...pairs.filter(isOwn), ...pairs.filter(isOfSite)],
-    others: pairs.filter((pair) => !isOwn(pair) && !isOfSite(pair)),
+    own: [...newestFirst.filter(isOwn), ...newestFirst.filter(isOfSite)],
+    others: newestFirst.filter((pair) => !isOwn(pair) && !isOfSite(pair)),
   };
 }
 
