@@ -76,16 +76,16 @@ export const dialogVeil =
  * leaves focus where that one moved it.
  */
 export function useFocusReturn() {
-  const before = useRef<Element>(null);
+  const before = useRef<HTMLElement>(null);
   return {
     onOpenAutoFocus() {
-      before.current = document.activeElement;
+      before.current = document.activeElement as HTMLElement | null;
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
       const isLost = document.activeElement === document.body;
       const target = before.current?.isConnected ? before.current : isLost && document.getElementById('main');
-      if (target instanceof HTMLElement) target.focus();
+      if (target) target.focus();
     },
   };
 }
@@ -95,11 +95,11 @@ export function useFocusReturn() {
  * keeps it.
  */
 function focusFirstField(event: Event): void {
-  const dialog = event.currentTarget;
+  const dialog = event.currentTarget as HTMLElement;
   // A Select in a form comes with a hidden native one.
-  const field =
-    dialog instanceof HTMLElement &&
-    dialog.querySelector<HTMLElement>('input:not([hidden]), textarea, select:not([aria-hidden]), [data-start]');
+  const field = dialog.querySelector<HTMLElement>(
+    'input:not([hidden]), textarea, select:not([aria-hidden]), [data-start]',
+  );
   if (!field) return;
   event.preventDefault();
   field.focus();

@@ -127,8 +127,9 @@ function Results({ pages, cutShort, warnings }: CrawlReply) {
       ) : (
         <TrialPages pages={pages} />
       )}
-      {pages.length < fewPages && <LimitedResults found={pages.length} />}
-      {pages.length >= fewPages && (
+      {pages.length < fewPages ? (
+        <LimitedResults found={pages.length} />
+      ) : (
         <Callout
           title={texts.offer}
           action={
@@ -211,6 +212,6 @@ export function firstLines(content: string, count: number): string[] {
   return content
     .split('\n')
     .map((line) => line.replace(/^#{1,6}\s+/, '').trim())
-    .filter((line) => line !== '')
+    .filter(Boolean)
     .slice(0, count);
 }
