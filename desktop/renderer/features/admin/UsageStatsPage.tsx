@@ -6,7 +6,7 @@ import type { UsageStats } from '#shared/contracts/usage.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Card } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { TimelineDrawing } from '../../components/illustrations.tsx';
+import { TimelineDrawing } from '../../components/console-illustrations.tsx';
 import { TableSkeleton } from '../../components/Loading.tsx';
 import { type PagedColumn, PagedTable, useTableAddress } from '../../components/PagedTable.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { ChatbotDrawing } from '../../components/illustrations.tsx';
+import { ChatbotDrawing } from '../../components/console-illustrations.tsx';
 import { Loading, Skeleton, TableSkeleton, TabsSkeleton } from '../../components/Loading.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Select } from '../../components/Select.tsx';

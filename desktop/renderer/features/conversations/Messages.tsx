@@ -6,8 +6,8 @@ import type { Conversation, Message, TranscriptMessage } from '#shared/contracts
 import { Button } from '../../components/Button.tsx';
 import { Badge } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
+import { ConversationDrawing } from '../../components/console-illustrations.tsx';
 import { formatClock, formatDateTime } from '../../components/format.tsx';
-import { ConversationDrawing } from '../../components/illustrations.tsx';
 import { ExternalLink } from '../../components/Links.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { EmptyState, ErrorState } from '../../components/States.tsx';

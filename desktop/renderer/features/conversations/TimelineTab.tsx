@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { Card } from '../../components/Card.tsx';
-import { TimelineDrawing } from '../../components/illustrations.tsx';
+import { TimelineDrawing } from '../../components/console-illustrations.tsx';
 import { SegmentedControl } from '../../components/RadioCards.tsx';
 import { EmptyState, ErrorState } from '../../components/States.tsx';
 import { useInsights } from './data.ts';

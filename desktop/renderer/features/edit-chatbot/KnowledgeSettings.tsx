@@ -3,7 +3,7 @@ import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import type { Entry } from '#shared/contracts/knowledge.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
-import { FileDrawing } from '../../components/illustrations.tsx';
+import { FileDrawing } from '../../components/console-illustrations.tsx';
 import { EmptyState } from '../../components/States.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { useCrawlRuns } from '../crawls/crawl-run.ts';

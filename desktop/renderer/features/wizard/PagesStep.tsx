@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
-import { FileDrawing } from '../../components/illustrations.tsx';
+import { FileDrawing } from '../../components/console-illustrations.tsx';
 import { EmptyState } from '../../components/States.tsx';
 import { ChoosePages } from '../knowledge/ChoosePages.tsx';
 import { useWizardPages } from './data.ts';
