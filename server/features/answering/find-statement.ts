@@ -26,6 +26,8 @@ const lengthPenaltyPerWord = 0.004;
 const maxLengthPenalty = 0.15;
 const minWords = 3;
 const equalShare = 0.8;
+/** A sentence of another page needs nearly all of the question's weight, or it is about something else. */
+const minOwnElsewhere = 0.85;
 const shortPassage = 75;
 const sameShare = 0.6;
 const rowWeight = 0.45;
@@ -106,7 +108,7 @@ export function findStatement(
   const units: AnswerUnit[] =
     longList(question.isKeywords ? introOf(best, place) : best, place.units, maxWords) ??
     chooseUnits(scored[at] ?? [], best, maxWords, { isWholeAbout, isComplete: value === true });
-  const other = equalElsewhere(best, candidates, places);
+  const other = value === false ? null : equalElsewhere(best, candidates, places, question);
   const length = units.reduce((sum, unit) => sum + unit.length, 0);
   const otherPlace = other !== null && length + other.length <= maxWords ? places[other.passage] : undefined;
   if (other !== null && otherPlace !== undefined) units.push(other);
@@ -134,6 +136,7 @@ function equalElsewhere(
   best: ScoredUnit,
   candidates: readonly ScoredUnit[],
   places: readonly Place[],
+  question: AskedQuestion,
 ): ScoredUnit | null {
   const url = places[best.passage]?.passage.url;
   const equal = candidates.find(
@@ -141,7 +144,8 @@ function equalElsewhere(
       places[unit.passage]?.passage.url !== url &&
       unit.kind === 'sentence' &&
       unit.text !== best.text &&
-      unit.own >= best.own &&
+      unit.own >= Math.max(best.own, minOwnElsewhere) &&
+      unitHoldsValue(unit, question) !== false &&
       unit.score >= equalShare * best.score,
   );
   return equal ?? null;

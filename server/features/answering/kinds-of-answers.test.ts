@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
+import { readQuestion } from '#server/features/knowledge/search/read-question.ts';
 import { SignalName } from '#shared/contracts/answer-reasons.ts';
+import { askQuestion } from './asked-question.ts';
+import { findStatement } from './find-statement.ts';
+import { readPlace } from './place.ts';
 import { inMemoryAssistant } from './testing/in-memory-assistant.ts';
 
 const origin = 'https://oven.example';
@@ -255,4 +260,18 @@ describe('words that met by chance are a hint', () => {
     expect(shop.ask('What does OKA stand for?').reply.text).toContain('Oven Kiln Alliance (OKA)');
     expect(shop.ask('What does DEF stand for?').reply.outcome).toBe('abstained');
   });
+});
+
+test('a sentence of another page is added only if it is about all of the question', () => {
+  const passage = (id: number, body: string): RankedPassage => ({
+    ...{ id, ord: 0, url: `${origin}/${id}`, title: 'Planner', header: 'Planner', body, language: null },
+    ...{ facts: [], places: [], isLinkList: false, lexScore: 1, expandedScore: 1, cosine: null, score: 1 },
+  });
+  const sourcesOf = (text: string, bodies: readonly string[]): number => {
+    const places = bodies.map((body, at) => readPlace(passage(at, body), at, 'en'));
+    const question = askQuestion(readQuestion(text, bakery.stats), bakery.stats);
+    return 1 + (findStatement(question, places, 79)?.others?.length ?? 0);
+  };
+  const runs = 'The planner runs on every tablet of the bakery.';
+  expect(sourcesOf('Does the planner support Python?', [runs, 'The planner starts in a few seconds.'])).toBe(1);
 });
