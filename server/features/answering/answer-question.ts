@@ -51,6 +51,8 @@ export interface Answer {
 
 type OpenedWriter = ChosenWriter & Writer;
 type OpenWriter = () => Promise<Writer | null>;
+/** @param languages of the question and of the pages, if known */
+type OpenWriterFor = (languages: readonly (string | null)[]) => Promise<Writer | null>;
 
 const marks = / ?\[\d+\]/g;
 
@@ -63,9 +65,9 @@ export async function* answerQuestion(services: Services, question: Question): A
   let report: AnswerReasons['model'] = null;
   try {
     // Only where a model may be needed, since it takes a part of the workspace's budget.
-    const answer = yield* answerWith(services, question, async () => {
+    const answer = yield* answerWith(services, question, async (languages) => {
       if (opened.writer) return opened.writer;
-      const chosen = await chooseWriter(services, question.chatbot);
+      const chosen = await chooseWriter(services, question.chatbot, languages);
       opened.writer = chosen && { ...chosen, use: new ModelUse() };
       return opened.writer;
     });
@@ -99,12 +101,13 @@ async function settle(
 async function* answerWith(
   services: Services,
   question: Question,
-  openWriter: OpenWriter,
+  openWriterFor: OpenWriterFor,
 ): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'>> {
   const { db } = services;
   const { chatbot, text, history } = question;
   const knownLanguage = await knowledgeLanguage(services, chatbot);
   const language = detectLanguage(text, [...question.languages, ...(knownLanguage === null ? [] : [knownLanguage])]);
+  const openWriter: OpenWriter = () => openWriterFor([language, knownLanguage]);
   const pairs = pairsByLanguage(await listQaPairs(db, chatbot), language);
   const ready = matchQuestionAnswer(text, pairs.own, language);
   const own = ready && (yield* answerAsDecided(services, question, openWriter, ready, { asked: text, language }));

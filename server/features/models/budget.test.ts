@@ -8,7 +8,7 @@ import { saying } from '../../testing/model-reply.ts';
 import { seedAssistant } from '../../testing/seed-assistant.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { Visitor } from '../../testing/visitor.ts';
-import { reserve } from './budget.ts';
+import { answerEstimate, reserve } from './budget.ts';
 import { reportModelUse } from './jobs.ts';
 import { recordModelUse } from './model-days.ts';
 import { modelStatusOf } from './model-status.ts';
@@ -186,6 +186,14 @@ describe('models’ usage by a workspace', () => {
     expect(first.chats).toHaveLength(1);
     expect(await dayOf(owner)).toMatchObject({ answers: 3, reservations: {} });
     await limitTo({});
+  });
+
+  test('holds more for a question or pages in a language with about a token per character', () => {
+    const chat = { contextTokens: 128_000, reranks: false, prices: null };
+    const english = answerEstimate(chat, ['en', null]);
+    expect(answerEstimate(chat, ['zh', 'en']).tokens).toBeGreaterThan(2 * english.tokens);
+    expect(answerEstimate(chat, ['en', 'ja'])).toEqual(answerEstimate(chat, ['zh', 'en']));
+    expect(answerEstimate({ ...chat, contextTokens: 4000 }, ['zh']).tokens).toBeLessThan(english.tokens);
   });
 
   test('is free again when a process was killed that held a part of it', async () => {

@@ -14,6 +14,9 @@ const usualInput = 6000;
 /** For ordering the passages. */
 const rerankInput = 3000;
 const usualOutput = 850;
+/** How many more tokens the same number of characters has in languages with about one character per token. */
+const denseShare = 3;
+const denseLanguages = new Set(['zh', 'ja', 'ko', 'th', 'lo', 'km', 'my']);
 
 export interface Amount {
   tokens: number;
@@ -32,9 +35,17 @@ type Limits = Pick<ModelRules, 'dailyTokens' | 'dailyDollars'>;
 
 export const isLimited = ({ dailyTokens, dailyDollars }: Limits) => dailyTokens !== null || dailyDollars !== null;
 
-/** What to reserve for an answer. */
-export function answerEstimate({ contextTokens, reranks, prices }: ChatClient): Amount {
-  const input = Math.min(usualInput, contextTokens) + (reranks ? Math.min(rerankInput, contextTokens) : 0);
+/**
+ * What to reserve for an answer.
+ * @param languages of the question and of the pages, if known: 'en', 'zh', ...
+ */
+export function answerEstimate(
+  { contextTokens, reranks, prices }: Pick<ChatClient, 'contextTokens' | 'reranks' | 'prices'>,
+  languages: readonly (string | null)[] = [],
+): Amount {
+  const share = languages.some((language) => language !== null && denseLanguages.has(language)) ? denseShare : 1;
+  const atMost = (tokens: number) => Math.min(share * tokens, contextTokens);
+  const input = atMost(usualInput) + (reranks ? atMost(rerankInput) : 0);
   return { tokens: input + usualOutput, cost: costOf({ input, output: usualOutput }, prices) ?? 0 };
 }
 

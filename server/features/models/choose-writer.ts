@@ -19,10 +19,12 @@ const moreSeconds = 60;
  * The model that writes an answer of a chatbot now, with the workspace's own model first. Null if the answer is quoted
  * because no model is set up, the owner chose so, or today's budget of the workspace has no room for another answer.
  * `recordModelUse` must give back what it reserves.
+ * @param languages of the question and of the pages, if known
  */
 export async function chooseWriter(
   { ai, db, modelChoices }: Pick<Services, 'ai' | 'db' | 'modelChoices'>,
   { workspaceId, widgetConfig }: Pick<ServedChatbot, 'workspaceId' | 'widgetConfig'>,
+  languages: readonly (string | null)[],
 ): Promise<ChosenWriter | null> {
   if (ai === noModels || widgetConfig.answersFrom === 'pages') return null;
   const own = await modelChoices.ownChat(workspaceId);
@@ -32,6 +34,6 @@ export async function chooseWriter(
   const { rules } = modelChoices;
   if (!isLimited(rules)) return { chat, isOwn: false, reservation: null };
   const seconds = Math.ceil((2 * chat.answerMs) / 1000) + moreSeconds;
-  const reservation = await reserve(db, { workspaceId, seconds, ...answerEstimate(chat) }, rules);
+  const reservation = await reserve(db, { workspaceId, seconds, ...answerEstimate(chat, languages) }, rules);
   return reservation && { chat, isOwn: false, reservation };
 }
