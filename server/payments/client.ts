@@ -67,8 +67,10 @@ export function createPayments(config: PaymentsConfig): Payments {
         return (await stripe.customers.create({ email, name, ...preferred, metadata })).id;
       }),
 
-    setLanguage: (customerId, language) =>
-      settle(() => stripe.customers.update(customerId, { preferred_locales: [language ?? 'en'] }), 'resource_missing'),
+    updateCustomer: (customerId, { email, name, language }) => {
+      const buyer = { email, name, preferred_locales: [language ?? 'en'] };
+      return settle(() => stripe.customers.update(customerId, buyer), 'resource_missing');
+    },
 
     deleteCustomer: (customerId) => settle(() => stripe.customers.del(customerId), 'resource_missing'),
 

@@ -49,17 +49,19 @@ export type PaymentMeaning =
 
 export type PaymentEvent = { id: string; type: string; createdAt: Date } & PaymentMeaning;
 
+export interface Buyer {
+  email: string;
+  name: string;
+  /** Of the provider's emails and pages. Null if none was chosen. */
+  language: Language | null;
+}
+
 /** The payment provider. Every method except `readEvent` uses the network, so never call one in a transaction. */
 export interface Payments {
   publishableKey: string;
-  createCustomer(about: {
-    email: string;
-    name: string;
-    language: Language | null;
-    workspaceId: number;
-  }): Promise<string>;
-  /** The language of the provider's emails and pages; English for null. Ignores a customer that doesn't exist. */
-  setLanguage(customerId: string, language: Language | null): Promise<void>;
+  createCustomer(about: Buyer & { workspaceId: number }): Promise<string>;
+  /** Ignores a customer that doesn't exist. */
+  updateCustomer(customerId: string, buyer: Buyer): Promise<void>;
   /** Deletes a customer with the saved cards. Ignores one that doesn't exist. */
   deleteCustomer(customerId: string): Promise<void>;
   /** @param key the same key always returns the same intent */

@@ -5,10 +5,8 @@ import { AppError, forbidden, invalid, notFound } from '../../errors.ts';
 import { answeredByHand, type Route, route } from '../../http/route.ts';
 import { currentSessionHash, endOtherSessions, signIn, signOut } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
-import { requestProviderCall } from '../billing/provider-calls.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { hashPassword, verifyAgainstNobody, verifyPassword } from '../passwords/password.ts';
-import { ownedWorkspaces } from '../workspaces/owned-workspaces.ts';
 import { findLink } from './account-links.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endSession } from './end-session.ts';
@@ -20,6 +18,7 @@ import { registerAccount } from './register-account.ts';
 import { findResetLink, resetPassword } from './reset-password.ts';
 import { setPassword } from './set-password.ts';
 import { findByLogin, spellingOf, updateLanguage, updateProfile } from './store.ts';
+import { updateCustomers } from './update-customers.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 const needsPassword = 'Enter your password to change your email address';
@@ -73,24 +72,23 @@ export function accountsRoutes(services: Services): Route[] {
         if (!body.password) throw invalid(needsPassword, [{ path: 'password', message: needsPassword }]);
         await confirmPassword(services, user.id, body.password);
       }
-      const updated = await updateProfile(db, user.id, {
-        username: body.username,
-        email: body.email,
-        fullName: body.fullName === undefined ? user.fullName : body.fullName || null,
+      return db.transaction(async (trx) => {
+        const updated = await updateProfile(trx, user.id, {
+          username: body.username,
+          email: body.email,
+          fullName: body.fullName === undefined ? user.fullName : body.fullName || null,
+        });
+        if (!updated) throw notFound();
+        await updateCustomers(services, trx, updated);
+        return updated;
       });
-      if (!updated) throw notFound();
-      return updated;
     }),
 
     route(calls.updateLanguage, async ({ user, body }) => {
       return db.transaction(async (trx) => {
         const updated = await updateLanguage(trx, user.id, body.language);
         if (!updated) throw notFound();
-        if (services.payments && updated.language !== user.language) {
-          for (const workspaceId of await ownedWorkspaces(trx, user.id)) {
-            await requestProviderCall(queue, { call: 'update-language', workspaceId }, trx);
-          }
-        }
+        if (updated.language !== user.language) await updateCustomers(services, trx, updated);
         return updated;
       });
     }),

@@ -107,7 +107,7 @@ export async function insertUser(db: Database | Transaction, user: NewUser): Pro
 
 /** @throws AppError 409 that names the taken field. */
 export async function updateProfile(
-  db: Database,
+  db: Database | Transaction,
   id: number,
   profile: { username: string; email: string; fullName: string | null },
 ): Promise<User | null> {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { billingEndpoints as calls } from '#shared/contracts/billing.ts';
+import { workspacesEndpoints } from '#shared/contracts/workspaces.ts';
+import { testPassword } from '../../testing/test-app.ts';
 import { hasPaymentMethod } from '../plans/has-payment-method.ts';
 import { type BillingApp, billingApp } from './testing/billing-app.ts';
 
@@ -81,6 +83,27 @@ describe('starting a payment', () => {
     await choose('de');
     await choose(null);
     await expect.poll(locales).toEqual(['de', 'en']);
+  });
+
+  test('follows the owner: a new address, and another owner after the workspace is handed over', async () => {
+    const owner = await app.as('old-owner');
+    const heir = await app.as('new-owner');
+    const { customer } = app.stripe.intent(await app.begin(owner, 'pro'));
+    const updates = () =>
+      app.stripe.requests
+        .filter(({ path }) => path === `/customers/${customer}`)
+        .map(({ form }) => [form['email'], form['name'], form['preferred_locales[0]']]);
+    const email = 'moved@example.com';
+    await owner.get(accountsEndpoints.updateUser, { body: { username: 'old-owner', email, password: testPassword } });
+    await expect.poll(updates).toEqual([[email, 'old-owner', 'en']]);
+    await heir.get(accountsEndpoints.updateLanguage, { body: { language: 'de' } });
+    await app.db('workspace_members').insert({ workspace_id: owner.workspaceId, user_id: heir.user.id, role: 'admin' });
+    const [own] = await owner.get(workspacesEndpoints.listWorkspaces);
+    await owner.get(workspacesEndpoints.handOver, {
+      params: { workspaceId: own?.id ?? '' },
+      body: { userId: heir.user.id, password: testPassword },
+    });
+    await expect.poll(updates).toContainEqual([heir.user.email, 'new-owner', 'de']);
   });
 
   test('many times at once creates one payment', async () => {

@@ -2,14 +2,14 @@ import { z } from '#shared/contracts/messages.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Services } from '../../services.ts';
 import { readCard } from './cards/read-card.ts';
-import { updateCustomerLanguage } from './customers/customer-of.ts';
+import { updateCustomer } from './customers/customer-of.ts';
 
 /** Calls to the payment provider that follow once our own rows are written. */
 const ProviderCall = z.discriminatedUnion('call', [
   z.object({ call: z.literal('read-card'), methodId: z.string() }),
   z.object({ call: z.literal('detach-card'), methodId: z.string() }),
   z.object({ call: z.literal('cancel-intent'), intentId: z.string() }),
-  z.object({ call: z.literal('update-language'), workspaceId: z.int() }),
+  z.object({ call: z.literal('update-customer'), workspaceId: z.int() }),
   z.object({ call: z.literal('delete-customer'), customerId: z.string() }),
 ]);
 type ProviderCall = z.infer<typeof ProviderCall>;
@@ -26,6 +26,6 @@ export async function callProvider(services: Services, call: ProviderCall): Prom
   if (call.call === 'read-card') await readCard(services, call.methodId);
   else if (call.call === 'detach-card') await payments?.detachCard(call.methodId);
   else if (call.call === 'cancel-intent') await payments?.cancelIntent(call.intentId);
-  else if (call.call === 'update-language') await updateCustomerLanguage(services, call.workspaceId);
+  else if (call.call === 'update-customer') await updateCustomer(services, call.workspaceId);
   else await payments?.deleteCustomer(call.customerId);
 }

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../db/connection.ts';
 import { conflict, forbidden, missing } from '../../errors.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { requestProviderCall } from '../billing/provider-calls.ts';
 import { lockWorkspaceRow } from './store.ts';
 
 interface MemberRow {
@@ -122,7 +123,7 @@ async function refuseSecondFree(trx: Transaction, workspaceId: number, userId: n
  * @throws AppError 403, 404, 409 for oneself and if the new owner would have two free allowances
  */
 export async function handOver(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, config, payments, queue }: Pick<Services, 'db' | 'config' | 'payments' | 'queue'>,
   { workspace, callerId, userId }: Change,
 ): Promise<void> {
   if (userId === callerId) throw conflict('You already own this workspace.');
@@ -135,5 +136,6 @@ export async function handOver(
     // In this order, since a workspace has exactly one owner at any time.
     await member(callerId).update({ role: 'admin' });
     await member(userId).update({ role: 'owner' });
+    if (payments) await requestProviderCall(queue, { call: 'update-customer', workspaceId: workspace.id }, trx);
   });
 }

@@ -1,5 +1,6 @@
+import type { Database } from '../../../db/connection.ts';
 import { missing } from '../../../errors.ts';
-import type { Payments } from '../../../payments/types.ts';
+import type { Buyer, Payments } from '../../../payments/types.ts';
 import type { Services } from '../../../services.ts';
 import { workspaceAccount } from '../../plans/workspace-account.ts';
 import { ensureBillingAccount, findBillingAccount } from '../account/store.ts';
@@ -15,15 +16,22 @@ export async function customerOf(
   await ensureBillingAccount(db, workspaceId, now);
   const known = (await findBillingAccount(db, workspaceId))?.customerId;
   if (known) return known;
-  const account = await workspaceAccount(db, workspaceId);
-  if (!account) throw missing('Workspace');
-  const about = { email: account.buyerEmail, name: account.buyerName, language: account.buyerLanguage, workspaceId };
-  return keepCustomer(db, workspaceId, await payments.createCustomer(about));
+  const buyer = await buyerOf(db, workspaceId);
+  if (!buyer) throw missing('Workspace');
+  return keepCustomer(db, workspaceId, await payments.createCustomer({ ...buyer, workspaceId }));
 }
 
-/** Reads the language when it is called, so that repeated and late calls set the current one. */
-export async function updateCustomerLanguage({ db, payments }: Services, workspaceId: number): Promise<void> {
+/**
+ * Tells the provider who owns the workspace now. Reads the owner when it is called, so that repeated and late calls
+ * set the current one.
+ */
+export async function updateCustomer({ db, payments }: Services, workspaceId: number): Promise<void> {
   const customerId = (await findBillingAccount(db, workspaceId))?.customerId;
+  const buyer = await buyerOf(db, workspaceId);
+  if (customerId && buyer) await payments?.updateCustomer(customerId, buyer);
+}
+
+async function buyerOf(db: Database, workspaceId: number): Promise<Buyer | null> {
   const account = await workspaceAccount(db, workspaceId);
-  if (customerId && account) await payments?.setLanguage(customerId, account.buyerLanguage);
+  return account && { email: account.buyerEmail, name: account.buyerName, language: account.buyerLanguage };
 }
