@@ -63,6 +63,11 @@ export const waysIn: readonly WayIn[] = [
   },
   {
     path: '/dashboard/edit-chatbot',
+    dialog: 'Edit answer',
+    steps: [tab('Knowledge Base'), tab('Questions and answers'), button(/^Edit /)],
+  },
+  {
+    path: '/dashboard/edit-chatbot',
     dialog: 'Import CSV',
     steps: [tab('Knowledge Base'), tab('Questions and answers'), button('Import CSV')],
   },
