@@ -1,4 +1,4 @@
-import { extractText, getDocumentProxy } from 'unpdf';
+import { extractText, extractTextItems, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { billingEndpoints as calls } from '#shared/contracts/billing.ts';
@@ -15,6 +15,12 @@ afterAll(() => app.close());
 async function textOf(bytes: Uint8Array): Promise<string> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ');
+}
+
+/** Where each piece of text ends, in points from the left edge of its page. */
+async function rightEdges(bytes: Uint8Array): Promise<number[]> {
+  const { items } = await extractTextItems(await getDocumentProxy(new Uint8Array(bytes)));
+  return items.flat().map(({ x, width }) => x + width);
 }
 
 const invoice: InvoiceRow = {
@@ -49,6 +55,19 @@ const invoice: InvoiceRow = {
 };
 
 describe('an invoice PDF', () => {
+  test.each([null, 'de'] as const)(
+    'keeps every status and a long name within the margins (language %s)',
+    async (language) => {
+      const buyerName = 'The Worshipful Company of Very Long Names and Sons of Mill Lane';
+      for (const status of ['open', 'unconfirmed', 'paid', 'failed', 'disputed', 'refunded'] as const) {
+        const edges = await rightEdges(
+          await invoicePdf({ ...invoice, status, buyerName }, 'https://parley.example', language),
+        );
+        expect(Math.max(...edges), status).toBeLessThan(540);
+      }
+    },
+  );
+
   test('needs a signed-in owner, and isn’t available to anyone else', async () => {
     const owner = await app.as('owner');
     await app.buy(owner, 'pro');

@@ -131,7 +131,7 @@ type Doc = InstanceType<typeof PDFDocument>;
 function drawHead(doc: Doc, texts: Words, invoice: InvoiceRow, sellerUrl: string): void {
   drawMark(doc);
   const text = (shown: string, x: number, y: number, style: { bold?: boolean; size?: number; color?: string } = {}) =>
-    drawText(doc, shown, { x, y, width: 230, worldFont, ...style });
+    drawText(doc, shown, { x, y, width: Math.min(230, right - x), worldFont, ...style });
   text('Parley', left + 40, 58, { bold: true, size: 18 });
   text(texts.title, 330, 56, { bold: true, size: 22 });
   const facts: [string, string][] = [
@@ -147,13 +147,10 @@ function drawHead(doc: Doc, texts: Words, invoice: InvoiceRow, sellerUrl: string
   text('Parley', left, 184, { bold: true });
   text(sellerUrl, left, 200);
   text(texts.to, 330, 168, { color: muted });
-  if (isPrintable(invoice.buyerName)) {
-    text(invoice.buyerName, 330, 184, { bold: true });
-    text(invoice.buyerEmail, 330, 200);
-  } else {
-    text(invoice.buyerEmail, 330, 184, { bold: true });
-    text(texts.unprintableName, 330, 200, { color: muted });
-  }
+  const isNamed = isPrintable(invoice.buyerName);
+  const height = text(isNamed ? invoice.buyerName : invoice.buyerEmail, 330, 184, { bold: true });
+  if (isNamed) text(invoice.buyerEmail, 330, 184 + height + 3);
+  else text(texts.unprintableName, 330, 184 + height + 3, { color: muted });
 }
 
 /** The two bubbles of the logo, drawn in a 32 by 32 grid. */
