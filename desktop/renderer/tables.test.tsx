@@ -17,6 +17,8 @@ const conversation: Conversation = {
   outcome: null,
   rating: null,
   pageUrl: null,
+  consentedAt: null,
+  keepsTexts: true,
   match: null,
 };
 

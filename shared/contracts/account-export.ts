@@ -72,6 +72,9 @@ const ExportedConversation = z.object({
   endedAt: Time.nullable(),
   /** Where the visitor opened the chat; missing in files of earlier versions. */
   pageUrl: z.string().nullable().default(null),
+  /** Both missing in files of earlier versions. */
+  consentedAt: Time.nullable().default(null),
+  keepsTexts: z.boolean().default(true),
   messages: z.array(ExportedMessage),
   contactMessages: z.array(ExportedContactMessage),
 });

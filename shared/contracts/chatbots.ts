@@ -3,6 +3,11 @@ import { z } from './messages.ts';
 import { Origin } from './origin.ts';
 import { defaultPrimaryColor, defaultWelcomeMessage } from './widget-defaults.ts';
 
+/** Invisible characters alone would hide a notice. */
+const hasVisibleText = (text: string) => /(?!\p{DI})[\p{L}\p{N}]/u.test(text);
+
+const isWebAddress = (text: string) => /^https?:\/\/[^\s@]+$/i.test(text) && URL.canParse(text);
+
 export const WidgetConfig = z.object({
   chatPosition: z.enum(['bottom-right', 'top-right']).default('bottom-right'),
   primaryColor: z
@@ -21,8 +26,21 @@ export const WidgetConfig = z.object({
     .string()
     .trim()
     .max(100, 'Notice must be at most 100 characters')
-    // Invisible characters would hide the notice.
-    .refine((text) => text === '' || /(?!\p{DI})[\p{L}\p{N}]/u.test(text), 'Enter text, or leave empty for the default')
+    .refine((text) => text === '' || hasVisibleText(text), 'Enter text, or leave empty for the default')
+    .default(''),
+  /** Linked below the chat; empty for no link. */
+  privacyUrl: z
+    .string()
+    .trim()
+    .max(500, 'Address must be at most 500 characters')
+    .refine((text) => text === '' || isWebAddress(text), 'Enter an address that starts with https:// or http://')
+    .default(''),
+  /** What visitors agree to before their first message; empty if they don't have to. */
+  consentText: z
+    .string()
+    .trim()
+    .max(300, 'Consent text must be at most 300 characters')
+    .refine((text) => text === '' || hasVisibleText(text), 'Enter text, or leave empty to not ask')
     .default(''),
   /** The widget's own texts use the visitor's browser language before the page's. */
   followVisitorLanguage: z.boolean().default(false),

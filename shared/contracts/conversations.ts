@@ -64,6 +64,10 @@ export const Conversation = z.object({
   rating: Feedback.nullable(),
   /** Where the visitor opened the chat; null if unknown. */
   pageUrl: z.string().nullable(),
+  /** When the visitor agreed to the chatbot's consent text; null if it has none. */
+  consentedAt: Time.nullable(),
+  /** False if the visitor's page doesn't allow history, so the texts are deleted when the conversation ends. */
+  keepsTexts: z.boolean(),
   /** The matching part of a message; null without a search, or if the match is elsewhere. */
   match: z.string().nullable(),
 });
@@ -212,6 +216,10 @@ export const conversationsEndpoints = {
       previousConversationId: ConversationId.optional(),
       /** The visitor's page. Only its origin and path are stored. */
       pageUrl: z.string().max(maxPageUrlLength).optional(),
+      /** False if the page doesn't allow history: the texts are deleted when the conversation ends. */
+      saveHistory: z.boolean().optional(),
+      /** The visitor agreed to the chatbot's consent text. */
+      hasConsented: z.boolean().optional(),
       /** From createTestToken: the owner is testing the chatbot. */
       testToken: z.string().max(100).optional(),
     }),

@@ -633,6 +633,12 @@ export const germanMessages = {
   'Notice must be at most {count} characters': 'Der Hinweis darf höchstens {count} Zeichen lang sein',
   'Enter text, or leave empty for the default':
     'Geben Sie einen Text ein, oder lassen Sie das Feld für den Standardtext leer',
+  'Address must be at most {count} characters': 'Die Adresse darf höchstens {count} Zeichen lang sein',
+  'Enter an address that starts with https:// or http://':
+    'Geben Sie eine Adresse ein, die mit https:// oder http:// beginnt',
+  'Consent text must be at most {count} characters': 'Der Einwilligungstext darf höchstens {count} Zeichen lang sein',
+  'Enter text, or leave empty to not ask':
+    'Geben Sie einen Text ein, oder lassen Sie das Feld leer, um nicht zu fragen',
   'Instructions must be at most {count} characters': 'Die Anweisungen dürfen höchstens {count} Zeichen lang sein',
   'Please enter an origin such as https://www.example.com': 'Geben Sie eine Adresse wie https://www.example.com ein',
   'Use * for subdomains only, as in https://*.example.com':
@@ -640,6 +646,8 @@ export const germanMessages = {
   'Leave the list empty to allow every page': 'Lassen Sie die Liste leer, um jede Seite zu erlauben',
   'This chatbot is not available': 'Dieser Chatbot ist nicht verfügbar',
   'This chatbot isn’t allowed on this site': 'Dieser Chatbot ist auf dieser Website nicht erlaubt',
+  'This chatbot needs the visitor’s consent before a conversation starts':
+    'Dieser Chatbot braucht die Einwilligung des Besuchers, bevor eine Unterhaltung beginnt',
   'This test has expired. Reload the page.': 'Dieser Test ist abgelaufen. Laden Sie die Seite neu.',
   '{where!} can open {url}. Set PUBLIC_URL to an address that visitors can reach, such as https://chat.example.com, restart Parley, and copy the code again.':
     '{where!} kann {url} öffnen. Setzen Sie PUBLIC_URL auf eine Adresse, die Besucher erreichen, etwa https://chat.example.com, starten Sie Parley neu und kopieren Sie den Code erneut.',

@@ -21,6 +21,11 @@ export interface ChatPanelProps {
   isBranded: boolean;
   /** Says that the answers are automated. */
   automated: string;
+  /** What the visitor must agree to before writing; undefined if nothing. */
+  consent: string | undefined;
+  /** The owner's privacy policy. */
+  privacyUrl: string | undefined;
+  onAgree(): void;
   onClose(): void;
   onReset(): void;
   onSend(text: string): void;
@@ -39,6 +44,7 @@ export class ChatPanel extends Component<ChatPanelProps, ChatPanelState> {
   readonly #panel = createRef<HTMLDivElement>();
   readonly #log = createRef<HTMLDivElement>();
   readonly #input = createRef<HTMLTextAreaElement>();
+  readonly #agree = createRef<HTMLButtonElement>();
   #reading: ReadingPlace | undefined;
 
   override componentDidMount(): void {
@@ -47,9 +53,10 @@ export class ChatPanel extends Component<ChatPanelProps, ChatPanelState> {
   }
 
   override componentDidUpdate(before: ChatPanelProps): void {
-    const { isOpen, state } = this.props;
+    const { isOpen, state, consent } = this.props;
     // Immediately, not after the next paint, so that input right after opening isn't lost.
-    if (isOpen && !before.isOpen) this.#input.current?.focus();
+    if (isOpen && !before.isOpen) (this.#agree.current ?? this.#input.current)?.focus();
+    if (isOpen && before.consent !== undefined && consent === undefined) this.#input.current?.focus();
     if (isOpen === before.isOpen && state === before.state) return;
     const hasJustAsked = state.isWaiting && !state.draft && state.entries.at(-1)?.isFromUser === true;
     this.#reading?.follow(hasJustAsked);
@@ -78,9 +85,11 @@ export class ChatPanel extends Component<ChatPanelProps, ChatPanelState> {
   };
 
   override render() {
-    const { state, settings, texts, language, isOpen, isModal, automated } = this.props;
+    const { state, settings, texts, language, isOpen, isModal, automated, consent, privacyUrl } = this.props;
     const welcome = welcomeIn(texts, settings.welcomeMessage);
-    const { entries, draft, isWaiting } = state;
+    const { entries, draft, isWaiting, announcement } = state;
+    // Screen readers hear with the first answer that it is automated.
+    const isFirstAnswer = entries.filter((entry) => !entry.isFromUser).length === 1;
     return (
       // Not a dialog element, which is either never or always modal. Here it depends on the screen.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -183,9 +192,26 @@ export class ChatPanel extends Component<ChatPanelProps, ChatPanelState> {
           </button>
         )}
         <div class="unseen" aria-live="polite">
-          {state.announcement || null}
+          {announcement && isFirstAnswer ? `${automated}: ${announcement}` : announcement || null}
         </div>
+        {consent !== undefined && (
+          <div class="consent">
+            <p id="consent" dir="auto">
+              {consent}
+            </p>
+            <button
+              ref={this.#agree}
+              type="button"
+              class="agree"
+              aria-describedby="consent"
+              onClick={this.props.onAgree}
+            >
+              {texts.agree}
+            </button>
+          </div>
+        )}
         <Composer
+          isHidden={consent !== undefined}
           texts={texts}
           placeholder={settings.placeholder ?? texts.placeholder}
           language={language}
@@ -193,12 +219,20 @@ export class ChatPanel extends Component<ChatPanelProps, ChatPanelState> {
           input={this.#input}
           onSend={this.props.onSend}
         />
-        {this.props.isBranded && (
+        {(this.props.isBranded || privacyUrl) && (
           <footer>
-            <a href={this.props.home} target="_blank" rel="noopener">
-              <Icon name="mark" /> {texts.poweredBy}
-              <span class="unseen"> ({texts.opensInNewTab})</span>
-            </a>
+            {privacyUrl && (
+              <a href={privacyUrl} target="_blank" rel="noopener">
+                {texts.privacy}
+                <span class="unseen"> ({texts.opensInNewTab})</span>
+              </a>
+            )}
+            {this.props.isBranded && (
+              <a href={this.props.home} target="_blank" rel="noopener">
+                <Icon name="mark" /> {texts.poweredBy}
+                <span class="unseen"> ({texts.opensInNewTab})</span>
+              </a>
+            )}
           </footer>
         )}
       </div>

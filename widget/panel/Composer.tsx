@@ -8,6 +8,8 @@ const maxLength = 2000;
 const countFrom = 1800;
 
 export interface ComposerProps {
+  /** Until the visitor agrees to the owner's consent text. */
+  isHidden: boolean;
   texts: Texts;
   placeholder: string;
   language: string;
@@ -45,7 +47,7 @@ export class Composer extends Component<ComposerProps, ComposerState> {
   }
 
   override render() {
-    const { texts, placeholder, language, input } = this.props;
+    const { isHidden, texts, placeholder, language, input } = this.props;
     const { text } = this.state;
     const { length } = text.trim();
     const isTooLong = length > maxLength;
@@ -53,6 +55,7 @@ export class Composer extends Component<ComposerProps, ComposerState> {
     return (
       <form
         class="composer"
+        hidden={isHidden}
         onSubmit={(event) => {
           event.preventDefault();
           this.#send();

@@ -60,7 +60,13 @@ export function createApi(base: string, chatbotId: number) {
 
   return {
     async startConversation(
-      body: { visitorId: string; previousConversationId?: string; pageUrl?: string },
+      body: {
+        visitorId: string;
+        previousConversationId?: string;
+        pageUrl?: string;
+        saveHistory?: false;
+        hasConsented?: true;
+      },
       signal: AbortSignal,
     ): Promise<string> {
       const response = await call('start-conversation', briefly(signal), body);

@@ -34,6 +34,8 @@ export interface ConversationState {
 export interface ConversationInput {
   api: VisitorApi;
   memory: MemoryStore;
+  /** Whether the server may keep the texts after the conversation. */
+  keepsHistory: boolean;
   emit: Emit;
   onChange(state: ConversationState): void;
   signal: AbortSignal;
@@ -54,7 +56,7 @@ function toEntry(message: Partial<Message> & Pick<Message, 'content' | 'isFromUs
 }
 
 /** The visitor's side of a conversation: messages, pending requests, errors. */
-export function createConversation({ api, memory, emit, onChange, signal }: ConversationInput) {
+export function createConversation({ api, memory, keepsHistory, emit, onChange, signal }: ConversationInput) {
   let state: ConversationState = {
     entries: [],
     isWaiting: false,
@@ -98,12 +100,14 @@ export function createConversation({ api, memory, emit, onChange, signal }: Conv
   }
 
   async function start(turnSignal: AbortSignal): Promise<string> {
-    const { visitorId } = memory.get();
+    const { visitorId, consent } = memory.get();
     const pageUrl = pageAddress(window.location);
     const body = {
       visitorId,
       ...(previousId ? { previousConversationId: previousId } : {}),
       ...(pageUrl ? { pageUrl } : {}),
+      ...(keepsHistory ? {} : { saveHistory: false as const }),
+      ...(consent === undefined ? {} : { hasConsented: true as const }),
     };
     const id = await api.startConversation(body, turnSignal);
     turnSignal.throwIfAborted();

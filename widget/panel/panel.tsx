@@ -37,15 +37,32 @@ export async function mount(context: WidgetContext): Promise<Panel> {
     isModal = isPhone;
     draw();
   }, signal);
+  const memory = createMemoryStore(context.chatbotId, settings.saveHistory);
   const conversation = createConversation({
     api: createApi(context.base, context.chatbotId),
-    memory: createMemoryStore(context.chatbotId, settings.saveHistory),
+    memory,
+    keepsHistory: settings.saveHistory,
     emit: context.emit,
     onChange: () => draw(),
     signal,
   });
   const quietly = (work: Promise<void>) => void work.catch(log);
-  const ask = (text: string) => quietly(conversation.send(text));
+  const { consentText = '', privacyUrl = '' } = config;
+  const needsConsent = () => consentText !== '' && memory.get().consent !== consentText;
+  /** A question that the page asked before the visitor agreed. */
+  let held = '';
+
+  function ask(text: string): void {
+    if (needsConsent()) held = text;
+    else quietly(conversation.send(text));
+  }
+
+  function agree(): void {
+    memory.setConsent(consentText);
+    draw();
+    ask(held);
+    held = '';
+  }
 
   function draw(): void {
     if (signal.aborted) return;
@@ -60,6 +77,9 @@ export async function mount(context: WidgetContext): Promise<Panel> {
         isModal={isModal}
         automated={config.automatedNotice || texts.automated}
         isBranded={config.showBranding !== false}
+        consent={needsConsent() ? consentText : undefined}
+        privacyUrl={/^https?:/i.test(privacyUrl) ? privacyUrl : undefined}
+        onAgree={agree}
         onClose={context.close}
         onReset={reset}
         onSend={ask}

@@ -70,7 +70,12 @@ test('on a page without a dark scheme, the widget stays light', async ({ page, s
   await expect(widget.panel).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
-test('a screen reader announces an answer once, when it is complete', async ({ api, page, site, widget }) => {
+test('a screen reader announces an answer once, when it is complete, and the first one as automated', async ({
+  api,
+  page,
+  site,
+  widget,
+}) => {
   const rest = gate();
   api.answer = async (writer) => {
     writer.token('We open ');
@@ -97,7 +102,10 @@ test('a screen reader announces an answer once, when it is complete', async ({ a
   await expect(widget.bubbles.last()).toHaveText('We open');
   rest.open();
   await expect(widget.bubbles.last()).toHaveText('We open at nine.');
-  expect(await page.evaluate('heard')).toEqual(['We open at nine.']);
+  await widget.ask('Sure?');
+  await expect(widget.bubbles).toHaveCount(5);
+  const announced = ['Automated answers from this site: We open at nine.', '', 'We open at nine.'];
+  await expect.poll(() => page.evaluate('heard')).toEqual(announced);
 });
 
 test('nothing moves for visitors who prefer less motion', async ({ api, page, site, widget }) => {

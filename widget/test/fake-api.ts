@@ -33,6 +33,7 @@ interface FakeConversation {
   id: string;
   visitorId: string | undefined;
   pageUrl: string | undefined;
+  saveHistory: boolean | undefined;
   endedAt: string | null;
   messages: Message[];
 }
@@ -68,6 +69,8 @@ export async function startFakeApi(): Promise<FakeApi> {
       showWelcomeMessage: true,
       welcomeMessage: 'Hi there! 👋 How can I help you today?',
       automatedNotice: '',
+      privacyUrl: '',
+      consentText: '',
       followVisitorLanguage: false,
       enableVoice: false,
       voice: 'off',
@@ -117,11 +120,13 @@ export async function startFakeApi(): Promise<FakeApi> {
 
     if (call === 'config') return reply(response, 200, chatbotsEndpoints.getWidgetConfig.reply.parse(api.config));
     if (call === 'start-conversation') {
-      const { visitorId, previousConversationId, pageUrl } = conversationsEndpoints.startConversation.body.parse(body);
+      const { visitorId, previousConversationId, pageUrl, saveHistory, hasConsented } =
+        conversationsEndpoints.startConversation.body.parse(body);
+      if (api.config.consentText !== '' && !hasConsented) return refuse(response, 403, 'No consent');
       const previous = api.conversations.find(({ id }) => id === previousConversationId);
       if (previous) previous.endedAt = new Date().toISOString();
       const id = `conversation-number-${String(api.conversations.length + 1).padStart(2, '0')}`;
-      api.conversations.push({ id, visitorId, pageUrl, endedAt: null, messages: [] });
+      api.conversations.push({ id, visitorId, pageUrl, saveHistory, endedAt: null, messages: [] });
       return reply(response, 201, { conversationId: id });
     }
     if (call === 'messages') {

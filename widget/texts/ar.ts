@@ -24,5 +24,7 @@ export const texts: Texts = {
   tryAgain: 'إعادة المحاولة',
   historyFailed: 'تعذّر تحميل الرسائل السابقة.',
   tooLong: '{count} من {limit} حرف',
+  agree: 'الموافقة والمتابعة',
+  privacy: 'سياسة الخصوصية',
   poweredBy: 'مدعوم من Parley',
 };

@@ -24,5 +24,7 @@ export const texts: Texts = {
   tryAgain: 'Erneut versuchen',
   historyFailed: 'Frühere Nachrichten konnten nicht geladen werden.',
   tooLong: '{count} von {limit} Zeichen',
+  agree: 'Zustimmen und fortfahren',
+  privacy: 'Datenschutzerklärung',
   poweredBy: 'Bereitgestellt von Parley',
 };

@@ -23,5 +23,7 @@ export const texts: Texts = {
   tryAgain: 'Try again',
   historyFailed: 'Earlier messages couldn’t be loaded.',
   tooLong: '{count} of {limit} characters',
+  agree: 'Agree and continue',
+  privacy: 'Privacy policy',
   poweredBy: 'Powered by Parley',
 };

@@ -24,5 +24,7 @@ export const texts: Texts = {
   tryAgain: 'Reintentar',
   historyFailed: 'No se pudieron cargar los mensajes anteriores.',
   tooLong: '{count} de {limit} caracteres',
+  agree: 'Aceptar y continuar',
+  privacy: 'Política de privacidad',
   poweredBy: 'Con tecnología de Parley',
 };

@@ -24,5 +24,7 @@ export const texts: Texts = {
   tryAgain: 'Réessayer',
   historyFailed: 'Les messages précédents n’ont pas pu être chargés.',
   tooLong: '{count} caractères sur {limit}',
+  agree: 'Accepter et continuer',
+  privacy: 'Politique de confidentialité',
   poweredBy: 'Propulsé par Parley',
 };

@@ -24,5 +24,7 @@ export const texts: Texts = {
   tryAgain: 'Riprova',
   historyFailed: 'Non è stato possibile caricare i messaggi precedenti.',
   tooLong: '{count} di {limit} caratteri',
+  agree: 'Accetta e continua',
+  privacy: 'Informativa sulla privacy',
   poweredBy: 'Offerto da Parley',
 };

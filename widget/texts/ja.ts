@@ -24,5 +24,7 @@ export const texts: Texts = {
   tryAgain: '再試行',
   historyFailed: '以前のメッセージを読み込めませんでした。',
   tooLong: '{count} / {limit} 文字',
+  agree: '同意して続ける',
+  privacy: 'プライバシーポリシー',
   poweredBy: 'Powered by Parley',
 };

@@ -24,5 +24,7 @@ export const texts: Texts = {
   tryAgain: 'Opnieuw proberen',
   historyFailed: 'Eerdere berichten konden niet worden geladen.',
   tooLong: '{count} van {limit} tekens',
+  agree: 'Akkoord en doorgaan',
+  privacy: 'Privacyverklaring',
   poweredBy: 'Mogelijk gemaakt door Parley',
 };

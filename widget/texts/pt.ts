@@ -24,5 +24,7 @@ export const texts: Texts = {
   tryAgain: 'Tentar de novo',
   historyFailed: 'Não foi possível carregar as mensagens anteriores.',
   tooLong: '{count} de {limit} caracteres',
+  agree: 'Aceitar e continuar',
+  privacy: 'Política de privacidade',
   poweredBy: 'Com tecnologia Parley',
 };

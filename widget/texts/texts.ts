@@ -25,6 +25,9 @@ export interface Texts {
   tryAgain: string;
   historyFailed: string;
   tooLong: string;
+  /** Agrees to the owner's consent text. */
+  agree: string;
+  privacy: string;
   poweredBy: string;
 }
 

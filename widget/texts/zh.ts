@@ -24,5 +24,7 @@ export const texts: Texts = {
   tryAgain: '重试',
   historyFailed: '无法加载之前的消息。',
   tooLong: '{count} / {limit} 个字符',
+  agree: '同意并继续',
+  privacy: '隐私政策',
   poweredBy: '由 Parley 提供支持',
 };

@@ -70,6 +70,12 @@ export function WidgetConfigFields({ form, hasPremium, texts }: WidgetConfigFiel
       <Field label={text.notice} hint={text.noticeHint} error={errors.automatedNotice?.message}>
         <Input autoComplete="off" placeholder="Automated answers from this site" {...register('automatedNotice')} />
       </Field>
+      <Field label={text.privacy} hint={text.privacyHint} error={errors.privacyUrl?.message}>
+        <Input type="url" autoComplete="off" placeholder="https://example.com/privacy" {...register('privacyUrl')} />
+      </Field>
+      <Field label={text.consent} hint={text.consentHint} error={errors.consentText?.message}>
+        <Textarea rows={2} placeholder={text.consentExample} {...register('consentText')} />
+      </Field>
       <SwitchRow form={form} name="followVisitorLanguage" title={text.language} hint={text.languageHint} />
       <SwitchRow
         form={form}

@@ -66,16 +66,34 @@ export function WidgetPreview({ config, siteName }: WidgetPreviewProps) {
                 ))}
               </span>
             </div>
-            <div className="m-3 mt-0 flex shrink-0 items-center gap-2 rounded-[12px] border border-line-strong p-1 pl-3 text-text-faint">
+            {config.consentText && (
+              <div className="m-4 mt-0 grid shrink-0 gap-2 border-t pt-3 text-13">
+                <p className="line-clamp-4 break-words">{config.consentText}</p>
+                <span className="rounded-[9px] py-2 text-center font-semibold" style={brand}>
+                  Agree and continue
+                </span>
+              </div>
+            )}
+            <div
+              className={classNames(
+                'm-3 mt-0 flex shrink-0 items-center gap-2 rounded-[12px] border border-line-strong p-1 pl-3 text-text-faint',
+                config.consentText && 'hidden',
+              )}
+            >
               <span className="grow truncate">Type your message...</span>
               {config.enableVoice && <Mic className="size-4" />}
               <span className="grid size-8 place-items-center rounded-[9px] bg-bg-sunken text-text-muted">
                 <ArrowRight className="size-4" />
               </span>
             </div>
-            {config.showBranding && (
-              <p className="-mt-1 mb-2 flex shrink-0 items-center justify-center gap-1 text-[11px] text-text-faint">
-                <LogoMark className="size-3.5" /> Powered by Parley
+            {(config.showBranding || config.privacyUrl) && (
+              <p className="-mt-1 mb-2 flex shrink-0 items-center justify-center gap-3 text-[11px] text-text-faint">
+                {config.privacyUrl && <span>Privacy policy</span>}
+                {config.showBranding && (
+                  <span className="flex items-center gap-1">
+                    <LogoMark className="size-3.5" /> Powered by Parley
+                  </span>
+                )}
               </p>
             )}
           </div>

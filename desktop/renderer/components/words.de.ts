@@ -96,6 +96,12 @@ export const german: Translation<typeof words> = {
     notice: 'Hinweis auf automatische Antworten (optional)',
     noticeHint:
       'Steht immer unter dem Titel. Ohne eigenen Text erscheint „Automatische Antworten dieser Website“ in der Sprache des Chats.',
+    privacy: 'Datenschutzerklärung (optional)',
+    privacyHint: 'Die Adresse Ihrer Datenschutzerklärung, unter dem Chat verlinkt.',
+    consent: 'Einwilligung vor der ersten Nachricht (optional)',
+    consentHint:
+      'Besucher stimmen diesem Text zu, bevor sie schreiben können. Der Zeitpunkt wird mit der Unterhaltung gespeichert. Leer lassen, um nicht zu fragen.',
+    consentExample: 'Ihre Nachrichten werden gespeichert, damit wir Ihnen antworten können.',
     language: 'Sprache des Besuchers verwenden',
     languageHint:
       'Ausgeschaltet richten sich Schaltflächen und Hinweise nach der Sprache der Seite, eingeschaltet nach der Browsersprache des Besuchers.',

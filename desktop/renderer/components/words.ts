@@ -95,6 +95,12 @@ export const words = defineWords('components', {
     notice: 'Automated answers notice (optional)',
     noticeHint:
       'Always shown below the title. Leave empty for “Automated answers from this site” in the chat’s language.',
+    privacy: 'Privacy policy (optional)',
+    privacyHint: 'The address of your privacy policy, linked below the chat.',
+    consent: 'Consent before the first message (optional)',
+    consentHint:
+      'Visitors agree to this text before they can write. When they agreed is stored with the conversation. Leave empty to not ask.',
+    consentExample: 'Your messages are stored so that we can answer you.',
     language: 'Use the visitor’s language',
     languageHint:
       'When off, buttons and notices use the page’s language. When on, they use the visitor’s browser language.',

@@ -24,7 +24,7 @@ import { refuseWeakPassword } from './weak-password.ts';
 const needsPassword = 'Enter your password to change your email address';
 
 export function accountsRoutes(services: Services): Route[] {
-  const { db, limits, queue } = services;
+  const { db, limits } = services;
   return [
     route(calls.getUser, async ({ user, workspace }) => ({ ...user, plan: workspace.plan })),
 

@@ -33,6 +33,8 @@ describe('creating a chatbot', () => {
       followVisitorLanguage: false,
       enableVoice: false,
       saveHistory: true,
+      privacyUrl: '',
+      consentText: '',
       offerToLeaveMessage: false,
       showBranding: true,
       answersFrom: 'model',

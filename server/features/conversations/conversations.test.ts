@@ -234,6 +234,47 @@ describe('the end of a conversation', () => {
   });
 });
 
+describe('a page of the widget', () => {
+  test('that doesn’t allow history has the messages deleted when the conversation ends', async () => {
+    const visitor = await Visitor.arrive(app.anonymous(), assistant.chatbotId, { saveHistory: false });
+    const kept = await Visitor.arrive(app.anonymous(), assistant.chatbotId, { saveHistory: true });
+    for (const one of [visitor, kept]) await one.ask('My name is Jane Doe, when are you open?');
+    for (const one of [visitor, kept]) {
+      await Visitor.arrive(app.anonymous(), assistant.chatbotId, { previousConversationId: one.conversationId });
+    }
+    expect(JSON.stringify(await visitor.messages())).not.toContain('Jane');
+    expect(JSON.stringify(await kept.messages())).toContain('Jane');
+    const listed = await owner.get(calls.listConversations, { params: { id: assistant.chatbotId } });
+    expect(listed.find((one) => one.conversationId === visitor.conversationId)).toMatchObject({
+      keepsTexts: false,
+      preview: '',
+    });
+  });
+
+  test('can start a conversation only with consent if the chatbot asks for it, and the owner sees when', async () => {
+    const { chatbotId } = await seedAssistant(await app.as('careful'), {
+      widgetConfig: { consentText: 'We store your messages.', privacyUrl: 'https://careful.example/privacy' },
+    });
+    const careful = await app.as('careful');
+    const begin = (body: { hasConsented?: boolean }) =>
+      app.anonymous().call(calls.startConversation, { params: { chatbotId }, body });
+    for (const body of [{}, { hasConsented: false }]) {
+      const { status, error } = await begin(body);
+      expect([status, error.message]).toEqual([
+        403,
+        'This chatbot needs the visitor’s consent before a conversation starts',
+      ]);
+    }
+    expect((await begin({ hasConsented: true })).status).toBe(201);
+    const [conversation] = await careful.get(calls.listConversations, { params: { id: chatbotId } });
+    expect(Date.parse(conversation?.consentedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    // Without a consent text, there is nothing to agree to.
+    const plain = await Visitor.arrive(app.anonymous(), assistant.chatbotId, { hasConsented: true });
+    const all = await owner.get(calls.listConversations, { params: { id: assistant.chatbotId } });
+    expect(all.find((one) => one.conversationId === plain.conversationId)?.consentedAt).toBeNull();
+  });
+});
+
 describe('what the owner sees', () => {
   test('conversations newest first, in pages, with messages, sources and ratings', async () => {
     const reader = await app.as('reader');

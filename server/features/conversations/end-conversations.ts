@@ -43,7 +43,7 @@ async function end(trx: Transaction, conversations: Knex.QueryBuilder, at: Knex.
     workspace_id: number;
     id: number;
   }[];
-  // If the owner keeps no history, messages are deleted with the conversation. A separate statement, so that it sees an
+  // If the owner or the visitor's page keeps no history, messages are deleted with the conversation. A separate statement, so that it sees an
   // answer written while the first one waited for its lock.
   for (const [workspaceId, rows] of Map.groupBy(ended, (row) => row.workspace_id)) {
     await trx.raw(
@@ -51,7 +51,7 @@ async function end(trx: Transaction, conversations: Knex.QueryBuilder, at: Knex.
        where workspace_id = :workspaceId and conversation_id in (
          select c.id from conversations c join chatbots b on b.workspace_id = c.workspace_id and b.id = c.chatbot_id
          where c.workspace_id = :workspaceId and c.id = any(:ids)
-           and not coalesce((b.widget_config ->> 'saveHistory')::boolean, true))`,
+           and not (c.keeps_texts and coalesce((b.widget_config ->> 'saveHistory')::boolean, true)))`,
       { workspaceId, ids: rows.map(({ id }) => id) },
     );
   }

@@ -17,6 +17,8 @@ interface ConversationRow {
   started_at: Date;
   ended_at: Date | null;
   page_url: string | null;
+  consented_at: Date | null;
+  keeps_texts: boolean;
 }
 
 interface MessageRow extends Pick<Message, 'content' | 'outcome' | 'sources' | 'feedback'> {
@@ -31,7 +33,7 @@ export async function* exportConversations(db: Database, workspaceId: number): A
     const conversations = () =>
       db('conversations')
         .where({ workspace_id: workspaceId, chatbot_id: chatbotId })
-        .select('id', 'public_id', 'visitor_id', 'started_at', 'ended_at', 'page_url');
+        .select('id', 'public_id', 'visitor_id', 'started_at', 'ended_at', 'page_url', 'consented_at', 'keeps_texts');
     for await (const rows of readInBatches<ConversationRow>(conversations, conversationsPerBatch)) {
       const ids = rows.map(({ id }) => id);
       const messages = await messagesOf(db, workspaceId, ids);
@@ -44,6 +46,8 @@ export async function* exportConversations(db: Database, workspaceId: number): A
           startedAt: row.started_at.toISOString(),
           endedAt: row.ended_at?.toISOString() ?? null,
           pageUrl: row.page_url,
+          consentedAt: row.consented_at?.toISOString() ?? null,
+          keepsTexts: row.keeps_texts,
           messages: messages.filter((message) => message.conversation_id === row.id).map(toExported),
           contactMessages: (contactMessages.get(row.id) ?? []).map(toExportedLeft),
         };

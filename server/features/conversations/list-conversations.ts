@@ -29,6 +29,8 @@ interface ConversationRow {
   rating: Conversation['rating'];
   contact_message_count: number;
   page_url: string | null;
+  consented_at: Date | null;
+  keeps_texts: boolean;
   /** Only for a search. */
   match?: string | null;
   /** Total number; only for a search. */
@@ -131,6 +133,8 @@ const shownColumns = (db: Database) => [
   'c.outcome',
   'c.rating',
   'c.page_url',
+  'c.consented_at',
+  'c.keeps_texts',
   db.raw(
     '(select left(m.content, ?) from messages m where m.workspace_id = c.workspace_id and m.conversation_id = c.id and m.is_from_user order by m.id limit 1) as preview',
     [previewLength],
@@ -197,5 +201,7 @@ const toConversation = (row: ConversationRow): Conversation => ({
   outcome: row.outcome,
   rating: row.rating,
   pageUrl: row.page_url,
+  consentedAt: row.consented_at?.toISOString() ?? null,
+  keepsTexts: row.keeps_texts,
   match: row.match ?? null,
 });

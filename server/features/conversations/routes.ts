@@ -3,7 +3,7 @@ import { contactMessagesEndpoints as contact } from '#shared/contracts/contact-m
 import { conversationsEndpoints as calls, mostExportedConversations } from '#shared/contracts/conversations.ts';
 import { done } from '#shared/contracts/endpoint.ts';
 import { insightsEndpoints as insights } from '#shared/contracts/insights.ts';
-import { missing, notFound } from '../../errors.ts';
+import { forbidden, missing, notFound } from '../../errors.ts';
 import { answeredByHand, EventReply, PageReply, type Route, route } from '../../http/route.ts';
 import { markVisitorWaiting } from '../../jobs/visitor-priority.ts';
 import type { Services } from '../../services.ts';
@@ -108,12 +108,17 @@ export function conversationsRoutes(services: Services): Route[] {
       await limits.use('startConversationByAddress', address);
       const chatbot = await servedChatbot(services, ctx, params.chatbotId);
       if (body.testToken !== undefined) requireTestToken(config, chatbot, body.testToken);
+      else if (chatbot.widgetConfig.consentText !== '' && !body.hasConsented) {
+        throw forbidden('This chatbot needs the visitor’s consent before a conversation starts');
+      }
       if (body.previousConversationId) await endConversation(db, chatbot, body.previousConversationId);
       const page = visitedPage(body.pageUrl ?? '');
       const conversationId = await insertConversation(db, chatbot, {
         visitorId: body.visitorId ?? null,
         isTest: body.testToken !== undefined,
         pageUrl: page && page.origin + page.path,
+        keepsTexts: body.saveHistory ?? true,
+        hasConsented: chatbot.widgetConfig.consentText !== '' && body.hasConsented === true,
       });
       return { conversationId };
     }),

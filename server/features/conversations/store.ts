@@ -24,18 +24,28 @@ export async function ownsConversation(db: Database, workspaceId: number, id: nu
 export async function insertConversation(
   db: Database,
   chatbot: ChatbotScope,
-  of: { visitorId: string | null; isTest: boolean; pageUrl: string | null },
+  of: {
+    visitorId: string | null;
+    isTest: boolean;
+    pageUrl: string | null;
+    keepsTexts: boolean;
+    hasConsented: boolean;
+  },
 ): Promise<string> {
   const publicId = randomBytes(16).toString('base64url');
-  await db('conversations').options(prepared).insert({
-    public_id: publicId,
-    workspace_id: chatbot.workspaceId,
-    chatbot_id: chatbot.id,
-    website_id: chatbot.websiteId,
-    visitor_id: of.visitorId,
-    is_test: of.isTest,
-    page_url: of.pageUrl,
-  });
+  await db('conversations')
+    .options(prepared)
+    .insert({
+      public_id: publicId,
+      workspace_id: chatbot.workspaceId,
+      chatbot_id: chatbot.id,
+      website_id: chatbot.websiteId,
+      visitor_id: of.visitorId,
+      is_test: of.isTest,
+      page_url: of.pageUrl,
+      keeps_texts: of.keepsTexts,
+      consented_at: of.hasConsented ? db.fn.now() : null,
+    });
   return publicId;
 }
 
@@ -102,14 +112,15 @@ type NewAnswer = NewMessage & {
 };
 
 /**
- * Stores the assistant's answer and removes its question from the waiting ones. @param isKept if false, stores it only
- * until the conversation ends, or not at all if it has ended
+ * Stores the assistant's answer and removes its question from the waiting ones.
+ * @param keepsHistory if false for the chatbot or the conversation, the answer is stored only until the conversation
+ * ends, or without its text if it has ended
  */
-export async function insertAnswer(db: Database, answer: NewAnswer, isKept: boolean): Promise<Message> {
+export async function insertAnswer(db: Database, answer: NewAnswer, keepsHistory: boolean): Promise<Message> {
   const counted = db('conversations')
     .where({ workspace_id: answer.workspaceId, id: answer.conversationId })
     .update({ message_count: oneMore(db), outcome: leastHelpful(db, answer.outcome ?? null) })
-    .returning('ended_at');
+    .returning(['ended_at', 'keeps_texts']);
   // The update locks the conversation, so that it can't end between check and insert and leave the text behind. Reading
   // from the update makes it run first, since parts of a statement run in any order. Deleting the website locks the
   // conversation first, too.
@@ -118,12 +129,11 @@ export async function insertAnswer(db: Database, answer: NewAnswer, isKept: bool
     .whereExists(db.select(db.raw('1')).from('conversation'))
     .delete();
   const into = db.with('conversation', counted).with('answered', answered).into('messages');
-  if (isKept) return insertInto(into, answer);
   const emptyIfEnded = (type: 'text' | 'jsonb', value: string, otherwise: string | null) =>
-    db.raw(`cast(case when (select ended_at from conversation) is null then ? else ? end as ${type})`, [
-      value,
-      otherwise,
-    ]);
+    db.raw(
+      `cast(case when (select ended_at is null or (keeps_texts and ?) from conversation) then ? else ? end as ${type})`,
+      [keepsHistory, value, otherwise],
+    );
   const stored = await insertInto(into, answer, emptyIfEnded);
   return { ...stored, content: answer.content, sources: answer.sources ?? [] };
 }

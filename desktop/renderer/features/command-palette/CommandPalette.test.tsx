@@ -22,6 +22,8 @@ const conversation: FoundConversation = {
   outcome: 'answered',
   rating: null,
   pageUrl: null,
+  consentedAt: null,
+  keepsTexts: true,
   match: null,
 };
 

@@ -22,6 +22,8 @@ const conversation: Conversation = {
   outcome: null,
   rating: null,
   pageUrl: null,
+  consentedAt: null,
+  keepsTexts: true,
   match: null,
 };
 const left: ContactMessage = {

@@ -117,7 +117,7 @@ function Reader({
   onNext,
 }: ReaderProps & { conversation: Conversation; title: ReactNode }) {
   const { reader, table } = words();
-  const { visitorId, startedAt, endedAt, outcome, rating, pageUrl } = conversation;
+  const { visitorId, startedAt, endedAt, outcome, rating, pageUrl, consentedAt } = conversation;
   return (
     <>
       <header className="flex items-start gap-1 border-b bg-bg-raised py-3 pr-3 pl-5">
@@ -131,6 +131,11 @@ function Reader({
             <p className="flex min-w-0 gap-1 text-13 text-text-muted">
               <span className="shrink-0">{reader.startedOn}</span>
               <ExternalLink href={pageUrl}>{pageUrl.replace(/^https?:\/\//, '')}</ExternalLink>
+            </p>
+          )}
+          {consentedAt !== null && (
+            <p className="flex gap-1 text-13 text-text-muted">
+              {reader.consented} <Time value={consentedAt} format="relative" />
             </p>
           )}
           <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">

@@ -20,6 +20,8 @@ const silent: Conversation = {
   outcome: null,
   rating: null,
   pageUrl: null,
+  consentedAt: null,
+  keepsTexts: true,
   match: null,
 };
 const talker: Conversation = { ...silent, id: 4, visitorId: 'talker', messageCount: 2, preview: 'Rye bread?' };

@@ -23,6 +23,8 @@ const first: Conversation = {
   outcome: 'answered',
   rating: null,
   pageUrl: 'https://bakery.example/bread',
+  consentedAt: null,
+  keepsTexts: true,
   match: null,
 };
 const second: Conversation = { ...first, id: 4, visitorId: 'visitor-4', preview: 'Hello', pageUrl: null };

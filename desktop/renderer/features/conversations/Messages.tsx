@@ -47,7 +47,9 @@ export function Messages({ chatbot, conversation, q }: MessagesProps) {
   if (messages.length === 0) {
     return (
       <EmptyState drawing={<ConversationDrawing />} title={reader.none}>
-        {conversation.endedAt && !chatbot.widgetConfig.saveHistory ? reader.notKept : reader.nothingWritten}
+        {conversation.endedAt && !(chatbot.widgetConfig.saveHistory && conversation.keepsTexts)
+          ? reader.notKept
+          : reader.nothingWritten}
       </EmptyState>
     );
   }

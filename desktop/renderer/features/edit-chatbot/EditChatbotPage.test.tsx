@@ -119,6 +119,29 @@ test('editor: the owner can change the automated answers notice, but not remove 
   expect(body).toContain('"followVisitorLanguage":true');
 });
 
+test('editor: a link to the privacy policy and a consent text, checked and shown in the preview', async () => {
+  await using api = await standIn(bakeryCalls);
+  await showApp('/dashboard/edit-chatbot?id=3');
+  await press('Widget', 'tab');
+  const [privacy, consent] = [/^Privacy policy/, /^Consent before the first message/];
+  await fill(privacy, 'javascript:alert(1)');
+  await fill(consent, 'x'.repeat(301));
+  await press('Save Changes');
+  await screen.findByText('Enter an address that starts with https:// or http://');
+  screen.getByText('Consent text must be at most 300 characters');
+  await expectFocus(privacy);
+  expect(api.received.some(({ method }) => method === 'PATCH')).toBe(false);
+  await fill(privacy, 'https://bakery.example/privacy');
+  await fill(consent, 'We store your messages.');
+  const preview = within(await screen.findByRole('complementary', { name: 'Preview' }));
+  preview.getByText('Agree and continue');
+  preview.getByText('Privacy policy');
+  await press('Save Changes');
+  await expectToast('Chatbot updated');
+  const { body } = api.received.find(({ method }) => method === 'PATCH') ?? {};
+  expect(body).toContain('"privacyUrl":"https://bakery.example/privacy","consentText":"We store your messages."');
+});
+
 test('editor: the welcome message is only in Basic Settings, and the Widget tab links to it', async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/dashboard/edit-chatbot?id=3');

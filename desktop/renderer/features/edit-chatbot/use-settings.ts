@@ -39,6 +39,8 @@ const tabOfField = {
   prompt: 'basic',
   primaryColor: 'widget',
   automatedNotice: 'widget',
+  privacyUrl: 'widget',
+  consentText: 'widget',
   allowedOrigins: 'widget',
 } as const;
 type Field = keyof typeof tabOfField;
@@ -84,7 +86,7 @@ export function useSettings(chatbot: Chatbot) {
   function showFirstError() {
     const invalid = [
       ...(['name', 'allowedOrigins'] as const).filter((field) => identity.getFieldState(field).error),
-      ...(['welcomeMessage', 'prompt', 'primaryColor', 'automatedNotice'] as const).filter(
+      ...(['welcomeMessage', 'prompt', 'primaryColor', 'automatedNotice', 'privacyUrl', 'consentText'] as const).filter(
         (field) => config.getFieldState(field).error,
       ),
     ];

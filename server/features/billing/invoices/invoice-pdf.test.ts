@@ -59,12 +59,12 @@ describe('an invoice PDF', () => {
     'keeps every status and a long name within the margins (language %s)',
     async (language) => {
       const buyerName = 'The Worshipful Company of Very Long Names and Sons of Mill Lane';
+      const wide: string[] = [];
       for (const status of ['open', 'unconfirmed', 'paid', 'failed', 'disputed', 'refunded'] as const) {
-        const edges = await rightEdges(
-          await invoicePdf({ ...invoice, status, buyerName }, 'https://parley.example', language),
-        );
-        expect(Math.max(...edges), status).toBeLessThan(540);
+        const pdf = await invoicePdf({ ...invoice, status, buyerName }, 'https://parley.example', language);
+        if (Math.max(...(await rightEdges(pdf))) >= 540) wide.push(status);
       }
+      expect(wide).toEqual([]);
     },
   );
 
