@@ -11,7 +11,7 @@ const packages = [
   'docs/commands.test.ts',
   'server/shell-commands.test.ts',
   'server/db/{embedded-process,back-up,full-disk}.test.ts',
-  'server/ai/local-embeddings/embedding-process.test.ts',
+  'server/ai/local-models/model-process.test.ts',
 ];
 /** Tests of the desktop app's main process, each with its own stand-in for Electron. */
 const electron = ['desktop/{main,preload}/*.test.ts'];

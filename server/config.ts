@@ -69,6 +69,7 @@ export interface Config {
   ai: AiConfig | null;
   /** Search by meaning on this machine. `isWanted`: null leaves it to administrators. `modelDir`: a folder with the files. */
   localEmbeddings: { isWanted: boolean | null; modelDir: string | null };
+  localReranker: { isWanted: boolean | null; modelDir: string | null };
   /** For every chat model that has no settings of its own. */
   chatDefaults: Pick<AiConfig, 'contextTokens' | 'answerSeconds' | 'rerank' | 'prices'>;
   /** Null: nothing can be paid, and the checkout says so. */
@@ -95,6 +96,10 @@ export interface Config {
 
 const absent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 const optional = z.preprocess(absent, z.string().trim().optional());
+/** Null if it isn't set, so that administrators decide. */
+const onOffOrAbsent = z
+  .preprocess(absent, z.enum(['0', '1'], 'must be 0 or 1').optional())
+  .transform((value) => (value === undefined ? null : value === '1'));
 const flag = (fallback: boolean) =>
   z
     .preprocess(absent, z.enum(['0', '1'], 'must be 0 or 1').optional())
@@ -200,9 +205,8 @@ const Environment = z.object({
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_BASE: httpUrl,
-  LOCAL_EMBEDDINGS: z
-    .preprocess(absent, z.enum(['0', '1'], 'must be 0 or 1').optional())
-    .transform((value) => (value === undefined ? null : value === '1')),
+  LOCAL_EMBEDDINGS: onOffOrAbsent,
+  LOCAL_RERANKER: onOffOrAbsent,
   MODEL_DIR: optional,
   TRANSCRIPTION_MODEL: optional,
   SPEECH_MODEL: optional,
@@ -355,6 +359,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ai,
     localEmbeddings: {
       isWanted: e.LOCAL_EMBEDDINGS ?? ((e.EMBEDDING_MODEL ?? usualEmbeddings) === usualEmbeddings ? null : false),
+      modelDir: e.MODEL_DIR === undefined ? null : resolve(e.MODEL_DIR),
+    },
+    localReranker: {
+      isWanted: e.LOCAL_RERANKER,
       modelDir: e.MODEL_DIR === undefined ? null : resolve(e.MODEL_DIR),
     },
     chatDefaults,

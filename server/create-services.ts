@@ -1,7 +1,13 @@
 import type { Logger } from 'pino';
 import { environmentModels } from './ai/environment-models.ts';
-import { LocalEmbeddings } from './ai/local-embeddings/local-embeddings.ts';
-import { type LocalModel, multilingualE5Small } from './ai/local-embeddings/local-model.ts';
+import { LocalEmbeddings } from './ai/local-models/local-embeddings.ts';
+import {
+  type LocalEmbeddingModel,
+  type LocalReranker as LocalRerankerModel,
+  mmarcoMiniLm,
+  multilingualE5Small,
+} from './ai/local-models/local-model.ts';
+import { LocalReranker } from './ai/local-models/local-reranker.ts';
 import { Models } from './ai/models.ts';
 import type { AiModels } from './ai/types.ts';
 import { BackgroundWork } from './background-work.ts';
@@ -39,7 +45,8 @@ interface Parts {
   /** Signals that the process is stopping. Without one, it never does. */
   stopClock?: StopClock;
   /** Default: the one that is offered to administrators. */
-  localModel?: LocalModel | undefined;
+  localModel?: LocalEmbeddingModel | undefined;
+  rerankerModel?: LocalRerankerModel | undefined;
 }
 
 interface QueueSettings {
@@ -66,6 +73,7 @@ export async function createServices(
     telemetry,
     stopClock = new StopClock(config.stopSeconds),
     localModel = multilingualE5Small,
+    rerankerModel = mmarcoMiniLm,
   }: Parts,
   queue: QueueSettings,
 ): Promise<Services> {
@@ -85,7 +93,15 @@ export async function createServices(
       }),
     onProblem: (problem) => noteLocalModel(db, localModel.name, { problem }),
   });
+  const localReranker = new LocalReranker({
+    ...config.localReranker,
+    model: rerankerModel,
+    dataDir: config.dataDir,
+    log,
+    onProblem: (problem) => noteLocalModel(db, rerankerModel.name, { problem }),
+  });
   const models = new Models(environmentModels(config.ai), { patience: stopClock.models, local: localEmbeddings });
+  localReranker.countIn(models.meter);
   const services = {
     config,
     db,
@@ -100,6 +116,7 @@ export async function createServices(
     backUp,
     ai: models as AiModels,
     localEmbeddings,
+    localReranker,
     sealer: new TextSealer(config.secretKey, config.earlierSecretKeys),
     payments: config.payments && createPayments(config.payments),
   } as Services;

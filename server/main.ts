@@ -109,9 +109,11 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
     );
     // After the queue, because a stopped build resumes later, but a build whose model has stopped fails.
     stops.push(() => services.localEmbeddings.stop());
+    stops.push(() => services.localReranker.stop());
     stops.push(() => services.queue.stop(stopClock.left));
     stops.push(watchModels(services.ai, log));
     services.localEmbeddings.start();
+    services.localReranker.start();
     if (mode !== 'web' && config.demo) await requestDemo(services);
     if (server) {
       answerWith(server, createApp(services, builtFiles()).callback());

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import type { LocalEmbeddings } from './ai/local-embeddings/local-embeddings.ts';
+import type { LocalEmbeddings } from './ai/local-models/local-embeddings.ts';
+import type { LocalReranker } from './ai/local-models/local-reranker.ts';
 import type { AiModels } from './ai/types.ts';
 import type { BackgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
@@ -40,6 +41,7 @@ export interface Services {
   sealer: TextSealer;
   /** Search by meaning with a model on this machine. */
   localEmbeddings: LocalEmbeddings;
+  localReranker: LocalReranker;
   /** Null without Stripe's keys. Payments are then off. */
   payments: Payments | null;
 }

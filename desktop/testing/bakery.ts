@@ -164,4 +164,14 @@ export const bakeryCalls: Replies = {
     isOurs: true,
     problem: null,
   }),
+  'GET /api/admin/local-reranker': json({
+    state: 'absent',
+    model: 'mmarco-mMiniLMv2-L12-H384-v1',
+    license: 'Apache-2.0',
+    page: 'https://huggingface.co/cross-encoder/mmarco-mMiniLMv2-L12-H384-v1',
+    bytes: 0,
+    totalBytes: 135_702_677,
+    isOurs: true,
+    problem: null,
+  }),
 };

@@ -174,7 +174,7 @@ export const calls: Section = {
 
 const tests = ofFeature('conversations/test-conversations');
 const models = ofFeature('models/models');
-const localSearch = ofFeature('models/local-embeddings');
+const localSearch = ofFeature('models/local-models');
 const budget = ofFeature('models/budget');
 const ownModel = ofFeature('models/own-model');
 const gaps = ofFeature('conversations/insights/gaps');
@@ -394,6 +394,18 @@ const beyond: readonly Row[] = [
     'DELETE /api/admin/local-embeddings: deletes the local model',
     localSearch('an administrator downloads the model, uses it to search websites by meaning, and can remove it'),
     localSearch('if settings decide, an administrator can’t'),
+  ],
+  [
+    'GET /api/admin/local-reranker: the local model that checks answers, and its download',
+    localSearch('an administrator downloads the model that checks answers, it doubts one, and can be removed'),
+  ],
+  [
+    'POST /api/admin/local-reranker: downloads it or continues',
+    localSearch('an administrator downloads the model that checks answers, it doubts one, and can be removed'),
+  ],
+  [
+    'DELETE /api/admin/local-reranker: deletes it',
+    localSearch('an administrator downloads the model that checks answers, it doubts one, and can be removed'),
   ],
   [
     'GET /api/workspaces/{workspaceId}/model: the workspace’s own model, without its key',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { likeness } from './likeness.ts';
-import { multilingualE5Small } from './local-embeddings/local-model.ts';
+import { multilingualE5Small } from './local-models/local-model.ts';
 
 test('similarities of a model that begin at 0.7 mean the same as those of one that begin at 0', () => {
   const { name } = multilingualE5Small;

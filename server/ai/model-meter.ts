@@ -11,7 +11,7 @@ const quantities = [1, 4, 16, 64, 256, 1024, 4096, 16_384, 65_536, 262_144, 1_04
 const waits = [0.25, 0.5, 1, 2, 3, 5, 8, 13, 20, 40];
 
 export interface MeteredCall {
-  operation: 'chat' | 'embeddings' | 'transcription' | 'speech';
+  operation: 'chat' | 'embeddings' | 'rerank' | 'transcription' | 'speech';
   model: string;
   seconds: number;
   /** Null if the server didn't report it. */

@@ -9,7 +9,7 @@ import {
   type Replaceable,
 } from './client.ts';
 import { chatModelOf, embeddingModelOf, isListed } from './listed-models.ts';
-import type { LocalEmbeddings } from './local-embeddings/local-embeddings.ts';
+import type { LocalEmbeddings } from './local-models/local-embeddings.ts';
 import { healthOf } from './model-health.ts';
 import { ModelMeter } from './model-meter.ts';
 import { listModels, openProvider, type Provider, type ProviderAddress } from './provider.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import type { User } from '#shared/contracts/accounts.ts';
-import type { LocalModel } from '../ai/local-embeddings/local-model.ts';
+import type { LocalEmbeddingModel, LocalReranker } from '../ai/local-models/local-model.ts';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createServices } from '../create-services.ts';
@@ -25,7 +25,8 @@ export interface TestOptions {
   /** True runs jobs. Otherwise they stay queued, and nothing polls for them. */
   work?: boolean;
   /** In place of the one that is offered to administrators. */
-  localModel?: LocalModel;
+  localModel?: LocalEmbeddingModel;
+  rerankerModel?: LocalReranker;
 }
 
 export interface Owner extends ApiClient {
@@ -82,6 +83,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       ENFORCE_PLAN_LIMITS: '0',
       // A developer may have downloaded the model.
       LOCAL_EMBEDDINGS: '0',
+      LOCAL_RERANKER: '0',
       ...options.env,
     }),
     ...options.config,
@@ -99,6 +101,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       backUp: null,
       telemetry,
       localModel: options.localModel,
+      rerankerModel: options.rerankerModel,
     },
     { poolSize: 3, work: options.work ?? false },
   );
@@ -111,6 +114,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     await services.background.waitUntilIdle();
     await services.queue.stop();
     await services.localEmbeddings.stop();
+    await services.localReranker.stop();
     await telemetry.stop();
     await db.destroy();
     await database.close();

@@ -66,6 +66,7 @@ export const SignalName = z.enum([
   'otherKind',
   'headingFits',
   'definedByName',
+  'judgedAgainst',
 ]);
 export type SignalName = z.infer<typeof SignalName>;
 

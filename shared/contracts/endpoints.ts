@@ -13,7 +13,7 @@ import { installEndpoints } from './install.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { knowledgeVersionsEndpoints } from './knowledge-versions.ts';
 import { legalEndpoints } from './legal.ts';
-import { localEmbeddingsEndpoints } from './local-embeddings.ts';
+import { localModelsEndpoints } from './local-models.ts';
 import { modelsEndpoints } from './models.ts';
 import { overviewEndpoints } from './overview.ts';
 import { systemEndpoints } from './system.ts';
@@ -42,7 +42,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...billingEndpoints,
   ...adminEndpoints,
   ...modelsEndpoints,
-  ...localEmbeddingsEndpoints,
+  ...localModelsEndpoints,
   ...demoEndpoints,
   ...legalEndpoints,
   ...overviewEndpoints,

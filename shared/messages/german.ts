@@ -534,6 +534,8 @@ export const germanMessages = {
     'Das lokale Modell ist in den Einstellungen des Servers ausgeschaltet.',
   'LOCAL_EMBEDDINGS=1 keeps the model. Remove the setting first.':
     'LOCAL_EMBEDDINGS=1 behält das Modell. Entfernen Sie zuerst die Einstellung.',
+  'LOCAL_RERANKER=1 keeps the model. Remove the setting first.':
+    'LOCAL_RERANKER=1 behält das Modell. Entfernen Sie zuerst die Einstellung.',
   'The files are in MODEL_DIR, which Parley doesn’t change.':
     'Die Dateien liegen in MODEL_DIR. Diesen Ordner ändert Parley nicht.',
   'The model can’t be reached': 'Das Modell ist nicht erreichbar',

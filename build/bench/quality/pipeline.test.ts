@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tinyModel, writeTinyModel } from '#server/ai/local-embeddings/testing/tiny-model.ts';
+import { tinyModel, tinyReranker, writeTinyModel } from '#server/ai/local-models/testing/tiny-model.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { writeTurns } from './answers.ts';
-import { localSearchSettings } from './local-search.ts';
+import { localModelSettings } from './local-models.ts';
 import { measureQuality, type QualityFigures, qualitySettings } from './pipeline.ts';
 import { formatQuality } from './report.ts';
 
@@ -117,7 +117,10 @@ beforeAll(async () => {
   await write('answers/questions.jsonl', asked.join('\n'));
   const model = tinyModel();
   writeTinyModel(model, join(folder, 'models'));
-  const localSearch = localSearchSettings('local', join(folder, 'models'), model);
+  const localSearch = localModelSettings({ embeddings: 'local' }, join(folder, 'models'), {
+    embeddings: model,
+    reranker: tinyReranker(),
+  });
   await using app = await testApp({ work: true, localModel: model, env: { ...qualitySettings, ...localSearch } });
   figures = await measureQuality(app.url, folder, (line) => said.push(line));
   metrics = await app.services.ai.meter.registry.metrics();

@@ -13,6 +13,8 @@ interface Signals {
   question: AskedQuestion;
   finding: Finding;
   confidence: number;
+  /** From the local reranker; null without it. */
+  judged: number | null;
 }
 
 /** A word this rare in the language is likely the subject of the question. */
@@ -47,6 +49,13 @@ const logit = (chance: number): number => {
   const inside = Math.min(0.999, Math.max(0.001, chance));
   return Math.log(inside / (1 - inside));
 };
+
+/** Not measured: decision 0040. Text about something else gets about -10, an answer between -1 and 10. */
+const judgedLogit = -2;
+const judgedWeight = 0.5;
+/** How sure the local reranker is that the passage doesn't answer. It never speaks for an answer, only against it. */
+const judgedAgainst = ({ judged }: Signals): number =>
+  judged === null ? 0 : Math.min(0, Math.log(Math.max(1e-6, judged) / Math.max(1e-6, 1 - judged)) - judgedLogit);
 
 interface Signal {
   name: SignalName;
@@ -95,6 +104,7 @@ const weightedSignals: Record<'short' | 'long', readonly Signal[]> = {
     { name: 'longQuestion', weight: 0.59, value: ({ question }) => Math.log(1 + question.terms.length) },
     { name: 'otherKind', weight: -1.62, value: otherKind },
     { name: 'headingFits', weight: 1.08, value: headingFits },
+    { name: 'judgedAgainst', weight: judgedWeight, value: judgedAgainst },
     { name: 'definedByName', weight: 1.45, value: ({ finding }) => (finding.because === namedDefinition ? 1 : 0) },
   ],
   // No place contains every word of a long question: what counts is how many it has and how rare the missing ones are.
@@ -115,6 +125,7 @@ const weightedSignals: Record<'short' | 'long', readonly Signal[]> = {
     { name: 'askedUnknown', weight: -2.6, value: askedUnknown },
     { name: 'otherKind', weight: -1, value: otherKind },
     { name: 'headingFits', weight: 7.7, value: headingFits },
+    { name: 'judgedAgainst', weight: judgedWeight, value: judgedAgainst },
   ],
 };
 
@@ -147,11 +158,9 @@ const mayHelp = (question: AskedQuestion, chance: number): boolean => chance >= 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 function chanceOf(signals: Signals): Pick<Verdict, 'signals'> & { chance: number } {
-  const rows = weightedSignals[lengthOf(signals.question)].map(({ name, weight, value }) => ({
-    name,
-    value: value(signals),
-    weight,
-  }));
+  const rows = weightedSignals[lengthOf(signals.question)]
+    .filter(({ name }) => name !== 'judgedAgainst' || signals.judged !== null)
+    .map(({ name, weight, value }) => ({ name, value: value(signals), weight }));
   const score = rows.reduce((sum, { weight, value }) => sum + weight * value, 0);
   return {
     chance: 1 / (1 + Math.exp(-score)),
@@ -280,7 +289,12 @@ const wordsOf = (terms: readonly AskedTerm[], exact: readonly string[]): Verdict
   terms.filter(({ typed }) => !exact.includes(typed)).map(({ typed, known }) => ({ word: typed, isUnknown: !known }));
 
 /** Decides whether the best finding answers the question, and gives the reason. */
-export function decide(question: AskedQuestion, finding: Finding | null, confidence: number): Verdict {
+export function decide(
+  question: AskedQuestion,
+  finding: Finding | null,
+  confidence: number,
+  judged: number | null = null,
+): Verdict {
   if (finding === null) {
     return {
       kind: question.kind,
@@ -292,7 +306,7 @@ export function decide(question: AskedQuestion, finding: Finding | null, confide
       missing: { words: wordsOf(question.terms, question.exact), exact: question.exact, isOtherKind: false },
     };
   }
-  const signals = { question, finding, confidence };
+  const signals = { question, finding, confidence, judged };
   const { chance, ...weighed } = chanceOf(signals);
   const row = rules.find(({ holds }) => holds(signals, chance));
   const { missing, missingExact } = finding.coverage;

@@ -46,6 +46,8 @@ export interface AskedOf {
   lastAnswer?: string;
   /** The owner chose these passages for the question, so the nearest sentences answer it, however few words match. */
   isChosen?: boolean;
+  /** From `judgeAnswer`; null without it. */
+  judged?: number | null;
 }
 
 function sourcesOf(passages: readonly RankedPassage[]): Source[] {
@@ -128,6 +130,7 @@ export function extractiveReply({
   language,
   lastAnswer = '',
   isChosen = false,
+  judged = null,
 }: AskedOf): ExtractiveAnswer {
   const { intent, query } = read;
   const passages = withNeighbours(ranked.slice(0, readPassages), around);
@@ -158,7 +161,7 @@ export function extractiveReply({
   const confidence = confidenceOf(ranked, query, intent, stats);
   const places = passages.map((passage, i): Place => readPlace(passage, i, stats.language));
   const finding = findAnswer(question, places, maxAnswerWords);
-  const verdict = decide(question, finding, confidence);
+  const verdict = decide(question, finding, confidence, judged);
   if (finding !== null && (verdict.decision === 'answered' || isChosen)) {
     const used = [finding.place, ...(finding.others ?? [])].map(({ passage }) => passage);
     return {
@@ -166,6 +169,7 @@ export function extractiveReply({
       text: textOf(withoutRepeats(finding, lastAnswer), maxAnswerWords),
       sources: sourcesOf(used),
       reasons: { ...verdict, decision: 'answered', passages: consideredPassages(ranked, used) },
+      ...(!isChosen && { used }),
     };
   }
   const opening = isChosen ? places.find(({ units }) => units.length > 0) : undefined;

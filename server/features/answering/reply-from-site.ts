@@ -6,6 +6,7 @@ import type { Question } from './answer-question.ts';
 import { extractiveReply } from './extractive-reply.ts';
 import { lastAnswerTo } from './follow-up.ts';
 import { foreignReply } from './foreign-question.ts';
+import { judgeAnswer } from './judge-answer.ts';
 import type { ExtractiveAnswer } from './types.ts';
 
 /** The reply in the website's own sentences. The owner's texts in other languages come last. */
@@ -18,8 +19,9 @@ export async function replyFromSite(
   const ranked = rerank(found.passages, found.intent);
   const foreign = await foreignReply(services, question, found, ranked);
   if (foreign !== null) return foreign;
-  const reply = (passages: typeof ranked): ExtractiveAnswer =>
+  const reply = (passages: typeof ranked, judged: number | null = null): ExtractiveAnswer =>
     extractiveReply({
+      judged,
       read: found,
       ranked: passages,
       around: found.around,
@@ -28,6 +30,15 @@ export async function replyFromSite(
       lastAnswer: lastAnswerTo(question.text, question.history),
     });
   const readable = ranked.filter((passage) => isReadIn(passage.language ?? found.stats.language, found.stats.language));
-  const own = reply(readable);
-  return own.outcome === 'abstained' && readable.length < ranked.length ? reply(ranked) : own;
+  let passages = readable;
+  let answer = reply(passages);
+  if (answer.outcome === 'abstained' && readable.length < ranked.length) {
+    passages = ranked;
+    answer = reply(passages);
+  }
+  const { used, ...own } = answer;
+  const judged = used ? await judgeAnswer(services, found.text, used) : null;
+  if (judged === null) return own;
+  const { used: _, ...checked } = reply(passages, judged);
+  return checked;
 }

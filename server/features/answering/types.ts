@@ -1,3 +1,4 @@
+import type { Passage } from '#server/features/knowledge/search/passage.ts';
 import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
 
 /** How likely these passages contain the answer. */
@@ -22,4 +23,6 @@ export interface ExtractiveAnswer {
   sources: Source[];
   /** Why the question was answered, answered with a hint or declined. */
   reasons: SearchReasons;
+  /** The passages that an answer comes from, for the local reranker. Missing if it has nothing to check. */
+  used?: readonly Passage[];
 }

@@ -1,5 +1,6 @@
-import type { LocalEmbeddingsStatus } from '#shared/contracts/local-embeddings.ts';
+import type { LocalModelStatus } from '#shared/contracts/local-models.ts';
 import type { Message } from '#shared/messages/message.ts';
+import type { InstalledModel } from '../../ai/local-models/installed-model.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Services } from '../../services.ts';
 import { forgetModel } from '../knowledge/build/embed-again.ts';
@@ -23,16 +24,13 @@ export async function noteLocalModel(db: Database, model: string, { problem, isR
     .merge();
 }
 
-/** The state of the local model, with why its last download failed in whichever process and however long ago. */
-export async function localModelStatus({
-  db,
-  localEmbeddings,
-}: Pick<Services, 'db' | 'localEmbeddings'>): Promise<LocalEmbeddingsStatus> {
-  const status = await localEmbeddings.status();
+/** The state of a local model, with why its last download failed in whichever process and however long ago. */
+export async function localModelStatus(db: Database, installed: InstalledModel): Promise<LocalModelStatus> {
+  const status = await installed.status();
   // A part of a file that was just written looks like a download of another process.
   if (status.state !== 'absent' && status.state !== 'downloading') return status;
   const row = await db('local_model_notes')
-    .where({ model: localEmbeddings.embeddingModel })
+    .where({ model: installed.model.name })
     .first<{ problem: Message | null } | undefined>('problem');
   return row?.problem == null ? status : { ...status, state: 'failed', problem: row.problem };
 }

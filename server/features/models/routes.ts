@@ -16,7 +16,7 @@ import {
 } from './change-models.ts';
 import { findServers } from './find-servers.ts';
 import { addressOf } from './load-models.ts';
-import { localEmbeddingsRoutes } from './local-embeddings.ts';
+import { localModelsRoutes } from './local-models.ts';
 import { listModelDays } from './model-days.ts';
 import { modelSettings } from './model-settings.ts';
 import { readOwnModel, removeOwnModel, saveOwnModel } from './own-model.ts';
@@ -27,7 +27,7 @@ export function modelsRoutes(services: Services): Route[] {
   const { db, limits } = services;
   return [
     route(calls.getModels, () => modelSettings(services)),
-    ...localEmbeddingsRoutes(services),
+    ...localModelsRoutes(services),
     route(calls.findLocalModels, async ({ user }) => {
       await limits.use('tryModelByUser', user.id);
       return { servers: await findServers() };

@@ -173,6 +173,7 @@ const signals: Record<SignalName, { for?: SignalWord; against?: SignalWord; leas
   otherKind: { against: 'otherKind' },
   headingFits: { for: 'headingFits' },
   definedByName: { for: 'definedByName' },
+  judgedAgainst: { against: 'judgedAgainst' },
 };
 /** Smaller signals don't decide anything. */
 const leastStrength = 0.1;

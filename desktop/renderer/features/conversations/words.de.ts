@@ -232,6 +232,7 @@ export const german: Translation<typeof words> = {
     otherKind: 'Die Textstelle enthält nicht die gesuchte Art von Antwort',
     headingFits: 'Die Überschrift nennt das Gefragte',
     definedByName: 'Die Textstelle definiert den Begriff',
+    judgedAgainst: 'Das Modell auf diesem Server findet, dass die Textstelle die Frage nicht beantwortet',
   },
   modelFailures: {
     temporary: 'Es war nicht erreichbar oder brauchte zu lange',

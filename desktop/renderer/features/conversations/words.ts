@@ -219,6 +219,7 @@ export const words = defineWords('conversations', {
     otherKind: 'The passage doesn’t contain the kind of answer asked for',
     headingFits: 'The heading matches the question',
     definedByName: 'The passage defines the term',
+    judgedAgainst: 'The model on this server finds that the passage doesn’t answer the question',
   },
   modelFailures: {
     temporary: 'it couldn’t be reached or took too long',

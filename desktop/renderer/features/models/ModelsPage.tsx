@@ -14,7 +14,7 @@ import { ErrorState } from '../../components/States.tsx';
 import { translated } from '../../language/words.ts';
 import { ChooseModelDialog, TrialResult } from './ChooseModelDialog.tsx';
 import { useModels, useRemoveProvider, useTryModel, useUnchooseModel } from './data.ts';
-import { LocalSearchCard } from './LocalSearchCard.tsx';
+import { LocalModelCard } from './LocalModelCard.tsx';
 import { ModelUse } from './ModelUse.tsx';
 import { FindServersDialog, ProviderDialog, type ProviderForm } from './ProviderDialogs.tsx';
 import { words } from './words.ts';
@@ -51,7 +51,10 @@ export function ModelsPage() {
       onEdit={(provider) => setOpen({ dialog: 'provider', form: { provider } })}
     />
   );
-  const localSearch = <LocalSearchCard key="local-search" />;
+  const local = [
+    <LocalModelCard key="embeddings" task="embeddings" />,
+    <LocalModelCard key="reranker" task="reranker" />,
+  ];
   return (
     <>
       <PageHeader title={text.title}>{text.subtitle}</PageHeader>
@@ -59,7 +62,7 @@ export function ModelsPage() {
         <>
           <StatusCallout settings={data} />
           {/* Where nothing is set up, the ways to begin come first. */}
-          {isNew(data) ? [providers(data), inUse(data), localSearch] : [inUse(data), localSearch, providers(data)]}
+          {isNew(data) ? [providers(data), inUse(data), ...local] : [inUse(data), ...local, providers(data)]}
           <ModelUse rules={data.rules} />
           {open?.dialog === 'find' && (
             <FindServersDialog

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type LocalEmbeddingsStatus, localEmbeddingsEndpoints } from '#shared/contracts/local-embeddings.ts';
+import { type LocalModelStatus, type LocalModelTask, localModelsEndpoints } from '#shared/contracts/local-models.ts';
 import {
   type ModelChoiceInput,
   type ModelKind,
@@ -77,39 +77,51 @@ export function useRemoveProvider() {
   });
 }
 
-const localKey = [...queryKeys.admin, 'local-embeddings'];
+const localKey = (task: LocalModelTask) => [...queryKeys.admin, `local-${task}`];
 const watchMs = 1000;
+const localCalls = {
+  embeddings: {
+    get: localModelsEndpoints.getLocalEmbeddings,
+    download: localModelsEndpoints.downloadLocalEmbeddings,
+    remove: localModelsEndpoints.removeLocalEmbeddings,
+  },
+  reranker: {
+    get: localModelsEndpoints.getLocalReranker,
+    download: localModelsEndpoints.downloadLocalReranker,
+    remove: localModelsEndpoints.removeLocalReranker,
+  },
+} as const;
 
-/** The model that runs on the server, polled while it is downloading. */
-export const useLocalEmbeddings = () =>
+/** A model that runs on the server, polled while it is downloading. */
+export const useLocalModel = (task: LocalModelTask) =>
   useQuery({
-    queryKey: localKey,
-    queryFn: ({ signal }) => callEndpoint(localEmbeddingsEndpoints.getLocalEmbeddings, { signal }),
+    queryKey: localKey(task),
+    queryFn: ({ signal }) => callEndpoint(localCalls[task].get, { signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'downloading' ? watchMs : false),
     staleTime: 0,
     gcTime: 0,
   });
 
-export function useDownloadLocalModel() {
+export function useDownloadLocalModel(task: LocalModelTask) {
   const tell = useAdminError();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => callEndpoint(localEmbeddingsEndpoints.downloadLocalEmbeddings, {}),
-    onSuccess: (status) => client.setQueryData<LocalEmbeddingsStatus>(localKey, status),
+    mutationFn: () => callEndpoint(localCalls[task].download, {}),
+    onSuccess: (status) => client.setQueryData<LocalModelStatus>(localKey(task), status),
     onError: (error) => tell(words().local.downloadFailed, error),
   });
 }
 
 /** Also stops a download. */
-export function useRemoveLocalModel() {
+export function useRemoveLocalModel(task: LocalModelTask) {
   const tell = useAdminError();
   const client = useQueryClient();
   const changed = useModelsChanged();
   return useMutation({
-    mutationFn: () => callEndpoint(localEmbeddingsEndpoints.removeLocalEmbeddings, {}),
+    mutationFn: () => callEndpoint(localCalls[task].remove, {}),
     onSuccess: (status) => {
-      const before = client.getQueryData<LocalEmbeddingsStatus>(localKey);
-      client.setQueryData(localKey, status);
+      const before = client.getQueryData<LocalModelStatus>(localKey(task));
+      client.setQueryData(localKey(task), status);
       changed();
       const text = words().local;
       showToast({ title: before?.state === 'ready' ? text.removed : text.canceled });

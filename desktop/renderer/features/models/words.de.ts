@@ -41,9 +41,6 @@ export const german: Translation<typeof words> = {
   stopFailed: 'Fehler beim Entfernen des Modells',
   stopped: 'Modell entfernt',
   local: {
-    title: 'Bessere Suche ohne Anbieter',
-    detail:
-      'Findet Seiten, die es mit anderen Worten sagen, in etwa 100 Sprachen. Das Modell läuft auf diesem Server, nichts verlässt ihn. Während der Nutzung braucht es etwa 1 GB Arbeitsspeicher.',
     about: (model, license) => `${model}, Lizenz ${license}`,
     loadFailed: 'Das lokale Modell konnte nicht geladen werden',
     download: (size) => `${size} herunterladen`,
@@ -57,17 +54,34 @@ export const german: Translation<typeof words> = {
     stopped: 'Der Download wurde angehalten',
     discard: 'Unvollständigen Download löschen',
     on: 'Aktiv',
-    ready: 'Wird für alle Websites verwendet. Noch nicht vorbereitete werden wie bisher durchsucht.',
     ownFolder: 'Die Dateien liegen in MODEL_DIR.',
     missingFiles: 'MODEL_DIR ist gesetzt, aber in dem Ordner fehlen Dateien des Modells.',
-    off: 'Die Servereinstellungen schalten es aus: LOCAL_EMBEDDINGS oder EMBEDDING_MODEL mit einem anderen Modell.',
     remove: 'Modell entfernen',
     removeTitle: 'Lokales Modell entfernen?',
-    removeDetail:
-      'Die Dateien werden gelöscht. Websites werden mit dem Modell Ihres Anbieters oder über Stichwörter durchsucht. Sie können das Modell jederzeit wieder herunterladen.',
     removed: 'Lokales Modell entfernt',
     removeFailed: 'Fehler beim Entfernen des Modells',
     here: 'Auf diesem Server',
+  },
+  localTasks: {
+    embeddings: {
+      title: 'Bessere Suche ohne Anbieter',
+      detail:
+        'Findet Seiten, die es mit anderen Worten sagen, in etwa 100 Sprachen. Das Modell läuft auf diesem Server, nichts verlässt ihn. Während der Nutzung braucht es etwa 1 GB Arbeitsspeicher.',
+      ready: 'Wird für alle Websites verwendet. Noch nicht vorbereitete werden wie bisher durchsucht.',
+      off: 'Die Servereinstellungen schalten es aus: LOCAL_EMBEDDINGS oder EMBEDDING_MODEL mit einem anderen Modell.',
+      removeDetail:
+        'Die Dateien werden gelöscht. Websites werden mit dem Modell Ihres Anbieters oder über Stichwörter durchsucht. Sie können das Modell jederzeit wieder herunterladen.',
+    },
+    reranker: {
+      title: 'Antworten mit einem Modell prüfen',
+      detail:
+        'Liest jede Antwort, die aus Seiten zitiert wird, zusammen mit der Frage. Beantwortet die Textstelle die Frage nicht, erhalten Besucher stattdessen einen Hinweis. Das Modell läuft auf diesem Server und braucht während der Nutzung etwa 1 GB Arbeitsspeicher. Antworten dauern etwa eine halbe Sekunde länger.',
+      ready:
+        'Prüft die Antworten, die aus Seiten zitiert werden. Dauert eine Prüfung länger als 1,5 Sekunden, wird die Antwort ungeprüft gezeigt.',
+      off: 'Die Servereinstellungen schalten es aus: LOCAL_RERANKER.',
+      removeDetail:
+        'Die Dateien werden gelöscht, und Antworten werden nicht mehr geprüft. Sie können das Modell jederzeit wieder herunterladen.',
+    },
   },
   providers: {
     title: 'Anbieter',

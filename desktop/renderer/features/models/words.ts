@@ -38,9 +38,6 @@ export const words = defineWords('models', {
   stopFailed: 'Error removing model',
   stopped: 'Model removed',
   local: {
-    title: 'Better search without a provider',
-    detail:
-      'Finds pages that say it in other words, in about 100 languages. The model runs on this server, so nothing leaves it. It takes about 1 GB of memory while it’s in use.',
     about: (model: string, license: string) => `${model}, ${license} license`,
     loadFailed: 'The local model couldn’t be loaded',
     download: (size: string) => `Download ${size}`,
@@ -54,17 +51,33 @@ export const words = defineWords('models', {
     stopped: 'The download stopped',
     discard: 'Delete partial download',
     on: 'On',
-    ready: 'Used for all websites. Those that are still being prepared are searched as before.',
     ownFolder: 'The files are in MODEL_DIR.',
     missingFiles: 'MODEL_DIR is set, but files of the model are missing from the folder.',
-    off: 'The server’s settings turn it off: LOCAL_EMBEDDINGS, or EMBEDDING_MODEL with another model.',
     remove: 'Remove model',
     removeTitle: 'Remove the local model?',
-    removeDetail:
-      'Its files are deleted. Websites are searched by your provider’s model or by keywords. You can download it again.',
     removed: 'Local model removed',
     removeFailed: 'Error removing the model',
     here: 'On this server',
+  },
+  localTasks: {
+    embeddings: {
+      title: 'Better search without a provider',
+      detail:
+        'Finds pages that say it in other words, in about 100 languages. The model runs on this server, so nothing leaves it. It takes about 1 GB of memory while it’s in use.',
+      ready: 'Used for all websites. Those that are still being prepared are searched as before.',
+      off: 'The server’s settings turn it off: LOCAL_EMBEDDINGS, or EMBEDDING_MODEL with another model.',
+      removeDetail:
+        'Its files are deleted. Websites are searched by your provider’s model or by keywords. You can download it again.',
+    },
+    reranker: {
+      title: 'Check answers with a model',
+      detail:
+        'Reads each answer that is quoted from pages together with its question. If it finds that the passage doesn’t answer the question, visitors get a hint instead. It runs on this server and takes about 1 GB of memory while it’s in use. Answers take about half a second longer.',
+      ready:
+        'Checks the answers that are quoted from pages. An answer that takes longer than 1.5 seconds to check is shown unchecked.',
+      off: 'The server’s settings turn it off: LOCAL_RERANKER.',
+      removeDetail: 'Its files are deleted, and answers are no longer checked. You can download it again.',
+    },
   },
   providers: {
     title: 'Providers',

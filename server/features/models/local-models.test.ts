@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
-import { localEmbeddingsEndpoints as calls } from '#shared/contracts/local-embeddings.ts';
+import { localModelsEndpoints as calls } from '#shared/contracts/local-models.ts';
 import { modelsEndpoints } from '#shared/contracts/models.ts';
-import { LocalEmbeddings } from '../../ai/local-embeddings/local-embeddings.ts';
-import { publisher } from '../../ai/local-embeddings/testing/publisher.ts';
-import { tinyModel, writeTinyModel } from '../../ai/local-embeddings/testing/tiny-model.ts';
+import { LocalEmbeddings } from '../../ai/local-models/local-embeddings.ts';
+import { publisher } from '../../ai/local-models/testing/publisher.ts';
+import { tinyModel, tinyReranker, writeTinyModel } from '../../ai/local-models/testing/tiny-model.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
+import { Visitor } from '../../testing/visitor.ts';
 import { bakeryPages, build, makeWebsite } from '../knowledge/testing/site.ts';
 import { localModelStatus } from './local-model-notes.ts';
 
@@ -58,6 +59,34 @@ test('an administrator downloads the model, uses it to search websites by meanin
   expect(await embeddedBy()).not.toContain('local/tiny');
 });
 
+test('an administrator downloads the model that checks answers, it doubts one, and can be removed', async () => {
+  using data = dataFolder();
+  const model = tinyReranker();
+  await using at = await publisher(model);
+  const env = { LOCAL_RERANKER: '', DATA_DIR: data.path };
+  await using app = await testApp({ work: true, rerankerModel: at.model, env });
+  const admin = await makeAdmin(app);
+  const { websiteId, chatbotId } = await makeWebsite(admin);
+  const page = { url: 'https://bakery.example/pets', title: 'Pets', content: 'Pets can stay on the terrace.' };
+  await build(admin, websiteId, { pages: [...bakeryPages, page] });
+  const ask = async (question: string) => (await Visitor.arrive(app.anonymous(), chatbotId)).ask(question);
+  const before = await ask('Can pets stay on the terrace?');
+  expect(before.outcome).toBe('answered');
+
+  await admin.get(calls.downloadLocalReranker);
+  await expect.poll(() => admin.get(calls.getLocalReranker)).toMatchObject({ state: 'ready', problem: null });
+  // The first question starts the model and may be answered without it. The model knows none of the words they share.
+  await expect
+    .poll(async () => (await ask('Can pets stay on the terrace?')).outcome, { timeout: 20_000 })
+    .not.toBe('answered');
+  const metrics = await app.services.ai.meter.registry.metrics();
+  expect(metrics).toContain('gen_ai_operation_name="rerank",gen_ai_request_model="local/tiny-reranker"');
+
+  expect(await admin.get(calls.removeLocalReranker)).toMatchObject({ state: 'absent', bytes: 0 });
+  const after = await ask('Can pets stay on the terrace?');
+  expect([after.content, after.outcome]).toEqual([before.content, before.outcome]);
+});
+
 test('the reason for a failed download is shown until the next one, also after a restart', async () => {
   using data = dataFolder();
   await using at = await publisher();
@@ -71,7 +100,7 @@ test('the reason for a failed download is shown until the next one, also after a
   // Another process, or the next one, knows only what is stored.
   const { log } = app.services;
   const next = new LocalEmbeddings({ ...app.config.localEmbeddings, model: at.model, dataDir: data.path, log });
-  const statusThere = () => localModelStatus({ db: app.db, localEmbeddings: next });
+  const statusThere = () => localModelStatus(app.db, next);
   await expect.poll(statusThere).toMatchObject(failed);
   at.answer = answer;
   await admin.get(calls.downloadLocalEmbeddings);

@@ -1,80 +1,71 @@
 import type { Logger } from 'pino';
-import type { LocalEmbeddingsStatus } from '#shared/contracts/local-embeddings.ts';
+import type { LocalModelStatus } from '#shared/contracts/local-models.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { conflict } from '../../errors.ts';
-import { meterCall } from '../client.ts';
-import { AiError } from '../errors.ts';
 import { ModelMeter } from '../model-meter.ts';
-import type { EmbeddingClient, EmbeddingPurpose } from '../types.ts';
-import { EmbeddingProcess, type embeddingLimits } from './embedding-process.ts';
 import { FetchError, type fetchPatience } from './fetch-file.ts';
 import type { LocalModel } from './local-model.ts';
 import { ModelFiles } from './model-files.ts';
+import { ModelProcess, type processLimits } from './model-process.ts';
 
-export interface LocalEmbeddingsSettings {
-  model: LocalModel;
+export interface InstalledModelSettings<Model extends LocalModel = LocalModel> {
+  model: Model;
   dataDir: string;
   /** MODEL_DIR, a folder with the files. */
   modelDir: string | null;
-  /** LOCAL_EMBEDDINGS; null leaves it to administrators. */
+  /** LOCAL_EMBEDDINGS or LOCAL_RERANKER; null leaves it to administrators. */
   isWanted: boolean | null;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Called when a download is complete. */
   onReady?: () => Promise<unknown>;
   /** Called with the reason when a download failed, and with null before one begins. */
   onProblem?: (problem: Message | null) => Promise<unknown>;
-  limits?: Partial<typeof embeddingLimits>;
+  limits?: Partial<typeof processLimits>;
   patience?: Partial<typeof fetchPatience>;
-  /** Delay before retrying a download for LOCAL_EMBEDDINGS=1, because a container may start before its network. */
+  /** Delay before retrying a download that a setting wants, because a container may start before its network. */
   againMs?: number;
 }
 
 const tenMinutes = 10 * 60_000;
 
-/** Search by meaning with a model that runs on this machine. It is on once its files exist. */
-export class LocalEmbeddings implements EmbeddingClient {
+/** A model on this machine: its download, state and process. It is on once its files exist. */
+export class InstalledModel<Model extends LocalModel = LocalModel> {
   readonly host = 'this server';
-  readonly embeddingModel: string;
-  /** For people. */
-  readonly title: string;
-  readonly #settings: LocalEmbeddingsSettings;
+  readonly model: Model;
+  protected readonly process: ModelProcess;
+  protected meter = new ModelMeter();
+  readonly #settings: InstalledModelSettings<Model>;
   readonly #files: ModelFiles;
-  readonly #process: EmbeddingProcess;
   #fetching: { ended: Promise<void>; stop: AbortController } | null = null;
   #problem: Message | null = null;
   #again: NodeJS.Timeout | undefined;
-  #meter = new ModelMeter();
 
-  constructor(settings: LocalEmbeddingsSettings) {
+  constructor(settings: InstalledModelSettings<Model>) {
     const { model, log, limits = {} } = settings;
     this.#settings = settings;
-    this.embeddingModel = model.name;
-    this.title = model.title;
+    this.model = model;
     this.#files = new ModelFiles(model, settings);
-    this.#process = new EmbeddingProcess({ model, folder: this.#files.folder, log, limits });
+    this.process = new ModelProcess({ model, folder: this.#files.folder, log, limits });
+  }
+
+  /** For people. */
+  get title(): string {
+    return this.model.title;
   }
 
   /** Counts its calls with those of the other models. */
   countIn(meter: ModelMeter): void {
-    this.#meter = meter;
+    this.meter = meter;
   }
 
   get isActive(): boolean {
     return this.#settings.isWanted !== false && this.#files.isComplete;
   }
 
-  /** One vector per text, in order. @throws AiError, or the signal's reason */
-  async embed(texts: readonly string[], signal: AbortSignal, purpose: EmbeddingPurpose): Promise<number[][]> {
-    if (!this.isActive) throw new AiError('unsupported', 'The local model isn’t downloaded');
-    return meterCall(this.#meter, 'embeddings', this.embeddingModel, signal, () =>
-      this.#process.embed(texts, purpose, signal),
-    );
-  }
-
-  async status(): Promise<LocalEmbeddingsStatus> {
-    const { title, license, page } = this.#settings.model;
+  async status(): Promise<LocalModelStatus> {
+    const { title, license, page } = this.model;
     const { bytes, isBeingFetched } = await this.#files.progress();
-    const state = (): LocalEmbeddingsStatus['state'] => {
+    const state = (): LocalModelStatus['state'] => {
       if (this.#settings.isWanted === false) return 'off';
       if (this.#files.isComplete) return 'ready';
       if (this.#fetching) return 'downloading';
@@ -85,13 +76,13 @@ export class LocalEmbeddings implements EmbeddingClient {
     return { state: state(), model: title, license, page, bytes, totalBytes, isOurs, problem: this.#problem };
   }
 
-  /** Starts the download if LOCAL_EMBEDDINGS=1. */
+  /** Starts the download if a setting wants the model. */
   start(): void {
     const { isWanted, log } = this.#settings;
     const { isOurs, isComplete, folder } = this.#files;
-    if (isWanted && isOurs) this.download();
-    else if (isWanted !== false && !isOurs && !isComplete)
-      log.warn({ folder }, 'MODEL_DIR lacks files of the local model');
+    if (!isWanted) return;
+    if (isOurs) this.download();
+    else if (!isComplete) log.warn({ folder, model: this.model.name }, 'MODEL_DIR lacks files of the local model');
   }
 
   /**
@@ -109,13 +100,13 @@ export class LocalEmbeddings implements EmbeddingClient {
   }
 
   async #fetch(signal: AbortSignal): Promise<void> {
-    const { log, patience, model, isWanted, onReady, onProblem, againMs = tenMinutes } = this.#settings;
+    const { log, patience, isWanted, onReady, onProblem, againMs = tenMinutes } = this.#settings;
     const tell = (problem: Message | null) =>
       onProblem?.(problem).catch((error: unknown) => log.error({ err: error }, 'state of the download not stored'));
     try {
       await tell(null);
       await this.#files.fetch({ ...patience, signal });
-      log.info({ model: model.name }, 'local model downloaded');
+      log.info({ model: this.model.name }, 'local model downloaded');
     } catch (error) {
       if (signal.aborted) return;
       log.warn({ err: error }, 'local model not downloaded');
@@ -132,7 +123,13 @@ export class LocalEmbeddings implements EmbeddingClient {
   /** Deletes the files, including a partial download. @throws AppError 409 if Parley may not delete them */
   async remove(): Promise<void> {
     if (!this.#files.isOurs) throw conflict('The files are in MODEL_DIR, which Parley doesn’t change.');
-    if (this.#settings.isWanted) throw conflict('LOCAL_EMBEDDINGS=1 keeps the model. Remove the setting first.');
+    if (this.#settings.isWanted) {
+      throw conflict(
+        this.model.task === 'embed'
+          ? 'LOCAL_EMBEDDINGS=1 keeps the model. Remove the setting first.'
+          : 'LOCAL_RERANKER=1 keeps the model. Remove the setting first.',
+      );
+    }
     await this.stop();
     this.#problem = null;
     await this.#files.remove();
@@ -143,6 +140,6 @@ export class LocalEmbeddings implements EmbeddingClient {
     clearTimeout(this.#again);
     this.#fetching?.stop.abort();
     await this.#fetching?.ended;
-    await this.#process.stop();
+    await this.process.stop();
   }
 }

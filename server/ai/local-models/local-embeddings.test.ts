@@ -2,8 +2,9 @@ import { existsSync, mkdtempDisposableSync, readdirSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LocalEmbeddings, type LocalEmbeddingsSettings } from './local-embeddings.ts';
-import { multilingualE5Small } from './local-model.ts';
+import type { InstalledModelSettings } from './installed-model.ts';
+import { LocalEmbeddings } from './local-embeddings.ts';
+import { type LocalEmbeddingModel, mmarcoMiniLm, multilingualE5Small } from './local-model.ts';
 import { publisher } from './testing/publisher.ts';
 import { tinyModel, writeTinyModel } from './testing/tiny-model.ts';
 
@@ -11,7 +12,7 @@ const never = new AbortController().signal;
 const log = { info() {}, warn() {}, error() {} };
 const dataFolder = () => mkdtempDisposableSync(join(tmpdir(), 'parley-data-'));
 
-const local = (dataDir: string, settings: Partial<LocalEmbeddingsSettings> = {}) =>
+const local = (dataDir: string, settings: Partial<InstalledModelSettings<LocalEmbeddingModel>> = {}) =>
   new LocalEmbeddings({
     model: tinyModel(),
     dataDir,
@@ -137,10 +138,13 @@ test('a file of another size isn’t used as the model', async () => {
   expect(local(data.path).isActive).toBe(false);
 });
 
-test('the offered model is pinned to a publisher’s revision', () => {
-  for (const { url, sha256, bytes } of [multilingualE5Small.weights, multilingualE5Small.tokenizer]) {
-    expect(url).toMatch(/^https:\/\/huggingface\.co\/intfloat\/multilingual-e5-small\/resolve\/[0-9a-f]{40}\//);
-    expect(sha256).toMatch(/^[0-9a-f]{64}$/);
-    expect(bytes).toBeGreaterThan(10_000_000);
-  }
-});
+test.each([multilingualE5Small, mmarcoMiniLm])(
+  '$title is pinned to a publisher’s revision',
+  ({ weights, tokenizer }) => {
+    for (const { url, sha256, bytes } of [weights, tokenizer]) {
+      expect(url).toMatch(/^https:\/\/huggingface\.co\/[\w-]+\/[\w-]+\/resolve\/[0-9a-f]{40}\//);
+      expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+      expect(bytes).toBeGreaterThan(10_000_000);
+    }
+  },
+);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LocalModel, ModelFile } from '../local-model.ts';
+import type { LocalEmbeddingModel, LocalReranker, ModelFile } from '../local-model.ts';
 import { onnxFile, operation, tensor, value } from './onnx-file.ts';
 
 const dimensions = 16;
@@ -93,10 +93,12 @@ function tinyWeights({ work = 0, output = 'last_hidden_state' }: TinyOptions): U
   });
 }
 
-export interface TinyModel extends LocalModel {
+interface Published {
   /** The files on a publisher's server. */
   contents: Record<string, Uint8Array>;
 }
+
+export type TinyModel = LocalEmbeddingModel & Published;
 
 /** A real model of a few kilobytes. @param origin of the server that has its files */
 export function tinyModel(options: TinyOptions & { origin?: string } = {}): TinyModel {
@@ -105,13 +107,9 @@ export function tinyModel(options: TinyOptions & { origin?: string } = {}): Tiny
     'tiny.onnx': tinyWeights(options),
     'tokenizer.json': Buffer.from(JSON.stringify(tinyTokenizer)),
   };
-  const file = (name: keyof typeof contents): ModelFile => ({
-    name,
-    url: `${origin}/${name}`,
-    bytes: contents[name].length,
-    sha256: createHash('sha256').update(contents[name]).digest('hex'),
-  });
+  const file = filesOf(contents, origin);
   return {
+    task: 'embed',
     name: 'local/tiny',
     title: 'tiny',
     license: 'MIT',
@@ -126,7 +124,76 @@ export function tinyModel(options: TinyOptions & { origin?: string } = {}): Tiny
   };
 }
 
-export function writeTinyModel({ contents }: TinyModel, folder: string): void {
+const filesOf =
+  <Name extends string>(contents: Record<Name, Uint8Array>, origin: string) =>
+  (name: Name): ModelFile => ({
+    name,
+    url: `${origin}/${name}`,
+    bytes: contents[name].length,
+    sha256: createHash('sha256').update(contents[name]).digest('hex'),
+  });
+
+interface RerankerOptions {
+  origin?: string;
+  output?: string;
+  /** Added to every score. */
+  bias?: number;
+}
+
+/**
+ * Scores a pair by the known words that occur in it more than once, by counting one-hot vectors: 4 or more if question
+ * and passage share one, otherwise -12.
+ */
+function rerankerWeights({ output = 'logits', bias = -12 }: RerankerOptions): Uint8Array {
+  const size = pieces.length;
+  const oneHot = new Float32Array(size * size);
+  for (const [row, piece] of pieces.entries()) if (/^▁[a-z]+$/.test(piece)) oneHot[row * size + row] = 1;
+  return onnxFile({
+    operations: [
+      operation('Gather', ['oneHot', 'input_ids'], 'states'),
+      operation('ReduceSum', ['states', 'lengthAxis'], 'counts3'),
+      operation('Squeeze', ['counts3', 'lengthAxis'], 'counts'),
+      operation('Mul', ['counts', 'counts'], 'squares'),
+      operation('Sub', ['squares', 'counts'], 'repeats'),
+      operation('ReduceSum', ['repeats', 'wordAxis'], 'repeated'),
+      operation('Mul', ['repeated', 'scale'], 'score'),
+      operation('Add', ['score', 'bias'], output),
+    ],
+    constants: [
+      tensor('oneHot', 'float', [size, size], oneHot),
+      tensor('lengthAxis', 'int64', [1], BigInt64Array.of(1n)),
+      tensor('wordAxis', 'int64', [1], BigInt64Array.of(1n)),
+      tensor('scale', 'float', [1], Float32Array.of(8)),
+      tensor('bias', 'float', [1], Float32Array.of(bias)),
+    ],
+    inputs: [value('input_ids', 'int64', ['rows', 'length']), value('attention_mask', 'int64', ['rows', 'length'])],
+    outputs: [value(output, 'float', ['rows', 1])],
+  });
+}
+
+/** A real cross-encoder of a few kilobytes, which finds that a passage answers a question if they share a known word. */
+export function tinyReranker(options: RerankerOptions = {}): LocalReranker & Published {
+  const { origin = 'http://127.0.0.1:9' } = options;
+  const contents = {
+    'tiny-reranker.onnx': rerankerWeights(options),
+    'reranker-tokenizer.json': Buffer.from(JSON.stringify(tinyTokenizer)),
+  };
+  const file = filesOf(contents, origin);
+  return {
+    task: 'score',
+    name: 'local/tiny-reranker',
+    title: 'tiny reranker',
+    license: 'MIT',
+    page: `${origin}/`,
+    maxTokens: 64,
+    padId: 1,
+    weights: file('tiny-reranker.onnx'),
+    tokenizer: file('reranker-tokenizer.json'),
+    contents,
+  };
+}
+
+export function writeTinyModel({ contents }: Published, folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const [name, bytes] of Object.entries(contents)) writeFileSync(join(folder, name), bytes);
 }

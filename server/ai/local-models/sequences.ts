@@ -1,5 +1,5 @@
 import type { EmbeddingPurpose } from '../types.ts';
-import type { LocalModel } from './local-model.ts';
+import type { LocalEmbeddingModel, LocalReranker } from './local-model.ts';
 
 /** Turns a text into token numbers, including the tokens that begin and end a sequence. */
 export type Encode = (text: string) => number[];
@@ -17,12 +17,38 @@ export interface Batch {
 const charactersPerToken = 16;
 
 /** The sequence of a text: with its prefix, and no longer than the model can read. */
-export function sequenceOf(text: string, purpose: EmbeddingPurpose, model: LocalModel, encode: Encode): number[] {
+export function sequenceOf(
+  text: string,
+  purpose: EmbeddingPurpose,
+  model: LocalEmbeddingModel,
+  encode: Encode,
+): number[] {
   const start = text.slice(0, model.maxTokens * charactersPerToken).toWellFormed();
   const ids = encode(model.prefixes[purpose] + asData(start));
   const last = ids.at(-1);
   // A truncated sequence still has the end token.
   return ids.length <= model.maxTokens || last === undefined ? ids : [...ids.slice(0, model.maxTokens - 1), last];
+}
+
+/** A question gets at most this share of a pair, so that a long one leaves room for the passage. */
+const questionShare = 0.5;
+
+/**
+ * A question and a passage as one sequence, `<s> question </s></s> passage </s>`, as models of the XLM-RoBERTa family
+ * were trained. What doesn't fit is cut from the passage; from the question only if it takes more than half.
+ */
+export function pairSequence(question: string, passage: string, model: LocalReranker, encode: Encode): number[] {
+  const { maxTokens } = model;
+  const cut = (text: string) => asData(text.slice(0, maxTokens * charactersPerToken).toWellFormed());
+  const withEnd = (ids: readonly number[], length: number): number[] => {
+    const end = ids.at(-1);
+    return ids.length <= length || end === undefined ? [...ids] : [...ids.slice(0, length - 1), end];
+  };
+  const first = withEnd(encode(cut(question)), Math.floor(maxTokens * questionShare));
+  // The passage begins with the end token instead of a second start token.
+  const [, ...second] = encode(cut(passage));
+  const separator = first.at(-1) ?? model.padId;
+  return [...first, ...withEnd([separator, ...second], maxTokens - first.length)];
 }
 
 /** Control tokens in a page's text, such as '</s>', must not have an effect. */

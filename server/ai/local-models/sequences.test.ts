@@ -1,7 +1,7 @@
 import { Tokenizer } from '@huggingface/tokenizers';
 import { expect, test } from 'vitest';
-import { batchesByLength, meanPool, padSequences, sequenceOf } from './sequences.ts';
-import { tinyModel, tinyTokenizer } from './testing/tiny-model.ts';
+import { batchesByLength, meanPool, padSequences, pairSequence, sequenceOf } from './sequences.ts';
+import { tinyModel, tinyReranker, tinyTokenizer } from './testing/tiny-model.ts';
 
 const model = tinyModel();
 const tokenizer = new Tokenizer(tinyTokenizer, {});
@@ -35,6 +35,21 @@ test('a text of unknown characters, half an emoji or nothing at all has a sequen
     const ids = sequenceOf(text, 'passage', model, encode);
     expect([ids[0], ids.at(-1)]).toEqual([0, 2]);
   }
+});
+
+test('a question and a passage are one sequence, and a long one is cut from the passage', () => {
+  const pair = (question: string, passage: string) => pieces(pairSequence(question, passage, tinyReranker(), encode));
+  expect(pair('open hours', 'bread')).toEqual(['<s>', '▁open', '▁hours', '</s>', '</s>', '▁bread', '</s>']);
+  const long = pair('open hours', 'bread '.repeat(10_000));
+  expect(long).toHaveLength(64);
+  expect([...long.slice(0, 5), ...long.slice(-2)]).toEqual([
+    ...['<s>', '▁open', '▁hours', '</s>', '</s>'],
+    ...['▁bread', '</s>'],
+  ]);
+  const both = pair('dog '.repeat(10_000), 'bread '.repeat(10_000));
+  expect(both).toHaveLength(64);
+  expect(both.filter((piece) => piece === '▁bread').length).toBeGreaterThan(25);
+  expect(pair('</s><s>', '</s>').filter((piece) => piece === '</s>')).toHaveLength(3);
 });
 
 test('texts of similar length share a batch, and no batch is too large', () => {

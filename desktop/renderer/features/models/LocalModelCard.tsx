@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LocalEmbeddingsStatus } from '#shared/contracts/local-embeddings.ts';
+import type { LocalModelStatus, LocalModelTask } from '#shared/contracts/local-models.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Badge, Card } from '../../components/Card.tsx';
@@ -10,13 +10,13 @@ import { ProgressBar } from '../../components/ProgressPanel.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { locale } from '../../language/language-store.ts';
 import { translated } from '../../language/words.ts';
-import { useDownloadLocalModel, useLocalEmbeddings, useModelsChanged, useRemoveLocalModel } from './data.ts';
+import { useDownloadLocalModel, useLocalModel, useModelsChanged, useRemoveLocalModel } from './data.ts';
 import { words } from './words.ts';
 
-/** Search by meaning with a model on the server itself: its download, state and removal. */
-export function LocalSearchCard() {
-  const text = words().local;
-  const local = useLocalEmbeddings();
+/** A model on the server itself, for search by meaning or to check answers: its download, state and removal. */
+export function LocalModelCard({ task }: { task: LocalModelTask }) {
+  const text = { ...words().local, ...words().localTasks[task] };
+  const local = useLocalModel(task);
   const { data } = local;
   useChangeWhenReady(data?.state);
   if (!data) {
@@ -35,10 +35,10 @@ export function LocalSearchCard() {
     );
   }
   return (
-    <Card aria-labelledby="local-search" className="mb-8 p-4">
+    <Card aria-labelledby={`local-${task}`} className="mb-8 p-4">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
         <div className="min-w-0 grow basis-80">
-          <h2 id="local-search" className="flex items-center gap-2 text-16 leading-6 font-semibold">
+          <h2 id={`local-${task}`} className="flex items-center gap-2 text-16 leading-6 font-semibold">
             {text.title}
             {data.state === 'ready' && <Badge tone="ok">{text.on}</Badge>}
           </h2>
@@ -47,15 +47,15 @@ export function LocalSearchCard() {
             <ExternalLink href={data.page}>{text.about(data.model, data.license)}</ExternalLink>
           </p>
         </div>
-        <Actions status={data} />
+        <Actions task={task} status={data} />
       </div>
-      <State status={data} />
+      <State task={task} status={data} />
     </Card>
   );
 }
 
 /** The list of models shows the local one once it is used. */
-function useChangeWhenReady(state: LocalEmbeddingsStatus['state'] | undefined): void {
+function useChangeWhenReady(state: LocalModelStatus['state'] | undefined): void {
   const changed = useModelsChanged();
   const before = useRef(state);
   useEffect(() => {
@@ -64,10 +64,15 @@ function useChangeWhenReady(state: LocalEmbeddingsStatus['state'] | undefined): 
   });
 }
 
-function Actions({ status }: { status: LocalEmbeddingsStatus }) {
-  const text = words().local;
-  const download = useDownloadLocalModel();
-  const remove = useRemoveLocalModel();
+interface CardPartProps {
+  task: LocalModelTask;
+  status: LocalModelStatus;
+}
+
+function Actions({ task, status }: CardPartProps) {
+  const text = { ...words().local, ...words().localTasks[task] };
+  const download = useDownloadLocalModel(task);
+  const remove = useRemoveLocalModel(task);
   const [isAsked, setIsAsked] = useState(false);
   const { state, bytes, totalBytes, isOurs } = status;
   if (!isOurs || state === 'off') return null;
@@ -106,8 +111,8 @@ function Actions({ status }: { status: LocalEmbeddingsStatus }) {
   );
 }
 
-function State({ status: { state, bytes, totalBytes, isOurs, problem } }: { status: LocalEmbeddingsStatus }) {
-  const text = words().local;
+function State({ task, status: { state, bytes, totalBytes, isOurs, problem } }: CardPartProps) {
+  const text = { ...words().local, ...words().localTasks[task] };
   if (state === 'downloading') {
     return (
       <div className="mt-4">

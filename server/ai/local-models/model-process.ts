@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { AiError } from '../errors.ts';
-import type { EmbeddingPurpose } from '../types.ts';
-import { type FromWorker, outOfMemoryExit, type ToWorker } from './embedding-messages.ts';
 import type { LocalModel } from './local-model.ts';
+import { type FromWorker, outOfMemoryExit, type ToWorker, type Work } from './model-messages.ts';
 
-const entry = fileURLToPath(new URL('./embedding-worker.ts', import.meta.url));
+const entry = fileURLToPath(new URL('./model-worker.ts', import.meta.url));
 
-export const embeddingLimits = {
+export const processLimits = {
   /** Half a second on a slow processor. Larger batches aren't faster. */
   batchTokens: 512,
   /** A batch takes at most a second. Loading the model takes several. */
@@ -24,11 +23,10 @@ export const embeddingLimits = {
 };
 
 interface Waiting {
-  texts: readonly string[];
-  purpose: EmbeddingPurpose;
+  work: Work;
   /** How many times a process exited while this was waiting. */
   crashes: number;
-  resolve(vectors: number[][]): void;
+  resolve(rows: number[][]): void;
   reject(error: AiError): void;
 }
 
@@ -36,13 +34,13 @@ interface Settings {
   model: LocalModel;
   folder: string;
   log: Pick<Logger, 'warn' | 'error'>;
-  limits?: Partial<typeof embeddingLimits>;
+  limits?: Partial<typeof processLimits>;
 }
 
 /** Runs the model in a separate process, which starts with the first text and restarts after a crash. */
-export class EmbeddingProcess {
+export class ModelProcess {
   readonly #settings: Settings;
-  readonly #limits: typeof embeddingLimits;
+  readonly #limits: typeof processLimits;
   readonly #waiting = new Map<number, Waiting>();
   #child: ChildProcess | null = null;
   /** Whether the model is loaded. Until then the process gets nothing else. */
@@ -55,7 +53,7 @@ export class EmbeddingProcess {
 
   constructor(settings: Settings) {
     this.#settings = settings;
-    this.#limits = { ...embeddingLimits, ...settings.limits };
+    this.#limits = { ...processLimits, ...settings.limits };
   }
 
   /** Null while it isn't running. */
@@ -63,10 +61,10 @@ export class EmbeddingProcess {
     return this.#child?.pid ?? null;
   }
 
-  /** One vector per text, in order. @throws AiError, or the signal's reason */
-  async embed(texts: readonly string[], purpose: EmbeddingPurpose, signal: AbortSignal): Promise<number[][]> {
+  /** A vector for each text or one number for each passage, in order. @throws AiError, or the signal's reason */
+  async run(work: Work, signal: AbortSignal): Promise<number[][]> {
     signal.throwIfAborted();
-    if (texts.length === 0) return [];
+    if ((work.task === 'embed' ? work.texts : work.passages).length === 0) return [];
     if (this.#paused && performance.now() < this.#paused.until) throw this.#paused.error;
     const id = ++this.#lastId;
     const { promise, resolve, reject } = Promise.withResolvers<number[][]>();
@@ -76,9 +74,9 @@ export class EmbeddingProcess {
       reject(signal.reason);
     };
     signal.addEventListener('abort', forget, { once: true });
-    this.#waiting.set(id, { texts, purpose, crashes: 0, resolve, reject });
+    this.#waiting.set(id, { work, crashes: 0, resolve, reject });
     if (!this.#child) this.#start();
-    else if (this.#isReady) this.#say({ type: 'embed', id, texts, purpose });
+    else if (this.#isReady) this.#say({ type: 'run', id, work });
     if (this.#waiting.size === 1) this.#watch();
     try {
       return await promise;
@@ -116,11 +114,11 @@ export class EmbeddingProcess {
       if (this.#child === child) this.#hear(message);
     });
     // Which one it is: a message to one that has just ended, or no process could be made. It ends either way.
-    child.on('error', (error) => log.warn({ err: error }, 'embedding process failed'));
+    child.on('error', (error) => log.warn({ err: error }, 'model process failed'));
     child.on('close', (code, signal) => {
       if (this.#child !== child) return;
       this.#child = null;
-      log.warn({ code, signal }, 'embedding process ended');
+      log.warn({ code, signal }, 'model process ended');
       this.#startAgain(code === outOfMemoryExit && this.#hasDelivered);
     });
     this.#say({ type: 'load', folder, model, batchTokens, maxMemoryBytes });
@@ -143,7 +141,7 @@ export class EmbeddingProcess {
   #hear(message: FromWorker): void {
     if (message.type === 'ready') {
       this.#isReady = true;
-      for (const [id, { texts, purpose }] of this.#waiting) this.#say({ type: 'embed', id, texts, purpose });
+      for (const [id, { work }] of this.#waiting) this.#say({ type: 'run', id, work });
     } else if (message.type === 'refused') {
       this.#settings.log.error({ reason: message.message }, 'local model not loaded');
       this.#giveUp(new AiError('settings', 'The local model can’t be loaded'));
@@ -152,9 +150,9 @@ export class EmbeddingProcess {
       this.#hasDelivered = true;
       const request = this.#waiting.get(message.id);
       this.#waiting.delete(message.id);
-      if (message.type === 'vectors') request?.resolve(message.vectors.map((vector) => [...vector]));
+      if (message.type === 'done') request?.resolve(message.rows.map((row) => [...row]));
       else {
-        this.#settings.log.warn({ reason: message.message }, 'texts not embedded');
+        this.#settings.log.warn({ reason: message.message }, 'local model failed');
         request?.reject(new AiError('nonsense', 'The model failed'));
       }
     }

@@ -9,9 +9,14 @@ export interface LoadOrder {
   maxMemoryBytes: number;
 }
 
+/** What a model of this kind is asked. */
+export type Work =
+  | { task: 'embed'; texts: readonly string[]; purpose: EmbeddingPurpose }
+  | { task: 'score'; question: string; passages: readonly string[] };
+
 export type ToWorker =
   | ({ type: 'load' } & LoadOrder)
-  | { type: 'embed'; id: number; texts: readonly string[]; purpose: EmbeddingPurpose }
+  | { type: 'run'; id: number; work: Work }
   | { type: 'forget'; id: number };
 
 export type FromWorker =
@@ -20,7 +25,8 @@ export type FromWorker =
   | { type: 'refused'; message: string }
   /** A batch was computed, or a request that its caller gave up on was dropped. */
   | { type: 'alive' }
-  | { type: 'vectors'; id: number; vectors: Float32Array[] }
+  /** A vector for each text, or one number for each passage. */
+  | { type: 'done'; id: number; rows: Float32Array[] }
   | { type: 'failed'; id: number; message: string };
 
 /** The exit code of a worker that exceeded its memory. Its texts aren't the cause. */

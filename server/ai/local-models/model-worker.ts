@@ -6,17 +6,26 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Tokenizer } from '@huggingface/tokenizers';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web';
-import { type FromWorker, type LoadOrder, outOfMemoryExit, type ToWorker } from './embedding-messages.ts';
 import type { ModelFile } from './local-model.ts';
-import { type Batch, batchesByLength, type Encode, meanPool, padSequences, sequenceOf } from './sequences.ts';
+import { type FromWorker, type LoadOrder, outOfMemoryExit, type ToWorker, type Work } from './model-messages.ts';
+import {
+  type Batch,
+  batchesByLength,
+  type Encode,
+  meanPool,
+  padSequences,
+  pairSequence,
+  sequenceOf,
+} from './sequences.ts';
 
 interface Asked {
   id: number;
-  isQuestion: boolean;
+  /** A visitor is waiting for it. */
+  isUrgent: boolean;
   sequences: number[][];
   /** Still to be computed. */
   batches: Batch[];
-  vectors: Float32Array[];
+  rows: Float32Array[];
 }
 
 interface Loaded extends LoadOrder {
@@ -52,14 +61,28 @@ async function take(message: ToWorker): Promise<void> {
     if (at >= 0) asked.splice(at, 1);
     send({ type: 'alive' });
   } else if (loaded) {
-    const { model, encode, batchTokens } = loaded;
-    const { id, texts, purpose } = message;
-    const sequences = texts.map((text) => sequenceOf(text, purpose, model, encode));
-    const lengths = sequences.map((ids) => ids.length);
-    const batches = batchesByLength(lengths, batchTokens);
-    asked.push({ id, isQuestion: purpose === 'question', sequences, batches, vectors: [] });
-    if (!isWorking) await work(loaded);
+    const { id, work } = message;
+    try {
+      const sequences = sequencesOf(work, loaded);
+      const lengths = sequences.map((ids) => ids.length);
+      const batches = batchesByLength(lengths, loaded.batchTokens);
+      const isUrgent = work.task === 'score' || work.purpose === 'question';
+      asked.push({ id, isUrgent, sequences, batches, rows: [] });
+    } catch (error) {
+      send({ type: 'failed', id, message: String(error) });
+    }
+    if (!isWorking) await runBatches(loaded);
   }
+}
+
+function sequencesOf(work: Work, { model, encode }: Loaded): number[][] {
+  if (work.task === 'embed' && model.task === 'embed') {
+    return work.texts.map((text) => sequenceOf(text, work.purpose, model, encode));
+  }
+  if (work.task === 'score' && model.task === 'score') {
+    return work.passages.map((passage) => pairSequence(work.question, passage, model, encode));
+  }
+  throw new Error(`${model.title} can't ${work.task}`);
 }
 
 async function load(order: LoadOrder): Promise<Loaded> {
@@ -78,12 +101,12 @@ async function readWhole(folder: string, file: ModelFile): Promise<Buffer> {
   return bytes;
 }
 
-async function work(model: Loaded): Promise<void> {
+async function runBatches(model: Loaded): Promise<void> {
   isWorking = true;
   for (;;) {
     // Requests arrive between two batches.
     await setImmediate();
-    const next = asked.find(({ isQuestion }) => isQuestion) ?? asked[0];
+    const next = asked.find(({ isUrgent }) => isUrgent) ?? asked[0];
     if (!next) break;
     try {
       const batch = next.batches.shift();
@@ -91,7 +114,7 @@ async function work(model: Loaded): Promise<void> {
       if (next.batches.length > 0) send({ type: 'alive' });
       else {
         asked.splice(asked.indexOf(next), 1);
-        send({ type: 'vectors', id: next.id, vectors: next.vectors });
+        send({ type: 'done', id: next.id, rows: next.rows });
       }
     } catch (error) {
       asked.splice(asked.indexOf(next), 1);
@@ -105,7 +128,7 @@ async function work(model: Loaded): Promise<void> {
   isWorking = false;
 }
 
-async function compute({ session, model }: Loaded, { sequences, vectors }: Asked, { indexes }: Batch): Promise<void> {
+async function compute({ session, model }: Loaded, { sequences, rows }: Asked, { indexes }: Batch): Promise<void> {
   const { ids, mask, dims } = padSequences(
     indexes.map((index) => sequences[index] ?? []),
     model.padId,
@@ -117,12 +140,30 @@ async function compute({ session, model }: Loaded, { sequences, vectors }: Asked
     ),
   );
   const results = await session.run(feeds);
-  const states = results['last_hidden_state'];
-  const expected = [...dims, model.dimensions] as [number, number, number];
-  if (!(states?.data instanceof Float32Array) || states.dims.join() !== expected.join()) {
-    throw new Error(`The model doesn’t answer with last_hidden_state of ${expected.join(' x ')}`);
+  const batchRows =
+    model.task === 'embed' ? vectorsOf(results, mask, [...dims, model.dimensions]) : scoresOf(results, dims[0]);
+  for (const [row, numbers] of batchRows.entries()) rows[indexes[row] ?? -1] = numbers;
+}
+
+function vectorsOf(results: Results, mask: BigInt64Array, dims: readonly [number, number, number]): Float32Array[] {
+  return meanPool(outputOf(results, 'last_hidden_state', dims), mask, dims);
+}
+
+function scoresOf(results: Results, passages: number): Float32Array[] {
+  return Array.from(outputOf(results, 'logits', [passages, 1]), (logit) => {
+    if (!Number.isFinite(logit)) throw new Error('The model answers with logits that aren’t numbers');
+    return Float32Array.of(logit);
+  });
+}
+
+type Results = Awaited<ReturnType<InferenceSession['run']>>;
+
+function outputOf(results: Results, name: string, dims: readonly number[]): Float32Array {
+  const output = results[name];
+  if (!(output?.data instanceof Float32Array) || output.dims.join() !== dims.join()) {
+    throw new Error(`The model doesn’t answer with ${name} of ${dims.join(' x ')}`);
   }
-  for (const [row, vector] of meanPool(states.data, mask, expected).entries()) vectors[indexes[row] ?? -1] = vector;
+  return output.data;
 }
 
 function send(message: FromWorker): void {

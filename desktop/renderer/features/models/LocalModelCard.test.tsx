@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { LocalEmbeddingsStatus } from '#shared/contracts/local-embeddings.ts';
+import type { LocalModelStatus } from '#shared/contracts/local-models.ts';
 import type { ModelSettings } from '#shared/contracts/models.ts';
 import { expectToast, press } from '../../../testing/as-person.ts';
 import { bakeryCalls, root } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, type Replies, reason, refusal, type StandIn, standIn } from '../../../testing/stand-in.ts';
 
-const absent: LocalEmbeddingsStatus = {
+const absent: LocalModelStatus = {
   state: 'absent',
   model: 'multilingual-e5-small',
   license: 'MIT',
@@ -17,8 +17,8 @@ const absent: LocalEmbeddingsStatus = {
   isOurs: true,
   problem: null,
 };
-const half: LocalEmbeddingsStatus = { ...absent, state: 'downloading', bytes: 67_000_000 };
-const ready: LocalEmbeddingsStatus = { ...absent, state: 'ready', bytes: absent.totalBytes };
+const half: LocalModelStatus = { ...absent, state: 'downloading', bytes: 67_000_000 };
+const ready: LocalModelStatus = { ...absent, state: 'ready', bytes: absent.totalBytes };
 
 const call = '/api/admin/local-embeddings';
 const settings: ModelSettings = {
@@ -28,7 +28,7 @@ const settings: ModelSettings = {
   knowledge: { websites: 0, passages: 0, tokens: 0, waiting: 0 },
   rules: { dailyTokens: null, dailyDollars: null, allowsOwnKeys: false },
 };
-const calls = (status: LocalEmbeddingsStatus): Replies => ({
+const calls = (status: LocalModelStatus): Replies => ({
   ...bakeryCalls,
   'GET /api/admin/models': json(settings),
   'GET /api/admin/models/use': json({ days: [], total: 0 }),
@@ -40,7 +40,7 @@ const card = () => screen.findByRole('region', { name: /Better search without a 
 test('the model is downloaded with one click, its progress is shown, and the list says when it is used', async () => {
   await using api = await standIn({ ...calls(absent), [`POST ${call}`]: json(half) });
   await showApp('/admin/models', { user: root });
-  await screen.findByRole('button', { name: 'Download 135 MB' });
+  await within(await card()).findByRole('button', { name: 'Download 135 MB' });
   api.answer(`GET ${call}`, json(half));
   await press('Download 135 MB');
   const shown = await card();
@@ -66,7 +66,7 @@ test('the model is downloaded with one click, its progress is shown, and the lis
 
 test('a stopped download says why, and can be resumed or deleted', async () => {
   const problem = 'The download was interrupted. Continue it later to get the rest.';
-  const failed: LocalEmbeddingsStatus = { ...half, state: 'failed', problem };
+  const failed: LocalModelStatus = { ...half, state: 'failed', problem };
   await using _api = await standIn({
     ...calls(failed),
     [`POST ${call}`]: refusal,
@@ -78,7 +78,7 @@ test('a stopped download says why, and can be resumed or deleted', async () => {
   await expectToast('Error downloading the model', reason);
   await press('Delete partial download');
   await expectToast('Download canceled');
-  await screen.findByRole('button', { name: 'Download 135 MB' });
+  await within(await card()).findByRole('button', { name: 'Download 135 MB' });
 });
 
 test('a download can be canceled', async () => {
@@ -86,7 +86,7 @@ test('a download can be canceled', async () => {
   await showApp('/admin/models', { user: root });
   await press('Cancel download');
   await expectToast('Download canceled');
-  await screen.findByRole('button', { name: 'Download 135 MB' });
+  await within(await card()).findByRole('button', { name: 'Download 135 MB' });
 });
 
 test('removing the model asks first', async () => {
@@ -118,5 +118,21 @@ test('a state that fails to load can be retried', async () => {
   await screen.findByText('The local model couldn’t be loaded');
   api.answer(`GET ${call}`, json(absent));
   await press('Try again');
-  expect(await screen.findByRole('button', { name: 'Download 135 MB' })).toBeDefined();
+  expect(await within(await card()).findByRole('button', { name: 'Download 135 MB' })).toBeDefined();
+});
+
+test('the model that checks answers has its own card and downloads', async () => {
+  const own = '/api/admin/local-reranker';
+  const reranker: LocalModelStatus = { ...absent, model: 'mmarco-mMiniLMv2-L12-H384-v1', totalBytes: 135_702_677 };
+  await using api = await standIn({
+    ...calls(absent),
+    [`GET ${own}`]: json(reranker),
+    [`POST ${own}`]: json({ ...reranker, state: 'downloading', bytes: 1_000_000 }),
+  });
+  await showApp('/admin/models', { user: root });
+  const shown = await screen.findByRole('region', { name: /Check answers with a model/ });
+  await press('Download 136 MB');
+  await within(shown).findByRole('progressbar', { name: 'Downloading the model' });
+  within(await card()).getByRole('button', { name: 'Download 135 MB' });
+  expect(api.received.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([own]);
 });

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { EmbeddingProcess, type embeddingLimits } from './embedding-process.ts';
+import type { EmbeddingPurpose } from '../types.ts';
 import type { LocalModel } from './local-model.ts';
-import { tinyModel, writeTinyModel } from './testing/tiny-model.ts';
+import { ModelProcess, type processLimits } from './model-process.ts';
+import { tinyModel, tinyReranker, writeTinyModel } from './testing/tiny-model.ts';
 
 const never = new AbortController().signal;
 const log = { warn() {}, error() {} };
@@ -13,17 +14,25 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-function folderWith(model = tinyModel()): string {
+function folderWith(model: Parameters<typeof writeTinyModel>[0] = tinyModel()): string {
   const folder = mkdtempSync(join(tmpdir(), 'parley-model-'));
   cleanUps.push(() => rmSync(folder, { recursive: true }));
   writeTinyModel(model, folder);
   return folder;
 }
 
-function started(model: LocalModel, folder: string, limits: Partial<typeof embeddingLimits> = {}): EmbeddingProcess {
-  const process = new EmbeddingProcess({ model, folder, log, limits });
+function started(model: LocalModel, folder: string, limits: Partial<typeof processLimits> = {}) {
+  const process = new ModelProcess({ model, folder, log, limits });
   cleanUps.push(() => process.stop());
-  return process;
+  return {
+    get pid() {
+      return process.pid;
+    },
+    embed: (texts: readonly string[], purpose: EmbeddingPurpose, signal: AbortSignal) =>
+      process.run({ task: 'embed', texts, purpose }, signal),
+    score: (question: string, passages: readonly string[]) =>
+      process.run({ task: 'score', question, passages }, never).then((rows) => rows.map(([logit]) => logit)),
+  };
 }
 
 const likeness = (a: readonly number[] = [], b: readonly number[] = []) =>
@@ -153,4 +162,35 @@ test('a wrong output of the model is an error, not a vector', async () => {
   const model = tinyModel({ output: 'logits' });
   const embedder = started(model, folderWith(model));
   await expect(embedder.embed(['bread'], 'passage', never)).rejects.toMatchObject({ kind: 'nonsense' });
+});
+
+test('a passage with a word of the question scores higher than one without, in any batch', async () => {
+  const model = tinyReranker();
+  const reranker = started(model, folderWith(model), { batchTokens: 20 });
+  const passages = ['parking', 'the price of bread', 'open hours', '', 'bread '.repeat(10_000)];
+  const logits = await reranker.score('bread', passages);
+  expect(logits).toHaveLength(passages.length);
+  const [parking = 0, price = 0, hours = 0] = logits;
+  expect(price).toBeGreaterThan(0);
+  expect(Math.max(parking, hours)).toBeLessThan(0);
+  expect(await reranker.score('bread', ['the price of bread'])).toEqual([price]);
+  // A megabyte of question still leaves room for the passage.
+  expect(await reranker.score('dog '.repeat(300_000), ['canine', 'bread'])).toHaveLength(2);
+});
+
+test.each([
+  ['embeds instead', (folder: string) => started(tinyModel(), folder), tinyModel()],
+  [
+    'has another output',
+    (folder: string, model: LocalModel) => started(model, folder),
+    tinyReranker({ output: 'relevance' }),
+  ],
+  [
+    'answers with no number',
+    (folder: string, model: LocalModel) => started(model, folder),
+    tinyReranker({ bias: Number.NaN }),
+  ],
+])('a model that %s gives an error, not a score', async (_case, start, model) => {
+  const reranker = start(folderWith(model), model);
+  await expect(reranker.score('bread', ['bread'])).rejects.toMatchObject({ kind: 'nonsense' });
 });

@@ -17,7 +17,10 @@ export class ModelFiles {
   readonly #files: LocalModel['weights'][];
   #look = { isComplete: false, until: 0 };
 
-  constructor({ weights, tokenizer }: LocalModel, { dataDir, modelDir }: { dataDir: string; modelDir: string | null }) {
+  constructor(
+    { weights, tokenizer }: Pick<LocalModel, 'weights' | 'tokenizer'>,
+    { dataDir, modelDir }: { dataDir: string; modelDir: string | null },
+  ) {
     this.folder = modelDir ?? join(dataDir, 'models');
     this.isOurs = modelDir === null;
     this.#files = [tokenizer, weights];
