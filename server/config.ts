@@ -382,8 +382,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /**
- * The secrets of session cookies and of stored keys: from the settings, else generated once into the data folder. A
- * generated secret still opens stored keys after SECRET_KEY was set.
+ * The secrets for session cookies and stored keys, from the settings or else generated once into the data folder. A
+ * generated secret still opens stored keys after SECRET_KEY is set.
  */
 export function withSecrets(config: Config): Config {
   const { dataDir, secretKey, earlierSecretKeys } = config;

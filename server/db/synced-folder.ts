@@ -40,7 +40,7 @@ export function syncTree(folder: string, { recursive } = { recursive: true }): v
   const inside = recursive ? fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   for (const path of [folder, ...inside.map((name) => join(folder, name))]) {
     const isFolder = fs.statSync(path).isDirectory();
-    // Windows writes folders by itself, and rejects the request to.
+    // Windows syncs folders by itself, and rejects requests to do so.
     if (isFolder && process.platform === 'win32') continue;
     const descriptor = fs.openSync(path, isFolder ? 'r' : 'r+');
     fs.fsyncSync(descriptor);
