@@ -171,7 +171,7 @@ const inOneTry = ({ signal, timeoutMs }: SpeechOptions): OpenAI.RequestOptions =
   maxRetries: 0,
 });
 
-/** Records the call; one that the caller aborted is not counted. @throws AiError, or the signal's reason */
+/** Records the call, unless the caller aborted it. @throws AiError, or the signal's reason */
 export async function meterCall<Reply>(
   meter: ModelMeter,
   operation: MeteredCall['operation'],

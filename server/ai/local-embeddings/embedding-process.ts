@@ -115,7 +115,8 @@ export class EmbeddingProcess {
     child.on('message', (message: FromWorker) => {
       if (this.#child === child) this.#hear(message);
     });
-    // Which one it is: a message to one that has just ended, or no process could be made. It ends either way.
+    // Either a message was sent to a process that has just ended, or the process couldn't be created. It ends in both
+    // cases.
     child.on('error', (error) => log.warn({ err: error }, 'embedding process failed'));
     child.on('close', (code, signal) => {
       if (this.#child !== child) return;
