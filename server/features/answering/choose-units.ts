@@ -56,7 +56,7 @@ function promised(unit: AnswerUnit, units: readonly AnswerUnit[]): AnswerUnit[] 
   return after.slice(0, end === -1 ? after.length : end);
 }
 
-/** The exception in the sentence after it: half of a rule is a wrong answer. */
+/** The exception in the sentence after it, because half of a rule is a wrong answer. */
 function limited(unit: AnswerUnit, units: readonly AnswerUnit[]): AnswerUnit[] {
   const next = units[unit.ord + 1];
   return unit.kind === 'sentence' && next?.kind === 'sentence' && limitsPattern.test(next.text) ? [next] : [];
