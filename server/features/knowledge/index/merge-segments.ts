@@ -8,10 +8,7 @@ import { SegmentWriter } from './segment-writer.ts';
 import { TermCounts } from './term-counts.ts';
 import { type SegmentToWrite, writeSegment } from './write-segment.ts';
 
-/**
- * How many of the newest segments are merged into one, if none is more than this many times as large as the ones after
- * it.
- */
+/** The newest segments are merged into one until the segment before them is more than this many times as large. */
 const growth = 4;
 
 export interface SegmentSize {

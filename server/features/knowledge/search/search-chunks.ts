@@ -74,7 +74,7 @@ async function search(
     const embedding = await embedQuestion(services, known.embeddingModel, question, signal);
     const wanted = { query, embedding, facts, named: namedIn(read) };
     const find = (reader: Database) => candidates(reader, scope, known, wanted);
-    // A replica may not have the version yet, and never knows of one that isn't published.
+    // A replica may not have the version yet, and doesn't help with one that isn't published.
     const found = await (tries === 1 && !known.isUnpublished ? readLagging('search', find) : find(db));
     if (found) return { ...read, ...found, stats: known.stats };
     if (tries === maxTries) throw unavailable('The knowledge base is being updated. Please try again.');
