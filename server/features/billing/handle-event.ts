@@ -31,13 +31,15 @@ export async function handleEvent(services: Services, event: PaymentEvent, now =
     switch (event.kind) {
       case 'paid':
       case 'refunded':
-        if (!(await handleMoney(trx, services, event, now))) log.warn(about, 'a payment that is not ours, or differs');
+        if (!(await handleMoney(trx, services, event, now)))
+          log.warn(about, 'a payment that isn’t ours or doesn’t match');
         return;
       case 'card-saved':
-        if (!(await handleCard(trx, services, event))) log.warn(about, 'a card of nobody we know');
+        if (!(await handleCard(trx, services, event))) log.warn(about, 'a card of an unknown customer');
         return;
       case 'disputed':
-        if (!(await recordDispute(trx, services, event, now))) log.warn(about, 'a dispute about what is not ours');
+        if (!(await recordDispute(trx, services, event, now)))
+          log.warn(about, 'a dispute of a payment that isn’t ours');
         return;
       case 'method-gone':
         return deleteMethod(trx, event.methodId);

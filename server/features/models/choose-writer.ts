@@ -8,17 +8,17 @@ export interface ChosenWriter {
   chat: ChatClient;
   /** Whether the workspace brought it. */
   isOwn: boolean;
-  /** What the answer holds of the workspace's budget; null without a limit. */
+  /** The part of the workspace's budget reserved for the answer; null without a limit. */
   reservation: Reservation | null;
 }
 
-/** Beyond the time that the answer itself may take: for rewording, translations and a second try. */
+/** In addition to the time for the answer itself, for rewording, translations and a second try. */
 const moreSeconds = 60;
 
 /**
  * The model that writes an answer of a chatbot now, with the workspace's own model first. Null if the answer is quoted
- * because no model is set up, the owner chose so, or today's budget of the workspace has no room for another answer.
- * `recordModelUse` must give back what it reserves.
+ * because no model is set up, the owner chose so, or the workspace's budget for today has no room for another answer.
+ * `recordModelUse` must release what it reserves.
  */
 export async function chooseWriter(
   { ai, db, modelChoices }: Pick<Services, 'ai' | 'db' | 'modelChoices'>,

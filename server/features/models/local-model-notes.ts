@@ -7,11 +7,11 @@ import { forgetModel } from '../knowledge/build/embed-again.ts';
 interface Note {
   /** Why the last download failed; null if it didn't. */
   problem?: Message | null;
-  /** Whether its files were deleted, so that its vectors have to be. */
+  /** Whether its files were deleted. Its vectors must then be deleted, too. */
   isRemoved?: boolean;
 }
 
-/** Writes down what happened to a model that runs on the server. What isn't named stays as it is. */
+/** Records what happened to a model that runs on the server. Omitted fields don't change. */
 export async function noteLocalModel(db: Database, model: string, { problem, isRemoved }: Note): Promise<void> {
   await db('local_model_notes')
     .insert({
@@ -23,7 +23,7 @@ export async function noteLocalModel(db: Database, model: string, { problem, isR
     .merge();
 }
 
-/** The state of the local model, with why its last download failed in whichever process and however long ago. */
+/** The state of the local model, with the reason its last download failed, in any process and at any time. */
 export async function localModelStatus({
   db,
   localEmbeddings,
@@ -38,8 +38,8 @@ export async function localModelStatus({
 }
 
 /**
- * Deletes the vectors of a local model whose files were deleted. Builds that were under way may write some more of them,
- * so this is done again for an hour.
+ * Deletes the vectors of a local model whose files were deleted. Builds in progress may write more of them, so this is
+ * repeated for an hour.
  */
 export async function forgetRemovedModel(
   { db, localEmbeddings }: Pick<Services, 'db' | 'localEmbeddings'>,

@@ -88,7 +88,7 @@ async function withoutAnswered(
     const match = matchers.get(spoken) ?? questionAnswerMatcher(pairsByLanguage(pairs, spoken).own, spoken);
     matchers.set(spoken, match);
     const decided = match(question);
-    // The owner wants no answer, so each further miss is as it should be.
+    // The owner wants no answer, so further misses are expected.
     if (decided?.kind === 'no') return undefined;
     const times = [decided?.updatedAt, answeredBySite.get(key)].filter((time) => time !== undefined);
     return times.reduce<Date | null>((last, time) => (last === null || time > last ? time : last), null);
