@@ -168,11 +168,11 @@ export function refuseAddress({
     throw refuse(
       isLocal
         ? 'This address can’t be used for a model server'
-        : 'This address is on a private network. Say that the server is on your own network.',
+        : 'This address is on a private network. Confirm that the server is on your own network.',
     );
   }
   if (!isLocal && apiKey !== null && baseUrl.startsWith('http:')) {
-    throw refuse('Use https://, so that nobody on the way can read the key');
+    throw refuse('Use https:// so that nobody can read the key in transit');
   }
 }
 

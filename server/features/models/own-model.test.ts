@@ -159,6 +159,6 @@ test('if crawls can’t reach private addresses, workspaces’ models can’t ei
   });
   expect([refused.status, refused.error.message]).toEqual([
     400,
-    'This address is on a private network. Say that the server is on your own network.',
+    'This address is on a private network. Confirm that the server is on your own network.',
   ]);
 });
