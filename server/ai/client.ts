@@ -95,7 +95,7 @@ export function createEmbeddingClient(
     const isSound =
       vectors.length === texts.length &&
       vectors.every((vector) => vector.length === length && length > 0 && vector.every(Number.isFinite));
-    if (!isSound) throw new AiError('nonsense', 'The embedding model sent vectors that do not fit the texts');
+    if (!isSound) throw new AiError('nonsense', 'The embedding model sent vectors that don’t match the texts');
     return vectors;
   }
 

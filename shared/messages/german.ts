@@ -25,7 +25,7 @@ export const germanMessages = {
   'Test run not found': 'Testlauf nicht gefunden',
   'User not found': 'Benutzer nicht gefunden',
   "You don't have permission to do this": 'Dafür fehlt Ihnen die Berechtigung',
-  'This requires the role {role!} in this workspace. You are {mine!}.':
+  'This requires the {role!} role in this workspace. Your role is {mine!}.':
     'Dafür ist in diesem Arbeitsbereich die Rolle „{role!}“ nötig. Ihre Rolle: {mine!}.',
   owner: 'Inhaber',
   admin: 'Admin',
@@ -448,8 +448,8 @@ export const germanMessages = {
   'The build failed': 'Das Erstellen ist fehlgeschlagen',
   '{problem!}, so the knowledge base couldn’t be built. The previous one still answers.':
     '{problem!}, daher konnte die Wissensbasis nicht erstellt werden. Die bisherige antwortet weiter.',
-  '{problem!}: some texts are found by keywords only.':
-    '{problem!}: Einige Texte werden nur über Stichwörter gefunden.',
+  '{problem!}, so some texts are found by keywords only.':
+    '{problem!}, daher werden einige Texte nur über Stichwörter gefunden.',
   'Model {model} is not available at {host}. Pages are found by keywords only.':
     'Das Modell {model} ist bei {host} nicht verfügbar. Seiten werden nur über Stichwörter gefunden.',
   'Model {model} is not available at {host}. Until then, answers are quoted from your pages.':
@@ -476,15 +476,16 @@ export const germanMessages = {
   'Enter the address of the server': 'Geben Sie die Adresse des Servers ein',
   'This address can’t be used for a model server': 'Diese Adresse kann kein Modellserver haben',
   'This address is on a private network. Confirm that the server is on your own network.':
-    'Diese Adresse liegt in einem privaten Netz. Bestätigen Sie, dass der Server in Ihrem eigenen Netz steht.',
-  'Use https://, so that no one else can read the key':
-    'Verwenden Sie https://, damit niemand sonst den Schlüssel lesen kann',
+    'Diese Adresse liegt in einem privaten Netz. Geben Sie an, dass der Server in Ihrem eigenen Netz steht.',
+  'Use https:// so that nobody can read the key in transit':
+    'Verwenden Sie https://, damit unterwegs niemand den Schlüssel lesen kann',
   'The model provider can’t be reached. Check the address.':
     'Der Modellanbieter ist nicht erreichbar. Prüfen Sie die Adresse.',
   'The model provider rejected the key. Enter it again.':
     'Der Modellanbieter hat den Schlüssel abgelehnt. Geben Sie ihn noch einmal ein.',
   'The stored key can’t be read. Enter it again.':
     'Der gespeicherte Schlüssel ist nicht lesbar. Geben Sie ihn noch einmal ein.',
+  'The model returned an empty answer': 'Das Modell hat nichts geantwortet',
   'Enter an address that starts with http:// or https://':
     'Geben Sie eine Adresse ein, die mit http:// oder https:// beginnt',
   'Address must be at most 300 characters': 'Die Adresse darf höchstens 300 Zeichen haben',
@@ -499,17 +500,17 @@ export const germanMessages = {
   'Provider not found': 'Anbieter nicht gefunden',
   'Model {model} is not available at {host}. Until then, {other} answers.':
     'Das Modell {model} ist bei {host} nicht verfügbar. Bis dahin antwortet {other}.',
-  'Model {model} is not available at {host}. Until then, nothing replaces {other}.':
+  'Model {model} is not available at {host}. Until then, there is no fallback for {other}.':
     'Das Modell {model} ist bei {host} nicht verfügbar. Bis dahin springt nichts für {other} ein.',
   'The model provider at {host} can’t be reached. Until then, {other} answers.':
     'Der Modellanbieter {host} ist nicht erreichbar. Bis dahin antwortet {other}.',
-  'The model provider at {host} can’t be reached. Until then, nothing replaces {other}.':
+  'The model provider at {host} can’t be reached. Until then, there is no fallback for {other}.':
     'Der Modellanbieter {host} ist nicht erreichbar. Bis dahin springt nichts für {other} ein.',
   'The model provider at {host} can’t be reached. Pages are found by keywords only.':
     'Der Modellanbieter {host} ist nicht erreichbar. Seiten werden nur über Stichwörter gefunden.',
   'The model provider at {host} rejected the key. Until then, {other} answers.':
     'Der Modellanbieter {host} hat den Schlüssel abgelehnt. Bis dahin antwortet {other}.',
-  'The model provider at {host} rejected the key. Until then, nothing replaces {other}.':
+  'The model provider at {host} rejected the key. Until then, there is no fallback for {other}.':
     'Der Modellanbieter {host} hat den Schlüssel abgelehnt. Bis dahin springt nichts für {other} ein.',
   'The model provider at {host} rejected the key. Pages are found by keywords only.':
     'Der Modellanbieter {host} hat den Schlüssel abgelehnt. Seiten werden nur über Stichwörter gefunden.',
@@ -526,8 +527,8 @@ export const germanMessages = {
     'Der Server des Herausgebers hat mit dem Status {status} geantwortet. Bitte versuchen Sie es später noch einmal.',
   'The file on the publisher’s server doesn’t have the expected size, so it wasn’t downloaded.':
     'Die Datei auf dem Server des Herausgebers hat nicht die erwartete Größe und wurde nicht heruntergeladen.',
-  'The server’s disk doesn’t have enough space. {count} MB are needed.':
-    'Auf dem Speicher des Servers ist zu wenig Platz. {count} MB sind nötig.',
+  'The server’s disk has too little space: {count} MB are needed.':
+    'Auf dem Speicher des Servers ist zu wenig Platz: {count} MB sind nötig.',
   'The files can’t be written to the data folder.': 'Die Dateien lassen sich nicht im Datenordner speichern.',
   'The local model is turned off in the server’s settings.':
     'Das lokale Modell ist in den Einstellungen des Servers ausgeschaltet.',
@@ -545,12 +546,12 @@ export const germanMessages = {
   'The model provider rejected the request': 'Der Modellanbieter hat die Anfrage abgelehnt',
   'The model provider is overloaded or down': 'Der Modellanbieter ist überlastet oder ausgefallen',
   'The model provider sent an unreadable answer': 'Der Modellanbieter hat eine unlesbare Antwort gesendet',
-  'The model’s reply is empty': 'Die Antwort des Modells ist leer',
-  'The model’s reply is too long': 'Die Antwort des Modells ist zu lang',
-  'The model said something that isn’t in its passages: {what}':
+  'The model returned no text': 'Das Modell hat nichts geantwortet',
+  'The model didn’t stop': 'Das Modell hat nicht aufgehört',
+  'The model made a claim that its passages don’t support: {what}':
     'Das Modell hat etwas geschrieben, das die Textstellen nicht belegen: {what}',
   'The model’s reply can’t be read': 'Die Antwort des Modells ist nicht lesbar',
-  'The embedding model sent vectors that do not fit the texts':
+  'The embedding model sent vectors that don’t match the texts':
     'Das Embedding-Modell hat Vektoren gesendet, die nicht zu den Texten passen',
   'The transcription has no text': 'Die Spracherkennung hat keinen Text geliefert',
   'The speech model sent no audio': 'Das Modell für die Sprachausgabe hat keinen Ton geliefert',
@@ -649,7 +650,7 @@ export const germanMessages = {
   'Unknown conversation': 'Unbekannte Unterhaltung',
   'Unknown message': 'Unbekannte Nachricht',
   'This conversation has ended': 'Diese Unterhaltung ist beendet',
-  'There are no reasons for this answer': 'Zu dieser Antwort gibt es keine Gründe',
+  'No explanation is available for this answer': 'Zu dieser Antwort gibt es keine Gründe',
   'This chatbot doesn’t accept messages': 'Dieser Chatbot nimmt keine Nachrichten an',
   'You can leave at most {count} messages per conversation':
     'Sie können höchstens {count} Nachrichten pro Unterhaltung hinterlassen',

@@ -118,7 +118,7 @@ async function checkRoom(needed: number, path: string): Promise<void> {
   const { bavail, bsize } = await statfs(dirname(path));
   if (bavail * bsize >= needed) return;
   const megabytes = Math.ceil(needed / 1024 ** 2);
-  throw new FetchError(`The server’s disk doesn’t have enough space. ${megabytes} MB are needed.`);
+  throw new FetchError(`The server’s disk has too little space: ${megabytes} MB are needed.`);
 }
 
 /** One request for the missing part. @throws BrokenOff, FetchError */

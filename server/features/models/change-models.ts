@@ -172,7 +172,7 @@ export function refuseAddress({
     );
   }
   if (!isLocal && apiKey !== null && baseUrl.startsWith('http:')) {
-    throw refuse('Use https://, so that no one else can read the key');
+    throw refuse('Use https:// so that nobody can read the key in transit');
   }
 }
 

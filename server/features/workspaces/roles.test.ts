@@ -90,6 +90,6 @@ test('someone without permission learns which role it takes', async () => {
   const answer = await people.get('viewer')?.call(calls.listInvitations, { params: { workspaceId } });
   expect([answer?.status, answer?.error.message]).toEqual([
     403,
-    'This requires the role admin in this workspace. You are viewer.',
+    'This requires the admin role in this workspace. Your role is viewer.',
   ]);
 });

@@ -148,7 +148,7 @@ export class AnswerWriter {
     this.#leftOut.push({ sentence, fault });
     // An introduction isn't an answer yet.
     if (isFirst && !sentence.endsWith(':'))
-      throw new AiError('nonsense', `The model said something that isn’t in its passages: ${fault}`);
+      throw new AiError('nonsense', `The model made a claim that its passages don’t support: ${fault}`);
   }
 
   #add(text: string, cited: readonly ContextPassage[]): string {

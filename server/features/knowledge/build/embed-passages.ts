@@ -75,7 +75,7 @@ export async function embedPassages(
       result.warnings.push(
         error.kind === 'unsupported'
           ? `Model ${model} is not available at ${ai.host}. Pages are found by keywords only.`
-          : `${error.message}: some texts are found by keywords only.`,
+          : `${error.message}, so some texts are found by keywords only.`,
       );
     }
   }
