@@ -362,7 +362,7 @@ const beyond: readonly Row[] = [
     budget(
       'isn’t over the limit when answers are written concurrently, because each reserves its part and releases the rest',
     ),
-    budget('is possible again after a process that reserved a part of the budget was killed'),
+    budget('is free again when a process was killed that held a part of it'),
     budget('ends at its daily dollars, by the prices of the more expensive model'),
     budget(
       'ends at its daily tokens, after which answers are quoted, the owner sees why, and other workspaces aren’t affected',

@@ -115,8 +115,7 @@ export class EmbeddingProcess {
     child.on('message', (message: FromWorker) => {
       if (this.#child === child) this.#hear(message);
     });
-    // Either a message was sent to a process that has just ended, or the process couldn't be created. It ends in both
-    // cases.
+    // Which one it is: a message to one that has just ended, or no process could be made. It ends either way.
     child.on('error', (error) => log.warn({ err: error }, 'embedding process failed'));
     child.on('close', (code, signal) => {
       if (this.#child !== child) return;

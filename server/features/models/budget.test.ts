@@ -188,7 +188,7 @@ describe('a workspace’s use of models', () => {
     await limitTo({});
   });
 
-  test('is possible again after a process that reserved a part of the budget was killed', async () => {
+  test('is free again when a process was killed that held a part of it', async () => {
     const { workspaceId } = await app.as('killed');
     const held = (seconds: number) =>
       reserve(app.db, { workspaceId, tokens: 6000, cost: 0, seconds }, { dailyTokens: 10_000, dailyDollars: null });

@@ -17,8 +17,8 @@ const moreSeconds = 60;
 
 /**
  * The model that writes an answer of a chatbot now, with the workspace's own model first. Null if the answer is quoted
- * because no model is set up, the owner chose so, or the workspace's budget for today has no room for another answer.
- * `recordModelUse` must release what it reserves.
+ * because no model is set up, the owner chose so, or today's budget of the workspace has no room for another answer.
+ * `recordModelUse` must give back what it reserves.
  */
 export async function chooseWriter(
   { ai, db, modelChoices }: Pick<Services, 'ai' | 'db' | 'modelChoices'>,

@@ -23,7 +23,7 @@ export async function noteLocalModel(db: Database, model: string, { problem, isR
     .merge();
 }
 
-/** The state of the local model, with the reason its last download failed, in any process and at any time. */
+/** The state of the local model, with why its last download failed in whichever process and however long ago. */
 export async function localModelStatus({
   db,
   localEmbeddings,
