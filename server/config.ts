@@ -71,7 +71,7 @@ export interface Config {
   localEmbeddings: { isWanted: boolean | null; modelDir: string | null };
   /** For every chat model that has no settings of its own. */
   chatDefaults: Pick<AiConfig, 'contextTokens' | 'answerSeconds' | 'rerank' | 'prices'>;
-  /** Null: nothing can be paid, and the checkout says so. */
+  /** Null if nothing can be paid. The checkout then says so. */
   payments: PaymentsConfig | null;
   crawl: { allowPrivate: boolean; browserPath: string | null; maxPages: number };
   enforcePlanLimits: boolean;

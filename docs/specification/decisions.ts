@@ -359,7 +359,7 @@ export const decisions: Section = {
     [
       'A generated sentence is only shown if the passages it cites confirm it',
       ofFeature('answering/answer-question')('is left out if its passages don’t support it, and the others appear'),
-      ofFeature('answering/answer-question')('that admits the pages don’t answer counts as no answer'),
+      ofFeature('answering/answer-question')('that admits the pages don’t answer isn’t treated as an answer'),
     ],
     [
       'An answer in another language than its pages is translated back without seeing them, then compared with them',
@@ -525,7 +525,7 @@ export const decisions: Section = {
     [
       'A disputed payment says so, and the bank’s decision applies',
       ofFeature('billing/disputes/dispute')('is marked on its invoice, keeps the plan, and is logged for the operator'),
-      ofFeature('billing/disputes/dispute')('counts as refunded if the bank returns the money, and the plan ends'),
+      ofFeature('billing/disputes/dispute')('is marked refunded if the bank returns the money, and the plan ends'),
       inBrowser('billing-card')('invoices say when the bank needs confirmation or they are disputed'),
     ],
     [

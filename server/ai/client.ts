@@ -32,7 +32,7 @@ export interface EmbeddingSettings {
 /** A client whose model can be replaced by another one of the same provider. */
 export type Replaceable<Client> = Client & { readonly modelName: string; replaceModel(name: string): void };
 
-/** @param patience aborts when Parley stops waiting for chats: they fail like chats that time out */
+/** @param patience aborts when Parley stops waiting for chats, which then fail like chats that time out */
 export function createChatClient(
   { client, host }: Provider,
   settings: ChatSettings,

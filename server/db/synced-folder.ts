@@ -15,8 +15,8 @@ interface HostFiles {
 }
 
 /**
- * A folder that is on disk when the engine has asked for it. PGlite's own only claims to be: after a power cut, commits
- * of the last seconds could be missing or incomplete.
+ * A folder that is really on disk when the engine asks for that. PGlite's own folder isn't, so after a power cut,
+ * commits of the last seconds could be missing or incomplete.
  */
 export class SyncedFolder extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {

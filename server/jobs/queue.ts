@@ -130,7 +130,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
     },
     async stop(longestMs = drainMs) {
       ready = false;
-      // Long jobs release themselves: they stop, and the next worker resumes from there.
+      // Long jobs stop and release themselves, and the next worker resumes from there.
       stopping.abort(new Error('The worker is stopping'));
       await notices.close();
       await boss.stop({ graceful: true, close: true, timeout: longestMs });

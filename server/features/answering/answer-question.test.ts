@@ -307,7 +307,7 @@ describe('a sentence from the model', () => {
     expect(line).toMatchObject({ leftOut: ['number', 'uncited'] });
   });
 
-  test('that admits the pages don’t answer counts as no answer', async () => {
+  test('that admits the pages don’t answer isn’t treated as an answer', async () => {
     for (const words of ['The pages do not say what a check-up costs.', 'Das weiß ich leider nicht.']) {
       provider.chat({ say: saying([words, 1]) });
       const answer = await (await arrive()).ask('How much is a check-up?');

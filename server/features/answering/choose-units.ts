@@ -62,7 +62,7 @@ function limited(unit: AnswerUnit, units: readonly AnswerUnit[]): AnswerUnit[] {
   return unit.kind === 'sentence' && next?.kind === 'sentence' && limitsPattern.test(next.text) ? [next] : [];
 }
 
-/** Rows and items don't explain each other: another one is added only if it's as good an answer as the best. */
+/** Rows and items don't explain each other, so another one is added only if it's as good an answer as the best. */
 function isAsGood(unit: ScoredUnit, best: ScoredUnit): boolean {
   if (unit.kind === 'sentence' || unit.kind === 'code') return true;
   // Rows that match the same words are equally good answers.

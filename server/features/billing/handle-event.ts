@@ -20,8 +20,8 @@ type Named<Kind extends PaymentEvent['kind']> = Extract<PaymentEvent, { kind: Ki
 type AboutMoney = Named<'paid'> | Named<'refunded'>;
 
 /**
- * Handles an event of the payment provider exactly once: it is recorded in the same transaction. Events may come late,
- * repeatedly and in any order, and some concern objects that aren't ours.
+ * Handles an event of the payment provider exactly once, because it is recorded in the same transaction. Events may
+ * come late, repeatedly and in any order, and some concern objects that aren't ours.
  */
 export async function handleEvent(services: Services, event: PaymentEvent, now = new Date()): Promise<void> {
   const { db, log } = services;

@@ -5,7 +5,7 @@ import type { ChatClient } from '../../ai/types.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 
-/** Days are those of UTC. */
+/** Days are in UTC. */
 export const today = `cast(now() at time zone 'utc' as date)`;
 export const dayText = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
 

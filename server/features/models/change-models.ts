@@ -122,7 +122,7 @@ export async function chooseModel(parts: Parts, { kind, providerId, model, ...se
   });
 }
 
-/** Vectors of the previous embedding model are used until every website has those of the new one. */
+/** Vectors of the previous embedding model are used until every website has vectors of the new one. */
 async function keepEarlier(trx: Transaction, next: { model: string; dimensions: number | null }): Promise<void> {
   const before = (await readChoices(trx)).find(({ kind }) => kind === 'embeddings');
   if (!before) return;

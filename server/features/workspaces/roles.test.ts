@@ -47,7 +47,7 @@ const params = {
 async function statusFor(role: WorkspaceRole, endpoint: Endpoint): Promise<number> {
   const person = people.get(role);
   if (!person) throw new Error('no such role');
-  // Sends nothing valid: the test only checks who gets past authorization.
+  // Sends nothing valid, because the test only checks who gets past authorization.
   const body = endpoint.method === 'GET' ? {} : { body: endpoint.kind === 'json' ? { surprise: 1 } : new FormData() };
   const answer = await person.send(endpoint, {
     params: { ...params, workspaceId },

@@ -12,7 +12,7 @@ import { groupQuestions, type QuestionGroup, type Wording } from './group-questi
 import { questionStems } from './question-stems.ts';
 import { listMisses, type Miss } from './store.ts';
 
-/** Only the newest: an older question that hasn't come up again is no longer important. */
+/** Only the newest, because an older question that hasn't come up again is no longer important. */
 const mostMisses = 2000;
 const shownVariants = 4;
 const shownClosed = 50;

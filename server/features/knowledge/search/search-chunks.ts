@@ -9,7 +9,7 @@ import type { Passage } from './passage.ts';
 import { type ReadQuestion, readQuestion } from './read-question.ts';
 import { type KnowledgeScope, VersionCache } from './version-cache.ts';
 
-/** A visitor is waiting: an answer found by words is better than a slow embedding. */
+/** A visitor is waiting, and an answer found by words is better than a slow embedding. */
 const embeddingTimeoutMs = 4000;
 /** A build may finish between two steps of a search. Two in a row are very unlikely. */
 const maxTries = 3;
