@@ -18,7 +18,7 @@ export interface Look extends Pick<Options, 'rules' | 'runOnly'> {
   exclude?: string[];
 }
 
-/** The rules whose outcome depends on the theme: it changes colors and nothing else. */
+/** The rules whose outcome depends on the theme, which changes only colors. */
 export const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**

@@ -13,7 +13,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 if (!isInstalled()) {
-  console.log('Installing packages (once; about a minute) ...');
+  console.log('Installing packages. This happens once and takes about a minute ...');
   const npm = process.env.npm_execpath;
   const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const result = npm

@@ -21,7 +21,7 @@ const stepOf = (id: string) => /[\\/](\w+Step)\.tsx$/.exec(id)?.[1];
 const isWizard = (id: string) => /[\\/]WizardPage\.tsx$/.test(id);
 const featureOf = (id: string) => /[\\/]features[\\/]([^\\/]+)[\\/]/.exec(id)?.[1];
 const isSchema = (id: string) => /[\\/]shared[\\/]contracts[\\/]|[\\/]node_modules[\\/]zod[\\/]/.test(id);
-/** Many screens are without a form. */
+/** Many screens have no form. */
 const isForForms = (id: string) => /[\\/]node_modules[\\/](?:react-hook-form|@hookform)[\\/]/.test(id);
 const fixed = ['first', 'public', 'contracts', 'forms'];
 /** Modules that only export others. A file that imports one needs only the names it imports. */
@@ -31,7 +31,9 @@ interface Modules {
   getModuleInfo(id: string): { code: string | null; importedIds: string[]; dynamicallyImportedIds: string[] } | null;
 }
 
-/** What a module imports, barrels replaced by what it names there, and what it fetches later. */
+/**
+ * What a module imports, with each barrel replaced by the modules behind the imported names, and what it fetches later.
+ */
 interface Links {
   imports: string[];
   fetches: string[];
@@ -103,7 +105,7 @@ function nameModule(parts: string[], isForSchemas: boolean): string | null {
 /** Modules shared by at least this many features are needed by most screens. */
 const mostFeatures = 5;
 
-/** Whatever a module imports is needed by the same screens and maybe others, so that no two files import each other. */
+/** Whatever a module imports is needed by the same screens and possibly others, so no two files import each other. */
 function nameShared(screens: string[]): string {
   if (
     screens.some((screen) => openScreens.includes(screen)) &&
@@ -117,7 +119,7 @@ function nameShared(screens: string[]): string {
   return [...new Set(screens.map((screen) => stepOf(screen) ?? featureOf(screen) ?? 'frame'))].toSorted().join('-');
 }
 
-/** The bundler copies a module's code for each answer, and each module is asked for by most of the others. */
+/** Remembered, because the bundler copies a module's code with each call, and most other modules ask for it. */
 function rememberLinks(modules: Modules): LinksOf {
   const known = new Map<string, Links>();
   const barrels = new Map<string, Map<string, string>>();

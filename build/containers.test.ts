@@ -123,7 +123,7 @@ test('the model server only starts with its profile, fetches two models, and has
     ([, name = '']) => name,
   );
   expect(models).toHaveLength(2);
-  // What Parley takes of the server's list when no model is named.
+  // What Parley picks from the server's list when no model is named.
   expect([chatModelOf(models), embeddingModelOf(models)]).toEqual(models);
   expect(read('README.md')).toContain('OPENAI_BASE_URL=http://ollama:11434/v1 docker compose --profile model up');
 });

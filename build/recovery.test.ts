@@ -126,7 +126,7 @@ describe.skipIf(process.platform === 'win32')(
       };
       expect([await ask(), await prices()]).toEqual([expect.stringContaining('£45'), ['£45', '£500']]);
 
-      // Holds up the last page of the new version, when most of it is written.
+      // Delays the last page of the new version, when most of it is written.
       const lastPage = Promise.withResolvers<void>();
       let heldBack = 0;
       openAi.embeddings((texts) => {

@@ -40,7 +40,7 @@ function end(reason: string): void {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal));
-process.on('disconnect', () => end('What started Parley has ended'));
+process.on('disconnect', () => end('The program that started Parley has exited'));
 endWithNpm();
 
 try {
@@ -66,6 +66,6 @@ function endWithNpm(): void {
   if (process.env['npm_lifecycle_event'] !== 'start' || process.platform === 'win32') return;
   const parent = process.ppid;
   setInterval(() => {
-    if (process.ppid !== parent && !ending) end('npm has ended');
+    if (process.ppid !== parent && !ending) end('npm has exited');
   }, 500).unref();
 }

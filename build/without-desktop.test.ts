@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const assets = fileURLToPath(new URL('../dist/web/assets/', import.meta.url));
 
-test('the pages for browsers contain nothing of the desktop app', () => {
+test('the pages for browsers contain nothing from the desktop app', () => {
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(20);
   const ofDesktop = [

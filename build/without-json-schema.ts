@@ -17,7 +17,7 @@ export function withoutJsonSchema(): Plugin {
       handler(code) {
         for (const [pattern, replacement] of ways) {
           const rest = code.replace(pattern, replacement);
-          // With another release of zod the pages would still work, but nobody would notice that they grew.
+          // With another release of zod the pages would still work, but no one would notice that they grew.
           if (rest === code) return this.error(`zod no longer has ${pattern}`);
           code = rest;
         }

@@ -31,9 +31,9 @@ export function createApp(services: Services, files: BuiltFiles | null): Koa {
   const app = new Koa();
   app.keys = [config.sessionSecret];
   app.proxy = config.trustProxy;
-  // Only the last address is what the proxy saw. Those before it are claimed by the client.
+  // Only the last address comes from the proxy. A client can make up those before it.
   app.maxIpsCount = 1;
-  // The app handles our errors. What arrives here happened after the response began.
+  // The app's middleware handles errors. Those that arrive here happened after the response began.
   app.on('error', (error) => {
     if (!isOfClient(error)) log.error({ err: error }, 'response failed');
   });

@@ -30,7 +30,9 @@ test('every call is in the access table', () => {
   expect(Object.keys(callRows).toSorted()).toEqual(calls.toSorted());
 });
 
-/** Null if the call must be answered, with whatever status: its parameters name nothing. */
+/**
+ * The status with which the call must be rejected. Null if any other status is fine, since the parameters name nothing.
+ */
 function refusalFor(person: Person, access: CallAccess | undefined): 401 | 403 | null {
   if (access === 'public' || access === 'visitor' || access === person || person === 'admin') return null;
   return person === 'anonymous' ? 401 : 403;

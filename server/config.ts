@@ -72,7 +72,7 @@ export interface Config {
   localReranker: { isWanted: boolean | null; modelDir: string | null };
   /** For every chat model that has no settings of its own. */
   chatDefaults: Pick<AiConfig, 'contextTokens' | 'answerSeconds' | 'rerank' | 'prices'>;
-  /** Null: nothing can be paid, and the checkout says so. */
+  /** Null if nothing can be paid. The checkout then says so. */
   payments: PaymentsConfig | null;
   crawl: { allowPrivate: boolean; browserPath: string | null; maxPages: number };
   enforcePlanLimits: boolean;
@@ -390,8 +390,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /**
- * The secrets of session cookies and of stored keys: from the settings, else generated once into the data folder. A
- * generated secret still opens stored keys after SECRET_KEY was set.
+ * The secrets for session cookies and stored keys, from the settings or else generated once into the data folder. A
+ * generated secret still opens stored keys after SECRET_KEY is set.
  */
 export function withSecrets(config: Config): Config {
   const { dataDir, secretKey, earlierSecretKeys } = config;

@@ -47,7 +47,7 @@ const sticky = 0o1000;
 
 function close(folder: string): void {
   const { mode, uid } = statSync(folder);
-  // These are used by the whole system, and a volume of another user is theirs to protect.
+  // The whole system uses such a folder, and another user's volume is theirs to protect.
   if ((mode & sticky) !== 0 || dirname(folder) === folder || uid !== process.getuid?.()) return;
   if ((mode & ofOthers) !== 0) chmodSync(folder, mode & ~ofOthers);
 }

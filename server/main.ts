@@ -30,7 +30,7 @@ import { startTelemetry } from './telemetry/start-telemetry.ts';
 
 export type Mode = 'all' | 'web' | 'worker';
 
-/** Time for closing the database, after requests and jobs. A supervisor waits ten seconds longer than for those. */
+/** Time to close the database after requests and jobs. Supervisors wait ten seconds longer than STOP_SECONDS. */
 const closeMs = 8000;
 /** An answer takes about 20 ms. Under constant load, each statement of a job waits this long. */
 const longestForVisitorsMs = 50;
@@ -67,7 +67,7 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
       for (const one of stops.splice(0).reverse()) await one();
     };
     if (!(await inTime(all(), config.stopSeconds * 1000 + closeMs)))
-      throw new Error('Parley could not stop in time. What was not finished is taken up at the next start.');
+      throw new Error('Parley couldn’t stop in time. Unfinished work resumes at the next start.');
   };
   try {
     // Listens first, so that a taken port is reported before the database does any work.
@@ -126,7 +126,7 @@ export async function start(mode: Mode, env: NodeJS.ProcessEnv): Promise<Running
     if (metricsPort && metricsServer) {
       answerWith(metricsServer, createMetricsApp(services).callback());
       metricsUrl = `http://${metricsPort.host.includes(':') ? `[${metricsPort.host}]` : metricsPort.host}:${portOf(metricsServer)}`;
-      log.info({ metricsUrl }, 'metrics are answered');
+      log.info({ metricsUrl }, 'serving metrics');
     }
     if (!server) return { url: null, metricsUrl, remark: null, stop };
     return { url: config.publicUrl, metricsUrl, remark: await registrationRemark(services), stop };

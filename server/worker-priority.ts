@@ -10,7 +10,7 @@ export function lowerPriority(): void {
     try {
       setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
     } catch {
-      // The thread has ended, or the system does not let anyone: then work takes turns as before.
+      // The thread has ended, or the system doesn't allow it. Work then keeps the same priority as the rest.
     }
   }
 }

@@ -1,6 +1,6 @@
 import { ApiClient } from '#server/testing/api-client.ts';
 
-/** A client with its own address, as a proxy in front of Parley reports it: limits count by address. */
+/** A client with its own address, as a proxy in front of Parley reports it, because limits count by address. */
 export class AddressedClient extends ApiClient {
   readonly #address: string;
 

@@ -6,7 +6,7 @@ import { nav, text, urlset } from '#shared/crawler/testing/site-answers.ts';
 // A site in a separate thread, so that serving it doesn't slow down what is measured.
 
 const { pages: count, latencyMs, goesLast } = workerData as { pages: number; latencyMs: number; goesLast?: boolean };
-// When something other than the crawl is measured, it wouldn't share processors with the site. Only Linux has a
+// When a benchmark measures something else, serving the site must not take processor time from it. Only Linux has a
 // priority per thread.
 if (goesLast && process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 const words =

@@ -42,8 +42,8 @@ export interface FirstLoad {
 }
 
 /**
- * Counts our scripts that a page needs to appear. Scripts that it fetches while the browser is idle wait until those
- * are counted.
+ * Counts our scripts that a page needs to appear. Scripts that it fetches while the browser is idle wait until the
+ * others are counted.
  */
 export async function countScripts(page: Page): Promise<{ gzipBytes(): Promise<number> }> {
   await page.addInitScript(holdIdleCallbacks);

@@ -21,7 +21,7 @@ export interface IdleFigures {
   buildStartMs: number;
 }
 
-/** After a start there is work for a while: the demo is created and caches are filled. */
+/** A server is busy for a while after it starts, because it creates the demo and fills caches. */
 const settleMs = 30_000;
 const minutes = 5;
 const rounds = 9;

@@ -32,7 +32,7 @@ async function checkEntries({ owner, websiteId, record }: Workload): Promise<str
     const stored = entries.filter((entry) => entry.title === title);
     if (isAcknowledged && stored.length !== 1)
       faults.push(`${title} was acknowledged and exists ${stored.length} times`);
-    if (stored.some((entry) => entry.content !== content)) faults.push(`${title} has another text`);
+    if (stored.some((entry) => entry.content !== content)) faults.push(`${title} has a different text`);
   }
   return faults;
 }
@@ -41,7 +41,7 @@ async function checkName({ owner, chatbotId, record: { name } }: Workload): Prom
   const chatbots = await owner.get(chatbotsEndpoints.listChatbots);
   const stored = Number(chatbots.find(({ id }) => id === chatbotId)?.name.replace('Helper ', ''));
   const isFine = stored >= name.acknowledged && stored <= name.sent;
-  return isFine ? [] : [`the chatbot is "Helper ${stored}" and "Helper ${name.acknowledged}" was acknowledged`];
+  return isFine ? [] : [`the chatbot is named "Helper ${stored}", but "Helper ${name.acknowledged}" was acknowledged`];
 }
 
 /** Every acknowledged answer exists. Every question has one, or is marked and not charged. */

@@ -14,7 +14,7 @@ const electronFuses = {
   enableEmbeddedAsarIntegrityValidation: true,
   onlyLoadAppFromAsar: true,
   grantFileProtocolExtraPrivileges: false,
-  // Macs with an Apple processor start no program with an invalid signature, and setting fuses invalidates it.
+  // Macs with an Apple processor don't start a program with an invalid signature, and setting fuses invalidates it.
   resetAdHocDarwinSignature: true,
 };
 

@@ -51,7 +51,7 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** On public pages the footer starts below any window. For pictures it stays where visitors find it. */
+/** On public pages the footer starts below any window. Pictures keep it there. */
 async function keepHeightOfMain(page: Page): Promise<void> {
   await page.evaluate(() => {
     const main = document.getElementById('main');

@@ -360,11 +360,13 @@ const beyond: readonly Row[] = [
   [
     'PATCH /api/admin/models/rules: tokens and dollars of a workspace a day',
     budget(
-      'is not exceeded by answers that are written at the same time: each holds its part, and gives back the rest',
+      'isn’t over the limit when answers are written concurrently, because each reserves its part and releases the rest',
     ),
     budget('is free again when a process was killed that held a part of it'),
-    budget('ends at its dollars of the day, by the prices of the dearer model'),
-    budget('ends at its daily tokens: answers are quoted, the owner sees why, and other workspaces aren’t affected'),
+    budget('ends at its daily dollars, by the prices of the more expensive model'),
+    budget(
+      'ends at its daily tokens, after which answers are quoted, the owner sees why, and other workspaces aren’t affected',
+    ),
   ],
   [
     'POST /api/admin/models/skip: no administrator is asked to connect a model again',
@@ -378,7 +380,7 @@ const beyond: readonly Row[] = [
   [
     'GET /api/admin/models/use: answers, tokens and cost by day',
     budget('is counted by day, with tokens and cost'),
-    budget('is listed in pages, and written to the log a line each, the day after'),
+    budget('is listed in pages, and logged the day after, one line per workspace'),
   ],
   [
     'GET /api/admin/local-embeddings: the local model for search by meaning, and its download',
@@ -483,7 +485,7 @@ const beyond: readonly Row[] = [
   ],
   [
     'POST /api/websites/{id}/knowledge-versions/{version}/restore: bring back a version as a new one',
-    restore('can be brought back and left again, without counting a refresh'),
+    restore('can be brought back and replaced again, without counting a refresh'),
     restore('are five; older ones and the live one can’t be brought back'),
     restore('don’t restore a deleted text, which is removed'),
     restore('that is interrupted shows nothing, and the next worker completes it'),
@@ -540,10 +542,10 @@ const beyond: readonly Row[] = [
       'the Edit page runs the tests with its settings before they are saved, and says which fail',
     ),
     ofFeature('answer-tests/tests-with-a-model')(
-      'tests that a model answers count toward its budget, and another wording is no change; quoting costs nothing',
+      'tests that a model answers count toward its budget, a different wording isn’t a change, and quoting costs nothing',
     ),
     answerTests('can be tried with unsaved settings'),
-    answerTests('one can be run by itself'),
+    answerTests('can be run one at a time'),
     answerTests('can’t run if there are none'),
   ],
   [
@@ -657,7 +659,7 @@ const beyond: readonly Row[] = [
   [
     'PATCH /api/websites/{id}/entries/{entryId}',
     entries('that are pairs keep the limits of a pair when they change'),
-    entries('that answer a question can answer it in another way, at once'),
+    entries('that answer a question can be changed to answer it in another way, with immediate effect'),
     entries('that are texts can’t become answers'),
     ofPages('features/edit-chatbot/EditChatbotPage.test.tsx')(
       'editor: an answer becomes a rule in the dialog that adds answers, and undoing brings it back',

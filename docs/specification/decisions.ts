@@ -359,7 +359,7 @@ export const decisions: Section = {
     [
       'A generated sentence is only shown if the passages it cites confirm it',
       ofFeature('answering/answer-question')('is left out if its passages don’t support it, and the others appear'),
-      ofFeature('answering/answer-question')('that admits the pages don’t answer counts as no answer'),
+      ofFeature('answering/answer-question')('that admits the pages don’t answer isn’t treated as an answer'),
     ],
     [
       'An answer in another language than its pages is translated back without seeing them, then compared with them',
@@ -392,7 +392,7 @@ export const decisions: Section = {
     [
       'Without a model, a question in another language than the site’s gets a note about the site’s language and the closest pages',
       foreignQuestion('gets the language of the site and the pages that share its words'),
-      foreignQuestion('that shares no word with any page gets a no and a way to reach a person'),
+      foreignQuestion('that shares no word with any page isn’t answered, but gets a way to reach a person'),
       foreignQuestion('is answered by a page in its language'),
     ],
     [
@@ -410,7 +410,7 @@ export const decisions: Section = {
     [
       'Text of pages is data and never an instruction',
       ofFeature('answering/extractive-reply')(
-        'a page with orders for the assistant is quoted like any other and changes nothing',
+        'a page with instructions for the assistant is quoted like any other and changes nothing',
       ),
     ],
     [
@@ -432,7 +432,7 @@ export const decisions: Section = {
     ],
     [
       'An owner decides that a question has no answer, starting with the next message',
-      rules('is that there is none, without a new gap'),
+      rules('may be that there is none, which adds no gap'),
       rules('asks no model if there is none to give'),
     ],
     [
@@ -525,7 +525,7 @@ export const decisions: Section = {
     [
       'A disputed payment says so, and the bank’s decision applies',
       ofFeature('billing/disputes/dispute')('is marked on its invoice, keeps the plan, and is logged for the operator'),
-      ofFeature('billing/disputes/dispute')('counts as refunded if the bank returns the money, and the plan ends'),
+      ofFeature('billing/disputes/dispute')('is marked refunded if the bank returns the money, and the plan ends'),
       inBrowser('billing-card')('invoices say when the bank needs confirmation or they are disputed'),
     ],
     [

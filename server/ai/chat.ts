@@ -99,7 +99,7 @@ async function open(
           stream: true,
           ...abilities.parameters(options.maxTokens, options.shape),
         },
-        // No retry: a visitor is waiting, and the site's own sentences can replace the answer immediately.
+        // No retry, because a visitor is waiting and the site's own sentences can replace the answer immediately.
         { signal, timeout: options.totalMs, maxRetries: 0 },
       );
       model.abilities.take(abilities);

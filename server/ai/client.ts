@@ -32,7 +32,7 @@ export interface EmbeddingSettings {
 /** A client whose model can be replaced by another one of the same provider. */
 export type Replaceable<Client> = Client & { readonly modelName: string; replaceModel(name: string): void };
 
-/** @param patience aborts when Parley stops waiting for chats: they fail like chats that time out */
+/** @param patience aborts when Parley stops waiting for chats, which then fail like chats that time out */
 export function createChatClient(
   { client, host }: Provider,
   settings: ChatSettings,
@@ -95,7 +95,7 @@ export function createEmbeddingClient(
     const isSound =
       vectors.length === texts.length &&
       vectors.every((vector) => vector.length === length && length > 0 && vector.every(Number.isFinite));
-    if (!isSound) throw new AiError('nonsense', 'The embedding model sent vectors that do not fit the texts');
+    if (!isSound) throw new AiError('nonsense', 'The embedding model sent vectors that don’t match the texts');
     return vectors;
   }
 
@@ -171,7 +171,7 @@ const inOneTry = ({ signal, timeoutMs }: SpeechOptions): OpenAI.RequestOptions =
   maxRetries: 0,
 });
 
-/** Records the call; one that the caller aborted is not counted. @throws AiError, or the signal's reason */
+/** Records the call, unless the caller aborted it. @throws AiError, or the signal's reason */
 export async function meterCall<Reply>(
   meter: ModelMeter,
   operation: MeteredCall['operation'],

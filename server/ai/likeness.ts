@@ -5,7 +5,7 @@
 const floors: readonly { models: RegExp; floor: number }[] = [{ models: /\be5-/, floor: 0.7 }];
 
 /**
- * How near two texts are in meaning, from 0 (unrelated) to 1, so that one threshold fits every model.
+ * How close two texts are in meaning, from 0 (unrelated) to 1, so that one threshold fits every model.
  * @param model as vectors are stored under it
  */
 export function likeness(model: string, cosine: number): number {

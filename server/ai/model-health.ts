@@ -38,7 +38,7 @@ export function healthOf(
     return hasModel;
   };
   const writes = chat && look(chat, second ? `Until then, ${second.name} answers.` : quotedMeanwhile);
-  const writesSecond = second && look(second, `Until then, nothing stands in for ${chat?.name ?? 'it'}.`);
+  const writesSecond = second && look(second, `Until then, there is no fallback for ${chat?.name ?? 'it'}.`);
   if (embeddings) look(embeddings, 'Pages are found by keywords only.');
   const hasWriter = writes === false && writesSecond !== null ? writesSecond : writes;
   const state = hasWriter === null ? 'unknown' : hasWriter ? 'available' : 'unavailable';

@@ -22,7 +22,7 @@ export interface ModelsConfig {
   chat: At<ChatSettings & { finds?: boolean }> | null;
   secondChat: At<ChatSettings> | null;
   embeddings: At<EmbeddingSettings & { finds?: boolean }> | null;
-  /** The previous embedding model, whose vectors are used until every website has those of the new one. */
+  /** The previous embedding model, used until every website has vectors of the new one. */
   earlierEmbeddings: At<EmbeddingSettings> | null;
   transcription: At<{ model: string }> | null;
   speech: At<{ model: string; voice: string }> | null;
@@ -46,7 +46,7 @@ interface Used<Client> {
 const notChecked: ModelHealth = { state: 'unknown', problems: [] };
 
 interface ModelsOptions {
-  /** Aborts when Parley stops waiting for chats: they fail like chats that time out. */
+  /** Aborts when Parley stops waiting for chats, which then fail like chats that time out. */
   patience?: AbortSignal;
   /** Embeds instead of a provider's model if it is on. */
   local?: LocalEmbeddings | null;

@@ -49,8 +49,8 @@ interface PoolOptions {
 }
 
 /**
- * Settings for connections that cancel slow statements. The embedded database has no deadlines: all connections share
- * one session, and a process on the same machine doesn't disappear silently.
+ * Settings for connections that cancel slow statements. The embedded database has no deadlines, because all connections
+ * share one session, and a process on the same machine doesn't disappear silently.
  */
 export function poolSettings(connection: ConnectionSettings, deadlines: Deadlines | undefined) {
   if (!('connectionString' in connection)) return connection;

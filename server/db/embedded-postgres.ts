@@ -44,8 +44,8 @@ class SharedSession extends PGlite {
   override async execProtocolRawStream(message: Uint8Array, options: ExecProtocolOptionsStream): Promise<void> {
     const letter = message[0] ?? 0;
     this.#halfSent = halfSent.has(letter);
-    // A client that leaves doesn't need its buffered messages, and the engine must not take the Terminate message as
-    // its own end.
+    // A client that leaves doesn't need its buffered messages, and the engine must not shut down because of its
+    // Terminate message.
     if (letter === terminate) this.#waiting = [];
     this.#waiting.push(message);
     if (waitForSync.has(letter)) return;

@@ -165,7 +165,7 @@ describe.skipIf(server === '')('an empty database on a Postgres server', () => {
     await expect(migrate(db, { waitMs: 0 })).rejects.toThrow(
       expect.objectContaining({
         name: 'StartRefusal',
-        message: `Another process has been bringing the tables of this database up to date for too long: wait for it and start again, or, if it hangs, end its connection with "select pg_terminate_backend(${pid})".`,
+        message: `Another process is still updating the tables of this database. Wait for it to finish, then start again. If it hangs, end its connection with "select pg_terminate_backend(${pid})".`,
       }),
     );
     await db.raw('select pg_terminate_backend(?)', [pid]);

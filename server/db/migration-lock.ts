@@ -44,6 +44,6 @@ async function heldTooLong(db: Database): Promise<StartRefusal> {
   );
   const pid = rows[0]?.pid ?? 'pid';
   return new StartRefusal(
-    `Another process has been bringing the tables of this database up to date for too long: wait for it and start again, or, if it hangs, end its connection with "select pg_terminate_backend(${pid})".`,
+    `Another process is still updating the tables of this database. Wait for it to finish, then start again. If it hangs, end its connection with "select pg_terminate_backend(${pid})".`,
   );
 }

@@ -1,6 +1,6 @@
 /**
  * The maximum characters or bytes that a statement should send or fetch. The embedded database has one session for
- * everyone, which a statement of a megabyte blocks for a fifth of a second, and one of ten for many seconds.
+ * everyone, which a statement of a megabyte blocks for a fifth of a second, and one of ten megabytes for many seconds.
  */
 export const maxStatementSize = 128 * 1024;
 

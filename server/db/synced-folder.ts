@@ -15,8 +15,8 @@ interface HostFiles {
 }
 
 /**
- * A folder that is on disk when the engine has asked for it. PGlite's own only claims to be: after a power cut, commits
- * of the last seconds could be missing or incomplete.
+ * A folder that is really on disk when the engine asks for that. PGlite's own folder isn't, so after a power cut,
+ * commits of the last seconds could be missing or incomplete.
  */
 export class SyncedFolder extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -40,7 +40,7 @@ export function syncTree(folder: string, { recursive } = { recursive: true }): v
   const inside = recursive ? fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   for (const path of [folder, ...inside.map((name) => join(folder, name))]) {
     const isFolder = fs.statSync(path).isDirectory();
-    // Windows writes folders by itself, and rejects the request to.
+    // Windows syncs folders by itself, and rejects requests to do so.
     if (isFolder && process.platform === 'win32') continue;
     const descriptor = fs.openSync(path, isFolder ? 'r' : 'r+');
     fs.fsyncSync(descriptor);

@@ -12,7 +12,8 @@ export function disconnectSignal(ctx: Context): AbortSignal {
 const hungUp = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
 
 /**
- * Whether the client disconnected or sent invalid HTTP. Not an error of ours to report, and it contains what was sent.
+ * Whether the client disconnected or sent invalid HTTP. We don't report such an error, because it isn't ours and
+ * contains what the client sent.
  */
 export const isOfClient = (error: unknown): boolean => {
   const { code = '' } = Object(error) as { code?: string };

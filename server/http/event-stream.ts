@@ -40,7 +40,7 @@ export function sendEvents(ctx: Context, events: AsyncIterable<ServerEvent>, end
 async function* frames(ctx: Context, events: AsyncIterable<ServerEvent>, end: AbortSignal): AsyncGenerator<string> {
   const iterator = events[Symbol.asyncIterator]();
   let pending = iterator.next();
-  // If it fails, the error is handled where it is awaited, if it still is.
+  // Errors are handled where the promise is awaited. Without this, one that no one awaits anymore would be unhandled.
   pending.catch(() => {});
   try {
     for (;;) {
@@ -55,13 +55,13 @@ async function* frames(ctx: Context, events: AsyncIterable<ServerEvent>, end: Ab
       pending.catch(() => {});
     }
   } catch (thrown) {
-    // Not a failure of the events: the client disconnected, and no one reads more.
+    // Not a failure of the events. The client disconnected and reads nothing more.
     if (ctx.res.closed && isOfClient(thrown)) return;
     const known = toAppError(thrown);
     logError(ctx, thrown, known);
     yield* frame({ event: 'error', data: errorBody(known) });
   } finally {
-    // It can't end before the promise it awaits settles, which may be long after the end.
+    // The generator can't return before the promise it awaits settles, which may be long after `end` aborts.
     const over = Promise.resolve(iterator.return?.()).catch(() => {});
     if (!end.aborted) await over;
   }

@@ -23,7 +23,7 @@ test.each([
   expect(jsonPieces(reply)).toBeNull();
 });
 
-test('others have a turn between the pieces, however fast the client reads', async () => {
+test('other requests are served between pieces, however fast the client reads', async () => {
   const order: string[] = [];
   setImmediate(() => order.push('another request'));
   for await (const piece of inTurns(jsonPieces(pages) ?? [])) order.push(piece.slice(0, 1));

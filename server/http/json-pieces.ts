@@ -6,8 +6,8 @@ const longestAtOnce = 200;
 const elementsAtOnce = 50;
 
 /**
- * JSON of a reply, in pieces. A website's pages with their texts are tens of megabytes, and would keep the process from
- * everyone else for a second if they were written in one piece.
+ * JSON of a reply, in pieces. A website's pages with their texts are tens of megabytes, and would block everyone else
+ * for a second if they were written in one piece.
  * @returns null for a reply without a long list at its top or one level below, which is written in one piece
  */
 export function jsonPieces(value: unknown): Generator<string> | null {
@@ -16,7 +16,7 @@ export function jsonPieces(value: unknown): Generator<string> | null {
   return objectPieces(value);
 }
 
-/** Lets others have a turn after each piece, also where the client reads as fast as pieces come. */
+/** Lets other requests run after each piece, even if the client reads as fast as pieces are written. */
 export async function* inTurns(pieces: Iterable<string>): AsyncGenerator<string> {
   for (const piece of pieces) {
     yield piece;

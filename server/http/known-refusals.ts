@@ -1,4 +1,4 @@
-/** Only a flood has more keys than this over their limit. A forgotten one costs a query again. */
+/** Only a flood puts more keys than this over their limit. A key that is forgotten costs another query. */
 const most = 10_000;
 
 /** Keys that are over their limit, so that a flood of rejected requests costs no queries. Uses a monotonic clock. */

@@ -19,7 +19,7 @@ test('setting a clock forward or back by hours blocks no one for hours, and allo
   const key = 'loginByAccount:ann';
   const expire = (hours: number) =>
     app.db.raw('(extract(epoch from now()) * 1000)::bigint + ?::bigint', [hours * 3_600_000]);
-  // As counted before the database's clock was set back: the window seems to end in three hours.
+  // As counted before the database's clock was set back, so the window seems to end in three hours.
   await app.db('rate_limits').insert({ key, points, expire: expire(3) });
   const uses = [];
   for (let use = 0; use <= points; use++) uses.push(app.services.limits.use('loginByAccount', 'ann'));

@@ -50,7 +50,7 @@ function readForm(ctx: Context, rules: FormRules): Promise<ReceivedForm> {
     const parts: Buffer[] = [];
     stream.on('data', (part: Buffer) => parts.push(part));
     stream.on('limit', () => reject(tooLarge(rules.tooLarge)));
-    // For a form that ends in the middle of a file: an error without a listener would end the process.
+    // For a form that ends in the middle of a file. Without a listener, the error would end the process.
     stream.on('error', () => reject(invalid('The form can’t be read')));
     stream.on('end', () => {
       if (field === 'file' && filename) file = { filename, bytes: Buffer.concat(parts) };

@@ -6,8 +6,8 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 export const methodLabel = ({ method }: Context) => (methods.has(method) ? method : '(other)');
 
 /**
- * The pattern of the route that responded (`/api/websites/:id`), never the path: clients can make up any number of
- * paths, and some identify a conversation or a file. Known once the request was answered.
+ * The pattern of the route that responded (`/api/websites/:id`), never the path, because clients can make up any number
+ * of paths, and some identify a conversation or a file. Known once the request was answered.
  */
 export function routeLabel(ctx: Context): string {
   // Set by the router, but missing in its types.

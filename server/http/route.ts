@@ -195,7 +195,7 @@ async function enterWorkspace(
   if (!workspace) throw missing('Workspace');
   noteWorkspace(workspace.id);
   if (!roleMay(workspace.role, may)) {
-    throw forbidden(`This requires the role ${roleNeeded[may]} in this workspace. You are ${workspace.role}.`);
+    throw forbidden(`This requires the ${roleNeeded[may]} role in this workspace. Your role is ${workspace.role}.`);
   }
   return workspace;
 }

@@ -19,7 +19,7 @@ export function siteFiles(publicUrl: string): Middleware {
   };
 }
 
-/** Pages that aren't for search engines say so themselves, which a page blocked here could not. */
+/** Pages that aren't for search engines say so themselves. If they were blocked here, crawlers couldn't read that. */
 const robots = (publicUrl: string) => `User-agent: *
 Disallow: /api/
 

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { systemEndpoints } from '#shared/contracts/system.ts';
 import { version } from '../version.ts';
 
-/** Responds before there is a database: the process is alive, so a supervisor doesn't end it, but serves nothing. */
+/** Responds before there is a database. The process is alive, so a supervisor doesn't end it, but serves nothing. */
 export const startupListener: RequestListener = (request, response) => {
   const isHealth = request.url === systemEndpoints.health.path;
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };

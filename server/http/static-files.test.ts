@@ -192,7 +192,7 @@ describe('files of pages', () => {
     '/assets/index-Ab12.js/x.js',
     '/assets/%00.js',
     `/assets/${'x'.repeat(300)}.js`,
-  ])('if missing, as %s, aren’t found, since a page in its place would run as a script', async (path) => {
+  ])('that are missing, such as %s, aren’t found, since a page in their place would run as a script', async (path) => {
     const reply = await get(path);
     expect([reply.status, reply.text.includes('<!doctype')]).toEqual([404, false]);
     expect(reply.headers['cache-control']).toBeUndefined();
@@ -239,7 +239,7 @@ describe('files of the widget', () => {
   });
 
   test.each(['/widget/panel-Old1.js', '/widget/', '/widget/nothing.html', '/widget/%'])(
-    'if missing, %s isn’t found, and that isn’t cached',
+    'a missing %s isn’t found, and that response isn’t cached',
     async (path) => {
       const reply = await get(path);
       expect([reply.status, reply.text.includes('<!doctype')]).toEqual([404, false]);

@@ -18,7 +18,7 @@ interface JobSettings {
   retryLimit: number;
   /** Waits longer after each failure, up to this many seconds. Default: one second after every failure. */
   longestRetryDelaySeconds?: number;
-  /** Maximum duration in seconds, after which a run counts as dead. */
+  /** Maximum duration in seconds, after which a run is considered dead. */
   expireInSeconds: number;
   /** Also runs at these times (cron, UTC). */
   cron?: string;

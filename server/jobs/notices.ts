@@ -9,7 +9,7 @@ const channel = 'parley_notices';
 
 /** Waits for notices of one topic. */
 export interface Watch extends Disposable {
-  /** Resolves at the first notice since the last call, or when `signal` aborts. A notice can get lost. */
+  /** Resolves at the first notice since the last call, or when `signal` aborts. A notice may be lost. */
   next(signal?: AbortSignal): Promise<void>;
 }
 

@@ -99,7 +99,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
     await boss.findJobs(job.name, { id: nobody });
   }
   const isHeard = await notices.listen(boss.getDb());
-  if (!isHeard) log.warn('The database connection can not LISTEN: jobs start up to two seconds late');
+  if (!isHeard) log.warn('The database connection can’t LISTEN, so jobs start up to two seconds late');
   const send: Queue['send'] = async ({ name, data: shape }, data, trx, of) => {
     await boss.send(name, withSender(shape.parse(data)), {
       db: fromKnex(trx),
@@ -130,7 +130,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
     },
     async stop(longestMs = drainMs) {
       ready = false;
-      // Long jobs release themselves: they stop, and the next worker resumes from there.
+      // Long jobs stop and release themselves, and the next worker resumes from there.
       stopping.abort(new Error('The worker is stopping'));
       await notices.close();
       await boss.stop({ graceful: true, close: true, timeout: longestMs });

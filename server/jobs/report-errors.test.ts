@@ -12,7 +12,7 @@ test('an unavailable database doesn’t fill the log, and other errors are all r
     { message: 'Connection terminated unexpectedly (Queue: crawl)' },
   ];
   for (now = 0; now < 120_000; now += 500) for (const error of away) report(error);
-  expect(told).toEqual(Array.from({ length: 2 }, () => 'the queue can not reach its database'));
+  expect(told).toEqual(Array.from({ length: 2 }, () => 'the queue can’t reach its database'));
   report({ message: 'a bug' });
   report({ message: 'a bug' });
   expect(told.slice(2)).toEqual(['queue error', 'queue error']);

@@ -7,7 +7,7 @@ interface ErrorLog {
 /** Every worker of every queue notices twice a second that the database is unavailable. */
 const tellEveryMs = 60_000;
 
-/** Logs errors of the queue: every one, except those of an unavailable database, which are logged once a minute. */
+/** Logs each error of the queue, but those of an unavailable database only once a minute. */
 export function reportErrors(log: ErrorLog, now = () => performance.now()): (error: object) => void {
   let toldAt = Number.NEGATIVE_INFINITY;
   return (error) => {
@@ -17,6 +17,6 @@ export function reportErrors(log: ErrorLog, now = () => performance.now()): (err
     }
     if (now() - toldAt < tellEveryMs) return;
     toldAt = now();
-    log.error({ reason: 'message' in error ? error.message : undefined }, 'the queue can not reach its database');
+    log.error({ reason: 'message' in error ? error.message : undefined }, 'the queue can’t reach its database');
   };
 }

@@ -8,8 +8,8 @@ const verb = '(?:do|does|did|is|are|was|were|can|could|has|have|had|will|would|s
 const answeredUnnamedPattern =
   /^(?:aim|benefit|cause|effect|following|function|goal|impact|importance|origin|point|purpose|reason|role|significance)s?$/u;
 /**
- * The group `x` ends with the noun whose value the question wants. English only: in other languages, word order says
- * too little.
+ * The group `x` ends with the noun whose value the question wants. English only, because word order says too little in
+ * other languages.
  */
 const attribute = [
   // 'What is the opening date of the museum?'

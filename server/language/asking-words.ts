@@ -23,7 +23,7 @@ export function isAskingWord(surface: string, language: string): boolean {
   return sets.get(language)?.has(surface) === true;
 }
 
-/** Words that frame a question: they say what kind of answer is wanted. */
+/** Words that frame a question and say what kind of answer is wanted. */
 const frameWords: Record<string, string> = {
   en: 'act around become came come located location map others show situated somebody someone highest lowest largest smallest longest shortest most least many much often long old far big soon best better common compare current difference different differ describe detail details example examples exactly exist explain get given go good happen happens how information kind kinds know like list look main make many mean meaning means much name need normally possible question sort start still stand stands step steps tell thing things today try type types use used using usually versus vs want way ways whole work works',
   de: 'art arten befindet besser beispiel brauchen erklären funktioniert gut kennen liegt liste machen möglich name nutzen schritt schritte tun unterschied verwenden vergleich weg wissen',

@@ -13,7 +13,7 @@ const numberWords = 'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fou
 const closedWords = 'closed|geschlossen|fermée?|cerrado|fechado|chiuso|gesloten';
 const clock =
   '(?:(?:[01]?\\d|2[0-3])(?:[:.h][0-5]\\d)?\\s?(?:[ap]\\.?m\\b\\.?|uhr\\b|h\\b)|(?:[01]?\\d|2[0-3])[:.][0-5]\\d(?!\\d)|(?<![\\d-])(?:[01]?\\d|2[0-3])\\s?[-–]\\s?(?:[01]?\\d|2[0-3])(?![\\d-]))';
-/** '8 to 12', only next to a day: elsewhere such numbers count something. */
+/** '8 to 12', only next to a day, because elsewhere such numbers count something. */
 const hourRange = `(?<![\\d.,:-])(?:[01]?\\d|2[0-3])\\s?(?:to|until|till|bis|à|a|al|alle|tot|às|hasta)\\s?(?:[01]?\\d|2[0-4])\\b(?![.,:]\\d|\\s?%|\\s\\p{L}*\\s?(?:days?|weeks?|months?|tagen?|wochen|jours|semaines|d[ií]as|semanas|giorni|settimane|dagen|weken)\\b)`;
 const currencies = 'USD|EUR|GBP|CHF|JPY|AUD|CAD|SEK|NOK|DKK|PLN';
 
@@ -21,7 +21,7 @@ function oneOf(...patterns: string[]): RegExp {
   return new RegExp(patterns.join('|'), 'iu');
 }
 
-/** Every pattern is linear: no repeated group can match the same characters in two ways. */
+/** Every pattern is linear, because no repeated group can match the same characters in two ways. */
 const moneyPattern = oneOf(
   '[$€£¥₹₽₩₺]\\s?\\d',
   '\\d\\s?[€£¥₹₽₩₺円元]',

@@ -24,7 +24,7 @@ const trailingMarksPattern = /[\s?？؟!.…¿¡]+$/u;
 const leadingMarksPattern = /^[\s¿¡]+/u;
 const questionMarkPattern = /[?？؟]/u;
 
-/** 'Can I change my email address?' is about the visitor's own, and doesn't ask for a contact. */
+/** 'Can I change my email address?' is about the visitor's own address, and doesn't ask for a contact. */
 const ownPattern = /\b(?:my|mine|mein\p{L}*|mon|ma|mes|mi|mis|mio|mia|meu|minha|mijn)\b/u;
 /** 'In which currency are prices shown?' asks for the currency. */
 const otherThingPattern =

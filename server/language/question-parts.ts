@@ -1,7 +1,7 @@
 import { joinSentences, splitSentences } from './sentences.ts';
 
 const questionEndPattern = /[?？؟]["”’)\]]*$/u;
-/** A visitor may paste a whole letter. By then it has said what it is about. */
+/** A visitor may paste a whole letter. By this point it has said what it is about. */
 const maxQuestionLength = 2_000;
 
 /** 'My son is ill. He is 12. Can I get leave?': separates the sentence that asks from those that tell the story. */

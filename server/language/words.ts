@@ -32,7 +32,7 @@ export function acronymsIn(text: string): string[] {
   return twoCapitalsPattern.test(text) && lowerCaseWordPattern.test(text) ? (text.match(acronymPattern) ?? []) : [];
 }
 
-/** Stems repeat: a site of 100 pages has a few thousand. The cache is cleared when full, so memory stays bounded. */
+/** Stems repeat, so a site of 100 pages has a few thousand. The cache is cleared when full, so memory stays bounded. */
 const maxCachedStems = 50_000;
 const stemCache = new Map<string, Map<string, string>>();
 

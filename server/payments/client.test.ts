@@ -18,7 +18,7 @@ function paymentsWith(env: Record<string, string> = {}) {
 const person = { email: 'ann@example.com', name: 'Ann', language: null, workspaceId: 7 };
 const down = 'The payment provider can’t be reached right now. Please try again later.';
 
-test('a key that Stripe rejects is an error of ours, reported without the key', async () => {
+test('a key that Stripe rejects is reported as our error, without the key', async () => {
   const failed = paymentsWith({ STRIPE_SECRET_KEY: 'sk_test_wrong_key' }).createCustomer(person);
   const error = await failed.catch((thrown: Error) => thrown);
   expect(error).toMatchObject({ status: 503, message: down });

@@ -62,7 +62,7 @@ export function createPayments(config: PaymentsConfig): Payments {
     createCustomer: ({ email, name, language, workspaceId }) =>
       ask(async () => {
         const metadata = { workspace_id: String(workspaceId) };
-        // Emails and pages of the provider; it chooses where nothing was chosen.
+        // The language of the provider's emails and pages. If the owner has chosen none, the provider does.
         const preferred = language && { preferred_locales: [language] };
         return (await stripe.customers.create({ email, name, ...preferred, metadata })).id;
       }),

@@ -118,7 +118,7 @@ test('an unavailable receiver costs a log line but no responses', async () => {
   await using lonely = await testApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' } });
   expect((await fetch(`${lonely.url}/healthz`)).status).toBe(200);
   await lonely.services.telemetry.stop();
-  expect(lonely.logged).toContainEqual(expect.objectContaining({ level: 40, msg: 'traces can not be exported' }));
+  expect(lonely.logged).toContainEqual(expect.objectContaining({ level: 40, msg: 'traces can’t be exported' }));
 });
 
 test('with a ratio of 0 nothing is exported, whatever a caller requests', async () => {

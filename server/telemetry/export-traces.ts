@@ -64,7 +64,7 @@ function withWarnings(exporter: Exporter, log: Pick<Logger, 'warn'>): Exporter {
     send(spans, (result) => {
       if (result.error && performance.now() - warnedAt > warnEveryMs) {
         warnedAt = performance.now();
-        log.warn({ reason: result.error.message }, 'traces can not be exported');
+        log.warn({ reason: result.error.message }, 'traces can’t be exported');
       }
       done(result);
     });

@@ -41,7 +41,7 @@ export function createMetrics() {
     }),
     rateLimitRefusals: new Counter({
       name: 'parley_rate_limit_refusals_total',
-      help: 'Requests refused because of a rate limit, by its rule',
+      help: 'Requests rejected by a rate limit, by its rule',
       labelNames: ['rule'] as const,
       registers,
     }),
@@ -54,14 +54,14 @@ export function createMetrics() {
     }),
     crawlSeconds: new Histogram({
       name: 'parley_crawl_seconds',
-      help: 'Duration of crawls from when a worker took them; of interrupted ones, from when they were requested',
+      help: 'Duration of crawls since a worker claimed them, or since they were requested if they were interrupted',
       labelNames: ['kind', 'outcome'] as const,
       buckets: works,
       registers,
     }),
     buildSeconds: new Histogram({
       name: 'parley_build_seconds',
-      help: 'Duration of knowledge base builds from when a worker took them; of interrupted ones, from when they were requested',
+      help: 'Duration of knowledge base builds since a worker claimed them, or since they were requested if they were interrupted',
       labelNames: ['kind', 'outcome'] as const,
       buckets: works,
       registers,

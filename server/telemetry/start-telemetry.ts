@@ -14,7 +14,7 @@ export async function startTelemetry(
   const telemetry = localTelemetry();
   new Gauge({
     name: 'parley_info',
-    help: 'Always 1: which version runs, and as what',
+    help: 'Always 1. The labels name the version and the role of the process',
     labelNames: ['version', 'role'] as const,
     registers: [telemetry.metrics.registry],
   }).set({ version, role }, 1);

@@ -65,7 +65,7 @@ interface Step {
   /** Milliseconds since 1970. */
   startedAt: number;
   milliseconds: number;
-  /** A code, never a message: messages may contain user content. */
+  /** A code, never a message, because messages may contain user content. */
   error?: string | undefined;
 }
 

@@ -52,8 +52,8 @@ const isOurs = `relnamespace in ('public'::regnamespace, 'jobs'::regnamespace) a
 
 /**
  * Small tables are emptied row by row, which takes a tenth of the time of a truncate; tables that grew must be
- * truncated to shrink. Statistics of rows and columns are reset, too: with those of a small table, checking the foreign
- * keys of 4,000 new rows takes seconds instead of milliseconds.
+ * truncated to shrink. Statistics of rows and columns are reset, too, because with those of a small table, checking the
+ * foreign keys of 4,000 new rows takes seconds instead of milliseconds.
  */
 const emptyTables = `
   do $$ declare it record; begin

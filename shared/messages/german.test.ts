@@ -27,7 +27,7 @@ describe('every sentence of the list', () => {
 
 test.each([
   [
-    'This requires the role editor in this workspace. You are viewer.',
+    'This requires the editor role in this workspace. Your role is viewer.',
     'Dafür ist in diesem Arbeitsbereich die Rolle „Bearbeiter“ nötig. Ihre Rolle: Betrachter.',
   ],
   [

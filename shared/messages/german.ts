@@ -25,7 +25,7 @@ export const germanMessages = {
   'Test run not found': 'Testlauf nicht gefunden',
   'User not found': 'Benutzer nicht gefunden',
   "You don't have permission to do this": 'Dafür fehlt Ihnen die Berechtigung',
-  'This requires the role {role!} in this workspace. You are {mine!}.':
+  'This requires the {role!} role in this workspace. Your role is {mine!}.':
     'Dafür ist in diesem Arbeitsbereich die Rolle „{role!}“ nötig. Ihre Rolle: {mine!}.',
   owner: 'Inhaber',
   admin: 'Admin',
@@ -289,8 +289,8 @@ export const germanMessages = {
   // Websites and crawls
   'A website can have up to {pages} pages and {megabytes} MB of text. Add another website for more.':
     'Eine Website kann bis zu {pages} Seiten und {megabytes} MB Text haben. Legen Sie für mehr eine weitere Website an.',
-  'These pages are too long for one answer. Ask for fewer with limit and page, or for content=beginning.':
-    'Diese Seiten sind zu lang für eine Antwort. Fragen Sie mit limit und page weniger ab oder nur content=beginning.',
+  'These pages are too long for one response. Request fewer with limit and page, or use content=beginning.':
+    'Diese Seiten sind zu lang für eine Antwort. Fragen Sie mit limit und page weniger ab, oder verwenden Sie content=beginning.',
   'Content must be at least {count} characters': 'Der Inhalt muss mindestens {count} Zeichen lang sein',
   'Content must be at most {count} characters': 'Der Inhalt darf höchstens {count} Zeichen lang sein',
   'A batch can have at most {count} pages': 'Eine Übertragung kann höchstens {count} Seiten enthalten',
@@ -448,8 +448,8 @@ export const germanMessages = {
   'The build failed': 'Das Erstellen ist fehlgeschlagen',
   '{problem!}, so the knowledge base couldn’t be built. The previous one still answers.':
     '{problem!}, daher konnte die Wissensbasis nicht erstellt werden. Die bisherige antwortet weiter.',
-  '{problem!}: some texts are found by keywords only.':
-    '{problem!}: Einige Texte werden nur über Stichwörter gefunden.',
+  '{problem!}, so some texts are found by keywords only.':
+    '{problem!}, daher werden einige Texte nur über Stichwörter gefunden.',
   'Model {model} is not available at {host}. Pages are found by keywords only.':
     'Das Modell {model} ist bei {host} nicht verfügbar. Seiten werden nur über Stichwörter gefunden.',
   'Model {model} is not available at {host}. Until then, answers are quoted from your pages.':
@@ -475,9 +475,9 @@ export const germanMessages = {
   'There is already a provider with this name': 'Es gibt schon einen Anbieter mit diesem Namen',
   'Enter the address of the server': 'Geben Sie die Adresse des Servers ein',
   'This address can’t be used for a model server': 'Diese Adresse kann kein Modellserver haben',
-  'This address is on a private network. Say that the server is on your own network.':
+  'This address is on a private network. Confirm that the server is on your own network.':
     'Diese Adresse liegt in einem privaten Netz. Geben Sie an, dass der Server in Ihrem eigenen Netz steht.',
-  'Use https://, so that nobody on the way can read the key':
+  'Use https:// so that nobody can read the key in transit':
     'Verwenden Sie https://, damit unterwegs niemand den Schlüssel lesen kann',
   'The model provider can’t be reached. Check the address.':
     'Der Modellanbieter ist nicht erreichbar. Prüfen Sie die Adresse.',
@@ -485,7 +485,7 @@ export const germanMessages = {
     'Der Modellanbieter hat den Schlüssel abgelehnt. Geben Sie ihn noch einmal ein.',
   'The stored key can’t be read. Enter it again.':
     'Der gespeicherte Schlüssel ist nicht lesbar. Geben Sie ihn noch einmal ein.',
-  'The model answered nothing': 'Das Modell hat nichts geantwortet',
+  'The model returned an empty answer': 'Das Modell hat nichts geantwortet',
   'Enter an address that starts with http:// or https://':
     'Geben Sie eine Adresse ein, die mit http:// oder https:// beginnt',
   'Address must be at most 300 characters': 'Die Adresse darf höchstens 300 Zeichen haben',
@@ -500,17 +500,17 @@ export const germanMessages = {
   'Provider not found': 'Anbieter nicht gefunden',
   'Model {model} is not available at {host}. Until then, {other} answers.':
     'Das Modell {model} ist bei {host} nicht verfügbar. Bis dahin antwortet {other}.',
-  'Model {model} is not available at {host}. Until then, nothing stands in for {other}.':
+  'Model {model} is not available at {host}. Until then, there is no fallback for {other}.':
     'Das Modell {model} ist bei {host} nicht verfügbar. Bis dahin springt nichts für {other} ein.',
   'The model provider at {host} can’t be reached. Until then, {other} answers.':
     'Der Modellanbieter {host} ist nicht erreichbar. Bis dahin antwortet {other}.',
-  'The model provider at {host} can’t be reached. Until then, nothing stands in for {other}.':
+  'The model provider at {host} can’t be reached. Until then, there is no fallback for {other}.':
     'Der Modellanbieter {host} ist nicht erreichbar. Bis dahin springt nichts für {other} ein.',
   'The model provider at {host} can’t be reached. Pages are found by keywords only.':
     'Der Modellanbieter {host} ist nicht erreichbar. Seiten werden nur über Stichwörter gefunden.',
   'The model provider at {host} rejected the key. Until then, {other} answers.':
     'Der Modellanbieter {host} hat den Schlüssel abgelehnt. Bis dahin antwortet {other}.',
-  'The model provider at {host} rejected the key. Until then, nothing stands in for {other}.':
+  'The model provider at {host} rejected the key. Until then, there is no fallback for {other}.':
     'Der Modellanbieter {host} hat den Schlüssel abgelehnt. Bis dahin springt nichts für {other} ein.',
   'The model provider at {host} rejected the key. Pages are found by keywords only.':
     'Der Modellanbieter {host} hat den Schlüssel abgelehnt. Seiten werden nur über Stichwörter gefunden.',
@@ -519,7 +519,7 @@ export const germanMessages = {
   'The local model isn’t downloaded': 'Das lokale Modell ist nicht heruntergeladen',
   'The downloaded file isn’t the one Parley was made for, so it was deleted.':
     'Die heruntergeladene Datei ist nicht die, für die Parley gemacht ist. Sie wurde gelöscht.',
-  'The publisher’s server can’t be reached. Try again later, or bring the files in MODEL_DIR.':
+  'The publisher’s server can’t be reached. Try again later, or provide the files in MODEL_DIR.':
     'Der Server des Herausgebers ist nicht erreichbar. Versuchen Sie es später noch einmal, oder stellen Sie die Dateien in MODEL_DIR bereit.',
   'The download was interrupted. Continue it later to get the rest.':
     'Der Download wurde unterbrochen. Setzen Sie ihn später fort, um den Rest zu laden.',
@@ -527,7 +527,7 @@ export const germanMessages = {
     'Der Server des Herausgebers hat mit dem Status {status} geantwortet. Bitte versuchen Sie es später noch einmal.',
   'The file on the publisher’s server doesn’t have the expected size, so it wasn’t downloaded.':
     'Die Datei auf dem Server des Herausgebers hat nicht die erwartete Größe und wurde nicht heruntergeladen.',
-  'The server’s disk has too little room: {count} MB are needed.':
+  'The server’s disk has too little space: {count} MB are needed.':
     'Auf dem Speicher des Servers ist zu wenig Platz: {count} MB sind nötig.',
   'The files can’t be written to the data folder.': 'Die Dateien lassen sich nicht im Datenordner speichern.',
   'The local model is turned off in the server’s settings.':
@@ -548,12 +548,12 @@ export const germanMessages = {
   'The model provider rejected the request': 'Der Modellanbieter hat die Anfrage abgelehnt',
   'The model provider is overloaded or down': 'Der Modellanbieter ist überlastet oder ausgefallen',
   'The model provider sent an unreadable answer': 'Der Modellanbieter hat eine unlesbare Antwort gesendet',
-  'The model said nothing': 'Das Modell hat nichts geantwortet',
-  'The model did not stop': 'Das Modell hat nicht aufgehört',
-  'The model said what its passages do not: {what}':
+  'The model returned no text': 'Das Modell hat nichts geantwortet',
+  'The model didn’t stop': 'Das Modell hat nicht aufgehört',
+  'The model made a claim that its passages don’t support: {what}':
     'Das Modell hat etwas geschrieben, das die Textstellen nicht belegen: {what}',
-  'The reply of the model can not be read': 'Die Antwort des Modells ist nicht lesbar',
-  'The embedding model sent vectors that do not fit the texts':
+  'The model’s reply can’t be read': 'Die Antwort des Modells ist nicht lesbar',
+  'The embedding model sent vectors that don’t match the texts':
     'Das Embedding-Modell hat Vektoren gesendet, die nicht zu den Texten passen',
   'The transcription has no text': 'Die Spracherkennung hat keinen Text geliefert',
   'The speech model sent no audio': 'Das Modell für die Sprachausgabe hat keinen Ton geliefert',
@@ -561,7 +561,7 @@ export const germanMessages = {
   'The last crawl stopped at a limit, so new pages were not added. Crawl the website again to find them.':
     'Der letzte Crawl hat eine Grenze erreicht, daher kamen keine neuen Seiten hinzu. Crawlen Sie die Website neu, um sie zu finden.',
   '{url} kept its previous content: {reason!}': '{url} behält den bisherigen Inhalt: {reason!}',
-  '1 more page kept their previous content.': '1 weitere Seite behält ihren bisherigen Inhalt.',
+  '1 more page kept its previous content.': '1 weitere Seite behält ihren bisherigen Inhalt.',
   '{count} more pages kept their previous content.': '{count} weitere Seiten behalten ihren bisherigen Inhalt.',
   'The selected pages and texts are empty, so there is nothing to answer from.':
     'Die ausgewählten Seiten und Texte sind leer, daher gibt es keine Grundlage für Antworten.',
@@ -660,7 +660,7 @@ export const germanMessages = {
   'Unknown conversation': 'Unbekannte Unterhaltung',
   'Unknown message': 'Unbekannte Nachricht',
   'This conversation has ended': 'Diese Unterhaltung ist beendet',
-  'There are no reasons for this answer': 'Zu dieser Antwort gibt es keine Gründe',
+  'No explanation is available for this answer': 'Zu dieser Antwort gibt es keine Gründe',
   'This chatbot doesn’t accept messages': 'Dieser Chatbot nimmt keine Nachrichten an',
   'You can leave at most {count} messages per conversation':
     'Sie können höchstens {count} Nachrichten pro Unterhaltung hinterlassen',

@@ -5,13 +5,13 @@ type Filled<Template extends string> = Template extends `${infer Start}{${string
   : Template;
 
 /**
- * A sentence for an owner that has a translation: one of the list in `german.ts`, with values filled in. Code uses
+ * A sentence for an owner that has a translation: one from the list in `german.ts`, with values filled in. Code uses
  * English; the console shows it in the user's language.
  */
 export type Message = Filled<keyof typeof germanMessages>;
 
 /**
- * A sentence from elsewhere: stored by a job, from form validation, or from a bank. Without a translation, it is shown
- * as it is.
+ * A sentence from elsewhere, such as one stored by a job, from form validation, or from a bank. Without a translation,
+ * it is shown as it is.
  */
 export const quoted = (sentence: string) => sentence as Message;

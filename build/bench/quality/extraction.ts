@@ -52,7 +52,7 @@ export function scoreSite(
 async function finishSinglePage(file: string, url = 'https://www.example.org/'): Promise<FinishedPage> {
   const address = URL.canParse(url) ? url : 'https://www.example.org/';
   const [page] = finishSite([readPage(await readGzip(file), address)]);
-  if (page === undefined) throw new Error(`No page came out of ${file}`);
+  if (page === undefined) throw new Error(`No page was extracted from ${file}`);
   return page;
 }
 

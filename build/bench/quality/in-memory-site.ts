@@ -17,7 +17,7 @@ export async function openInMemorySite(dataFolder: string, site: string): Promis
   };
 }
 
-/** All pages of the sitemap, finished together. */
+/** All pages of the sitemap, cleaned of what repeats across them. */
 async function readSite(dataFolder: string, site: string): Promise<FinishedPage[]> {
   await using served = await serveSite(dataFolder, site);
   const sitemap = await (await fetch(`${served.url}sitemap.xml`)).text();

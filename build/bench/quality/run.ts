@@ -42,6 +42,6 @@ function localSettings(): Record<string, string> {
 function setNamed(name: string): QualitySet {
   const set = qualitySets.find((each) => each === name);
   if (set !== undefined) return set;
-  console.error(`There is no set "${name}"; there are ${qualitySets.join(', ')}.`);
+  console.error(`There is no set "${name}". The sets are ${qualitySets.join(', ')}.`);
   process.exit(2);
 }

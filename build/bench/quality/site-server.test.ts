@@ -8,7 +8,7 @@ test('a website whose server doesn’t start is an error, not a score', async ()
   const folder = await mkdtemp(join(tmpdir(), 'site-server-'));
   await mkdir(join(folder, 'scripts'));
   await writeFile(join(folder, 'scripts', 'serve-site.mjs'), 'process.exit(1);');
-  await expect(serveSite(folder, 'town')).rejects.toThrow('The server of the site "town" did not start');
+  await expect(serveSite(folder, 'town')).rejects.toThrow('The server of the site "town" didn’t start');
   await rm(folder, { recursive: true });
 });
 
@@ -22,6 +22,6 @@ test('a packed website starts at the address its server prints', async () => {
   await served[Symbol.asyncDispose]();
 
   await writeFile(script, `console.log('town');`);
-  await expect(servePackedSite(folder, 'town')).rejects.toThrow('does not say where it is: town');
+  await expect(servePackedSite(folder, 'town')).rejects.toThrow('didn’t print its address: town');
   await rm(folder, { recursive: true });
 });

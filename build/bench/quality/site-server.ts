@@ -27,7 +27,7 @@ export async function servePackedSite(dataFolder: string, site: string): Promise
   const url = /https?:\S+/u.exec(firstLine)?.[0];
   if (url === undefined) {
     await stop();
-    throw new Error(`The server of the site "${site}" does not say where it is: ${firstLine}`);
+    throw new Error(`The server of the site "${site}" didn’t print its address: ${firstLine}`);
   }
   return { url, [Symbol.asyncDispose]: stop };
 }
@@ -40,7 +40,7 @@ async function startServer(script: string, site: string, options: string[]) {
     once(createInterface(child.stdout), 'line').then(([line]) => String(line)),
     exited.then(() => null),
   ]);
-  if (firstLine === null) throw new Error(`The server of the site "${site}" did not start`);
+  if (firstLine === null) throw new Error(`The server of the site "${site}" didn’t start`);
   return {
     firstLine,
     async stop() {

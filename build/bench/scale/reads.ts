@@ -56,7 +56,7 @@ export async function benchReads(
   return figures;
 }
 
-/** Calls that return a number measured themselves. */
+/** Measured calls, each of which returns a number. */
 function readsOf(url: string, of: string, { owner, websiteId, chatbotIds, questions }: Tenant) {
   const chatbot = { id: chatbotIds[0] };
   const question = (round: number) => questions[round % questions.length] ?? '';

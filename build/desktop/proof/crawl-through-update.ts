@@ -23,7 +23,7 @@ export async function crawlThroughUpdate(page: Page, server: string, updated: ()
 
   const websiteId = await startCrawlHere(page, { name: 'Intranet', url: site.origin });
   const crawl = page.getByRole('region', { name: 'Crawling Intranet on this computer' });
-  // The two that the site doesn't delay.
+  // The site delays every page except these two.
   await patiently(crawl).toContainText('2 of up to 50 pages read');
   await restart.click();
   await updated();

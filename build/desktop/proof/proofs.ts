@@ -47,7 +47,7 @@ export function whyNotRun([name = '', ...words]: readonly string[]): string | nu
   if (!proof) return `Specify what to prove: ${Object.keys(proofs).join(', ')}.`;
   if (unknown !== undefined) return `Unknown argument: ${unknown}.`;
   if (proof.changesComputer && !words.includes(permission)) {
-    return `This installs Parley on this computer and removes it: npm run desktop:prove ${name} ${permission}`;
+    return `This installs Parley on this computer, then removes it. To allow that, run npm run desktop:prove ${name} ${permission}`;
   }
   return null;
 }

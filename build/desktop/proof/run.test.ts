@@ -43,7 +43,7 @@ describe('what is not run', () => {
   test('is reported in one sentence, and is a failure', () => {
     const { status, stderr, stdout } = spawnSync(process.execPath, [script, 'update'], { encoding: 'utf8' });
     expect(stderr.trimEnd()).toBe(
-      'This installs Parley on this computer and removes it: npm run desktop:prove update may-change-this-computer',
+      'This installs Parley on this computer, then removes it. To allow that, run npm run desktop:prove update may-change-this-computer',
     );
     expect([status, stdout]).toEqual([1, '']);
   });

@@ -51,7 +51,7 @@ test('a program gets a port from the system, and is asked to exit', async () => 
   rmSync(folder, { recursive: true });
 });
 
-test('a server at the port that is no browser is rejected', async () => {
+test('a server at the port that isn’t a browser is rejected', async () => {
   const about = {
     Browser: 'Chrome/153.0.0.0',
     'User-Agent': 'Parley/0.1.0 Electron/45.4.1',
@@ -62,7 +62,7 @@ test('a server at the port that is no browser is rejected', async () => {
   await using site = await fakeSite({ '/json/version': json(about), '/other/json/version': json({ Browser: 7 }) });
   expect(await describeProgram(site.origin)).toEqual(about);
   await expect(describeProgram(`${site.origin}/other`)).rejects.toThrow('User-Agent');
-  await expect(describeProgram(`${site.origin}/none`)).rejects.toThrow('/none is no debugging port: it answered 404');
+  await expect(describeProgram(`${site.origin}/none`)).rejects.toThrow('/none isn’t a debugging port. It answered 404');
 });
 
 test.skipIf(process.platform === 'win32')('a program that root runs is stopped by root', async () => {

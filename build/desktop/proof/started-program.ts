@@ -97,7 +97,7 @@ const versionAnswer = z.object({ Browser: z.string(), 'User-Agent': z.string(), 
 /** How a program describes itself at its debugging port. */
 export async function describeProgram(devtools: string): Promise<z.output<typeof versionAnswer>> {
   const answer = await fetch(`${devtools}/json/version`);
-  if (!answer.ok) throw new Error(`${devtools} is no debugging port: it answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${devtools} isn’t a debugging port. It answered ${answer.status}`);
   return versionAnswer.parse(await answer.json());
 }
 

@@ -146,12 +146,12 @@ test.each([
 test('an unreachable server is reported, with alternatives', async () => {
   const { file, path } = await publisher(() => {});
   const gone = { ...file, url: 'http://127.0.0.1:9/model.onnx' };
-  await expect(fetchFile(gone, path, quick)).rejects.toThrow('bring the files in MODEL_DIR');
+  await expect(fetchFile(gone, path, quick)).rejects.toThrow('provide the files in MODEL_DIR');
 });
 
 test('nothing is fetched if the disk has too little space', async () => {
   const { file, path, ranges } = await publisher((_request, response) => void response.end(content));
-  await expect(fetchFile(file, path, { ...quick, reserveBytes: 2 ** 60 })).rejects.toThrow('too little room');
+  await expect(fetchFile(file, path, { ...quick, reserveBytes: 2 ** 60 })).rejects.toThrow('too little space');
   expect(ranges).toEqual([]);
 });
 

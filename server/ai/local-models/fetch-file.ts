@@ -89,7 +89,7 @@ async function fetchPart(
       throw new FetchError(
         part.bytes > already
           ? 'The download was interrupted. Continue it later to get the rest.'
-          : 'The publisher’s server can’t be reached. Try again later, or bring the files in MODEL_DIR.',
+          : 'The publisher’s server can’t be reached. Try again later, or provide the files in MODEL_DIR.',
       );
     }
     await delay(wait, undefined, { signal });
@@ -118,7 +118,7 @@ async function checkRoom(needed: number, path: string): Promise<void> {
   const { bavail, bsize } = await statfs(dirname(path));
   if (bavail * bsize >= needed) return;
   const megabytes = Math.ceil(needed / 1024 ** 2);
-  throw new FetchError(`The server’s disk has too little room: ${megabytes} MB are needed.`);
+  throw new FetchError(`The server’s disk has too little space: ${megabytes} MB are needed.`);
 }
 
 /** One request for the missing part. @throws BrokenOff, FetchError */

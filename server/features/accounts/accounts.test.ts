@@ -97,7 +97,7 @@ describe('signing in', () => {
   test('takes as long for an unknown name as for a wrong password', async () => {
     await app.as('timed');
     // Compares CPU work instead of time, which depends on other load. The minimum of several tries is the least
-    // disturbed one.
+    // disturbed.
     const least = { timed: Infinity, 'nobody at all': Infinity };
     for (let i = 0; i < 6; i++) {
       for (const username of ['timed', 'nobody at all'] as const) {

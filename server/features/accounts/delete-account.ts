@@ -10,7 +10,7 @@ import { ownedWorkspaces } from '../workspaces/owned-workspaces.ts';
 import { lockAdmins } from './store.ts';
 
 /**
- * Deletes a user and all their data. Work in progress finds it gone and ends, and nothing is charged anymore.
+ * Deletes a user and all their data. Work in progress ends when it notices, and nothing more is charged.
  * @throws AppError 409 for the only administrator, and for the owner of a workspace with other members
  */
 export async function deleteAccount({ db, queue }: Pick<Services, 'db' | 'queue'>, user: User): Promise<void> {

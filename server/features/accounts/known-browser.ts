@@ -27,8 +27,8 @@ export function knownBrowser(ctx: Context, userId: number): string | null {
 }
 
 /**
- * Call after a successful sign-in. The cookie grants no access: it only keeps other people's failed attempts from
- * counting against this browser.
+ * Call after a successful sign-in. The cookie grants no access. It only ensures that other people's failed attempts
+ * don't count against this browser.
  */
 export function rememberBrowser(ctx: Context, userId: number): void {
   const { id, accounts } = read(ctx) ?? { id: randomBytes(16).toString('base64url'), accounts: [] };

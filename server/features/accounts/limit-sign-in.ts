@@ -11,8 +11,8 @@ interface Attempt {
 
 /**
  * Counts a sign-in attempt; call the returned function if the password was right. Attempts by others never count
- * against a browser that has signed in to the account before. They are counted by the typed name, not by account: a
- * shared count would reveal which email address belongs to which username.
+ * against a browser that has signed in to the account before. They are counted by the typed name, not by account,
+ * because a shared count would reveal which email address belongs to which username.
  * @throws AppError 429
  */
 export async function limitSignIn(limits: Limits, { browser, name, address }: Attempt): Promise<() => Promise<void>> {

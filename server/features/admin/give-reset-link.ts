@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { makeResetLink } from '../accounts/make-reset-link.ts';
 import { recordChange } from './record-change.ts';
 
-/** @throws AppError 404 for an unknown user, 409 for oneself: a session alone must not set its own password */
+/** @throws AppError 404 for an unknown user, 409 for oneself, because a session alone isn't enough to set a password */
 export function giveResetLink({ db, config }: Services, admin: User, userId: number): Promise<ShownLink> {
   if (userId === admin.id) throw conflict('Change your own password in Settings.');
   return db.transaction(async (trx) => {

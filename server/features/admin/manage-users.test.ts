@@ -50,7 +50,7 @@ describe('an account that is disabled', () => {
     expect(await latest()).toMatchObject({ admin: 'root', account: 'suspended', changes: ['disabled'] });
   });
 
-  test('learns so only with the right password', async () => {
+  test('finds out only with the right password', async () => {
     const { user } = await app.as('secretive');
     await change(user.id, { isDisabled: true });
     const guess = await signIn('secretive', 'wrong');

@@ -160,7 +160,7 @@ describe('test questions of a chatbot', () => {
     expect(saved.widgetConfig.prompt).toBeUndefined();
   });
 
-  test('one can be run by itself', async () => {
+  test('can be run one at a time', async () => {
     const { owner, chatbotId, tests } = await withTests('single', [whitening, bicycles]);
     const { run: ran, results } = await run(owner, chatbotId, { testId: tests[1]?.id });
     expect([ran.passed, results.map(({ testId }) => testId)]).toEqual([1, [tests[1]?.id]]);

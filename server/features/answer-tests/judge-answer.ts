@@ -19,7 +19,7 @@ export function judgeAnswer(expectation: Expectation, { content, outcome, source
   const fits: Verdict = { hasPassed: true, reason: 'fits', missing: [] };
   const fails = (reason: TestReason, missing: string[] = []): Verdict => ({ hasPassed: false, reason, missing });
   if (expectation.kind === 'no') return outcome === 'abstained' ? fits : fails('answered');
-  // The contact page below it is no answer.
+  // The contact page below it isn't an answer.
   if (outcome === 'abstained') return fails('saidNo');
   if (expectation.kind === 'page') {
     const wanted = pageKey(expectation.url);
@@ -30,11 +30,11 @@ export function judgeAnswer(expectation: Expectation, { content, outcome, source
   return missing.length === 0 ? fits : fails('wordsMissing', missing);
 }
 
-/** Whether two answers say the same, from the same pages. */
+/** Whether two answers have the same text and cite the same pages. */
 export const isSameAnswer = (one: GivenAnswer, other: GivenAnswer): boolean =>
   isSameDecision(one, other) && comparable(one.content) === comparable(other.content);
 
-/** Whether two answers come to the same from the same pages, however they are worded. */
+/** Whether two answers have the same outcome and cite the same pages, however they are worded. */
 export const isSameDecision = (one: GivenAnswer, other: GivenAnswer): boolean =>
   one.outcome === other.outcome && pagesOf(one.sources) === pagesOf(other.sources);
 

@@ -156,9 +156,9 @@ export async function deleteTest(db: Database, chatbot: ChatbotScope, id: number
 }
 
 /**
- * Undoes the deletion of a test. One that wasn't deleted stays as it is.
- * @throws AppError 404 for a test of another chatbot or one that is gone, 409 when another test asks its question by
- * now or there is no room
+ * Undoes the deletion of a test. A test that wasn't deleted isn't changed.
+ * @throws AppError 404 for a test of another chatbot or one that no longer exists, 409 if another test now asks its
+ * question or there is no room
  */
 export async function restoreTest(trx: Transaction, chatbot: ChatbotScope, id: number): Promise<AnswerTest> {
   await lockTests(trx, chatbot);

@@ -118,7 +118,7 @@ export async function lastRun(
   return row ? toRun(row) : null;
 }
 
-/** What the last two finished runs of some chatbots' tests came to; `place` is 1 for the last one. */
+/** The results of the last two finished runs of some chatbots' tests; `place` is 1 for the last one. */
 export async function lastRunsOf(
   db: Database,
   workspaceId: number,

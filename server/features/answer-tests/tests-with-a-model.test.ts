@@ -20,7 +20,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-test('tests that a model answers count toward its budget, and another wording is no change; quoting costs nothing', async () => {
+test('tests that a model answers count toward its budget, a different wording isn’t a change, and quoting costs nothing', async () => {
   const owner = await app.as('examiner');
   const { chatbotId } = await seedAssistant(owner);
   const params = { id: chatbotId };

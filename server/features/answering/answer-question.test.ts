@@ -123,7 +123,7 @@ describe('an answer by the model', () => {
     expect(JSON.parse(rest.at(-1)?.content ?? '')).toHaveProperty('question', 'How much is a check-up?');
   });
 
-  test('with nothing in the passages says that the site doesn’t have it', async () => {
+  test('says that the site doesn’t have it if no passage does', async () => {
     provider.chat({ say: notAnswerable });
     const answer = await (await arrive()).ask('Do you sell check-up vouchers for pets?');
     expect(answer.outcome).toBe('abstained');
@@ -279,7 +279,7 @@ describe('when the model fails', () => {
     expect(app.logged.filter(({ msg }) => msg === 'question not reworded').at(-1)).toMatchObject({ kind: 'temporary' });
   });
 
-  test('at embeddings only, keyword search still finds the page', async () => {
+  test('for embeddings only, keyword search still finds the page', async () => {
     provider.embeddings({ fail: 500 });
     provider.chat({ say: costs('A check-up costs £45.') });
     expect((await (await arrive()).ask('How much is a check-up?')).sources[0]?.url).toBe(
@@ -307,7 +307,7 @@ describe('a sentence from the model', () => {
     expect(line).toMatchObject({ leftOut: ['number', 'uncited'] });
   });
 
-  test('that admits the pages don’t answer counts as no answer', async () => {
+  test('that admits the pages don’t answer isn’t treated as an answer', async () => {
     for (const words of ['The pages do not say what a check-up costs.', 'Das weiß ich leider nicht.']) {
       provider.chat({ say: saying([words, 1]) });
       const answer = await (await arrive()).ask('How much is a check-up?');

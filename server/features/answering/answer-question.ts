@@ -78,7 +78,7 @@ export async function* answerQuestion(services: Services, question: Question): A
   }
 }
 
-/** Counts what the model did for an answer, also for one that ended with an error or that nobody waited for. */
+/** Counts what the model did for an answer, even if the answer ended with an error or no one waited for it. */
 async function settle(
   { db }: Services,
   { chatbot: { workspaceId } }: Question,
@@ -133,7 +133,8 @@ async function* answerWith(
     return yield* sayNo(services, question, language, no, answerReasons(unbuilt, understood));
   }
 
-  // Built only when needed: it takes a quarter of an answer's CPU time, and an answer by the model doesn't use it.
+  // Built only when needed, because it takes a quarter of an answer's CPU time, and an answer by the model doesn't use
+  // it.
   const fromSite = () => replyFromSite(services, question, language, found);
   // The model decides whether the passages answer the question, however well the words match.
   let model: AnswerReasons['model'] = null;

@@ -76,7 +76,7 @@ describe('an answer that the owner improved', () => {
     expect((await visitor.ask(price)).content).toContain('£45');
   });
 
-  test('is that there is none, without a new gap', async () => {
+  test('may be that there is none, which adds no gap', async () => {
     const { owner, visitor, decide, chatbotId } = await practice('says-no');
     await decide({ kind: 'no', title: price });
     const answer = await visitor.ask(price);

@@ -94,7 +94,7 @@ export function answerUnits(passage: RankedPassage, place: number, language: str
         kind,
         paragraph,
         text,
-        // Counted by spaces, as the word limit is: a dash or a bullet is a word, too.
+        // Counted by spaces, like the word limit, so a dash or a bullet is a word, too.
         length: Math.max(words, text.split(/\s+/u).length),
         stems: new Set(stems),
         line: ` ${stems.join(' ')} `,
@@ -106,7 +106,7 @@ export function answerUnits(passage: RankedPassage, place: number, language: str
   return units;
 }
 
-/** True when the unit states a fact of one of these kinds. */
+/** Whether the unit states a fact of one of these kinds. */
 export function statesFact(unit: AnswerUnit, kinds: readonly FactKind[]): boolean {
   return kinds.some((kind) => hasFact(unit.text, kind));
 }

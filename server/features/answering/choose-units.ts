@@ -56,13 +56,13 @@ function promised(unit: AnswerUnit, units: readonly AnswerUnit[]): AnswerUnit[] 
   return after.slice(0, end === -1 ? after.length : end);
 }
 
-/** The exception in the sentence after it: half of a rule is a wrong answer. */
+/** The exception in the sentence after it, because half of a rule is a wrong answer. */
 function limited(unit: AnswerUnit, units: readonly AnswerUnit[]): AnswerUnit[] {
   const next = units[unit.ord + 1];
   return unit.kind === 'sentence' && next?.kind === 'sentence' && limitsPattern.test(next.text) ? [next] : [];
 }
 
-/** Rows and items don't explain each other: another one is added only if it's as good an answer as the best. */
+/** Rows and items don't explain each other, so another one is added only if it's as good an answer as the best. */
 function isAsGood(unit: ScoredUnit, best: ScoredUnit): boolean {
   if (unit.kind === 'sentence' || unit.kind === 'code') return true;
   // Rows that match the same words are equally good answers.

@@ -29,7 +29,7 @@ const maxShortTerms = 6;
 const largeShare = 0.35;
 /** Below this share of the question's weight in one sentence and its headings, its words are spread over the text. */
 const minTogether = 0.55;
-/** A yes or no about something else than the heading says is likely a chance meeting of words. */
+/** If the heading doesn't match a yes-or-no question, the two probably share words by chance. */
 const minHeadingForYesNo = 0.35;
 /** Sentences that tell what to do are weaker evidence than a list of steps. */
 const sureWithoutSteps = 0.45;
@@ -200,7 +200,7 @@ const rules: readonly {
     decision: 'answered',
   },
   // A page that mostly lists links names it, perhaps as the title of a page that isn't part of the knowledge. A list of
-  // links is still an answer to 'which ones', and its prices and dates are what they say.
+  // links is still an answer to 'which ones', and the prices and dates in it still count.
   {
     rule: 'onlyListed',
     holds: ({ question, finding: { place, units, proof } }, chance) =>
@@ -244,7 +244,7 @@ const rules: readonly {
       isShort(question) && finding.coverage.missing.some(({ isName }) => isName) && mayHelp(question, chance),
     decision: 'partial',
   },
-  // No sentence of the place has most of the words, so they may have met by chance.
+  // No sentence of the place has most of the words, so they may share a place by chance.
   {
     rule: 'wordsScattered',
     holds: (signals, chance) =>

@@ -64,7 +64,7 @@ describe('a visitor of a dentist’s site', () => {
     expect(sources.length).toBeLessThanOrEqual(2);
   });
 
-  test('a page with orders for the assistant is quoted like any other and changes nothing', () => {
+  test('a page with instructions for the assistant is quoted like any other and changes nothing', () => {
     const injected = inMemoryAssistant([
       ...fernStreet,
       {

@@ -11,7 +11,7 @@ const minItems = 2;
 const passageWeight = 0.8;
 const headingWeight = 0.5;
 const listWeight = 0.35;
-/** A list belongs to the line before it: the steps under 'Start the exam' aren't a list of languages. */
+/** A list belongs to the line before it. The steps under 'Start the exam' aren't a list of languages. */
 const otherThingPenalty = 0.5;
 /** 'Follow these steps:' doesn't introduce a list of things. */
 const stepsPenalty = 0.4;

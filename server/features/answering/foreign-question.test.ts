@@ -50,7 +50,7 @@ describe('a question in another language than the site', () => {
     expect(answer.sources.map(({ title }) => title)).toEqual(['Invisalign']);
   });
 
-  test('that shares no word with any page gets a no and a way to reach a person', async () => {
+  test('that shares no word with any page isn’t answered, but gets a way to reach a person', async () => {
     const answer = await ask('Welche Krankenkassen übernehmen die Behandlung vollständig?');
     expect(answer.outcome).toBe('abstained');
     expect(answer.content).toMatch(

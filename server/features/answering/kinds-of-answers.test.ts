@@ -93,7 +93,7 @@ test('a page’s description of itself doesn’t define the thing, nor does a pa
   expect(reply.text).toMatch(/^A warden is somebody who may open the sluice/);
 });
 
-test('the line that says what an article covers is no answer', () => {
+test('the line that says what an article covers isn’t an answer', () => {
   const help = inMemoryAssistant([
     {
       url: `${origin}/ovens`,
@@ -167,7 +167,7 @@ test('a question about a price the site doesn’t state isn’t answered', () =>
   expect(ask('How much does the Crust plan cost?').outcome).not.toBe('answered');
 });
 
-test('the links of a home page are no answer', () => {
+test('the links on a home page aren’t an answer', () => {
   expect(ask('What is a levain?').text).not.toContain('Starter guide');
 });
 
@@ -217,7 +217,7 @@ describe('an answer comes with its reasons', () => {
   });
 });
 
-describe('words that met by chance are a hint', () => {
+describe('words that share a place by chance are a hint', () => {
   const shop = inMemoryAssistant([
     {
       url: `${origin}/firmware`,

@@ -44,7 +44,10 @@ function scoreOfThings(one: readonly string[], other: readonly string[], scoreOf
   return one.toSorted().join(' ') === other.toSorted().join(' ') ? scoreOfWords : 0;
 }
 
-/** The pairs for a question in a language, those in that language first, and the newest of them: it replaces others. */
+/**
+ * The pairs for a question in a language, those in that language first, and only the newest of them, because it
+ * replaces the others.
+ */
 export function pairsByLanguage<Pair extends QuestionAnswer>(
   pairs: readonly Pair[],
   language: string,

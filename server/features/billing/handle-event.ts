@@ -20,8 +20,8 @@ type Named<Kind extends PaymentEvent['kind']> = Extract<PaymentEvent, { kind: Ki
 type AboutMoney = Named<'paid'> | Named<'refunded'>;
 
 /**
- * Handles an event of the payment provider exactly once: it is recorded in the same transaction. Events may come late,
- * repeatedly and in any order, and some concern objects that aren't ours.
+ * Handles an event of the payment provider exactly once, because it is recorded in the same transaction. Events may
+ * come late, repeatedly and in any order, and some concern objects that aren't ours.
  */
 export async function handleEvent(services: Services, event: PaymentEvent, now = new Date()): Promise<void> {
   const { db, log } = services;
@@ -31,13 +31,15 @@ export async function handleEvent(services: Services, event: PaymentEvent, now =
     switch (event.kind) {
       case 'paid':
       case 'refunded':
-        if (!(await handleMoney(trx, services, event, now))) log.warn(about, 'a payment that is not ours, or differs');
+        if (!(await handleMoney(trx, services, event, now)))
+          log.warn(about, 'a payment that isn’t ours or doesn’t match');
         return;
       case 'card-saved':
-        if (!(await handleCard(trx, services, event))) log.warn(about, 'a card of nobody we know');
+        if (!(await handleCard(trx, services, event))) log.warn(about, 'a card of an unknown customer');
         return;
       case 'disputed':
-        if (!(await recordDispute(trx, services, event, now))) log.warn(about, 'a dispute about what is not ours');
+        if (!(await recordDispute(trx, services, event, now)))
+          log.warn(about, 'a dispute of a payment that isn’t ours');
         return;
       case 'method-gone':
         return deleteMethod(trx, event.methodId);

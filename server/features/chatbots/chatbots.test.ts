@@ -86,7 +86,7 @@ describe('a chatbot', () => {
         expect(String(number)).toHaveLength(16);
       }
     }
-    // Two 52-bit random ids are this close once in a thousand million times.
+    // Two 52-bit random ids are this close once in a billion times.
     expect(Math.abs(one.id - two.id)).toBeGreaterThan(1_000_000);
     expect((await owner.get(calls.listChatbots)).map(({ id }) => id)).toEqual([two.id, one.id]);
   });

@@ -5,8 +5,8 @@ import { warnOfAddress } from './unreachable-address.ts';
 const stub = 'window.parley = window.parley || function () { (parley.q = parley.q || []).push(arguments); };';
 
 /**
- * The code an owner pastes into their pages. It sets nothing that the editor sets: options on a page win, and would
- * hide later changes by the owner.
+ * The code an owner pastes into their pages. It sets nothing that the editor sets, because options on a page take
+ * priority and would hide later changes by the owner.
  */
 export function makeSnippets(chatbotId: number, publicUrl: string): Snippets {
   return {

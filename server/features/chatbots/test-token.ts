@@ -10,7 +10,7 @@ type Signer = Pick<Config, 'sessionSecret'>;
 
 /**
  * Proves that the person talking to a chatbot is its owner. Visitors' calls have no session, and a flag set by the page
- * would prove nothing: customers could mark all their visitors as tests.
+ * would prove nothing, because customers could mark all their visitors as tests.
  */
 export function issueTestToken(
   config: Signer,

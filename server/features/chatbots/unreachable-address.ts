@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { isHostAllowed, publicOnly } from '#shared/loaders/address-policy.ts';
 
 const ownName = /(?:^|\.)localhost$/;
-/** Names no public name server has: without a dot, or reserved (RFC 6761, 6762 and 8375, ICANN's .internal). */
+/** Names that no public name server has: without a dot, or reserved (RFC 6761, 6762 and 8375, ICANN's .internal). */
 const privateName = /^[^.:]+$|\.(?:local|internal|intranet|lan|home\.arpa|test|invalid)$/;
 
 /** Why the code would not work on other people's pages, and what to do about it; null if it will. */

@@ -11,7 +11,7 @@ let provider: FakeOpenAi;
 let app: TestApp;
 let owner: Owner;
 let assistant: Assistant;
-/** Dead replies stay silent until all tests are over. */
+/** The replies of dead processes don't continue until all tests are over. */
 const silence = Promise.withResolvers<void>();
 
 beforeAll(async () => {

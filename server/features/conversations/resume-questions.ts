@@ -95,7 +95,7 @@ async function answer(services: Services, question: WaitingQuestion): Promise<bo
       .finished;
     return true;
   } catch (error) {
-    log.warn({ err: error, messageId: id }, 'a question that was left could not be answered');
+    log.warn({ err: error, messageId: id }, 'an abandoned question could not be answered');
     return false;
   }
 }

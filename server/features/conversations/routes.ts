@@ -76,7 +76,7 @@ export function conversationsRoutes(services: Services): Route[] {
     route(calls.getAnswerReasons, async ({ workspace, params: { id, messageId } }) => {
       if (!(await ownsConversation(db, workspace.id, id))) throw missing('Conversation');
       const reasons = await findReasons(db, { workspaceId: workspace.id, conversationId: id, messageId });
-      if (!reasons) throw notFound('There are no reasons for this answer');
+      if (!reasons) throw notFound('No explanation is available for this answer');
       return reasons;
     }),
 

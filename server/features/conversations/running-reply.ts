@@ -1,8 +1,8 @@
 import type { Message, SendMessageEvent } from '#shared/contracts/conversations.ts';
 
 /**
- * A reply in progress. It continues even if no one is listening anymore: half an answer in the transcript is worse than
- * one no one read. Listeners get every event from the first.
+ * A reply in progress. It continues even if no one is listening anymore, because half an answer in the transcript is
+ * worse than an answer that no one read. Listeners get every event from the first.
  */
 export class RunningReply {
   readonly finished: Promise<Message>;

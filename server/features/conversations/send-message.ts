@@ -9,7 +9,7 @@ import { listMessages } from './read-messages.ts';
 import type { RunningReply } from './running-reply.ts';
 import { insertQuestion, type OpenConversation } from './store.ts';
 
-/** The limit for charging a test: no message of the plan may be used. */
+/** The limit for charging a test, which must not use any message of the plan. */
 const nothing = 0;
 
 /** How many earlier messages the assistant gets with a new one. */

@@ -29,7 +29,7 @@ export async function testQuestions(services: Services, workspaceId: number, cha
   return questions;
 }
 
-/** Whether the answer comes from the site: small talk has no source. */
+/** Whether the answer comes from the site, because small talk has no source. */
 async function isAnswered(...asked: Parameters<typeof answerQuestion>): Promise<boolean> {
   const answer = answerQuestion(...asked);
   for (;;) {

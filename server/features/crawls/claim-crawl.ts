@@ -13,7 +13,8 @@ export const heldCrawls: HeldTable = {
 };
 
 /**
- * Claims a crawl, including a dead worker's as soon as its lease expires: the queue may notice earlier that it is dead.
+ * Claims a crawl, including a dead worker's as soon as its lease expires, because the queue may notice earlier that it
+ * is dead.
  * @returns null if the crawl is over or another worker is running it
  */
 export async function claimCrawl(

@@ -23,7 +23,7 @@ interface Brought {
 }
 
 /**
- * Continues where a crawl stopped: nothing it read is fetched again, and temporary failures are retried. Both crawls
+ * Continues where a crawl stopped. Fetches nothing again that was read, and retries temporary failures. Both crawls
  * together are limited to the pages of one.
  * @returns the crawl to follow
  * @throws AppError 404 for another user's crawl, 409 while the website is being crawled or if it has been crawled

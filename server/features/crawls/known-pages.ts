@@ -14,7 +14,7 @@ interface StoredPage {
 
 /**
  * The crawled pages of a website, for its next crawl. A page is requested conditionally only if its earlier reading
- * still exists: a crawl needs the readings of all pages to find what repeats on the site.
+ * still exists, because a crawl needs the readings of all pages to find what repeats on the site.
  */
 export async function knownPages(
   db: Database,

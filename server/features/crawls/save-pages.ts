@@ -11,7 +11,7 @@ export type InSlices = (write: (trx: Transaction) => Promise<unknown>) => Promis
 /** Rows per slice for updates that only change numbers. */
 const urlsPerSlice = 200;
 
-/** Reasons that apply to this crawl only: the page is still part of the website. */
+/** Reasons that apply to this crawl only, so the page is still part of the website. */
 export const keptOut: ReadonlySet<string> = new Set(['excluded', 'not-included']);
 
 interface Saving {

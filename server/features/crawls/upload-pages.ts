@@ -19,8 +19,8 @@ const maxMissedCrawls = 2;
 type Upload = z.output<typeof UploadPagesInput>;
 
 /**
- * Stores a batch of pages crawled on the owner's computer. Batches may arrive twice, late or out of order: a URL has
- * one page, and a finished upload accepts no more. Keeps the owner's choice of pages.
+ * Stores a batch of pages crawled on the owner's computer. Batches may arrive twice, late or out of order, because a
+ * URL has one page, and a finished upload accepts no more. Keeps the owner's choice of pages.
  * @throws AppError 400 for pages of another site, 404 for another user's website, 422 beyond the limit of pages or text
  */
 export async function uploadPages(

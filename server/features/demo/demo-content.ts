@@ -53,7 +53,7 @@ export function demoContent(publicUrl: string): DemoContent {
         'What Parley is',
         `Parley turns your website into an AI assistant. ${landing.pitch}`,
         'Parley is for owners of websites whose visitors have questions: shops, practices, clubs, schools, software companies. Visitors ask in a chat in the corner of your site.',
-        'Parley answers only from what your pages say. When your pages hold no answer, the assistant says so and points to your contact page; it does not invent anything.',
+        'Parley answers only from what your pages say. If your pages don’t have the answer, the assistant says so and points to your contact page. It doesn’t make anything up.',
         'No credit card is required, the setup is free, and you can cancel anytime.',
       ),
       page(

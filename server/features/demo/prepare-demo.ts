@@ -11,7 +11,7 @@ import { hasDemoContent } from './has-demo-content.ts';
 
 /**
  * Updates the demo assistant to the current text of Parley's pages. A changed text creates a new assistant, and the old
- * one answers until that is ready. Safe to run twice, and from several workers: the newest stays.
+ * one answers until that is ready. Safe to run twice, and from several workers, because only the newest stays.
  */
 export async function prepareDemo(services: Services, signal: AbortSignal): Promise<void> {
   const { db, config } = services;

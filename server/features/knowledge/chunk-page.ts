@@ -5,7 +5,7 @@ import { parseBlocks, type TextBlock } from './text-blocks.ts';
 import { textPlaces } from './text-place.ts';
 import type { ChunkText, SourceText } from './types.ts';
 
-/** Passages of about this length hold an answer with its context, and five of them fit a prompt. */
+/** Passages of about this length contain an answer with its context, and five of them fit a prompt. */
 const maxWords = 160;
 const headerSeparator = ' > ';
 const maxHeadingLength = 200;
@@ -20,7 +20,7 @@ function shorten(heading: string): string {
   return oneLine.length <= maxHeadingLength ? oneLine : `${oneLine.slice(0, maxHeadingLength - 1).trimEnd()}…`;
 }
 
-/** Title and headings without repeats: the first heading of a page often repeats all or part of its title. */
+/** Title and headings without repeats, because the first heading of a page often repeats all or part of its title. */
 function headerOf(title: string, trail: readonly string[]): string {
   const parts: string[] = [];
   for (const part of [title, ...trail].map(shorten)) {

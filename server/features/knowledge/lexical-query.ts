@@ -99,7 +99,7 @@ function weigh(vector: SparseVector, words: readonly Word[], stats: CollectionSt
 /**
  * Converts a question into the vectors that a search compares with chunks.
  * @param related words that often answer a question of this intent ('price' for 'how much')
- * @param names keys of what to define or compare: passages that define them rank first
+ * @param names keys of what to define or compare, so that passages that define them rank first
  */
 export function lexicalQuery(
   question: string,

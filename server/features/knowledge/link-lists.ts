@@ -46,8 +46,8 @@ export function findLinkLines(pages: readonly SourceText[]): NamesAnotherPage[] 
 }
 
 /**
- * Finds the blocks that only link: lines that name other pages. A list is judged as a whole, by most of its items.
- * After 'We offer:' it belongs to the text, even if each item has its own page.
+ * Finds the blocks that only link, which are lines that name other pages. A list is judged as a whole, by most of its
+ * items. After 'We offer:' it belongs to the text, even if each item has its own page.
  */
 function linkingBlocks(blocks: readonly TextBlock[], namesAnotherPage: NamesAnotherPage): boolean[] {
   const links = blocks.map((block) => namesAnotherPage(block.text));

@@ -48,8 +48,8 @@ export function featuresOfChunk(chunk: Pick<ChunkText, 'header' | 'body' | 'ord'
 }
 
 /**
- * The text a chunk is indexed by. The header counts twice: visitors use the words of headings, and a passage in the
- * middle of a page often doesn't name its subject.
+ * The text a chunk is indexed by. The header counts twice, because visitors use the words of headings, and a passage in
+ * the middle of a page often doesn't name its subject.
  */
 export function indexedText(chunk: { header: string; body: string }): string {
   return `${chunk.header}. ${chunk.header}. ${chunk.body}`;

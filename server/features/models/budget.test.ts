@@ -40,7 +40,7 @@ beforeAll(async () => {
   }
 });
 beforeEach(async () => {
-  // A model that failed in the test before is asked again.
+  // Otherwise a model that failed in the previous test would be skipped.
   await app.services.modelChoices.reload();
   for (const provider of [first, second]) {
     provider.chat({ say: answerIt });
@@ -126,7 +126,7 @@ describe('the owner of a chatbot', () => {
   });
 });
 
-describe('models’ usage by a workspace', () => {
+describe('a workspace’s use of models', () => {
   test('is counted by day, with tokens and cost', async () => {
     const owner = await app.as('counted');
     const { chatbotId } = await seedAssistant(owner);
@@ -143,7 +143,7 @@ describe('models’ usage by a workspace', () => {
     expect(line?.cost).toBeCloseTo((inputTokens + 10 * outputTokens) / 1_000_000, 10);
   });
 
-  test('ends at its daily tokens: answers are quoted, the owner sees why, and other workspaces aren’t affected', async () => {
+  test('ends at its daily tokens, after which answers are quoted, the owner sees why, and other workspaces aren’t affected', async () => {
     const owner = await app.as('frugal');
     const { chatbotId } = await seedAssistant(owner);
     await ask(owner, chatbotId);
@@ -166,7 +166,7 @@ describe('models’ usage by a workspace', () => {
     expect(first.chats).toHaveLength(2);
   });
 
-  test('is not exceeded by answers that are written at the same time: each holds its part, and gives back the rest', async () => {
+  test('isn’t over the limit when answers are written concurrently, because each reserves its part and releases the rest', async () => {
     const owner = await app.as('crowded');
     const { chatbotId } = await seedAssistant(owner);
     const { workspaceId } = owner;
@@ -205,7 +205,7 @@ describe('models’ usage by a workspace', () => {
     expect(await held(60)).toBeNull();
   });
 
-  test('ends at its dollars of the day, by the prices of the dearer model', async () => {
+  test('ends at its daily dollars, by the prices of the more expensive model', async () => {
     const owner = await app.as('costly');
     const { chatbotId } = await seedAssistant(owner);
     await limitTo({ dailyDollars: 0.02 });
@@ -218,7 +218,7 @@ describe('models’ usage by a workspace', () => {
     await limitTo({});
   });
 
-  test('is listed in pages, and written to the log a line each, the day after', async () => {
+  test('is listed in pages, and logged the day after, one line per workspace', async () => {
     for (const name of ['listed1', 'listed2', 'listed3']) {
       const { workspaceId } = await app.as(name);
       await recordModelUse(app.db, { ...noUse, workspaceId, inputTokens: 5, result: 'written' });

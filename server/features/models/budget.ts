@@ -5,11 +5,11 @@ import type { ChatClient } from '../../ai/types.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 
-/** Days are those of UTC. */
+/** Days are in UTC. */
 export const today = `cast(now() at time zone 'utc' as date)`;
 export const dayText = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
 
-/** Tokens that an answer takes at most, unless a reply has to be requested again: rewording, six passages, the rules. */
+/** Maximum input tokens of an answer (rewording, six passages, the rules) unless a reply has to be requested again. */
 const usualInput = 6000;
 /** For ordering the passages. */
 const rerankInput = 3000;
@@ -24,7 +24,7 @@ export interface Amount {
   cost: number;
 }
 
-/** A part of a workspace's budget that an answer holds until it is written. */
+/** The part of a workspace's budget that is reserved for an answer until it is written. */
 export interface Reservation {
   id: string;
   /** The day whose budget it is, such as 2026-11-26. */
@@ -75,10 +75,10 @@ const reserveStatement = `insert into model_days as d (workspace_id, day, reserv
   returning ${dayText('day')} as day`;
 
 /**
- * Takes a part of a workspace's budget of today, before a model is called. Answers that are written at the same time
- * each hold their own. What a process that was killed held is free again when it expires.
+ * Reserves a part of a workspace's budget for today before a model is called. Each answer in progress has its own
+ * reservation. The reservations of a killed process expire.
  * @param seconds until it expires; longer than an answer may take
- * @returns null when the budget has no room for it
+ * @returns null if the budget has no room for it
  */
 export async function reserve(
   db: Database,

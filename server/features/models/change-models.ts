@@ -122,7 +122,7 @@ export async function chooseModel(parts: Parts, { kind, providerId, model, ...se
   });
 }
 
-/** Vectors of the previous embedding model are used until every website has those of the new one. */
+/** Vectors of the previous embedding model are used until every website has vectors of the new one. */
 async function keepEarlier(trx: Transaction, next: { model: string; dimensions: number | null }): Promise<void> {
   const before = (await readChoices(trx)).find(({ kind }) => kind === 'embeddings');
   if (!before) return;
@@ -168,11 +168,11 @@ export function refuseAddress({
     throw refuse(
       isLocal
         ? 'This address can’t be used for a model server'
-        : 'This address is on a private network. Say that the server is on your own network.',
+        : 'This address is on a private network. Confirm that the server is on your own network.',
     );
   }
   if (!isLocal && apiKey !== null && baseUrl.startsWith('http:')) {
-    throw refuse('Use https://, so that nobody on the way can read the key');
+    throw refuse('Use https:// so that nobody can read the key in transit');
   }
 }
 

@@ -8,11 +8,11 @@ export interface ChosenWriter {
   chat: ChatClient;
   /** Whether the workspace brought it. */
   isOwn: boolean;
-  /** What the answer holds of the workspace's budget; null without a limit. */
+  /** The part of the workspace's budget reserved for the answer; null without a limit. */
   reservation: Reservation | null;
 }
 
-/** Beyond the time that the answer itself may take: for rewording, translations and a second try. */
+/** In addition to the time for the answer itself, for rewording, translations and a second try. */
 const moreSeconds = 60;
 
 /**

@@ -18,7 +18,7 @@ export const requestEmbedding = ({ queue }: Pick<Services, 'queue'>, trx: Transa
 
 /**
  * Builds every website whose passages have no vectors of the current embedding model.
- * @throws AiError if that model is unavailable. Then nothing is built, and the job tries again
+ * @throws AiError if that model is unavailable. Nothing is built then, and the job retries
  */
 export async function embedAgain(services: Services, signal: AbortSignal): Promise<void> {
   const { ai, db } = services;
@@ -33,7 +33,7 @@ export async function embedAgain(services: Services, signal: AbortSignal): Promi
     await db
       .transaction((trx) => requestBuild(services, trx, { ...website, kind: 'update' }))
       .catch((error: unknown) => {
-        // It was deleted in the meantime.
+        // The website was deleted in the meantime.
         if (!(error instanceof AppError)) throw error;
       });
   }

@@ -64,7 +64,7 @@ export async function followModels(
   };
 }
 
-/** Models from environment variables, and for other kinds those that administrators chose. */
+/** Models from environment variables. For kinds without any, the models that administrators chose. */
 async function storedModels({ db, config, sealer }: Pick<Services, 'db' | 'config' | 'sealer'>): Promise<ModelsConfig> {
   const named = environmentModels(config.ai);
   const choices = await readChoices(db);

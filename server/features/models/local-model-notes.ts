@@ -8,11 +8,11 @@ import { forgetModel } from '../knowledge/build/embed-again.ts';
 interface Note {
   /** Why the last download failed; null if it didn't. */
   problem?: Message | null;
-  /** Whether its files were deleted, so that its vectors have to be. */
+  /** Whether its files were deleted. Its vectors must then be deleted, too. */
   isRemoved?: boolean;
 }
 
-/** Writes down what happened to a model that runs on the server. What isn't named stays as it is. */
+/** Records what happened to a model that runs on the server. Omitted fields don't change. */
 export async function noteLocalModel(db: Database, model: string, { problem, isRemoved }: Note): Promise<void> {
   await db('local_model_notes')
     .insert({
@@ -36,8 +36,8 @@ export async function localModelStatus(db: Database, installed: InstalledModel):
 }
 
 /**
- * Deletes the vectors of a local model whose files were deleted. Builds that were under way may write some more of them,
- * so this is done again for an hour.
+ * Deletes the vectors of a local model whose files were deleted. Builds in progress may write more of them, so this is
+ * repeated for an hour.
  */
 export async function forgetRemovedModel(
   { db, localEmbeddings }: Pick<Services, 'db' | 'localEmbeddings'>,

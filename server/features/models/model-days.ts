@@ -13,11 +13,11 @@ interface AnswerUse {
   outputTokens: number;
   /** US dollars. Null without prices. */
   cost: number | null;
-  /** Whether the workspace's own model took it, which has no limit. */
+  /** Whether it was the workspace's own model, which has no limit. */
   isOwn: boolean;
   /** 'none': the answer needed no model after all. */
   result: 'written' | 'failed' | 'none';
-  /** What the answer held of the budget, and gives back. */
+  /** What was reserved for the answer and is now released. */
   reservation: Reservation | null;
 }
 
@@ -35,7 +35,7 @@ const settleStatement = `insert into model_days as d
     failing_since = case when excluded.failures = 1 then coalesce(d.failing_since, now())
       when excluded.answers = 0 then d.failing_since end`;
 
-/** Counts an answer that a model was chosen for, and gives back what it held of the budget. */
+/** Records what an answer used of its model, and releases what was reserved for it. */
 export async function recordModelUse(db: Database, use: AnswerUse): Promise<void> {
   const { workspaceId, inputTokens, outputTokens, isOwn, result, reservation } = use;
   const cost = use.cost ?? 0;
@@ -60,8 +60,8 @@ interface ModelDay extends Amount {
 }
 
 /**
- * What a workspace took of its budget today, and since when its model has failed; null when nothing was asked of a
- * model.
+ * How much of its budget a workspace has used today, and since when its model has been failing; null if no model was
+ * called.
  */
 export async function modelDayOf(db: Database, workspaceId: number): Promise<ModelDay | null> {
   const row = await db('model_days')
@@ -82,7 +82,7 @@ const ofLastDays = (db: Database, days: number) =>
     .whereRaw(`d.day > ${today} - cast(? as integer)`, [days])
     .where('d.answers', '>', 0);
 
-/** A page of the days and workspaces that used models, the latest first. */
+/** A page of the days on which workspaces used models, latest first. */
 export async function listModelDays(
   db: Database,
   { days, page, limit }: { days: number; page: number; limit: number },

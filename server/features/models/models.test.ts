@@ -243,7 +243,7 @@ describe('the test of a model', () => {
   test.each([
     [{ fail: 401 } as const, 'The model provider rejected the key'],
     [{ fail: 404 } as const, 'The model provider doesn’t support this model or call'],
-    [{ say: ' ' } as const, 'The model answered nothing'],
+    [{ say: ' ' } as const, 'The model returned an empty answer'],
   ])('says why it failed: %j', async (behavior, message) => {
     model.chat(behavior);
     const { status, error } = await attempt('chat');

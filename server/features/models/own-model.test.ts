@@ -72,7 +72,7 @@ describe('a workspace’s own model', () => {
     const day = await app.db('model_days').where('workspace_id', owner.workspaceId).first<ModelDayRow>('*');
     expect(day?.own_tokens).toBe(Number(day?.input_tokens) + Number(day?.output_tokens));
     expect(day?.cost).toBeCloseTo((2 * Number(day?.input_tokens) + 4 * Number(day?.output_tokens)) / 1e6, 10);
-    // Its owner pays for it, so it takes nothing of the budget.
+    // Its owner pays for it, so it doesn't use the budget.
     expect(await modelDayOf(app.db, owner.workspaceId)).toMatchObject({ tokens: 0, cost: 0 });
     const other = await app.as('without');
     expect(await asked((await seedAssistant(other)).chatbotId)).toBe(false);
@@ -159,6 +159,6 @@ test('if crawls can’t reach private addresses, workspaces’ models can’t ei
   });
   expect([refused.status, refused.error.message]).toEqual([
     400,
-    'This address is on a private network. Say that the server is on your own network.',
+    'This address is on a private network. Confirm that the server is on your own network.',
   ]);
 });

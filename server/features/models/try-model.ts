@@ -44,7 +44,7 @@ export async function tryModel(
         answer += piece;
         if (answer.length > maxAnswer) break;
       }
-      if (answer.trim() === '') throw new AiError('nonsense', 'The model answered nothing');
+      if (answer.trim() === '') throw new AiError('nonsense', 'The model returned an empty answer');
       const { input, output } = (use as TokenUse | null) ?? { input: null, output: null };
       Object.assign(trial, { answer: answer.trim().slice(0, maxAnswer), inputTokens: input, outputTokens: output });
     } else if (kind === 'embeddings') {

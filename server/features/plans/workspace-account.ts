@@ -10,7 +10,7 @@ export interface WorkspaceAccount {
   isSystem: boolean;
   buyerName: string;
   buyerEmail: string;
-  /** Null for who left it to the browser. */
+  /** Null if the owner leaves it to the browser. */
   buyerLanguage: Language | null;
 }
 

@@ -14,8 +14,8 @@ const copyName = /^\.export-(\d+)$/;
 
 /**
  * Opens this installation's database for reading, whether or not Parley is running. An embedded database in use is
- * copied first: all its connections share one session, and a long transaction would block visitors. They wait while the
- * files are copied, as during a daily backup.
+ * copied first, because all its connections share one session, and a long transaction would block visitors. They wait
+ * while the files are copied, as during a daily backup.
  * @throws StartRefusal if there is none
  */
 export async function withReadableDatabase<Result>(

@@ -38,7 +38,7 @@ export async function understandRecording(
     kind: 'voice_seconds',
     quantity: Math.ceil(seconds),
   };
-  // The words become a message, too. Checked before a model works for nothing; the charge below decides.
+  // The words also become a message. This is checked first to avoid a useless model call; the charge below decides.
   if (!chatbot.isTest && !(await isCoveredByPlan(services, chatbot, [usage, { kind: 'message', quantity: 1 }])))
     throw paymentRequired(notNow);
   let heard: string;

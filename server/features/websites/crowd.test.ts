@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Errors of ours in the log, whatever responses users got. */
+/** Unexpected errors in the log, whatever responses users got. */
 const failures = () => app.logged.filter((line) => Number(line['level']) >= 50).map((line) => JSON.stringify(line));
 
 const file = (name: string) => {

@@ -4,7 +4,7 @@ import { requestRemoval } from '../removals/request-removal.ts';
 
 /**
  * Deletes a website with everything that belongs to it. It disappears immediately, and a job removes its rows. Work in
- * progress finds it gone and ends.
+ * progress ends when it notices.
  * @throws AppError 404 if it doesn't exist or belongs to someone else
  */
 export async function deleteWebsite(

@@ -4,7 +4,7 @@ import type { WebsiteScope } from './website-scope.ts';
 
 /**
  * Makes changes to a website take turns, and prevents its deletion in the meantime. Must be the first statement of
- * every transaction that writes more than one row of a website: locking other rows first could deadlock with a
+ * every transaction that writes more than one row of a website, because locking other rows first could deadlock with a
  * deletion. Rows that only reference the website can still be added.
  * @throws AppError 404 if it was deleted
  */

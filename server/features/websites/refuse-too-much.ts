@@ -10,6 +10,6 @@ const most = 32 * 1024 * 1024;
 export async function refuseTooMuch(db: Database, website: WebsiteScope, query: PageQuery): Promise<void> {
   if (query.content === 'beginning' || (await bytesOfPages(db, website, query)) <= most) return;
   throw impossible(
-    'These pages are too long for one answer. Ask for fewer with limit and page, or for content=beginning.',
+    'These pages are too long for one response. Request fewer with limit and page, or use content=beginning.',
   );
 }

@@ -7,7 +7,7 @@ import { lockWebsitesOf } from '../websites/lock-websites-of.ts';
 
 /**
  * Deletes a workspace with everything in it. It disappears immediately, and a job removes its rows. Work in progress
- * finds it gone and ends, and nothing is charged anymore.
+ * ends when it notices, and nothing more is charged.
  */
 export async function deleteWorkspace(trx: Transaction, queue: Queue, workspaceId: number): Promise<void> {
   await lockWebsitesOf(trx, workspaceId);

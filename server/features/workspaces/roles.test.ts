@@ -47,7 +47,7 @@ const params = {
 async function statusFor(role: WorkspaceRole, endpoint: Endpoint): Promise<number> {
   const person = people.get(role);
   if (!person) throw new Error('no such role');
-  // Sends nothing valid: the test only checks who gets past authorization.
+  // Sends nothing valid, because the test only checks who gets past authorization.
   const body = endpoint.method === 'GET' ? {} : { body: endpoint.kind === 'json' ? { surprise: 1 } : new FormData() };
   const answer = await person.send(endpoint, {
     params: { ...params, workspaceId },
@@ -90,6 +90,6 @@ test('someone without permission learns which role it takes', async () => {
   const answer = await people.get('viewer')?.call(calls.listInvitations, { params: { workspaceId } });
   expect([answer?.status, answer?.error.message]).toEqual([
     403,
-    'This requires the role admin in this workspace. You are viewer.',
+    'This requires the admin role in this workspace. Your role is viewer.',
   ]);
 });

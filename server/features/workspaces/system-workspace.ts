@@ -3,7 +3,7 @@ import type { Database } from '../../db/connection.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { createWorkspace } from './create-workspace.ts';
 
-// Neither can be registered: usernames have no space, and email addresses need an @.
+// Neither can be registered, because usernames have no space, and email addresses need an @.
 const username = 'Parley demo';
 const email = 'Parley demo';
 

@@ -305,7 +305,7 @@ describe('another workspace', () => {
 describe('a deleted account', () => {
   const remove = (owner: Owner) => owner.call(accountsEndpoints.deleteUser, { body: { password: testPassword } });
 
-  test('takes its own workspace along and leaves those of others', async () => {
+  test('takes its own workspace with it and leaves those of others', async () => {
     const [owner, member] = [await app.as('stays'), await app.as('goes')];
     const workspaceId = await join(owner, member, 'admin');
     expect((await remove(member)).status).toBe(200);

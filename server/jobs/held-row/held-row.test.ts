@@ -188,7 +188,7 @@ test('abandoned work is found after a while, or immediately by the only worker',
   expect(await claimRow(db, errands, { ...key, id: 5 })).toMatchObject({ outcome: 'claimed' });
 });
 
-test('a holder writes its news with the lease, learns that it lost it, and releases the row when it stops', async () => {
+test('a holder writes its changes with the lease, notices when it loses the lease, and releases the row when it stops', async () => {
   const lines: string[] = [];
   const log = createLog('warn', { write: (line: string) => lines.push(line) }, 'all');
   const notices = new Notices(false);

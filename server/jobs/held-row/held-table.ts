@@ -7,7 +7,7 @@ export const maxAttempts = 5;
 /** States of unfinished work. */
 export const openStates = ['queued', 'running'];
 
-/** A table of work that one worker at a time may hold. Its rows have `HeldColumns`, `error` and `finished_at`. */
+/** A table of work that only one worker at a time may hold. Its rows have `HeldColumns`, `error` and `finished_at`. */
 export interface HeldTable {
   name: string;
   /** The topic of notices about a row's changes. */

@@ -60,7 +60,7 @@ export class RowHolder<Row extends object = object> implements AsyncDisposable {
     return this.#lost.signal.aborted;
   }
 
-  /** Call when the row says that the work is over: nothing is left to write or release. */
+  /** Call when the row says that the work is over, so nothing is left to write or release. */
   end(): void {
     this.#isOver = true;
   }
@@ -79,7 +79,7 @@ export class RowHolder<Row extends object = object> implements AsyncDisposable {
     this.#renewing ??= this.#write(news)
       .catch((error: unknown) => {
         if (error instanceof LeaseLost) this.#lost.abort(error);
-        // A database that is briefly unavailable isn't the end: nothing is lost, and the next turn retries.
+        // A database that is briefly unavailable doesn't end the work. Nothing is lost, and the next write retries.
         else this.#warn(error, 'progress not written');
       })
       .finally(() => {

@@ -66,7 +66,7 @@ export async function failWork(
 
 /**
  * Releases unfinished work, so that the next worker doesn't wait for the lease to expire.
- * @param isHandedBack true if nothing went wrong, so that it doesn't count as an attempt
+ * @param isHandedBack true if nothing went wrong, so that it isn't counted as an attempt
  */
 export async function releaseLease(
   db: Database,

@@ -49,9 +49,9 @@ test('every role is covered by the test above', () => {
 test('a member’s role is changed: failed and successful', async () => {
   await using api = await standIn(teamCalls('owner'));
   await show();
-  api.answerOnce(`PATCH ${path}/members/${max.userId}`, json({ message: 'This requires the role admin.' }, 403));
+  api.answerOnce(`PATCH ${path}/members/${max.userId}`, json({ message: 'This requires the admin role.' }, 403));
   await give('max', /^Viewer/);
-  await expectToast('Error changing role', 'This requires the role admin.');
+  await expectToast('Error changing role', 'This requires the admin role.');
   await give('max', /^Viewer/);
   await expectToast('Role changed', 'max is now a viewer.');
   expect(api.received.findLast(({ method }) => method === 'PATCH')?.body).toBe(JSON.stringify({ role: 'viewer' }));
@@ -69,7 +69,7 @@ test('users who lower their own role are asked first and see fewer options after
   expect(api.received.filter(({ method }) => method === 'PATCH')).toEqual([]);
   await give('olive', /^Editor/);
   api.answer('GET /api/workspaces', json([{ ...olives, role: 'editor', memberCount: 3 }]));
-  api.answer(`GET ${path}/invitations`, json({ message: 'This requires the role admin.' }, 403));
+  api.answer(`GET ${path}/invitations`, json({ message: 'This requires the admin role.' }, 403));
   await press('Change my role');
   await expectToast('Role changed', 'You’re now an editor.');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull());

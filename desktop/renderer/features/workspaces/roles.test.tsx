@@ -125,7 +125,7 @@ test('everyone sees a limit, and only the owner gets a link to pay', async () =>
 });
 
 test('after a rejection because of a changed role, the page shows the message and offers less', async () => {
-  const message = 'This requires the role editor in this workspace. You are viewer.';
+  const message = 'This requires the editor role in this workspace. Your role is viewer.';
   await using api = await standIn({ ...teamCalls('editor'), 'PATCH /api/chatbots/3': json({ message }, 403) });
   await showApp('/dashboard/chatbots');
   await screen.findByRole('switch', { name: 'Helper is active' });

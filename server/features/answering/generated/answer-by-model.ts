@@ -48,7 +48,7 @@ export async function* answerByModel(
     for (;;) {
       const next = await sentences.next();
       if (next.done) {
-        // Not the sentences: the log never contains what visitors wrote or read.
+        // Without the sentences, because the log never contains what visitors wrote or read.
         if (leftOut.length > 0)
           log.info({ leftOut: leftOut.map(({ fault }) => fault) }, 'sentences of the model left out');
         const result = next.value.text === null ? 'declined' : 'answered';

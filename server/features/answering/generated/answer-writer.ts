@@ -24,9 +24,9 @@ interface Waiting {
 }
 
 /**
- * Builds an answer from sentences, each checked against the passages it cites. The first sentence decides: if it fails
- * or refuses, so does the answer. Later ones that fail are left out. A sentence in another language than its passages
- * waits, with all that follow it, for `takeTranslations`.
+ * Builds an answer from sentences, each checked against the passages it cites. If the first sentence fails or refuses,
+ * so does the answer. Later ones that fail are left out. A sentence in another language than its passages waits, with
+ * all that follow it, for `takeTranslations`.
  */
 export class AnswerWriter {
   /** Whether the first sentence said that the pages don't have the answer. */
@@ -148,7 +148,7 @@ export class AnswerWriter {
     this.#leftOut.push({ sentence, fault });
     // An introduction isn't an answer yet.
     if (isFirst && !sentence.endsWith(':'))
-      throw new AiError('nonsense', `The model said what its passages do not: ${fault}`);
+      throw new AiError('nonsense', `The model made a claim that its passages don’t support: ${fault}`);
   }
 
   #add(text: string, cited: readonly ContextPassage[]): string {

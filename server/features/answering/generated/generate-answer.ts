@@ -60,7 +60,7 @@ export async function* generateAnswer(
     unread = yield* run(ai, use, attempt, deadline);
   }
   const { writer } = attempt;
-  if (unread !== null) throw new AiError('nonsense', 'The reply of the model can not be read');
+  if (unread !== null) throw new AiError('nonsense', 'The model’s reply can’t be read');
   if (writer.toTranslate.length > 0) yield* showTranslated(ai, use, writer, deadline);
   return { text: writer.text || null, sources: writer.sources, passages: writer.considered };
 }
@@ -91,7 +91,7 @@ async function* showTranslated(
     translations = new Map();
   }
   yield* writer.takeTranslations(translations);
-  if (writer.text === '' && !writer.hasRefused) throw new AiError('nonsense', 'The model said nothing');
+  if (writer.text === '' && !writer.hasRefused) throw new AiError('nonsense', 'The model returned no text');
 }
 
 /** Yields what can be shown. @returns the reply if it can't be parsed, else null */
@@ -126,7 +126,7 @@ async function* run(
     if (writer.isFull) return null;
     if (reader.raw.length > maxLength) {
       if (!writer.isEmpty) return null;
-      throw new AiError('nonsense', 'The model did not stop');
+      throw new AiError('nonsense', 'The model didn’t stop');
     }
   }
   const reply = reader.end();
@@ -135,5 +135,5 @@ async function* run(
   waiting.push(...reply.sentences.slice(reply.given));
   yield* takeWaiting();
   if (!writer.isEmpty || writer.hasRefused) return null;
-  throw new AiError('nonsense', 'The model said nothing');
+  throw new AiError('nonsense', 'The model returned no text');
 }

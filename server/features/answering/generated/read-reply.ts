@@ -81,7 +81,7 @@ function readValue(value: unknown): ReadReply | null {
   return { isAnswerable, sentences: list.map(toSentence).filter((sentence) => sentence !== null) };
 }
 
-/** Prose counts only if it has citations: otherwise nothing says where it comes from. */
+/** Prose counts only if it has citations, because otherwise nothing says where it comes from. */
 function readProse(raw: string): ReadReply | null {
   const parts: string[] = [];
   for (const line of raw.split('\n')) {

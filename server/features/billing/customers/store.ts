@@ -19,7 +19,7 @@ export async function findWorkspaceOf(db: Database, customerId: string): Promise
   return row?.workspace_id ?? null;
 }
 
-/** Call when the customer was deleted at the provider: the saved cards are gone, and open forms can't be paid. */
+/** Call when the customer was deleted at the provider, with the saved cards. Open forms can't be paid anymore. */
 export async function dropCustomer(trx: Transaction, customerId: string): Promise<void> {
   const workspaceId = await findWorkspaceOf(trx, customerId);
   if (workspaceId === null) return;

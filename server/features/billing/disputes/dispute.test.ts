@@ -54,7 +54,7 @@ describe('a payment disputed at the bank', () => {
     expect((await app.billingOf(owner)).refundableUntil).not.toBeNull();
   });
 
-  test('counts as refunded if the bank returns the money, and the plan ends', async () => {
+  test('is marked refunded if the bank returns the money, and the plan ends', async () => {
     const { owner, intentId } = await bought('dora');
     await app.stripe.deliver(app.stripe.dispute(intentId), app.url);
     const closed = app.stripe.decideDispute(intentId, 'lost');

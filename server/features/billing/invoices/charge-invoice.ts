@@ -17,7 +17,7 @@ export async function chargeInvoice(services: Services, key: InvoiceKey, now = n
   const result = await chargeSavedCard(services, services.payments, invoice, String(invoice.attempts));
   if (result === 'pending') return;
   await db.transaction(async (trx) => {
-    // Locked first, as in all billing code: another lock order could deadlock.
+    // Locked first, as in all billing code, because another lock order could deadlock.
     const account = await lockWorkspaceAccount(trx, invoice.workspaceId);
     if (result === 'paid') await recordInvoicePaid(trx, invoice);
     else if (account) await recordInvoiceUnpaid(trx, account, invoice, { queue, now, ...result });

@@ -15,8 +15,8 @@ interface NewInvoice {
 }
 
 /**
- * Creates an invoice with the next number of its year. Numbers have no gaps: if the transaction fails, the number is
- * reused.
+ * Creates an invoice with the next number of its year. Numbers have no gaps, because a number is reused if the
+ * transaction fails.
  */
 export async function createInvoice(trx: Transaction, invoice: NewInvoice): Promise<number> {
   const { account, month, description, lines, status, intentId, now } = invoice;

@@ -17,8 +17,8 @@ interface TextStyle {
 const builtIn = /^[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/u;
 
 /**
- * Draws a text and returns its height. Names may be in any script: text that the built-in fonts would silently garble
- * gets an embedded font.
+ * Draws a text and returns its height. Names may be in any script, so text that the built-in fonts would silently
+ * garble gets an embedded font.
  */
 export function drawText(doc: InstanceType<typeof PDFDocument>, words: string, style: TextStyle): number {
   const { x, y, width, worldFont, align = 'left', bold = false, size = 9.5, color = '#1c1d2b' } = style;

@@ -66,7 +66,7 @@ function creditsOf(account: WorkspaceAccount, payment: PaymentRow, fee: InvoiceL
   }
   return [
     ...credit(creditBeforeStart(payment.plan, now), payment.id),
-    // Not tied to this payment: if it is refunded, the owner still gets the rest of the smaller plan.
+    // Not tied to this payment. If that is refunded, the owner still gets the rest of the smaller plan.
     ...credit(creditForRest(account.plan, now), null),
   ];
 }

@@ -3,7 +3,7 @@ import { across } from '../../../db/across.ts';
 import type { Database } from '../../../db/connection.ts';
 import type { ChatbotScope } from '../owned-chatbot.ts';
 
-/** After this long without a visit, a page no longer counts as having the widget. */
+/** After this long without a visit, a page is no longer considered to have the widget. */
 const keptDays = 90;
 const maxOrigins = 10;
 

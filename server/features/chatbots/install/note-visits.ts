@@ -19,7 +19,7 @@ interface Recent {
 }
 
 /**
- * Records the pages that load a widget. Call it for each load: most cost nothing, and the others are written in the
+ * Records the pages that load a widget. Call it for each load. Most calls cost nothing, and the others write in the
  * background.
  */
 export function createVisitNotes({ db, background, config }: Pick<Services, 'db' | 'background' | 'config'>) {

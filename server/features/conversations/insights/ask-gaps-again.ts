@@ -11,8 +11,8 @@ import { findOpenGaps, gapKey, unansweredOf } from './list-gaps.ts';
 const askedAgain = 50;
 
 /**
- * Asks the open gaps of a website again and closes those it can answer now. Runs without a model: the decision is the
- * same and costs nothing. Disliked answers are left to the owner.
+ * Asks the open gaps of a website again and closes those it can answer now. Runs without a model, because the decision
+ * is the same and costs nothing. Disliked answers are left to the owner.
  */
 export async function askGapsAgain(services: Services, scope: WebsiteScope, signal: AbortSignal): Promise<void> {
   const { db } = services;

@@ -12,7 +12,7 @@ import { groupQuestions, type QuestionGroup, type Wording } from './group-questi
 import { questionStems } from './question-stems.ts';
 import { listMisses, type Miss } from './store.ts';
 
-/** Only the newest: an older question that hasn't come up again is no longer important. */
+/** Only the newest, because an older question that hasn't come up again is no longer important. */
 const mostMisses = 2000;
 const shownVariants = 4;
 const shownClosed = 50;
@@ -88,7 +88,7 @@ async function withoutAnswered(
     const match = matchers.get(spoken) ?? questionAnswerMatcher(pairsByLanguage(pairs, spoken).own, spoken);
     matchers.set(spoken, match);
     const decided = match(question);
-    // The owner wants no answer, so each further miss is as it should be.
+    // The owner wants no answer, so further misses are expected.
     if (decided?.kind === 'no') return undefined;
     const times = [decided?.updatedAt, answeredBySite.get(key)].filter((time) => time !== undefined);
     return times.reduce<Date | null>((last, time) => (last === null || time > last ? time : last), null);

@@ -42,7 +42,7 @@ export class ChangeWriter {
   readonly #language: string;
   readonly #segments: SegmentSize[] = [];
   readonly #texts = new Set<string>();
-  /** Ended passages, subtracted unless the same text is added again: most of a changed page stays the same. */
+  /** Ended passages, subtracted unless the same text is added again, because most of a changed page stays the same. */
   readonly #ended = new Map<string, StoredPassage>();
   /** Passages that are not inserted yet. */
   #window: PassageOfSource[] = [];

@@ -76,7 +76,9 @@ export async function deleteEmbeddings(db: Database, model: string, signal: Abor
   }
 }
 
-/** Deletes the vectors of a model that is gone; websites that were found by them are found by words. */
+/**
+ * Deletes the vectors of a model that is no longer available. The websites that had them are searched by keywords only.
+ */
 export async function forgetModel(db: Database, model: string, signal: AbortSignal): Promise<void> {
   await db
     .raw(`update knowledge_versions set emb_model = null, stats = stats - 'embeddedBy' where emb_model = :model`, {

@@ -64,7 +64,7 @@ export async function embedPassages(
       result.hasSome ||= texts.length > 0;
     } catch (error) {
       if (signal.aborted || !(error instanceof AiError)) throw error;
-      // A server without embeddings isn't a failure: its chat model still works.
+      // A server without embeddings isn't a failure, because its chat model still works.
       if (build.kind !== 'update' && error.kind !== 'unsupported') {
         throw unavailable(
           `${error.message}, so the knowledge base couldn’t be built. The previous one still answers.`,
@@ -75,7 +75,7 @@ export async function embedPassages(
       result.warnings.push(
         error.kind === 'unsupported'
           ? `Model ${model} is not available at ${ai.host}. Pages are found by keywords only.`
-          : `${error.message}: some texts are found by keywords only.`,
+          : `${error.message}, so some texts are found by keywords only.`,
       );
     }
   }

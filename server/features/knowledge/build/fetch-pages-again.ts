@@ -25,7 +25,7 @@ export async function fetchPagesAgain(
     .slice(0, namedPages)
     .map(({ url, explanation }): Message => `${url} kept its previous content: ${explanation}`);
   const more = failed.length - named.length;
-  if (more === 1) named.push('1 more page kept their previous content.');
+  if (more === 1) named.push('1 more page kept its previous content.');
   else if (more > 1) named.push(`${more} more pages kept their previous content.`);
   return {
     warnings: isComplete ? named : [...named, notLookedFor],

@@ -11,7 +11,7 @@ export const buildJob = { name: 'build-knowledge', data: z.object({ workspaceId:
 
 /**
  * Requests a new version of a website's knowledge, in the transaction that changes its contents. If a matching build is
- * still queued, shares it: it will include the change and counts once.
+ * still queued, shares it, because it will include the change and counts once.
  * @returns the id of the build to follow
  * @throws AppError 402 for a refresh beyond the plan, 404 if the website was deleted
  */
@@ -50,7 +50,7 @@ export async function requestBuild(
   return row.id;
 }
 
-/** A charged build counts as a refresh once it is done, so builds in progress count already. */
+/** A charged build counts toward the refreshes once it is done, so builds in progress are included. */
 async function requireRefresh(
   services: Pick<Services, 'config'>,
   trx: Transaction,

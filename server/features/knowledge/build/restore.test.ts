@@ -65,7 +65,7 @@ describe('the versions of a knowledge base', () => {
     ]);
   });
 
-  test('can be brought back and left again, without counting a refresh', async () => {
+  test('can be brought back and replaced again, without counting a refresh', async () => {
     const owner = await app.as('restorer');
     const { websiteId, chatbotId } = await makeKnowledge(owner);
     await edit(websiteId, hours?.url, '# Opening hours\n\nGone fishing until Saturday.');
@@ -189,7 +189,7 @@ describe('bringing back a version', () => {
     expect(versions[0]?.changes.changed.titles).toHaveLength(100);
   });
 
-  test('a change requested after it is built after it, not with a build before it', async () => {
+  test('a change requested later is built later, not as part of an earlier build', async () => {
     await using quiet = await testApp();
     const site = await makeLargeWebsite(quiet, await quiet.as('order'), 2);
     const request = async (kind: 'create' | 'update') =>

@@ -10,8 +10,8 @@ const sampledTexts = 20;
 const sampledCharacters = 1000;
 
 /**
- * Identifies the texts that decide a website's language: equal as long as they are. Null for websites with few pages,
- * where other texts decide.
+ * Identifies the texts that decide a website's language. It is the same as long as they are. Null for websites with few
+ * pages, where other texts decide.
  */
 export function languageSample(sources: readonly SourceHead[]): string | null {
   const pages = sources.filter(({ kind }) => kind === 'page').slice(0, sampledTexts);

@@ -14,7 +14,7 @@ import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
 import { requireRoomForEntries } from '../entries/require-room-for-entries.ts';
 import { hasChoice, type NamedPage, readRuledPages, stageParts } from './staged-choices.ts';
 
-/** Non-ASCII letters grow when encoded in a URL, and an index entry holds 2,704 bytes. */
+/** Non-ASCII letters grow when encoded in a URL, and an index entry has at most 2,704 bytes. */
 const maxAddressLength = 2600;
 
 /** Bytes a page takes in a statement in addition to its text. */

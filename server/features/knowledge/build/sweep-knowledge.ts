@@ -13,8 +13,8 @@ const sourcesPerBatch = 50;
 const bytesPerPassage = 600;
 
 /**
- * Deletes, for all websites, sources that no version is kept of, embeddings that no passage needs, and parts of choices that
- * were never completed.
+ * Deletes, for all websites, sources that no kept version has, embeddings that no passage needs, and parts of choices
+ * that were never completed.
  */
 export async function sweepKnowledge(db: Database): Promise<void> {
   await sweepParts(db);
@@ -44,7 +44,7 @@ export async function sweepKnowledge(db: Database): Promise<void> {
   }
 }
 
-/** Deletes what updates wrote that were discarded. They are never published, and no build looks at them. */
+/** Deletes what discarded updates wrote. They are never published, and no build reads them. */
 async function sweepDiscarded(db: Database): Promise<void> {
   const discarded = await db('knowledge_builds')
     .queryContext(across('sweep'))

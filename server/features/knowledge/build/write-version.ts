@@ -73,7 +73,7 @@ export async function writeVersion(services: Services, build: ClaimedBuild, held
 
   const characters = (before?.stats.characters ?? 0) + written.characters;
   const count = (of: SourceKind) => kinds.filter((kind) => kind === of).length;
-  // Until all have vectors of another model, those of the model before still answer.
+  // Until every passage has a vector of the new model, searches use those of the previous one.
   const isChange = embeddings && before?.embeddingModel && before.embeddingModel !== embeddings.model;
   const kept = isChange && !embeddings.isComplete ? before.embeddingModel : null;
   const model = kept ?? (embeddings?.hasSome ? embeddings.model : null);

@@ -40,7 +40,8 @@ export function addEntry(services: Services, scope: WebsiteScope, input: EntryIn
 }
 
 /**
- * Adds the question-answer pairs and rules of a file, or none of them. One whose question is there already replaces its answer.
+ * Adds the question-answer pairs and rules of a file, or none of them. An entry whose question already exists replaces
+ * its answer.
  * @throws AppError 409 if the website would be too full
  */
 export function importPairs(

@@ -177,7 +177,7 @@ describe('entries', () => {
     expect([status, error.issues?.[0]?.path]).toEqual([400, 'content']);
   });
 
-  test('that answer a question can answer it in another way, at once', async () => {
+  test('that answer a question can be changed to answer it in another way, with immediate effect', async () => {
     const owner = await app.as('other-way');
     const { websiteId } = await makeWebsite(owner);
     const { id: entryId } = await owner.get(calls.createEntry, { params: { id: websiteId }, body: pair });

@@ -8,10 +8,7 @@ import { SegmentWriter } from './segment-writer.ts';
 import { TermCounts } from './term-counts.ts';
 import { type SegmentToWrite, writeSegment } from './write-segment.ts';
 
-/**
- * How many of the newest segments are merged into one, if none is more than this many times as large as the ones after
- * it.
- */
+/** The newest segments are merged into one until the segment before them is more than this many times as large. */
 const growth = 4;
 
 export interface SegmentSize {
@@ -20,7 +17,7 @@ export interface SegmentSize {
 }
 
 /**
- * Writes the last segment of a version. Keeps the number of segments small, so that a question reads few: the newest
+ * Writes the last segment of a version. Keeps the number of segments small, so that a question reads few. The newest
  * ones are merged as they come, so each passage is rewritten only a few times, and a segment that has mostly ended is
  * rewritten without its ended passages.
  * @param before segments of the version, which no one else may be writing, oldest first
@@ -80,7 +77,7 @@ async function merge(
   const breathe = createBreather();
   const endings = await readEndedSources(db, scope, segments);
   const ended = new Set([...[...endings.values()].flat(), ...last.endedSources]);
-  /** Sources that earlier segments may contain: a long source may begin in the segment before. */
+  /** Sources that earlier segments may contain, because a long source may begin in the segment before. */
   const endedEarlier = new Set(isWhole ? [] : ended);
   for await (const { kind, terms } of readSegmentTerms(db, scope, segments)) {
     for (const [term, passages] of Object.entries(terms)) last.counts.addTerm(kind, term, passages);

@@ -1,6 +1,6 @@
 import { VarintWriter } from './varints.ts';
 
-/** Maximum passages per segment: all their features are in memory until it is written. */
+/** Maximum passages per segment. Their features are all in memory until the segment is written. */
 export const maxPassages = 8192;
 
 /** Bytes per block. Small, since a question reads one for each of its features. A longer list gets its own block. */
@@ -94,7 +94,7 @@ export function readPostings(
   let dimension = firstDimension;
   let at = 0;
   let wanted = 0;
-  // Varints are read inline: there are so many that function calls would take most of a search.
+  // Varints are read inline, because there are so many that function calls would take most of a search.
   const readRest = (lowest: number): number => {
     let value = lowest & 0x7f;
     let byte: number;

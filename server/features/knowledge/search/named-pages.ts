@@ -3,7 +3,7 @@ import { isFrontPage } from '../page-place.ts';
 import type { Passage } from './passage.ts';
 import type { ReadQuestion } from './read-question.ts';
 
-/** Pages a question wants in addition to those its words find: the definition of X is on the page named X. */
+/** Pages a question wants in addition to those its words find, because the definition of X is on the page named X. */
 export interface NamedPages {
   /** Folded names. A page whose title contains one is included. */
   names: string[];

@@ -2,8 +2,8 @@ import type { FeatureWeights } from '../index/loaded-segment.ts';
 import { maxPassages, type PostingList } from '../index/postings.ts';
 
 /**
- * Zeroed arrays, as long as any segment needs, for reuse: allocating them for each question would keep the garbage
- * collector busy.
+ * Zeroed arrays, as long as any segment needs, for reuse, because allocating them for each question would keep the
+ * garbage collector busy.
  */
 const free: Float64Array[] = [];
 const mostFree = 64;

@@ -16,7 +16,7 @@ function isShortList(body: string): boolean {
 }
 
 /**
- * Reciprocal rank fusion (Cormack 2009): scores of words and embeddings have different scales, but ranks are
+ * Reciprocal rank fusion (Cormack 2009), because scores of words and embeddings have different scales, but ranks are
  * comparable.
  */
 const rrfConstant = 60;
@@ -37,7 +37,10 @@ function fusedScores(passages: readonly Passage[], lexical: readonly number[]): 
   });
 }
 
-/** Keeps one long page from taking all top places: its third and later passages go behind the first five. */
+/**
+ * Moves the third and later passages of a page behind the first five, so that one long page doesn't take all top
+ * places.
+ */
 function spreadPages(ranked: readonly RankedPassage[]): RankedPassage[] {
   const top: RankedPassage[] = [];
   const rest: RankedPassage[] = [];

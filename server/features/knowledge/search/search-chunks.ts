@@ -9,7 +9,7 @@ import type { Passage } from './passage.ts';
 import { type ReadQuestion, readQuestion } from './read-question.ts';
 import { type KnowledgeScope, VersionCache } from './version-cache.ts';
 
-/** A visitor is waiting: an answer found by words is better than a slow embedding. */
+/** A visitor is waiting, and an answer found by words is better than a slow embedding. */
 const embeddingTimeoutMs = 4000;
 /** A build may finish between two steps of a search. Two in a row are very unlikely. */
 const maxTries = 3;
@@ -74,7 +74,7 @@ async function search(
     const embedding = await embedQuestion(services, known.embeddingModel, question, signal);
     const wanted = { query, embedding, facts, named: namedIn(read) };
     const find = (reader: Database) => candidates(reader, scope, known, wanted);
-    // A replica may not have the version yet, and never knows of one that isn't published.
+    // A replica may not have the version yet, and doesn't help with one that isn't published.
     const found = await (tries === 1 && !known.isUnpublished ? readLagging('search', find) : find(db));
     if (found) return { ...read, ...found, stats: known.stats };
     if (tries === maxTries) throw unavailable('The knowledge base is being updated. Please try again.');

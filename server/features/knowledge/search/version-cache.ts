@@ -16,7 +16,7 @@ export interface KnowledgeScope extends WebsiteScope {
 /** What a search needs to know about the live version. */
 export interface LoadedVersion {
   version: number;
-  /** No visitor is answered from it. */
+  /** True while it is only being tested. Visitors get answers from published versions only. */
   isUnpublished: boolean;
   stats: CollectionStats;
   /** Null if no passage has an embedding. */
@@ -37,7 +37,7 @@ const maxTerms = 1_000_000;
 export class VersionCache {
   readonly #db: Database;
   readonly #versions = new Map<number, { loaded: LoadedVersion; terms: number; isOutdated: boolean }>();
-  /** A version is forgotten with the work that tests it. */
+  /** Weak keys, so that a version is forgotten when its tests are done. */
   readonly #unpublished = new WeakMap<StoredVersion, LoadedVersion>();
   readonly #postings = new PostingCache();
   #terms = 0;
@@ -63,7 +63,7 @@ export class VersionCache {
     return loaded;
   }
 
-  /** Keeps what a newer version shares with it from being read again. */
+  /** Has the next `get` load the version again. It reuses what it shares with the old one. */
   markOutdated(websiteId: number): void {
     const cached = this.#versions.get(websiteId);
     if (cached) cached.isOutdated = true;

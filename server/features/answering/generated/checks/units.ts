@@ -60,7 +60,7 @@ export function unitBeside(text: string, start: number, end: number): string | n
   return after === undefined || after === 'a' ? null : (unitByWord.get(foldText(after)) ?? null);
 }
 
-/** Every unit in a text, next to a number or not: a table header says 'Price (EUR)' once for all rows. */
+/** Every unit in a text, next to a number or not, because a table header says 'Price (EUR)' once for all rows. */
 export function unitsNamed(text: string): Set<string> {
   const words = foldText(text).match(/\p{L}+|[€£$¥%円]|°[cf]/gu) ?? [];
   return new Set(words.flatMap((word) => unitByWord.get(word) ?? []));
