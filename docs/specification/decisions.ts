@@ -279,7 +279,9 @@ export const decisions: Section = {
     [
       'The most useful pages come first: menus and texts, near before far, a share per folder; footers and archives last',
       crawlOrder('on a large site, pages linked from menus and texts come first, and no folder takes all'),
-      crawlOrder('a large site’s footers contribute their first pages, such as the contact page, and archives nothing'),
+      crawlOrder(
+        'on a large site, the first pages linked from footers are read, such as the contact page, but no archives',
+      ),
     ],
     [
       'What a crawl skips doesn’t depend on which page arrives first',
