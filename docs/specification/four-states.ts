@@ -294,7 +294,7 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     full: [users('many users are listed ten at a time, and the page, search and order are in the URL')],
   },
   '/admin/models': {
-    empty: [models('without a model, the page says what answers, and finds one on this machine in three clicks')],
+    empty: [models('without a model, the page says how answers are made, and finds a model on this machine in three clicks')],
     loading: [models('slow models show a skeleton; models that fail to load can be retried')],
     error: [models('slow models show a skeleton; models that fail to load can be retried')],
     full: [models('the current models show where they come from and can be tested')],
