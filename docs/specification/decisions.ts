@@ -191,7 +191,7 @@ export const decisions: Section = {
         'the audit log lists who did what to which account, and when, in pages',
       ),
     ],
-    ['Nor that of the last administrator', admin('remains if two remove each other at the same time')],
+    ['The last administrator’s flag can’t be removed', admin('remains if two remove each other at the same time')],
     [
       'A new password ends the other sessions',
       accounts('a new password needs the current one and ends other sessions'),
@@ -469,7 +469,7 @@ export const decisions: Section = {
       conversations('deletes the messages if history isn’t kept'),
     ],
     [
-      'A conversation ends by a reset or after 30 minutes',
+      'A conversation ends with a reset or after 30 minutes',
       conversations('comes with a reset, and the old conversation accepts no more messages'),
       conversations('comes after half an hour of silence'),
     ],

@@ -147,4 +147,4 @@ function reader(socket: Socket): (length: number) => Promise<Buffer> {
 }
 
 const silent = ({ host, port }: UpstreamProxy) =>
-  Object.assign(new Error(`the proxy ${host}:${port} keeps silent`), { code: 'ETIMEDOUT' });
+  Object.assign(new Error(`the proxy ${host}:${port} isn’t responding`), { code: 'ETIMEDOUT' });
