@@ -69,7 +69,7 @@ const hasTools = ['bash', 'curl', 'tar'].every((tool) => spawnSync(tool, ['--ver
 
 // Starting whole processes is slow on a busy machine.
 describe.skipIf(!hasTools)('the commands on the pages', { timeout: 240_000 }, () => {
-  /** The one that was restored, which the commands for the API use too: a start costs CPU seconds. */
+  /** The restored server, which the API commands also use, because each start takes CPU seconds. */
   let running: Run | null = null;
   afterAll(() => running?.stop());
 

@@ -17,7 +17,7 @@ test.each([
   ]);
 });
 
-test('rows have the numbers of a spreadsheet, whatever is in them', () => {
+test('rows are numbered as in a spreadsheet, whatever they contain', () => {
   expect(readCsv('Question,Answer\n"Two\nlines?","Say ""hi"""\n,\n\nLast?,Yes').rows).toEqual([
     { number: 1, cells: ['Question', 'Answer'] },
     { number: 2, cells: ['Two\nlines?', 'Say "hi"'] },
@@ -46,7 +46,7 @@ test.each([
   "'quoted' text",
   "it's",
   'Plain "text", with; all\r\nof it',
-])('%o is not a formula in a spreadsheet, and the same after an import', (text) => {
+])('%o isn’t a formula in a spreadsheet, and is the same after an import', (text) => {
   const [line = []] = cellsOf(writeCsv([[text, 1, null]]));
   expect(line[0]).not.toMatch(/^\s*[=+\-@＝\t]/u);
   expect([withoutProtection(line[0] ?? ''), ...line.slice(1)]).toEqual([text, '1', '']);

@@ -18,8 +18,8 @@ export interface CsvTable {
 const separators = [',', ';', '\t'];
 
 /**
- * Spreadsheets run text that begins like a formula, even after spaces and control characters. Apostrophes before it
- * count, so that a text that has one already is the same after an export and an import.
+ * Spreadsheets run text that begins like a formula, even after spaces and control characters. The pattern includes
+ * apostrophes before it, so that text that already has one is the same after an export and an import.
  */
 const formula = /^'*(?:[\t\r]|[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
 const protectedFormula = new RegExp(`^'(?=${formula.source.slice(1)})`, 'u');
@@ -60,7 +60,7 @@ export function readCsv(text: string): CsvTable {
 /** Undoes what `writeCsv` does to text that begins like a formula. */
 export const withoutProtection = (cell: string): string => cell.replace(protectedFormula, '');
 
-/** The separator that gives the first row the most columns: it has the names of the columns, which have no commas. */
+/** The separator that gives the first row the most columns, since names of columns don't contain separators. */
 function separatorOf(text: string): string {
   const columns = (delimiter: string): number =>
     Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0]?.length ?? 0;

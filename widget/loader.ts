@@ -57,7 +57,7 @@ function run(command: unknown[]): void {
       widget = undefined;
       early = [];
       events.clear();
-      // A page that brought the stub may call it again and expects a new widget. A name that we created is removed.
+      // A page that included the stub may call it again and expects a new widget. A name that we created is removed.
       if (!queue) delete window.parley;
       return;
     default:

@@ -12,10 +12,10 @@ const header = (cookies: ReturnType<typeof cookie>[], address: string) =>
 
 test.each([
   ['another site', 'https://evil.example/'],
-  ['a site whose name ends alike', 'https://notwiki.example/'],
+  ['a site whose name has the same ending', 'https://notwiki.example/'],
   ['a host below it', 'https://pages.wiki.example/'],
   ['a host above it', 'https://example/'],
-  ['what is no address', 'wiki'],
+  ['an invalid address', 'wiki'],
 ])('a session cookie is not sent to %s', (_, address) => {
   expect(header([cookie('sid')], address)).toBeNull();
 });

@@ -56,7 +56,7 @@ test('a dashboard that is slow or fails to load', async ({ page, admin }) => {
 });
 
 asOwner(
-  'an owner who is no administrator is turned away with a word, and sees no way there',
+  'an owner who isn’t an administrator is redirected with a toast, and sees no link to the area',
   async ({ page, owner }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(owner.username);
@@ -70,7 +70,7 @@ asOwner(
   },
 );
 
-asOwner('who is signed out is asked to sign in', async ({ page }) => {
+asOwner('a signed-out user is asked to sign in', async ({ page }) => {
   await page.goto('/admin/users');
   await expect(page).toHaveURL('/auth');
 });

@@ -131,7 +131,7 @@ test('a bank with its own page leads back to the billing page', async ({ page, o
     await expect(payment).toContainText('There’s nothing to pay.');
     await expectAccessible(page);
     await page.getByRole('tab', { name: 'Pro' }).click();
-    await expect(payment).toContainText('A smaller plan starts with the next cycle and needs no payment now.');
+    await expect(payment).toContainText('A smaller plan starts at the next cycle and needs no payment now.');
     await expectFitsPhone(page);
     await expect(payment.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
     await payment.getByRole('link', { name: 'Change it in Billing' }).click();

@@ -54,7 +54,7 @@ const entry = '**/assets/index-*.js';
 const signIn = (page: Page) => page.getByRole('heading', { name: 'Sign in to your account' });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a page whose very first script failed to load says the same: ${colorScheme}`, async ({ page }) => {
+  test(`a page whose first script failed to load shows the same message: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.route(entry, (route) => route.abort('connectionreset'));
     await page.goto('/auth?next=%2Fdashboard');
@@ -71,7 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a page whose first script throws immediately says the same', async ({ page, quietConsole }) => {
+test('a page whose first script throws immediately shows the same message', async ({ page, quietConsole }) => {
   await page.route(entry, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken on the way")' }),
   );

@@ -84,7 +84,7 @@ test('of ten thousand pages, only the visible ones are rendered, and all can be 
   const sent = page.waitForRequest((request) => request.url().endsWith(`/websites/${website}/knowledge-base`));
   await page.route('**/knowledge-base', (route) =>
     route.request().method() === 'POST'
-      ? // A refusal that is final: after a 503 the page would ask again for a while.
+      ? // A final rejection, because the page would retry for a while after a 503.
         route.fulfill({ status: 422, json: { message: 'Not in this test.' } })
       : route.fallback(),
   );

@@ -23,5 +23,5 @@ test('the pages ask for the current user once, and calls carry the session cooki
   await context.clearCookies();
   await page.goto('/pricing');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  expect(whoIsThere, 'a page without a session need not ask').toHaveLength(1);
+  expect(whoIsThere, 'a page without a session doesn’t ask').toHaveLength(1);
 });

@@ -6,7 +6,7 @@ test('a site that needs scripts is crawled on this computer, and its pages are o
   app: { page },
   parley,
 }) => {
-  test.skip(findChromium() === null, 'The app started here could download a browser only: none is installed.');
+  test.skip(findChromium() === null, 'No browser is installed, and the app started here could only download one.');
   await using site = await clientRenderedSite();
   await connect(page, parley.url);
   await register(page);

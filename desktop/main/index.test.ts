@@ -14,7 +14,7 @@ const updater = Object.assign(new EventEmitter(), {
 });
 vi.mock('electron', () => fakeElectron.module);
 vi.mock('electron-updater', () => ({ default: { autoUpdater: updater } }));
-// The location of a browser depends on the computer.
+// The path of the browser depends on the computer.
 vi.mock('#shared/loaders/find-chromium.ts', () => ({
   findChromium: (path?: string) => (path ? null : '/usr/bin/chromium'),
 }));
@@ -76,7 +76,7 @@ describe('the program', () => {
     await openedWindow();
   });
 
-  test.runIf(process.platform === 'linux')('that was started without a sandbox, as root must, starts', async () => {
+  test.runIf(process.platform === 'linux')('also starts without a sandbox, as it has to for root', async () => {
     // Removing the switch would leave it for processes started later, which would exit immediately.
     state.switches = ['no-sandbox'];
     await startProgram();

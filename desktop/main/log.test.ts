@@ -42,7 +42,7 @@ test('a log that can’t be written breaks nothing', () => {
   expect(() => openLog(join(folder, 'taken')).write('lost')).not.toThrow();
 });
 
-test('a very long stack is cut', () => {
+test('a very long stack is truncated', () => {
   const log = openLog(folder);
   log.write('x'.repeat(1_000_000));
   expect(statSync(join(folder, 'parley.log')).size).toBeLessThan(20_000);

@@ -391,7 +391,7 @@ describe('the menu', () => {
     expect(shortcuts).toContain('CmdOrCtrl+F');
   });
 
-  test('of a right click offers spelling suggestions and the clipboard', () => {
+  test('opened by a right click offers spelling suggestions and the clipboard', () => {
     startApp();
     window().webContents.emit(
       'context-menu',
@@ -452,7 +452,7 @@ describe('for someone who chose German', () => {
   });
 
   test.each([{ language: 'tlh' }, { language: null }, {}, 'de'])(
-    'what is no language changes nothing: %o',
+    'an invalid language changes nothing: %o',
     async (input) => {
       startApp();
       expect(await call('setLanguage', input)).toMatchObject({ ok: false });

@@ -191,7 +191,10 @@ export class ParleyApp {
     });
   }
 
-  /** What the system shows of the app at all times; dialogs and notifications are worded when they are shown. */
+  /**
+   * Updates the menu and the tray, which are always visible. Dialogs and notifications read their texts when they are
+   * shown.
+   */
   #speak(language: Language): void {
     speak(language);
     this.#setMenu();

@@ -12,8 +12,8 @@ test('a window reopens where it was, also on a second screen', () => {
 
 test.each([
   ['the screen it was on is gone', place(2000, -150)],
-  ['nothing of its title bar could be grasped', place(-1150, 50)],
-  ['it would lie above the screen', place(100, -60)],
+  ['its title bar would be out of reach', place(-1150, 50)],
+  ['it would be above the screen', place(100, -60)],
 ])('it keeps its size and gets a new position when %s', (_, remembered) => {
   expect(placeOnScreen(remembered, [laptop])).toEqual({ width: 1200, height: 800 });
 });

@@ -57,7 +57,7 @@ const english = {
     done: (website: string) => `${website} was crawled`,
     sent: (pages: string) => `${pages} on the server`,
   },
-  about: (server: string | null) => `Connected to ${server ?? 'no server yet'}.`,
+  about: (server: string | null) => (server === null ? 'Not connected to a server yet.' : `Connected to ${server}.`),
   signIn: {
     network: 'Your network requires a sign-in',
     server: 'The server requires a sign-in',
@@ -73,7 +73,7 @@ const english = {
   },
   crash: {
     stopped: 'Parley’s pages stopped working.',
-    keepStopping: 'Parley’s pages keep stopping.',
+    keepStopping: 'Parley’s pages keep crashing.',
     unresponsive: 'Parley’s pages aren’t responding.',
     detail: 'Crawls on this computer keep running, and saved work isn’t lost.',
     reload: 'Reload',

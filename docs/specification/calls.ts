@@ -45,7 +45,7 @@ export const calls: Section = {
       ),
     ],
     [
-      'Answers are JSON',
+      'Responses are JSON',
       everyCall('an unknown call responds with JSON, never a page'),
       everyCall('%s responds 400 and writes nothing'),
     ],
@@ -87,7 +87,7 @@ export const calls: Section = {
       crawls('becomes a page of the website at that address, and the same title replaces it'),
     ],
     [
-      'POST /api/websites/{id}/knowledge-base answers a summary',
+      'POST /api/websites/{id}/knowledge-base returns a summary',
       build('responds once the chosen pages can be searched, and counts one refresh'),
     ],
     [
@@ -315,7 +315,7 @@ const beyond: readonly Row[] = [
     ofFeature('legal/legal')('the operator’s own texts replace the defaults'),
   ],
   [
-    'GET /api/model-status: whether a model words the answers',
+    'GET /api/model-status: whether a model writes the answers',
     ofFeature('models/model-status')('a model that the provider doesn’t have is named, for owners and administrators'),
   ],
   [
@@ -458,7 +458,7 @@ const beyond: readonly Row[] = [
     shared('a chatbot has no page until its owner creates one, which keeps its URL until it is turned off'),
   ],
   [
-    'POST /api/chatbots/{id}/test-token: conversations of the owner, which count nowhere',
+    'POST /api/chatbots/{id}/test-token: conversations of the owner, which aren’t counted',
     tests('an owner’s test is answered, costs nothing, and is in no list, count or gap'),
     tests('no one else can mark a conversation as a test'),
   ],
@@ -506,7 +506,7 @@ const beyond: readonly Row[] = [
     heldUpdates('an update that the owner discards leaves the old version and no traces'),
   ],
   [
-    'GET /api/chatbots/{id}/answer-tests: questions with what a good answer must hold, and their last two results',
+    'GET /api/chatbots/{id}/answer-tests: test questions with their expectations and last two results',
     answerTests('pass and fail by what a good answer must contain, and say why'),
     answerTests('run after every build, and show the answer before and after'),
   ],
@@ -532,11 +532,11 @@ const beyond: readonly Row[] = [
     answerTests('keep their results if deleting them is undone within a day'),
   ],
   [
-    'GET /api/chatbots/{id}/proposed-answer-tests: test questions made of headings and pairs',
+    'GET /api/chatbots/{id}/proposed-answer-tests: suggested test questions from headings and pairs',
     answerTests('tests are suggested once from the owner’s pairs and from headings that the site answers'),
   ],
   [
-    'POST /api/chatbots/{id}/answer-test-runs: run them, also with settings that are not saved',
+    'POST /api/chatbots/{id}/answer-test-runs: run them, optionally with unsaved settings',
     answerTests('leave no conversation, no usage and no gap'),
     ofPages('features/answer-tests/TestsTab.test.tsx')(
       'the Edit page runs the tests with its settings before they are saved, and says which fail',
@@ -549,7 +549,7 @@ const beyond: readonly Row[] = [
     answerTests('can’t run if there are none'),
   ],
   [
-    'GET /api/chatbots/{id}/answer-test-runs/{runId}: a run with its results, or its progress as it goes',
+    'GET /api/chatbots/{id}/answer-test-runs/{runId}: a run with its results, or its progress',
     answerTests('continue after their worker died, without asking twice'),
   ],
   [
@@ -576,7 +576,7 @@ const beyond: readonly Row[] = [
   ],
   ['GET /api/websites/{id}/page-counts', manyPages('are counted: all, those selected, those with content')],
   [
-    'GET /api/websites/{id}/knowledge-base: how far a build is',
+    'GET /api/websites/{id}/knowledge-base: the progress of a build',
     build('streams its progress and ends with the summary'),
   ],
   [
@@ -589,7 +589,7 @@ const beyond: readonly Row[] = [
   ],
   ['GET /api/crawls/{id}: progress, and the reason of each skip', crawls('gives the reason for every URL it skipped')],
   [
-    'GET /api/conversations/{id}/messages/{messageId}/reasons: why an answer came out so, never for visitors',
+    'GET /api/conversations/{id}/messages/{messageId}/reasons: why an answer turned out as it did, for owners only',
     reasons('what the question wants, where it was found, and the evidence'),
     reasons('visitors receive none of it'),
     reasons('is limited to the owner of the chatbot, since it quotes visitors'),
@@ -606,14 +606,14 @@ const beyond: readonly Row[] = [
     contactMessage('is visible only to the owner of the chatbot'),
   ],
   [
-    'POST /api/crawls/{id}/more: continue a crawl, or read what it left out as repetitive',
+    'POST /api/crawls/{id}/more: continue a crawl, or read what it skipped as repetitive',
     more('continues where it stopped without reading anything twice, and keeps the choice of pages'),
     more('continues up to the limit of one crawl and no further'),
     more('are reported with their number and the reason, and all read if the owner wants them'),
     more('is for its owner, for the last crawl, and only while its records are kept'),
   ],
   [
-    'GET /api/websites/{id}/latest-crawl: what it changed, how it was asked for, how many more pages there may be',
+    'GET /api/websites/{id}/latest-crawl: what it changed, its options, and how many more pages there may be',
     changes('a crawl reports new, changed, removed and failed pages, immediately and later'),
     changes('the next crawl can repeat the last one’s options, and the error of a later one is reported'),
     more('continues where it stopped without reading anything twice, and keeps the choice of pages'),
@@ -634,7 +634,7 @@ const beyond: readonly Row[] = [
     ),
   ],
   [
-    'GET /api/chatbots/{id}/gaps: without an answer, or not liked',
+    'GET /api/chatbots/{id}/gaps: unanswered or disliked questions',
     ofFeature('conversations/insights/gaps')('a disliked answer is a gap, too'),
     ofFeature('conversations/insights/gaps')(
       'unanswered questions are listed once for all wordings, most frequent first',

@@ -191,7 +191,7 @@ export const decisions: Section = {
         'the audit log lists who did what to which account, and when, in pages',
       ),
     ],
-    ['Nor that of the last administrator', admin('remains if two remove each other at the same time')],
+    ['The last administrator’s flag can’t be removed', admin('remains if two remove each other at the same time')],
     [
       'A new password ends the other sessions',
       accounts('a new password needs the current one and ends other sessions'),
@@ -279,7 +279,9 @@ export const decisions: Section = {
     [
       'The most useful pages come first: menus and texts, near before far, a share per folder; footers and archives last',
       crawlOrder('on a large site, pages linked from menus and texts come first, and no folder takes all'),
-      crawlOrder('a large site’s footers contribute their first pages, such as the contact page, and archives nothing'),
+      crawlOrder(
+        'on a large site, the first pages linked from footers are read, such as the contact page, but no archives',
+      ),
     ],
     [
       'What a crawl skips doesn’t depend on which page arrives first',
@@ -467,7 +469,7 @@ export const decisions: Section = {
       conversations('deletes the messages if history isn’t kept'),
     ],
     [
-      'A conversation ends by a reset or after 30 minutes',
+      'A conversation ends with a reset or after 30 minutes',
       conversations('comes with a reset, and the old conversation accepts no more messages'),
       conversations('comes after half an hour of silence'),
     ],

@@ -67,9 +67,9 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     full: [testCrawler('anyone can see what is read on a website, with sizes and first lines')],
   },
   '/*': {
-    empty: 'it is about nothing being there',
-    loading: 'it asks for nothing',
-    error: 'it asks for nothing that could fail',
+    empty: 'the page itself says that there is nothing',
+    loading: 'it makes no calls',
+    error: 'it makes no calls that could fail',
     full: [missing('an unknown URL says so')],
   },
   '/auth': {
@@ -294,7 +294,9 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     full: [users('many users are listed ten at a time, and the page, search and order are in the URL')],
   },
   '/admin/models': {
-    empty: [models('without a model, the page says what answers, and finds one on this machine in three clicks')],
+    empty: [
+      models('without a model, the page says how answers are made, and finds a model on this machine in three clicks'),
+    ],
     loading: [models('slow models show a skeleton; models that fail to load can be retried')],
     error: [models('slow models show a skeleton; models that fail to load can be retried')],
     full: [models('the current models show where they come from and can be tested')],

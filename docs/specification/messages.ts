@@ -69,7 +69,7 @@ export const messages: Section = {
     ['“Error deleting website”', websites],
     ['“Error updating chatbot”', switching],
     [
-      '“Error updating chatbot” without words: “Something went wrong”',
+      '“Error updating chatbot” without a message: “Something went wrong”',
       chatbotsPage('chatbots: a switch that fails without a message says "Something went wrong"'),
     ],
     ['“Error deleting chatbot”', deleting],
@@ -87,7 +87,7 @@ export const messages: Section = {
     ['“Error starting conversation”', chat],
     ['“Error sending message”', chat],
     ['“Error creating knowledge base”', knowledge],
-    ['“Error creating knowledge base” without words: “An unexpected error occurred”', knowledge],
+    ['“Error creating knowledge base” without a message: “An unexpected error occurred”', knowledge],
     ['“Error crawling website”', crawl],
     ['“Error processing content”', typing],
     [
@@ -97,7 +97,7 @@ export const messages: Section = {
       ),
     ],
     ['“Error generating code snippet”', created],
-    ['“Error generating code snippet” without words: “An unexpected error occurred”', createdWords],
+    ['“Error generating code snippet” without a message: “An unexpected error occurred”', createdWords],
     [
       'Payment: “There was an error setting up the payment. Please try again later.”',
       checkout('a payment that can’t be set up says so and can be retried'),
@@ -106,9 +106,12 @@ export const messages: Section = {
       'Payment: “There was an error updating the payment. Please try again later.”',
       checkout('a payment that can’t be set up says so and can be retried'),
     ],
-    ['“Payment Failed” with the provider’s words', checkout('a declined card can be changed, and nothing was charged')],
     [
-      '“Payment Failed” without words: “An error occurred while processing your payment.”',
+      '“Payment Failed” with the provider’s message',
+      checkout('a declined card can be changed, and nothing was charged'),
+    ],
+    [
+      '“Payment Failed” without a message: “An error occurred while processing your payment.”',
       checkout('if the provider fails without a message, ours is shown'),
     ],
     ['“Crawling finished with no results” “No pages were found or extracted. Try another URL.”', tester],
@@ -117,7 +120,7 @@ export const messages: Section = {
     ['“Error loading users”', adminUsers('a failed list says so and can be retried, and a slow one shows a skeleton')],
     ['“Error updating user”', usersPage('editing a user sends only id, admin flag, username and email')],
     [
-      '“Error creating user” without words: “Failed to create user”',
+      '“Error creating user” without a message: “Failed to create user”',
       usersPage('a failed creation without a message says "Failed to create user"'),
     ],
     ['“Error loading usage statistics”', inBrowser('admin-usage')('failed usage says so and can be retried')],

@@ -217,7 +217,7 @@ export const testerScreen: Section = {
     [
       'Without a positive integer under testChatbotId: after 2 seconds “Invalid chatbot” and /dashboard/chatbots',
       testerPage('the tester gives up after two seconds if "%s" is stored'),
-      ofPages('features/chatbots/data.test.ts')('"%s" is no chatbot'),
+      ofPages('features/chatbots/data.test.ts')('"%s" is not a chatbot'),
     ],
     ['Tabs “Preview Mode” and “Knowledge Files”', testerPage('the tester has two tabs and links back and to the code')],
     [

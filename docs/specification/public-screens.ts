@@ -45,7 +45,7 @@ export const routes: Section = {
     ],
     ['/checkout requires a sign-in and takes the query plan', seen, returned],
     ['/admin, /admin/users and /admin/usage are for administrators', seen, returned],
-    ['Signed out, a route for signed-in people redirects to /auth', seen],
+    ['Signed out, a route for signed-in users redirects to /auth', seen],
     ["Without the admin flag: “Access Denied” “You don't have permission to access the admin area”, then /", seen],
     ['Signed out, an admin route redirects to /auth', seen],
     [
@@ -125,7 +125,7 @@ export const landing: Section = {
       '“Get Started Free” leads to /create-chatbot when signed in',
       firstPage('when signed in, the landing page links to the wizard, and its account menu to the dashboard'),
     ],
-    ['“Watch Demo” opens a layer with “Demo video would play here”', publicPages('the demo opens and closes')],
+    ['“Watch Demo” opens an overlay with “Demo video would play here”', publicPages('the demo opens and closes')],
     ['The close button and a click outside dismiss it', publicPages('the demo opens and closes')],
     [
       '“Learn more about customization” leads to /auth',

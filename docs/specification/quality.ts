@@ -104,10 +104,10 @@ export const quality: Section = {
     ],
     [
       'Leaving unsaved changes asks first',
-      ofPages('features/edit-chatbot/EditChatbotPage.test.tsx')('editor: unsaved changes ask before they are lost'),
+      ofPages('features/edit-chatbot/EditChatbotPage.test.tsx')('editor: leaving with unsaved changes asks first'),
       navigation('Back asks before leaving unsaved changes, then continues'),
       ofPages('features/settings/SettingsPage.test.tsx')(
-        'a changed profile asks before a link or closing the tab loses it',
+        'a changed profile asks before it is lost by a link or by closing the tab',
       ),
       inBrowser('settings')('closing the tab asks before unsaved changes are lost'),
     ],

@@ -17,7 +17,7 @@ export const readings: readonly { words: string; instead: string }[] = [
   {
     words: 'The widget on failure logs silently',
     instead:
-      'It logs, and shows next to the question that it was not answered, with “Try again”, so that no visitor waits for nothing',
+      'It logs, and shows next to the question that it wasn’t answered, with “Try again”, so that visitors don’t keep waiting',
   },
   {
     words: 'Admin reads use the text of the answer as the message',

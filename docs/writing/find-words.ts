@@ -6,7 +6,7 @@ export interface Found {
   better: string;
 }
 
-// Comments and paragraphs are wrapped: a phrase may go over two lines, with a comment mark between its words.
+// Comments and paragraphs are wrapped, so a phrase may span two lines, with a comment mark between its words.
 const gap = '(?:[ \\t]|\\r?\\n[ \\t]*(?://|\\*)?[ \\t]*)';
 
 const patterns = wordList.map(({ words, better }: Listed) => ({

@@ -18,8 +18,8 @@ export const AskedKind = z.enum([
 export type AskedKind = z.infer<typeof AskedKind>;
 
 /**
- * The rule that decided an answer. The first ones need no search; those from 'exactMissing' are rows of the decision
- * table.
+ * The rule that decided an answer. The first few need no search; 'exactMissing' and those after it are rows of the
+ * decision table.
  */
 export const AnswerRule = z.enum([
   'ownAnswer',
@@ -71,8 +71,8 @@ export const SignalName = z.enum([
 export type SignalName = z.infer<typeof SignalName>;
 
 /**
- * Why a sentence of the model wasn't shown: the part that the cited passages don't support. 'translation': it is in
- * another language than they are and couldn't be compared.
+ * Why a model's sentence wasn't shown: the part of it that the cited passages don't support. 'translation' means that
+ * it is in a different language than the passages and couldn't be compared.
  */
 export const SentenceFault = z.enum([
   'address',
@@ -116,7 +116,7 @@ export const AnswerReasons = z.object({
   kind: AskedKind.nullable(),
   rule: AnswerRule,
   decision: z.enum(['answered', 'partial', 'abstained']),
-  /** The question of the owner's pair or rule that decided. */
+  /** The question of the owner's pair or rule that decided the answer. */
   ownQuestion: z.string().nullable(),
   /** The search query, if it isn't what the visitor wrote. */
   searched: z.string().nullable(),

@@ -3,12 +3,12 @@ import { maxQuestionLength, Outcome, Source } from './conversations.ts';
 import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 
-/** For each chatbot. All of them run after every build. */
+/** Per chatbot. All of them run after every build. */
 export const mostAnswerTests = 200;
 
 const Phrase = z.string().trim().min(1, 'Words are required').max(300, 'Words must be at most 300 characters');
 
-/** What a good answer must have: a page it cites, words in it, or saying that there is no answer. */
+/** What makes an answer pass: it cites a page, contains certain words, or says that there is no answer. */
 export const Expectation = z.discriminatedUnion(
   'kind',
   [
@@ -26,8 +26,8 @@ export type Expectation = z.infer<typeof Expectation>;
 const longestPhrase = 200;
 
 /**
- * What an answer must have after the owner decided how to answer a question. For the owner's own words, the first
- * sentence.
+ * What to expect of an answer once the owner has decided how to answer the question. If the owner wrote the answer, its
+ * first sentence.
  */
 export function expectationOf({ kind, content }: { kind: 'qa' | 'page' | 'no'; content: string }): Expectation {
   if (kind === 'no') return { kind };

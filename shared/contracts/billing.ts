@@ -31,7 +31,7 @@ export const Billing = z.object({
   publishableKey: z.string().nullable(),
   /** False if plan limits are turned off: nothing stops and nothing is charged. */
   limitsEnforced: z.boolean(),
-  /** Until when the last plan payment can be refunded in full; null if there is nothing to refund. */
+  /** When the last plan payment stops being fully refundable; null if there is nothing to refund. */
   refundableUntil: Time.nullable(),
   /** A message the owner must see: a failed charge and its next attempt, or a plan that ended. */
   notice: z.string().optional(),
@@ -134,7 +134,8 @@ export const billingEndpoints = {
     feature: 'billing',
     access: 'user',
     may: 'own',
-    summary: 'Switch to a smaller plan with the next cycle, or keep the current one; larger plans start with a payment',
+    summary:
+      'Switch to a smaller plan at the start of the next cycle, or keep the current one; larger plans start with a payment',
     body: z.object({ plan: Plan }),
     reply: Billing,
     errors: [402],

@@ -50,7 +50,7 @@ export const WidgetConfig = z.object({
   offerToLeaveMessage: z.boolean().default(false),
   /** 'Powered by Parley' below the chat. Turning it off only takes effect on paid plans. */
   showBranding: z.boolean().default(true),
-  /** What answers: the model, the second one, or always quotes from the pages. */
+  /** What writes the answers: the main model, the second model, or nothing, so that pages are always quoted. */
   answersFrom: z.enum(['model', 'second-model', 'pages']).default('model'),
   /** Custom instructions for generated answers. */
   prompt: z.string().trim().max(4000, 'Instructions must be at most 4,000 characters').optional(),
@@ -160,7 +160,7 @@ export const chatbotsEndpoints = {
     feature: 'chatbots',
     access: 'user',
     may: 'edit',
-    summary: 'Turn on or off, rename, restyle, restrict origins',
+    summary: 'Rename or restyle a chatbot, turn it on or off, or restrict its origins',
     params,
     body: ChatbotPatch,
     reply: Chatbot,
@@ -214,7 +214,10 @@ export const chatbotsEndpoints = {
     access: 'visitor',
     summary: 'The public configuration of an active chatbot',
     params,
-    /** The path of the page with the widget, which shows its owner that it is installed. Never a reason to fail. */
+    /**
+     * The path of the page that loads the widget, which shows the owner that it is installed. An invalid one is
+     * ignored.
+     */
     query: z.object({ page: z.string().optional().catch(undefined) }),
     reply: PublicWidgetConfig,
   }),

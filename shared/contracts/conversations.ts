@@ -77,7 +77,7 @@ export type Conversation = z.infer<typeof Conversation>;
 export const FoundConversation = Conversation.extend({ chatbotId: Id });
 export type FoundConversation = z.infer<typeof FoundConversation>;
 
-/** Sort keys of a list of conversations. Open ones count as the last to end. */
+/** Sort keys of a list of conversations. Open conversations sort as the last to end. */
 export const ConversationSort = z.enum(['started', 'ended', 'messages']);
 export type ConversationSort = z.infer<typeof ConversationSort>;
 

@@ -80,13 +80,13 @@ export const CrawlReply = z.object({
 });
 export type CrawlReply = z.infer<typeof CrawlReply>;
 
-/** Default number of additional pages when continuing a crawl. */
+/** Default number of additional pages when a crawl is continued. */
 export const morePages = 50;
 
 export const CrawlMoreInput = z.object({
-  /** How many more pages to read. Fewer are read at the crawl's limit. */
+  /** How many more pages to read. The crawl's limit may allow fewer. */
   pages: z.number().int().min(1).max(10_000).default(morePages),
-  /** Reads all URLs that were skipped as repetitive. */
+  /** Read all URLs that were skipped as repetitive. */
   repetitive: z.boolean().default(false),
 });
 export type CrawlMoreInput = z.infer<typeof CrawlMoreInput>;
@@ -201,7 +201,7 @@ export const crawlsEndpoints = {
     access: 'user',
     may: 'edit',
     summary:
-      'Continue a crawl that stopped early by 50 or more pages, or read what it skipped as repetitive; returns or streams like a crawl',
+      'Read 50 or more additional pages of a crawl that stopped early, or the pages it skipped as repetitive; returns or streams like a crawl',
     params,
     body: CrawlMoreInput,
     reply: CrawlReply,

@@ -67,7 +67,7 @@ export interface Endpoint<
   status: 200 | 201 | 204;
   /** Possible statuses besides success, 400, 401, 403 and 404, which follow from access and shapes. */
   errors: readonly number[];
-  /** Where a browser is redirected that opens the URL in a tab; `:id` is replaced by the parameter. */
+  /** Where a browser that opens the URL in a tab is redirected; `:id` is replaced by the parameter. */
   page?: string;
   /** The reply is part of a list; `X-Total-Count` has the total number of rows. */
   isPaged: boolean;

@@ -44,7 +44,7 @@ export const TestFailure = z.object({
   testId: Id,
   question: z.string(),
   reason: TestReason,
-  /** Words that the answer doesn't have. */
+  /** Words missing from the answer. */
   missing: z.array(z.string()),
   /** What the answer with the update cites. */
   sources: z.array(Source),

@@ -72,8 +72,8 @@ export const BuildInput = z
   .object({
     pages: z.array(ChosenPage).max(10_000).default([]),
     /**
-     * What happens to stored pages that `pages` doesn't list; none of them is used by default. With it, `pages` are
-     * exceptions, and a page that no longer exists is ignored.
+     * Which of the stored pages that `pages` doesn't list are included; none by default. If set, `pages` lists the
+     * exceptions, and pages that no longer exist are ignored.
      */
     otherPages: PageRule.optional(),
     additionalContent: z.array(AdditionalContent).max(200).default([]),
@@ -172,14 +172,17 @@ export const QuestionAnswerInput = z.object({
 });
 export type QuestionAnswerInput = z.infer<typeof QuestionAnswerInput>;
 
-/** The question is answered from this page; if the knowledge doesn't have it, like any other question. */
+/**
+ * Answers the question from this page. If the page isn't in the knowledge base, the question is answered like any
+ * other.
+ */
 export const PageRuleInput = QuestionAnswerInput.extend({
   kind: z.literal('page'),
   /** The page's address. */
   content: z.url({ protocol: /^https?$/, error: 'Please choose a page' }).max(2000),
 });
 
-/** The question gets the reply that there is no answer. */
+/** Answers the question by saying that there is no answer. */
 export const NoAnswerRuleInput = QuestionAnswerInput.extend({
   kind: z.literal('no'),
   content: z.string().trim().max(0, 'Leave the answer empty').default(''),
@@ -195,7 +198,7 @@ export type EntryInput = z.infer<typeof EntryInput>;
 /** How a question is answered. */
 export type AnswerRuleInput = Exclude<EntryInput, { kind: 'text' }>;
 
-/** The rows of a CSV file. As many as a website can have. */
+/** Maximum rows of a CSV file: as many as a website can have. */
 export const mostImportedPairs = 1000;
 
 export const PairRow = z.discriminatedUnion(
@@ -241,7 +244,7 @@ export const PairImportResult = z.object({
 export type PairImportResult = z.infer<typeof PairImportResult>;
 
 export const EntryPatch = z.object({
-  /** Another way to answer the question, which needs its own content. A text stays a text. */
+  /** Another way to answer the question, which needs new content. A text can't become an answer. */
   kind: EntryKind.exclude(['text']).optional(),
   title: z.string().trim().min(1, 'Title is required').max(300).optional(),
   content: z.string().trim().min(1, 'Content is required').max(500_000).optional(),
@@ -347,7 +350,7 @@ export const knowledgeEndpoints = {
     access: 'user',
     may: 'edit',
     summary:
-      'Add the question-answer pairs and rules of a file, all or none; one whose question is there already replaces its answer',
+      'Import question-answer pairs and rules, all or none; if a question already exists, its answer is replaced',
     params,
     body: PairImport,
     reply: PairImportResult,
@@ -360,7 +363,7 @@ export const knowledgeEndpoints = {
     feature: 'knowledge',
     access: 'user',
     may: 'edit',
-    summary: 'Change an entry; a question can be answered in another way',
+    summary: 'Change an entry, including how its question is answered',
     params: entryParams,
     body: EntryPatch,
     reply: Entry,
@@ -384,7 +387,7 @@ export const knowledgeEndpoints = {
     access: 'user',
     may: 'edit',
     summary:
-      'Upload a .txt, .pdf, .docx, .md, .html or .csv file; the assistant can answer from it when the call returns',
+      'Upload a .txt, .pdf, .docx, .md, .html or .csv file; the assistant can answer from it as soon as the call returns',
     params,
     kind: 'multipart',
     maxBodyBytes: maxUploadBytes + 64 * 1024,

@@ -71,7 +71,7 @@ export const ModelSettings = z.object({
   /** Current models; kinds without one are missing. */
   choices: z.array(ModelChoice),
   providers: z.array(ModelProvider),
-  /** What a new embedding model would embed again, on all websites. */
+  /** What a new embedding model would have to embed again, on all websites. */
   knowledge: z.object({
     websites: z.number().int(),
     passages: z.number().int(),
@@ -152,7 +152,7 @@ export const ModelUseOfDay = z.object({
   day: z.iso.date(),
   workspace: z.string(),
   answers: z.number().int(),
-  /** Answers that no model could write, so they were quoted. */
+  /** Answers that were quoted because no model could write them. */
   failures: z.number().int(),
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),

@@ -17,7 +17,7 @@ export const Workspace = z.object({
   plan: Plan,
   /** The caller's role. */
   role: WorkspaceRole,
-  /** The workspace of calls that name none. */
+  /** The workspace used for calls that don't name one. */
   isCurrent: z.boolean(),
   memberCount: z.number().int(),
 });
@@ -38,7 +38,7 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-/** A workspace only changes its owner by being handed over. */
+/** The owner only changes when the workspace is handed over. */
 export const GivenRole = WorkspaceRole.exclude(['owner']);
 export type GivenRole = z.infer<typeof GivenRole>;
 

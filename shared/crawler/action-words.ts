@@ -5,7 +5,7 @@ const phrases = (...lines: string[]): ReadonlySet<string> =>
 /** Characters of the longest phrase, with room for what is around it in addresses. */
 const longest = 60;
 
-/** 'Se déconnecter', 'log_out' and 'Log out' by their letters alone: 'sedeconnecter', 'logout'. */
+/** The letters of a phrase: 'Se déconnecter' becomes 'sedeconnecter', 'log_out' and 'Log out' become 'logout'. */
 export function plain(text: string): string {
   return text
     .toLowerCase()
@@ -16,7 +16,7 @@ export function plain(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-// One line per language of the widget, then others that many sites are in.
+// One line per language of the widget, then other languages of many sites.
 
 const endings = phrases(
   'log out, log off, sign out, sign off, log me out',
@@ -73,8 +73,8 @@ const verbs = phrases(
 );
 
 /**
- * What a word or phrase says by itself: that a session ends, that something changes, or what is done to a thing, which
- * is as often what a manual is about.
+ * What a word or phrase means by itself: 'ending' if it ends a session, 'change' if it changes something, 'verb' if it
+ * acts on an object, which is just as common in the titles of manuals.
  */
 export function meaningOf(text: string): 'ending' | 'change' | 'verb' | null {
   if (text.length > longest) return null;
@@ -84,7 +84,7 @@ export function meaningOf(text: string): 'ending' | 'change' | 'verb' | null {
   return verbs.has(word) ? 'verb' : null;
 }
 
-/** Whether a phrase is one like 'Delete this post', which no article is called. */
+/** Whether a phrase acts on one object, like 'Delete this post', so it can't be an article's title. */
 export function isAboutThis(text: string): boolean {
   const [, verb = ''] = /^(\p{L}+) (?:this|selected) \p{L}+$/iu.exec(text) ?? [];
   return meaningOf(verb) === 'verb';

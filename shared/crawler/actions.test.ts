@@ -158,7 +158,7 @@ describe('never opened', () => {
   });
 });
 
-describe('pages all the same', () => {
+describe('pages about such actions', () => {
   test.each([
     '/blog/how-to-delete-your-account',
     '/blog/2026/05/delete/',

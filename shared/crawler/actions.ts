@@ -18,14 +18,14 @@ export function isAction(url: string): boolean {
   return pathEndsSession(address) || pathChanges(address) || paramsAct(address);
 }
 
-/** Whether a link's text says so, unless its URL is a page with this title. */
+/** Whether a link's text says that it performs an action, unless its URL is a page with this title. */
 export function saysAction(text: string, url: string): boolean {
   if (/\w\(|^\.|[_={}<>$]/.test(text)) return false;
   // 'Log out (ada)'
   const said = text.replace(/[([].*$/u, '').trim();
   const meaning = meaningOf(said);
   if (meaning === null && !isAboutThis(said)) return false;
-  // Links in an index of commands lead to places in pages.
+  // Links with fragments are entries in an index of commands.
   if (/#./.test(url)) return false;
   const { hostname, folders, last, params } = addressOf(url);
   if (isInList(folders)) return false;
@@ -37,7 +37,7 @@ export function saysAction(text: string, url: string): boolean {
   return !isPlain || !plain(last).includes(plain(said));
 }
 
-/** Whether a redirect to it ends a session. */
+/** Whether a redirect to this URL ends a session. */
 export function isWayOut(url: string): boolean {
   return pathEndsSession(addressOf(url));
 }
@@ -64,7 +64,7 @@ function nameOf(segment: string): string {
   try {
     name = decodeURIComponent(segment);
   } catch {
-    // Kept as it is, because no action word has a broken escape.
+    // Left as it is: no action word has a broken escape.
   }
   return name
     .toLowerCase()
@@ -116,15 +116,15 @@ function pathChanges({ hostname, folders, last, params }: Address): boolean {
   return !isArticle && hasId && words.length === 2 && words.some(isVerb);
 }
 
-/** '/2026/05' and '/2026/05/12' are months and days of articles. */
+/** '/2026/05' and '/2026/05/12' contain the articles of a month or day. */
 const isInArchive = (folders: readonly string[]): boolean =>
   /(?:^|\/)(?:19|20)\d\d\/(?:0?[1-9]|1[0-2])(?:\/\d{1,2})?$/.test(folders.join('/'));
 
 const saysWhatToDo = /^(?:action|act|do|op|cmd|command|task|method|mode|route|r|event|func|function|fn|mark|type)$/;
-/** Search terms, filters, and where a sign-in returns to. */
+/** Search terms, filters, and the page to return to after signing in. */
 const saysOther =
   /^(?:s|search|query|keywords?|terms?|text|tags?|category|cat|topic|labels?|filter|lang|next|url|u|back|ref|referr?er|from|continue|goto|dest(?:ination)?|service|\w*redirect\w*|return\w*|\w*callback\w*)$/;
-/** Programs with a single entry point name their pages in a parameter that others use for search. */
+/** Programs with a single entry point put the page's name in a parameter that others use for search. */
 const saysPageOrOther = /^(?:q|title)$/;
 
 function paramsAct(address: Address): boolean {

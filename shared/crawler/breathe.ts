@@ -2,7 +2,9 @@ import type { Breathe } from './types.ts';
 
 const longestTurnMs = 30;
 
-/** Creates a function that yields to the event loop when its turn gets long. Await it in loops over untrusted input. */
+/**
+ * Creates a function that yields to the event loop after running for too long. Await it in loops over untrusted input.
+ */
 export function createBreather(): Breathe {
   let turnBegan = performance.now();
   return () => {

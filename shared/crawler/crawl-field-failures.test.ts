@@ -10,7 +10,7 @@ import { answer, bomb, drip, endless, hang, link, nav, page, redirect, text, url
 
 // The twelve most common reasons why crawlers fail on real sites.
 
-test('1. a start URL that redirects to another host: that host is the site', async () => {
+test('1. if the start URL redirects to another host, that host is the site', async () => {
   await using site = await fakeSite({ '/': page('Home', link('/a')), '/a': page('A') });
   await using old = await fakeSite({ '/': redirect(site.url('/'), 301) });
   const { outcome, paths } = await crawlSite(site, { startUrl: old.url('/') });
@@ -78,7 +78,7 @@ test('3. a sitemap isn’t trusted alone and can’t use up the page limit', asy
   expect(paths).toEqual(expect.arrayContaining(['/', '/prices', '/contact', '/not-in-sitemap', '/help/one']));
 });
 
-test('4. a compressed sitemap that exceeds the protocol’s size is cut, and the crawl continues', async () => {
+test('4. a compressed sitemap that exceeds the protocol’s size is cut off, and the crawl continues', async () => {
   const start = `<urlset><url><loc>PAGE</loc></url>`;
   await using site = await fakeSite({ '/': page('Home'), '/a': page('A') });
   const packed = gzipSync(start.replace('PAGE', site.url('/a')) + ' '.repeat(60_000_000), { level: 1 });

@@ -17,7 +17,7 @@ export interface CrawlLedger {
   records: () => CrawlRecord[];
   pageCount: () => number;
   otherCount: () => number;
-  /** Pages of this form no longer bring anything new. */
+  /** URLs of this form no longer lead to anything new. */
   isRepetitive: (url: string) => boolean;
 }
 
@@ -53,12 +53,12 @@ export function createLedger(): CrawlLedger {
 
   function judge(record: CrawlRecord): { record: CrawlRecord; canonicalToTry: string | null } {
     const { reading } = record;
-    // An unchanged page counts like one that was read again. Otherwise, the next crawl would skip different pages.
+    // An unchanged page is treated like one that was read again. Otherwise, the next crawl would skip different pages.
     if (!reading || !isPage(record)) return { record, canonicalToTry: null };
     const canonical = canonicalOf(record);
     const standsIn = canonical && pages.get(pageKey(canonical));
     if (standsIn) return { record: duplicateOf(record, standsIn), canonicalToTry: null };
-    // An empty shell doesn't identify its page.
+    // All pages of an app have the same empty shell, so it doesn't identify one.
     const signature = reading.needsBrowser ? null : contentSignature(reading);
     const twin = signature === null ? undefined : bySignature.get(signature);
     if (twin !== undefined && twin !== record.url && !waitersOf(record).includes(twin)) {

@@ -45,7 +45,7 @@ test('on a large site, pages linked from menus and texts come first, and no fold
   expect(paths.filter(below('/blog/')).length).toBeLessThanOrEqual(10);
 });
 
-test('a large site’s footers contribute their first pages, such as the contact page, and archives nothing', async () => {
+test('on a large site, the first pages linked from footers are read, such as the contact page, but no archives', async () => {
   await using site = await association();
   const { paths } = await crawlSite(site, { maxPages: 50 });
   expect(paths).toContain('/contact');

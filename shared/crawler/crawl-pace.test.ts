@@ -48,7 +48,7 @@ async function crawlPages(
   return { outcome, requests, seconds: (clock.now() - startedAt) / 1000 };
 }
 
-/** Five letters, so that no digit makes it part of a family. */
+/** Five letters without digits, so that the page isn't part of a family. */
 const wordOf = (at: number): string =>
   Array.from({ length: 5 }, (_, digit) => 'bdfgklmnprstvz'[Math.floor((at * 7919) / 14 ** digit) % 14]).join('');
 
@@ -63,10 +63,10 @@ test.each([1, 3, 8])(
 );
 
 test.each([
-  ['without a word about when it is over', 40, undefined],
-  ['and asks for a second', 40, { 'retry-after': '1' }],
-  ['and is slow', 500, { 'retry-after': '1' }],
-])('after half a minute of %s, a site is soon crawled as fast as before', async (_how, answerMs, headers) => {
+  ['without a Retry-After', 40, undefined],
+  ['with a Retry-After of one second', 40, { 'retry-after': '1' }],
+  ['with slow responses', 500, { 'retry-after': '1' }],
+])('after an outage of half a minute %s, a site is soon crawled as fast as before', async (_how, answerMs, headers) => {
   const undisturbed = await crawlPages(300, () => null, answerMs);
   const outage = { status: 503, ...(headers ? { headers } : {}) };
   const [from, to] = [1, 31];

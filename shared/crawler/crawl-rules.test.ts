@@ -144,7 +144,7 @@ describe('sitemaps', () => {
   });
 });
 
-describe('what pages ask for', () => {
+describe('requests of pages', () => {
   test('noindex skips a page but follows its links; nofollow does the opposite', async () => {
     const robots = (content: string) => `<meta name="robots" content="${content}">`;
     await using site = await fakeSite({

@@ -35,7 +35,7 @@ export function discovery(
 ): Discovery {
   const skipped = new Set<string>();
   const otherHosts = new Map<string, number>();
-  // A menu is on every page, so each URL is only parsed and judged once. Null if it isn't fetched.
+  // A menu is on every page, so each URL is only parsed and checked once. Null if it isn't fetched.
   const judged = new Map<string, string | null>();
 
   function refusal(url: string): Reason | null {
@@ -56,7 +56,9 @@ export function discovery(
     if (url !== null) frontier.add(url, origin);
   }
 
-  /** Links whose attributes or text say that they act. URLs that do are rejected with all other URLs. */
+  /**
+   * Links whose attributes or text say that they perform an action. Action URLs are rejected along with all other URLs.
+   */
   function leaveOutActions(links: PageLink[]) {
     for (const { url: raw, text, acts } of links) {
       if (!acts && !saysAction(text, raw)) continue;

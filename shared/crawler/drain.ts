@@ -6,12 +6,12 @@ export interface Work<Result> {
   next: (ahead: number) => ((slot: Slot) => Promise<Result | null>) | null;
   /** Takes a task's result, in the order in which tasks started. */
   take: (result: Result) => Promise<void>;
-  /** How many tasks may be in slots right now. */
+  /** How many tasks may be in slots at the moment. */
   width: () => number;
   /** Starts nothing new and only waits for running tasks. */
   isOver: () => boolean;
   /**
-   * Brings more work, once as soon as enough tasks have started without it, then whenever nothing is left. False if
+   * Brings more work: once as soon as enough tasks have started without it, then whenever nothing is left. False if
    * there is none.
    */
   more: () => Promise<boolean>;
@@ -103,7 +103,7 @@ function createSlots(width: () => number, isOver: () => boolean) {
     fill,
     run<Result>(task: (slot: Slot) => Promise<Result | null>): Promise<Result | null> {
       const result = new Promise<Result | null>((resolve) => waiting.push(() => resolve(start(task))));
-      // It is awaited in its turn, which may be later.
+      // It is awaited when its turn comes, which may be later.
       result.catch(() => undefined);
       fill();
       return result;

@@ -13,7 +13,7 @@ import { watchSession } from './session-watch.ts';
 import type { CrawlRecord } from './types.ts';
 import { hostKey, pageKey } from './url-rules.ts';
 
-/** Reasons that concern the whole site if they occur in a row. */
+/** Reasons that point to a problem with the whole site if they occur in a row. */
 const siteTrouble = new Set<Reason>(['dns', 'connection', 'tls', 'timeout', 'rate-limited', 'http-error']);
 const troubleEndsAfter = 15;
 /** Maximum number of reported URLs that were skipped without a request. */
@@ -34,7 +34,7 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
   let characters = 0;
   const skipsToTell: CrawlRecord[] = [];
   const wanted = new Set((options.wanted ?? []).map(pageKey));
-  /** What an earlier crawl kept also belongs to the website. */
+  /** Pages that an earlier crawl kept also belong to the website. */
   const isWanted = (url: string) => wanted.has(pageKey(url)) || run.knownPage(url) !== undefined;
   const isTimeOver = () => deps.clock.now() >= stopAt || polite.ranOutOfTime();
 
@@ -44,7 +44,7 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
     const record = withoutPage(blankRecord({ url, depth: null }, deps.clock.now()), reason);
     skipsToTell.push(...ledger.settle(record).records);
   });
-  /** Processes a record: links to follow, and duplicates it resolves. */
+  /** Adds a record's links, and settles it along with the duplicates it resolves. */
   async function take(record: CrawlRecord): Promise<CrawlRecord[]> {
     frontier.claim(record.url, record.url);
     frontier.claim(record.finalUrl, record.url);
@@ -126,7 +126,7 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
   if (!isOver()) await learnErrorPage(run, site.siteUrl, site.startRecord.reading);
   const sources = [
     async () => addSitemaps(run, site.siteUrl, await sitemaps, found),
-    // Last, so that what an earlier crawl kept doesn't affect what this one keeps.
+    // Last, so that pages of an earlier crawl don't affect which pages this one keeps.
     async () => (options.known ?? []).forEach(({ url }) => found.add(url, { from: 'known' })),
   ];
   await drain({

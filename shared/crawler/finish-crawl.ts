@@ -22,10 +22,10 @@ export interface CrawlEnd {
   milliseconds: number;
 }
 
-/** Reasons for which a start page still did its job. */
+/** Reasons for which a start page wasn't kept, although its links were used. */
 const usedForLinks = new Set<string>(['not-included', 'excluded', 'redirect', 'duplicate']);
 
-/** With this much equal text under another title, a page is separate (the same terms for two products). */
+/** Pages with this much equal text under different titles are separate, such as the same terms for two products. */
 const leastOwnCharacters = 500;
 
 /**

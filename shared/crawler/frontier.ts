@@ -46,7 +46,7 @@ interface Entry extends Candidate {
 
 const urgentRank = -1;
 const maxFound = 200_000;
-/** Links from more texts than this move a page no further. */
+/** Links from more texts than this don't move a page further forward. */
 const enoughInLinks = 8;
 
 /** The order of a crawl: by `pageRank`, with a share per folder. Equal pages are in the order found. */
@@ -158,7 +158,7 @@ const nothingKnown = {
   hasChanged: false,
 };
 
-/** Adds what this origin says. False if it was already known. */
+/** Adds what this origin says about the URL. False if it was already known. */
 function learn(entry: Entry, origin: Origin): boolean {
   const { evidence } = entry;
   switch (origin.from) {

@@ -10,12 +10,12 @@ const aboutAccounts =
   /^(?:api|_?auth|oauth2?|oidc|saml2?|sso|cas|accounts?|my-account|users?|sessions?|members?|customers?|portal|realms)$/;
 const lists = /^(?:tags?|tagged|categor(?:y|ies)|topics?|keywords?|labels?|packages?|words?|terms?)$/;
 
-/** Whether a URL is an article about its last word, judged by its folders and host. */
+/** Whether a URL is likely an article about its last word, judging by its folders and host. */
 export function isInManual(hostname: string, folders: readonly string[]): boolean {
   return folders.some((one) => manuals.test(one) || helps.test(one)) || helpHosts.test(hostname);
 }
 
-/** The same where a mistake ends a session: '/docs/log-out' may sign out of a site that is entirely in '/docs'. */
+/** Stricter, for actions that end a session: '/docs/log-out' may sign out of a site that is entirely in '/docs'. */
 export function isDeepInManual(hostname: string, folders: readonly string[]): boolean {
   if (folders.some((one) => manuals.test(one))) return true;
   const help = folders.findIndex((one) => helps.test(one));

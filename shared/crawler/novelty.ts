@@ -4,9 +4,9 @@ import { textHash } from './text-hash.ts';
 const closesAfter = 8;
 
 export interface NoveltyGuard {
-  /** Records what a fetched page brought. */
+  /** Records what a fetched page added. */
   observe: (url: string, reading: PageReading) => void;
-  /** Pages of this form no longer bring anything new. */
+  /** URLs of this form no longer lead to anything new. */
   isClosed: (url: string) => boolean;
 }
 

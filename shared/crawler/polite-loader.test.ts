@@ -87,7 +87,7 @@ describe('a site that asks for fewer requests', () => {
     expect(times).toHaveLength(1);
   });
 
-  test('is eventually crawled one request at a time, and faster again when all goes well', async () => {
+  test('is eventually crawled one request at a time, and faster again once it accepts requests', async () => {
     const { polite } = network(429, 429, 429, 429);
     await polite.load(request);
     expect(polite.concurrencyFor(url)).toBe(1);
@@ -174,7 +174,7 @@ test('a burst of rejections slows the crawl once, with the longest requested pau
   expect(polite.concurrencyFor(url)).toBeGreaterThanOrEqual(4);
 });
 
-test('a site that always rejects is tried every few seconds, not ever more rarely', async () => {
+test('a site that always rejects requests is tried every few seconds, not less and less often', async () => {
   const { polite, times } = network(...Array.from({ length: 40 }, () => ({ status: 429, retryAfter: '0' })));
   for (let page = 0; page < 10; page++) await polite.load(request);
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));

@@ -4,17 +4,17 @@ import type { Clock } from './types.ts';
 import { hostKey } from './url-rules.ts';
 
 const maxRetries = 3;
-/** The page has already used its whole time limit, so retry once and no more. */
+/** The page has already used up its time limit, so it gets only one more attempt. */
 const maxRetriesOfTimeout = 1;
 const firstRetryMs = 500;
 /** If a site wants a longer pause, it isn't requested again. */
 const longestPauseMs = 120_000;
 const firstSlowGapMs = 400;
-/** The slowest pace in milliseconds. Slower, a crawl would seem to have stopped. */
+/** The slowest pace in milliseconds. With a slower one, a crawl would seem to have stopped. */
 const longestSlowGapMs = 4000;
 /** Consecutive successes after which a slowed crawl speeds up. */
 const recoversAfter = 8;
-/** A shorter gap counts as none. */
+/** A shorter gap is treated as none. */
 const freeGapMs = 100;
 const slowerBy = 1.5;
 const fasterBy = 0.85;
@@ -103,7 +103,7 @@ export function politeLoader(
     if (sentAt <= pace.slowedAt) return;
     pace.slowedAt = now;
     pace.concurrency = Math.max(1, Math.floor(pace.concurrency / 2));
-    // Nothing was accepted since the last time. No pace would have been slow enough, so this one stays.
+    // Nothing was accepted since the last time, so no pace would have been slow enough. This one stays.
     if (pace.restMs > 0) {
       pace.restMs = Math.min(longestSlowGapMs, pace.restMs * slowerBy);
       pace.nextStart = Math.max(pace.nextStart, now + pace.restMs);
@@ -168,7 +168,7 @@ export function politeLoader(
   };
 }
 
-/** Slightly slower than what the site accepted in the last second, if it accepted anything. */
+/** Slightly slower than the rate that the site accepted in the last second, if it accepted anything. */
 function gapBy(takenAt: readonly number[], now: number): number {
   const taken = takenAt.filter((at) => at > now - 1000).length;
   return taken === 0 ? firstSlowGapMs : Math.min(firstSlowGapMs, 1200 / taken);

@@ -5,7 +5,7 @@ import { isTrap } from './traps.ts';
 import type { CrawlRecord } from './types.ts';
 
 export interface ReachedSite {
-  /** Where the start URL led: its host is the site. */
+  /** Where the start URL led. Its host is the site. */
   siteUrl: string;
   /** The records along the way; the last one is the start page. */
   way: CrawlRecord[];

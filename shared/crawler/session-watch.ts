@@ -9,7 +9,7 @@ const endedAfter = 3;
 const remembered = 50;
 
 export interface SessionWatch {
-  /** Takes the start page into account. A form that is on it is no sign on other pages. */
+  /** Takes the start page into account. If it has a form, the same form means nothing on other pages. */
   start: (record: CrawlRecord) => void;
   /** Takes a record of an interrupted crawl into account. */
   learn: (record: CrawlRecord) => void;
@@ -29,7 +29,7 @@ export function watchSession(): SessionWatch {
   let usualForm: string | null = null;
   let startAsks = false;
   let isElsewhere = false;
-  /** Since the last real page. */
+  /** Records since the last real page. */
   let recent: CrawlRecord[] = [];
   let inRow: CrawlRecord[] = [];
 
@@ -116,7 +116,7 @@ function signInElsewhere({ url, finalUrl, insteadUrl, reason }: CrawlRecord): st
       .replace(/\.\w+$/, '')
       .split('/'),
   ];
-  // It leads back, since most sign-ins are given a return URL.
+  // It leads back if it has a return URL, as most sign-ins do.
   const leadsBack = [...there.searchParams].some(
     ([name, value]) => signInParameter.test(name) || value.includes(new URL(url).host),
   );

@@ -31,9 +31,9 @@ async function membersOnly(options: { menu: string; ends?: Answer; endAt?: strin
 }
 
 test.each([
-  ['its address', '<p><a href="/logout">Leave</a></p>', '/logout'],
-  ['what it says', '<p><a href="/room/out">Log out</a></p>', '/room/out'],
-  ['its name beside a picture', '<a href="/room/out"><img></a><a href="/room/out">Log out</a>', '/room/out'],
+  ['its URL', '<p><a href="/logout">Leave</a></p>', '/logout'],
+  ['its text', '<p><a href="/room/out">Log out</a></p>', '/room/out'],
+  ['its name next to an image', '<a href="/room/out"><img></a><a href="/room/out">Log out</a>', '/room/out'],
   ['its rel', '<p><a rel="logout" href="/room/out">Leave</a></p>', '/room/out'],
   ['its method', '<p><a data-method="delete" href="/room/out">Leave</a></p>', '/room/out'],
 ])('a sign-out link recognized by %s isn’t opened, and every page is read', async (_how, menu, path) => {
@@ -51,7 +51,7 @@ test.each([
   ['forwards to the page that asks for the password', redirect('/sign-in')],
   ['shows the form on every page', answer(signIn)],
   ['refuses', answer('Who are you?', { status: 401 })],
-])('a session that ends while the site %s stops the crawl, and its pages are kept', async (_how, ends) => {
+])('when a session ends and the site %s, the crawl stops and its pages are kept', async (_how, ends) => {
   await using site = await membersOnly({ menu: '', ends, endAt: rooms[7] ?? '' });
   const { outcome, paths } = await crawlSite(site, { isSignedIn: true, limits: { concurrency: 1 } });
   expect(outcome.cutShort).toBe('signed-out');
@@ -68,17 +68,17 @@ const longSignIn = signIn.replace(
 );
 
 test.each([
-  ['forwards to the sign-in of the company', redirect(`${sso}?return=1`)],
+  ['forwards to the company’s sign-in', redirect(`${sso}?return=1`)],
   ['forwards there within the page', answer(`<meta http-equiv="refresh" content="0; url=${sso}"><p>Wait.</p>`)],
   ['shows a form among many words', answer(longSignIn)],
   [
     'shows a form among other words each time',
     (request, response) => answer(longSignIn.replaceAll('help desk', `${request.url}`))(request, response),
   ],
-  ['sends a form to the sign-in of the company', answer('<form><input type="hidden" name="SAMLRequest"></form>')],
-  ['forwards to the way out', redirect('/logout?expired=1')],
+  ['submits a form to the company’s sign-in', answer('<form><input type="hidden" name="SAMLRequest"></form>')],
+  ['forwards to the sign-out', redirect('/logout?expired=1')],
 ] satisfies [string, Answer][])(
-  'a session that ends while the site %s stops the crawl, and no sign-in is kept as a page',
+  'when a session ends and the site %s, the crawl stops and no sign-in is kept as a page',
   async (_how, ends) => {
     await using site = await membersOnly({ menu: '', ends, endAt: rooms[7] ?? '' });
     const { outcome, contentOf, paths } = await crawlSite(site, { isSignedIn: true, limits: { concurrency: 1 } });
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('a long page that others redirect to for signing in isn’t a page either', async () => {
+test('a long page that other pages redirect to for signing in isn’t kept', async () => {
   await using site = await membersOnly({ menu: '', endAt: rooms[7] ?? '' });
   site.set({ '/sign-in': answer(longSignIn) });
   const { outcome, paths, reasonFor } = await crawlSite(site, { isSignedIn: true, limits: { concurrency: 1 } });
@@ -102,7 +102,7 @@ test('a long page that others redirect to for signing in isn’t a page either',
 test.each([
   ['shows a form', answer(signIn)],
   ['shows a form among many words', redirect('/sign-in-here')],
-  ['forwards to the sign-in of the company', null],
+  ['forwards to the company’s sign-in', null],
 ])('a session that ended before the crawl is detected if the site %s', async (_how, ends) => {
   await using company = await fakeSite({ '/*': answer(longSignIn) });
   const toCompany = redirect(`http://localhost:${company.port}/sso/start`);

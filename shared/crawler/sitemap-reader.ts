@@ -7,12 +7,12 @@ import { webUrl } from './url-rules.ts';
 
 const maxDepth = 3;
 const maxFiles = 100;
-/** Read however many URLs the first ones have, since a site's pages are often listed after its posts. */
+/** Read in any case, even if the first ones list enough URLs, since a site's pages are often listed after its posts. */
 const leastFiles = 10;
 
 export interface SitemapSource {
   url: string;
-  /** The owner, robots.txt or an index named it, so its absence is worth a warning. */
+  /** The owner, robots.txt or an index named it, so a warning is shown if it is missing. */
   named: boolean;
 }
 

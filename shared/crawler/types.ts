@@ -67,7 +67,7 @@ export interface CrawlDeps {
   /** Reads a document whose name ends in .pdf or .docx. Throws an Error whose message is for the owner. */
   readDocument?: (bytes: Uint8Array, filename: string) => Promise<DocumentText>;
   clock: Clock;
-  /** Absent: others of the same thread get a turn every 30 ms. */
+  /** Without it, other work on the same thread gets a turn every 30 ms. */
   breathe?: Breathe;
   signal?: AbortSignal;
   /** A returned promise is awaited, so a record is saved before the crawl continues. */
@@ -77,7 +77,7 @@ export interface CrawlDeps {
 /** Like `readPage`, once it is done. */
 export type ReadHtml = (html: string, url: string, amongOthers?: boolean) => Promise<PageReading>;
 
-/** Awaited between the steps of long work, so that others of the same thread get a turn when it is time. */
+/** Awaited between the steps of long work, so that other work on the same thread gets a turn in time. */
 export type Breathe = () => Promise<void> | undefined;
 
 export interface Clock {

@@ -16,7 +16,7 @@ import type { CrawlDeps, CrawlLimits, CrawlRecord, KnownPage, ReadHtml } from '.
 import { fetchableUrl, pageKey } from './url-rules.ts';
 import { xRobotsTag } from './x-robots-tag.ts';
 
-/** Enough of an error page to distinguish a bot check from a missing page. */
+/** Enough of an error page to tell a bot check from a missing page. */
 const errorBodyBytes = 256 * 1024;
 
 export interface VisitDeps {
@@ -152,7 +152,10 @@ function asHtml(page: LoadedPage, kind: 'html' | 'text' | 'markdown'): string {
   return kind === 'markdown' ? markdownAsHtml(decode(page), page.url) : decode(page);
 }
 
-/** Whether the reading is a page of the site. The order matters, because a bot check may have any other sign too. */
+/**
+ * Decides whether the reading is a page of the site. The order matters, because a bot check may have any of the other
+ * signs too.
+ */
 function judged(record: CrawlRecord, reading: PageReading, rules: VisitRules): CrawlRecord {
   if (reading.challenge) {
     return withoutPage(record, 'challenge', { explanation: explain('challenge', reading.challenge) });

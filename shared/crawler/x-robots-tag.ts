@@ -7,7 +7,7 @@ export function xRobotsTag(header: string | undefined, robotName: string): { noi
   let meant = true;
   for (const part of (header ?? '').toLowerCase().split(',')) {
     const [, name, directive = ''] = /^\s*(?:([a-z_-]+)\s*:)?\s*(.*?)\s*$/.exec(part) ?? [];
-    // "unavailable_after: date" and similar are directives with a value, not robots.
+    // "unavailable_after: date" and similar are directives with a value, not names of robots.
     if (name !== undefined && !/^(unavailable_after|max-[a-z-]+)$/.test(name)) meant = name === robotName.toLowerCase();
     if (!meant) continue;
     if (directive === 'noindex' || directive === 'none') rules.noindex = true;

@@ -8,9 +8,9 @@ import type { Resolve } from './pinned-lookup.ts';
 import { renderPage } from './render-page.ts';
 import type { FindProxy } from './upstream-proxy.ts';
 
-/** Concurrent tabs. More bring hardly more pages per second and use 25 MB each. */
+/** Concurrent tabs. More would hardly load more pages per second, and each uses 25 MB. */
 const tabCount = 4;
-/** If a site's pages crash the browser again and again, it isn't crawled further. */
+/** If a site's pages keep crashing the browser, the crawl stops using it. */
 const maxStarts = 3;
 
 export interface BrowserLoaderOptions {

@@ -78,12 +78,12 @@ describe('a plain request', () => {
     expect(site.connections()).toBe(before);
   });
 
-  test('to a host that doesn’t exist says so', async () => {
+  test('to a host that doesn’t exist reports that', async () => {
     expect((await ask('http://nowhere.test/')).status).toBe(502);
     expect(proxy.failureOf('http://nowhere.test/page')).toBe('dns');
   });
 
-  test('to a host that is down says so until it is up', async () => {
+  test('to a host that is down reports that until it is up', async () => {
     const server = createServer((socket) => socket.end('HTTP/1.1 204 No Content\r\n\r\n')).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const { port } = server.address() as AddressInfo;
@@ -102,7 +102,7 @@ describe('a plain request', () => {
     expect((await ask(site.url('/away'))).headers['location']).toBe('http://169.254.169.254/');
   });
 
-  test('an endless response is cut', async () => {
+  test('an endless response is cut off', async () => {
     site.set({ '/endless': endless });
     const reply = await ask(site.url('/endless'));
     expect(reply.isWhole).toBe(false);
@@ -145,7 +145,7 @@ describe('a tunnel', () => {
     expect(socket.destroyed).toBe(true);
   });
 
-  test('with more data than a page may have is cut', async () => {
+  test('with more data than a page may have is cut off', async () => {
     const { socket } = await openTunnel(`127.0.0.1:${site.port}`);
     socket.write('GET /endless HTTP/1.1\r\nHost: site.test\r\n\r\n');
     let bytes = 0;

@@ -254,7 +254,7 @@ function bounded(maxBytes: number): Transform {
   });
 }
 
-const timedOut = () => Object.assign(new Error('the host keeps silent'), { code: 'ETIMEDOUT' });
+const timedOut = () => Object.assign(new Error('the host isn’t responding'), { code: 'ETIMEDOUT' });
 
 function reasonOf(error: unknown, url: string): Reason {
   const { reason } = toLoadError(error, url);

@@ -44,7 +44,7 @@ test('the configured browser is preferred', () => {
 });
 
 test.each(['missing', 'notes.txt', '.'])(
-  'a configured path that isn’t a program (%s) isn’t silently replaced',
+  'a configured path that isn’t a program (%s) isn’t replaced by another browser',
   (name) => {
     expect(findChromium(join(folder, name))).toBeNull();
   },

@@ -39,7 +39,7 @@ test.each([
   ['loopback in octal', 'http://0177.0.0.1:PORT/'],
   ['loopback, shortened', 'http://127.1:PORT/'],
   ['loopback in IPv6', 'http://[::1]:PORT/'],
-  ['loopback in an IPv6 coat', 'http://[::ffff:127.0.0.1]:PORT/'],
+  ['loopback as an IPv4-mapped address', 'http://[::ffff:127.0.0.1]:PORT/'],
   ['loopback through NAT64', 'http://[64:ff9b::7f00:1]:PORT/'],
   ['carrier-grade NAT', 'http://100.64.0.1:PORT/'],
   ['the unspecified address', 'http://0.0.0.0:PORT/'],

@@ -218,7 +218,7 @@ async function readAnswer(
   }
   const { bytes, overflow } = await readBody(response.body, head.headers['content-encoding'], plan.maxBytes);
   if (overflow && plan.overflow === 'refuse') throw new LoadError('too-large', url);
-  // A URL that only wanted its cookie back is the intended target.
+  // Redirects to the same URL, made only to set a cookie, aren't part of the path.
   const passed = redirectedFrom.filter((hop) => hop !== url);
   return { ...head, redirectedFrom: passed, body: bytes, truncated: overflow };
 }

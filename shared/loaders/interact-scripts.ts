@@ -1,5 +1,5 @@
 /**
- * Scripts that click inside a page like a patient visitor. They are strings because they need a DOM, which our code
+ * Scripts that click inside a page as a patient visitor would. They are strings because they need a DOM, which our code
  * doesn't have.
  */
 

@@ -9,7 +9,7 @@ import { loadMore, pressFirst } from './interact-scripts.ts';
 import { followTraffic, type PageTraffic } from './page-traffic.ts';
 
 const readEveryMs = 50;
-/** Shorter text may be the word "Loading", so it must stay unchanged for longer. */
+/** Shorter text may just say "Loading", so it must stay unchanged for longer. */
 const readyFromCharacters = 200;
 const equalReadings = { long: 1, short: 20 };
 /** Maximum milliseconds to wait for the text to stop changing. */

@@ -5,7 +5,7 @@ const hours = 3_600_000;
 
 afterEach(() => vi.useRealTimers());
 
-test.each([3 * hours, -3 * hours])('a crawl doesn’t notice that the clock is changed by %i ms', (jump) => {
+test.each([3 * hours, -3 * hours])('a crawl isn’t affected when the clock changes by %i ms', (jump) => {
   const startedAt = Date.now();
   const clock = steadyClock();
   expect(Math.abs(clock.now() - startedAt)).toBeLessThan(1000);

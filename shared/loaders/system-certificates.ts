@@ -48,7 +48,7 @@ async function certificateBy(
       const name = isIP(hostname) ? {} : { servername: hostname };
       const socket = connect({ ...tunnel, ...name, ca: authorities, timeout: patienceMs });
       socket.on('secureConnect', () => resolve(socket.getPeerX509Certificate() ?? null));
-      socket.on('timeout', () => socket.destroy(new Error('The host keeps silent')));
+      socket.on('timeout', () => socket.destroy(new Error('The host isn’t responding')));
       socket.on('error', reject);
       return promise.finally(() => socket.destroy());
     });

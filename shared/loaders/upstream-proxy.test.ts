@@ -75,7 +75,7 @@ describe('a network with a proxy', () => {
     expect(company.asked).toEqual(['GET http://wiki.corp.invalid/']);
   });
 
-  test('is signed in to once with what the user enters, and the sign-in is kept', async () => {
+  test('asks the user to sign in, and keeps the sign-in', async () => {
     const authorization = basicAuthorization('ada', 'pä:ss');
     await using site = await fakeSite({ '/': page('Intranet') });
     await using company = await companyProxy(site.port, authorization);
@@ -95,7 +95,7 @@ describe('a network with a proxy', () => {
   });
 
   test.each(['http://wiki.corp.invalid/', 'https://wiki.corp.invalid/'])(
-    'without a sign-in is named in the reason: %s',
+    'names the proxy in the reason if the sign-in is missing (%s)',
     async (url) => {
       await using company = await companyProxy(1, 'never');
       await expect(load(() => Promise.resolve(company.proxy), url)).rejects.toThrow(
@@ -149,7 +149,7 @@ describe('a network with a proxy', () => {
     }
   });
 
-  test('that hangs up is a reported reason, not a crash', async () => {
+  test('reports a proxy that hangs up as the reason', async () => {
     const server = createTcpServer((client) => client.destroy());
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;

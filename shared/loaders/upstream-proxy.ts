@@ -128,7 +128,7 @@ async function socksTunnel(proxy: UpstreamProxy, host: string, port: number, tim
   }
 }
 
-/** RFC 1928, 6: no host, no connection. */
+/** RFC 1928, 6: CONNECT was rejected, with the reason as a number. */
 const socksCodes: Readonly<Record<number, string>> = { 4: 'ENOTFOUND', 5: 'ECONNREFUSED', 6: 'ETIMEDOUT' };
 
 /** Reads exactly this many bytes at a time. */
@@ -147,4 +147,4 @@ function reader(socket: Socket): (length: number) => Promise<Buffer> {
 }
 
 const silent = ({ host, port }: UpstreamProxy) =>
-  Object.assign(new Error(`the proxy ${host}:${port} keeps silent`), { code: 'ETIMEDOUT' });
+  Object.assign(new Error(`the proxy ${host}:${port} isn’t responding`), { code: 'ETIMEDOUT' });

@@ -38,7 +38,7 @@ interface ImportOptions {
 type Website = Importable['websites'][number];
 type Texts = BuildInput['additionalContent'];
 
-/** Maximum texts per build. */
+/** Maximum number of texts per build. */
 const textsOfBuild = 200;
 /** Maximum characters of pages per call, leaving room for escaping. */
 const pageCharacters = 12_000_000;

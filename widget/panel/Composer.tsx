@@ -67,7 +67,7 @@ export class Composer extends Component<ComposerProps, ComposerState> {
             <textarea
               ref={input}
               rows={1}
-              // An empty field would count as left to right, including its placeholder.
+              // An empty field would be treated as left to right, including its placeholder.
               dir={text ? 'auto' : undefined}
               enterkeyhint="send"
               autocomplete="off"

@@ -3,7 +3,7 @@ import { readEventStream } from './event-stream.ts';
 import { readMessage, readSources } from './message.ts';
 
 const callTimeoutMs = 20_000;
-/** Milliseconds without data after which a streaming answer counts as broken. */
+/** Milliseconds without data after which a streaming answer is treated as broken. */
 const silenceTimeoutMs = 45_000;
 
 /** The server rejected the request. `status` decides what the visitor sees; the server's message is for developers. */

@@ -246,7 +246,13 @@ test.describe('a chatbot that may not be shown', () => {
     }
   });
 
-  test('the same if the server can’t be reached', async ({ context, page, site, widget, consoleLines }) => {
+  test('nothing is rendered if the server can’t be reached either', async ({
+    context,
+    page,
+    site,
+    widget,
+    consoleLines,
+  }) => {
     await context.route('**/config?*', (route) => route.abort());
     await page.goto(`${site.origin}/plain`);
     await expect.poll(() => consoleLines.length).toBe(1);
@@ -327,7 +333,7 @@ test.describe('destroy', () => {
     await page.evaluate(() => window.parley?.('destroy'));
     await page.clock.fastForward('00:10');
     await expect(widget.host).toHaveCount(0);
-    // A page that brought the stub can start again.
+    // A page that included the stub can start again.
     await page.evaluate(() => window.parley?.('init', 7));
     await widget.open();
     expect(await page.evaluate('heard')).toEqual([]);

@@ -93,7 +93,7 @@ test.describe('what is remembered', () => {
     expect(stored).not.toContain('Ishmael');
   });
 
-  test('invalid stored data counts as a new visitor', async ({ api, page, widget }) => {
+  test('a visitor whose stored data is invalid is treated as new', async ({ api, page, widget }) => {
     await page.evaluate(() => localStorage.setItem('parley:7', '{"visitorId":{},"conversationId":"../../x"'));
     await page.reload();
     await widget.open();

@@ -67,7 +67,7 @@ const canRecord = (page: Page) =>
 const said = (page: Page) => page.evaluate(() => (window as Window & { said?: string[] }).said);
 
 test.describe('through the server', () => {
-  const reason = 'This browser has no microphone, not even a pretended one.';
+  const reason = 'This browser has no microphone, not even a fake one.';
   test.skip(canNeverRecord, reason);
   test.beforeEach(async ({ api, page, site, widget }) => {
     api.config.voice = 'server';

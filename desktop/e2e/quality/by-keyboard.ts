@@ -4,9 +4,9 @@ import { closeDialog, openerOf, type WayIn } from './ways-in.ts';
 /** Every control can be reached with the Tab key and shows its focus. */
 export async function expectAllByKeyboard(page: Page): Promise<void> {
   const { count, faults, missed } = await tabThrough(page);
-  expect.soft(faults, 'where the keyboard is can be seen').toEqual([]);
-  expect.soft(missed, 'what can be used is reached').toEqual([]);
-  expect.soft(count, 'stops of the keyboard').toBeGreaterThan(2);
+  expect.soft(faults, 'the focused control is visible').toEqual([]);
+  expect.soft(missed, 'every control is reached').toEqual([]);
+  expect.soft(count, 'Tab stops').toBeGreaterThan(2);
 }
 
 /**
@@ -31,10 +31,10 @@ async function tabThrough(page: Page) {
       // A group immediately passes focus to one of its items.
       if (document.activeElement !== target) return;
       const { width, height } = target.getBoundingClientRect();
-      if (width === 0 || height === 0) faults.push(`nothing to see: ${describe(target)}`);
+      if (width === 0 || height === 0) faults.push(`not visible: ${describe(target)}`);
       const { outlineStyle, outlineWidth } = getComputedStyle(target);
       const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-      if (!hasRing && target.id !== 'main') faults.push(`no ring: ${describe(target)}`);
+      if (!hasRing && target.id !== 'main') faults.push(`no focus ring: ${describe(target)}`);
     });
     // One of a group of radio buttons, tabs or menu items receives focus for the whole group.
     const inGroup = '[role=tab], [role=radio], [type=radio], [role=menuitem]';
@@ -73,8 +73,8 @@ export async function expectHoldsKeyboard(page: Page, dialog: Locator, way: WayI
   for (let stop = 0; stop < 12; stop += 1) {
     await page.keyboard.press(stop < 8 ? 'Tab' : 'Shift+Tab');
     const isInside = await held?.evaluate((element) => element.contains(document.activeElement));
-    expect.soft(isInside, `${way.dialog} holds the keyboard at stop ${stop + 1}`).toBe(true);
+    expect.soft(isInside, `${way.dialog} traps focus at stop ${stop + 1}`).toBe(true);
   }
   await closeDialog(page, dialog);
-  await expect.configure({ soft: true })(openerOf(page, way), `${way.dialog} gives the keyboard back`).toBeFocused();
+  await expect.configure({ soft: true })(openerOf(page, way), `${way.dialog} returns focus`).toBeFocused();
 }

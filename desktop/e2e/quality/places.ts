@@ -38,6 +38,6 @@ export const places: readonly Place[] = pathsOf(routes).map((path) => ({
 
 export function placeOf(path: string): Place {
   const place = places.find((one) => one.path === path);
-  if (!place) throw new Error(`There is no ${path} anymore: take it out of the tests`);
+  if (!place) throw new Error(`${path} no longer exists. Remove it from the tests.`);
   return place;
 }

@@ -13,7 +13,7 @@ export const CrawlState = z.object({
   userId: Id,
   /** URLs that an earlier crawl skipped and this one reads. */
   wanted: z.array(z.string()).default([]),
-  /** The owner canceled it. What was read is sent, and then the crawl counts as canceled. */
+  /** The owner canceled it. What was read is sent, and then the crawl is shown as canceled. */
   isCanceled: z.boolean(),
   /** How many times in a row the process died. */
   deaths: z.number().int(),

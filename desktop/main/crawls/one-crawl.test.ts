@@ -97,22 +97,25 @@ describe('on a full disk', () => {
     expect(one.crawl).toMatchObject({ status: 'crawling', message: null });
   });
 
-  test.runIf(process.platform === 'linux')('so it does when its own notes can’t be written; none is lost', async () => {
-    const one = await begun();
-    const before = readFileSync(join(home(), 'state.json'), 'utf8');
-    // Every write to this device fails as if the disk were full.
-    symlinkSync('/dev/full', join(home(), `state.json.${process.pid}`));
-    crawlers[0]?.tell({ type: 'progress', report: progress });
-    await vi.waitFor(() => expect(one.crawl).toMatchObject({ status: 'paused', message: full }));
-    expect(told.at(-1)).toMatchObject({ status: 'paused', message: full });
-    expect(crawlers[0]?.heard).toEqual(['job', 'stop']);
-    expect(reported).toMatchObject([{ code: 'ENOSPC' }]);
-    expect(readFileSync(join(home(), 'state.json'), 'utf8')).toBe(before);
-    expect(readdirSync(home())).toEqual(['state.json']);
-    crawlers[0]?.tell({ type: 'stopped' });
-    one.resume();
-    await vi.waitFor(() => expect(crawlers[1]?.heard).toEqual(['job']));
-  });
+  test.runIf(process.platform === 'linux')(
+    'a crawl also pauses when its state can’t be saved, and the previous state is kept',
+    async () => {
+      const one = await begun();
+      const before = readFileSync(join(home(), 'state.json'), 'utf8');
+      // Every write to this device fails as if the disk were full.
+      symlinkSync('/dev/full', join(home(), `state.json.${process.pid}`));
+      crawlers[0]?.tell({ type: 'progress', report: progress });
+      await vi.waitFor(() => expect(one.crawl).toMatchObject({ status: 'paused', message: full }));
+      expect(told.at(-1)).toMatchObject({ status: 'paused', message: full });
+      expect(crawlers[0]?.heard).toEqual(['job', 'stop']);
+      expect(reported).toMatchObject([{ code: 'ENOSPC' }]);
+      expect(readFileSync(join(home(), 'state.json'), 'utf8')).toBe(before);
+      expect(readdirSync(home())).toEqual(['state.json']);
+      crawlers[0]?.tell({ type: 'stopped' });
+      one.resume();
+      await vi.waitFor(() => expect(crawlers[1]?.heard).toEqual(['job']));
+    },
+  );
 });
 
 describe('the app doesn’t wait forever', () => {

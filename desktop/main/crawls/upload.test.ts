@@ -75,7 +75,7 @@ test('a crawl without pages is still marked as finished', async () => {
   expect(batches).toMatchObject([{ count: 0, done: true }]);
 });
 
-test('a response from a network sign-in page doesn’t count as stored', async () => {
+test('a response from a network’s sign-in page isn’t mistaken for success', async () => {
   const portal = () =>
     new Response('<!doctype html><title>Free Wi-Fi</title>', { headers: { 'content-type': 'text/html' } });
   const unsent = {

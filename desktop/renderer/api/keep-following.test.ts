@@ -38,7 +38,7 @@ test('after a successful event, retries start with short pauses again', async ()
   expect(pauses).toEqual([1000, 2000, 1000]);
 });
 
-test('an unreachable server is waited for, since the work itself hasn’t failed', async () => {
+test('an unreachable server is retried until it responds, since the work itself hasn’t failed', async () => {
   const away = Array.from({ length: 20 }, () => stream([], cut()));
   const { seen, pauses } = await follow([stream([1], cut()), ...away, stream([2])]);
   expect(seen).toEqual([1, 2]);

@@ -19,7 +19,7 @@ export function CodeBlock({ code, label, onCopied }: CodeBlockProps) {
         {label}
         <CopyButton text={code} size="small" tone="quiet" {...(onCopied ? { onCopied } : {})} />
       </figcaption>
-      {/* Long code scrolls, so the region is focusable. Long lines wrap instead of being cut. */}
+      {/* Long code scrolls, so the region is focusable. Long lines wrap instead of being cut off. */}
       <pre
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}

@@ -91,8 +91,8 @@ export function useFocusReturn() {
 }
 
 /**
- * Or the button that a dialog without fields starts with. Selects existing text, so that typing replaces it and Enter
- * keeps it.
+ * Focuses the first field, or the marked button of a dialog without fields. Selects existing text, so that typing
+ * replaces it and Enter keeps it.
  */
 function focusFirstField(event: Event): void {
   const dialog = event.currentTarget as HTMLElement;

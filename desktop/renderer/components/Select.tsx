@@ -42,7 +42,7 @@ export function Select({ value, onChange, options, placeholder, disabled = false
         className,
       )}
     >
-      {/* Radix shows nothing until the list was rendered once. */}
+      {/* Radix shows nothing until the list has been rendered once. */}
       <span className="truncate">{options.find((option) => option.value === value)?.label ?? placeholder}</span>
       <ChevronDown aria-hidden className="size-4 shrink-0 text-text-faint" />
     </button>

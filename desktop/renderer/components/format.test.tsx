@@ -34,7 +34,7 @@ test.each([
   expect(formatBytes(bytes, 'en')).toBe(wanted);
 });
 
-test('a time says its exact minute and time zone when the pointer is on it', () => {
+test('a time shows its exact minute and time zone on hover', () => {
   const { container } = render(<Time value="2026-11-20T11:05:00Z" format="relative" />);
   expect(container.querySelector('time')?.title).toMatch(/2026, \d+:05\s[AP]M \S+$/);
 });

@@ -1,6 +1,6 @@
 import { defineWords } from '../language/words.ts';
 
-/** What is the same on every screen. */
+/** Words that are the same on every screen. */
 export const words = defineWords('components', {
   close: 'Close',
   cancel: 'Cancel',

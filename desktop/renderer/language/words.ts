@@ -10,14 +10,14 @@ export interface Words {
 let translations: Readonly<Record<string, Words>> = {};
 
 /**
- * The words of a feature. English is in the code that needs it; a translation replaces it as a whole once it is fetched.
- * Call the result while rendering: the console is rendered from its root when the language changes.
+ * The words of a feature. English is part of the code that needs it; a translation replaces all of it once fetched.
+ * Call the result while rendering, since a change of language renders the console again from its root.
  */
 export function defineWords<English extends Words>(feature: string, english: English): () => English {
   return () => (translations[feature] as English | undefined) ?? english;
 }
 
-/** What a translation of these words must have: the same names, and functions of the same values. */
+/** What a translation of these words must have: the same names, and functions with the same parameters. */
 export type Translation<Defined extends () => Words> = Widen<ReturnType<Defined>>;
 type Widen<Value> = Value extends string
   ? string
@@ -28,8 +28,8 @@ type Widen<Value> = Value extends string
 let translateMessage: ((sentence: string) => string | null) | undefined;
 
 /**
- * A sentence of the server, the crawler, the desktop app or a form's check in the language that is shown. They say it in
- * English; what has no translation stays as it is.
+ * Translates a sentence from the server, the crawler, the desktop app or a form's validation, which are all in English.
+ * Without a translation, it stays as it is.
  */
 export function translated(sentence: string): string {
   return translateMessage?.(sentence) ?? sentence;
@@ -37,7 +37,7 @@ export function translated(sentence: string): string {
 
 /**
  * @param catalogs by feature; none for English
- * @param translate what finds the translation of a sentence that comes from elsewhere
+ * @param translate finds the translation of a sentence from elsewhere
  */
 export function setTranslations(
   catalogs: Readonly<Record<string, Words>>,
@@ -47,7 +47,7 @@ export function setTranslations(
   translations = catalogs;
 }
 
-/** '1 page', '1,204 pages': the number as the reader writes it, and the form that goes with it. */
+/** '1 page', '1,204 pages': the number in the reader's format, and the form that goes with it. */
 export function counted(count: number, forms: { one: string; other: string }): string {
   const rule = new Intl.PluralRules(locale()).select(count);
   return `${new Intl.NumberFormat(locale()).format(count)} ${rule === 'one' ? forms.one : forms.other}`;

@@ -63,7 +63,7 @@ describe('an account that is disabled', () => {
     expect((await owner.call(accountsEndpoints.getUser)).status).toBe(401);
   });
 
-  test('keeps its data, and visitors of its chatbots notice nothing', async () => {
+  test('keeps its data, and visitors of its chatbots don’t notice', async () => {
     const owner = await app.as('keeper');
     const { chatbotId } = await makeChatbot(owner);
     await change(owner.user.id, { isDisabled: true });

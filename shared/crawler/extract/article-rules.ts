@@ -168,7 +168,9 @@ function authorBox(blocks: Block[]): Block[] {
   return [...blocks.slice(start, start + 1), ...(end === -1 ? rest : rest.slice(0, end))];
 }
 
-/** @param textSlots slots with long texts, so that a name such as "zoomable-figures" means nothing for short ones */
+/**
+ * @param textSlots slots with long texts, where a name such as "zoomable-figures" doesn't make a short text a caption
+ */
 function isCaption({ tag, container, text }: Block, textSlots: Set<string>): boolean {
   if (tag === 'caption' || captionNamePattern.test(container)) return true;
   return pictureNamePattern.test(container) && text.length <= longestPictureText && !textSlots.has(container);

@@ -45,7 +45,7 @@ export class BlockBuffer {
     if (place.inLink) this.linkCharacters += text.trim().length;
   }
 
-  /** Two line breaks separate paragraphs, one separates lines; a bold first line is a heading in all but name. */
+  /** Two line breaks separate paragraphs, and one separates lines. A bold first line is treated as a heading. */
   lineBreak(): void {
     if (this.lineIsEmpty || this.isBoldLine) return this.flush();
     this.pieces.push(line);

@@ -82,7 +82,7 @@ describe('the pottery studio’s site keeps every fact that visitors ask for', (
     expect(elsewhere).toEqual([]);
   });
 
-  test('a single page keeps the footer’s facts at its end', () => {
+  test('the facts in a single page’s footer are kept at its end', () => {
     const html = readFileSync(new URL('pricing.html', folder), 'utf8');
     const [page] = finishSite([readPage(html, 'https://pottery.example/pricing')]);
     expect(page?.content).toContain('## Contact and company information\n\nCall the studio: 01326 555 010');

@@ -34,12 +34,16 @@ describe('a heading’s link to itself isn’t part of the heading', () => {
   });
 });
 
-describe('what only looks like it stays', () => {
+describe('what only looks like such a link stays', () => {
   test.each([
     ['a heading that is a link to itself', '<h2><a href="#prices">Prices</a></h2>', '## Prices'],
     ['a heading that is nothing else', '<h2><a href="#c">C#</a></h2>', '## C#'],
     ['a link to another page', '<h2>Prices <a href="/hash">#</a></h2>', '## Prices #'],
-    ['a word that means one elsewhere', '<h2>Drop the <a href="#anchor">anchor</a></h2>', '## Drop the anchor'],
+    [
+      'a word that is an anchor’s name elsewhere',
+      '<h2>Drop the <a href="#anchor">anchor</a></h2>',
+      '## Drop the anchor',
+    ],
     ['a task', '<h2>How to <a href="#how">link to a file</a></h2>', '## How to link to a file'],
     [
       'a sign in a table',

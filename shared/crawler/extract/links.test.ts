@@ -47,22 +47,22 @@ test.each([
   '<a data-turbo-method="POST" href="/x">X</a>',
   '<a hx-delete="/x" href="/x">X</a>',
   '<p><a href="/x">X</a><a rel="unsubscribe" href="/x">X</a></p>',
-])('a link that acts says so: %s', (html) => {
+])('a link is recognized as an action: %s', (html) => {
   expect(linksOf(html)).toMatchObject([{ url: 'https://shop.example/x', acts: true }]);
 });
 
 test.each(['<a rel="next noopener" href="/x">X</a>', '<a data-method="get" href="/x">X</a>'])(
-  'a link to a page doesn’t act: %s',
+  'a link isn’t an action: %s',
   (html) => {
     expect(linksOf(html)[0]?.acts).toBeUndefined();
   },
 );
 
-test('a nofollow link says so', () => {
+test('a nofollow link is recognized', () => {
   expect(linksOf('<a rel="noopener nofollow" href="/x">X</a>')[0]?.nofollow).toBe(true);
 });
 
-describe('a link knows its place on the page', () => {
+describe('links are listed with their place on the page', () => {
   test.each([
     ['<nav><a href="/x">X</a></nav>', 'nav'],
     ['<header><nav><a href="/x">X</a></nav></header>', 'nav'],

@@ -1,19 +1,19 @@
 import { headingLevel } from './finish-blocks.ts';
 import type { Block } from './types.ts';
 
-/** A longer line means something without its list, and may introduce the sections below. */
+/** A longer line makes sense without its list, and may introduce the sections below. */
 const longestLabel = 40;
 const linkedShare = 0.5;
 
 /** The kept blocks without labels whose list of links was removed: "Editors:" with nothing below. */
 export function withoutListlessLabels(all: Block[], kept: Set<Block>): Set<Block> {
   const left = new Set(kept);
-  // From the end of the page: what comes next, and what comes next of what stays.
+  // From the end of the page, keeping track of the next block and of the next block that stays.
   let next: Block | undefined;
   let nextLeft: Block | undefined;
   for (const block of all.toReversed()) {
     const isListless = next !== undefined && !left.has(next) && isLabel(block) && isListOf(block, next, nextLeft);
-    // A label above that label has lost the same list.
+    // A label above it has lost the same list.
     if (isListless) left.delete(block);
     else next = block;
     if (left.has(block) || headingLevel(block.tag) !== null) nextLeft = block;

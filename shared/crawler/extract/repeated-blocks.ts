@@ -34,7 +34,7 @@ export class RepeatedBlocks {
   private readonly linkSlots: Set<string>;
   private readonly languageScope: Map<PageReading, Scope>;
 
-  /** @param textKeys of blocks, as far as they are known: squeezing the texts of a site is most of the work */
+  /** @param textKeys the keys of blocks as far as they are known, since computing them is most of the work */
   constructor(readings: PageReading[], textKeys: Map<Block, number>) {
     this.textKeys = textKeys;
     const inOneLanguage = languageScopes(readings);
@@ -68,7 +68,7 @@ export class RepeatedBlocks {
     return this.repeated.has(block);
   }
 
-  /** Where the block is repeated; all over the site before one language. */
+  /** Where the block is repeated. The whole site takes precedence over one language. */
   scopeOf(block: Block): Scope | undefined {
     return this.repeated.get(block)?.scope;
   }

@@ -49,7 +49,7 @@ export interface PageReading {
   isArticle: boolean;
   /** The HTML is an empty shell that scripts fill. */
   needsBrowser: boolean;
-  /** It needs a browser, or is an empty page of a site with scripts: only its neighbors can tell. */
+  /** It may need a browser, or is an empty page of a site with scripts. Only a comparison with other pages can tell. */
   mayBeStub?: boolean;
   /** Why this is a bot wall or verification page instead of content, or null. */
   challenge: string | null;

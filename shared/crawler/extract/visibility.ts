@@ -72,7 +72,7 @@ interface PageHiding {
   root: HtmlElement;
   /** Characters of text in the whole page, counted on first use. */
   text: number | null;
-  /** Elements considered the whole page so far: each may be inside the previous one. */
+  /** Elements treated as the whole page so far. Each may be inside the previous one. */
   shown: number;
 }
 

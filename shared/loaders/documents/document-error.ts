@@ -3,7 +3,7 @@ import type { Message } from '../../messages/message.ts';
 /** As HTTP statuses: too large, wrong kind, or unreadable. */
 export type DocumentErrorStatus = 413 | 415 | 422;
 
-/** Why a file can't be read, as a sentence for its owner. Plain, so that it can be sent from the worker thread. */
+/** Why a file can't be read, as a sentence for its owner. Has only plain fields, so that the worker thread can send it. */
 export class DocumentError extends Error {
   override name = 'DocumentError';
   readonly status: DocumentErrorStatus;

@@ -12,7 +12,7 @@ const called: Record<DocumentKind, string> = {
   html: 'an HTML file',
   csv: 'a CSV file',
 };
-/** Plain text: only the name tells them apart. */
+/** All of these are plain text, so only the name tells them apart. */
 const textKinds: readonly DocumentKind[] = ['txt', 'md', 'html', 'csv'];
 
 /**

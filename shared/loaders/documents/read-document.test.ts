@@ -185,7 +185,7 @@ describe('a Markdown file', () => {
     });
   });
 
-  test('without a title is called like its first heading', () => {
+  test('without a title is named after its first heading', () => {
     expect(readMarkdown(Buffer.from('Hello\n\n# Our bread')).title).toBe('Our bread');
     expect(readMarkdown(Buffer.from('Hello')).title).toBeNull();
   });
@@ -223,11 +223,11 @@ describe('a CSV file', () => {
     expect(readCsvFile(bytes).content).toBe(rows);
   });
 
-  test('is called like the file', async () => {
+  test('is named after the file', async () => {
     expect(await read('prices.CSV', csv)).toEqual({ kind: 'csv', title: 'prices', content: rows });
   });
 
-  test('can have values without a name, separators of its own, and protected formulas', () => {
+  test('can contain unnamed values, our own separators, and protected formulas', () => {
     expect(readCsvFile(Buffer.from('Name,\nA | B,"\'=1+1"\n# Rye,b,c')).content).toBe(
       'Name: A / B | =1+1\n\nName: # Rye | b | c',
     );

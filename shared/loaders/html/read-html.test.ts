@@ -15,7 +15,7 @@ test('a page is read as in this thread', async () => {
   await reader.close();
 });
 
-test('others are answered while a page of five megabytes is read', async () => {
+test('other requests are answered while a page of five megabytes is read', async () => {
   const reader = createHtmlReader();
   let isRead = false;
   let turns = 0;

@@ -135,7 +135,7 @@ test('an audit log that is empty or fails to load says so', async () => {
   expect(screen.queryByText('The audit log couldn’t be loaded')).toBeNull();
 });
 
-test('without a model the status leads to where one is chosen', async () => {
+test('without a model, the status links to the page where one is chosen', async () => {
   await using _api = await standIn(calls);
   await showApp('/admin', { user: root });
   const link = await screen.findByRole('link', { name: 'Choose a model' });

@@ -53,7 +53,7 @@ export const words = defineWords('admin', {
     commandLine: 'Command line',
     noAccount: 'No account',
     accountBy: (account: string, who: string) => `${account}, by ${who}`,
-    /** What was written down, as a sentence without its subject. */
+    /** What was recorded, as a sentence without its subject. */
     changes: {
       created: 'Created the account',
       username: 'Changed the username',

@@ -142,7 +142,7 @@ export function ProposalsDialog({
   const add = useAddTests(chatbotId);
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { proposals } = words();
-  // Whether the assistant should decline an open question is for its owner to say.
+  // Only the owner knows whether the assistant should decline an open question.
   const isChosen = ({ question, origin, expectation }: AnswerTestInput) =>
     choices.get(question) ?? !(origin === 'gap' && expectation.kind === 'no');
   const chosen = data?.tests.filter(isChosen) ?? [];

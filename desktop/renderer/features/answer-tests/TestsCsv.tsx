@@ -44,7 +44,7 @@ const kindOf = (): CsvKind<AnswerTestInput> => {
   };
 };
 
-/** Not checked: what it is made of isn't, either. */
+/** Returns unknown input as it is, because the schema checks it later. */
 function toExpectation(name: string, text: string): unknown {
   const kind = (Object.keys(kinds) as Expectation['kind'][]).find((one) => kinds[one].includes(name));
   if (kind === 'page') return { kind, url: text };

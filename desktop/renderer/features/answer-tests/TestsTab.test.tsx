@@ -117,7 +117,7 @@ test('other instructions are tried without saving them', async () => {
   await press('Try other instructions', 'menuitem');
   await fill('Instructions', 'Answer in rhymes.');
   await press('Run tests');
-  await screen.findByText('Results with instructions that are not saved');
+  await screen.findByText('Results with unsaved instructions');
   await screen.findByRole('heading', { name: '2 of 2 tests passed' });
   const sent = api.received.find(({ path }) => path === '/api/chatbots/3/answer-test-runs');
   expect(JSON.parse(sent?.body ?? '')).toMatchObject({ draft: { prompt: 'Answer in rhymes.' } });
@@ -185,7 +185,7 @@ test('a chatbot without tests suggests some from its website, and adds the chose
   ]);
 });
 
-test('a test needs a page or words, and is added with them', async () => {
+test('a test is only added once it has a page or words', async () => {
   await using api = await standIn({
     ...calls,
     'POST /api/chatbots/3/answer-tests': json({ tests: [cake], replacedIds: [] }, 201),

@@ -15,7 +15,7 @@ interface TrySettingsProps {
   settings(): Promise<WidgetConfig | null>;
 }
 
-/** Runs the tests with settings that are not saved, and says which fail. */
+/** Runs the tests with unsaved settings and says which fail. */
 export function TrySettings({ chatbotId, settings }: TrySettingsProps) {
   const start = useStartRun(chatbotId);
   const [run, setRun] = useState<TestRun | null>(null);

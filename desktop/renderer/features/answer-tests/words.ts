@@ -89,15 +89,15 @@ export const words = defineWords('answer-tests', {
   draft: {
     action: 'Try other instructions',
     title: 'Try other instructions',
-    description: 'Runs all tests with these instructions without saving them. Visitors notice nothing.',
+    description: 'Runs all tests with these instructions without saving them. Visitors won’t notice.',
     instructions: 'Instructions',
     run: 'Run tests',
     failed: 'Error running tests',
-    results: 'Results with instructions that are not saved',
+    results: 'Results with unsaved instructions',
     detail: (passed: number, failed: number) => `${passed} passed, ${failed} failed.`,
     leave: 'Show saved results',
     trySettings: 'Run tests with these settings',
-    trySettingsHint: 'Nothing is saved, and visitors notice nothing.',
+    trySettingsHint: 'Nothing is saved, and visitors won’t notice.',
     failedTests: 'Failed tests',
   },
   csv: {

@@ -35,7 +35,7 @@ export function BillingNotice() {
   );
 }
 
-/** A new card pays what the old one did not. An owner moved to the Free plan chooses a plan with it. */
+/** The failed charge is retried with a new card. Owners who were moved to the Free plan choose a plan instead. */
 function OtherCard({ billing: { plan, paymentMethod, publishableKey } }: { billing: Billing }) {
   const { isCardOpen, openCard } = useBillingAddress();
   if (publishableKey === null || isCardOpen) return null;

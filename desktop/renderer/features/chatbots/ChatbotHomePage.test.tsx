@@ -40,7 +40,7 @@ test('a chatbot’s home shows its performance, where it is installed and what i
   screen.getByText('50% in the previous 30 days');
   screen.getByText('4 of 40 answers');
   screen.getByText('9 of 10 ratings');
-  await screen.findByText(/^Seen on 14 pages, last/);
+  await screen.findByText(/^Seen on 14 pages, most recently/);
   await within(await screen.findByRole('region', { name: 'Knowledge base' })).findByText('1 page');
   await screen.findByText('Do you deliver?');
   const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

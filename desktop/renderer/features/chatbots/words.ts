@@ -117,7 +117,7 @@ export const words = defineWords('chatbots', {
     getCode: 'Get code',
     turnedOff: 'Turned off. The chat doesn’t appear on any page.',
     installed: 'Installed',
-    seenOn: (pages: number) => `Seen on ${counted(pages, { one: 'page', other: 'pages' })}, last`,
+    seenOn: (pages: number) => `Seen on ${counted(pages, { one: 'page', other: 'pages' })}, most recently`,
     waiting: 'No page has loaded the chat yet. Add the code to your site.',
     knowledge: 'Knowledge base',
     editKnowledge: 'Edit knowledge',

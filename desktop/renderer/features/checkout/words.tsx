@@ -27,7 +27,7 @@ export const words = defineWords('checkout', {
     changesTo: (plan: string) => `It changes to ${plan} at the end of the cycle. You can keep it in Billing.`,
     changeInBilling: 'Change it in Billing',
     includesMore: (plan: string) =>
-      `It includes more than ${plan}. A smaller plan starts with the next cycle and needs no payment now.`,
+      `It includes more than ${plan}. A smaller plan starts at the next cycle and needs no payment now.`,
     notConfigured: 'Payments aren’t configured on this server',
     backToBilling: 'Back to Billing',
     askAdministrator: 'Your plan won’t change. Ask the server administrator to add Stripe keys.',

@@ -246,7 +246,7 @@ test('the owner decides that a question has no answer, without a test', async ()
   await showApp('/dashboard/conversations?open=5');
   await press('Improve this answer');
   const dialog = within(await screen.findByRole('dialog', { name: 'Improve this answer' }));
-  fireEvent.click(await dialog.findByRole('radio', { name: 'It should say no' }));
+  fireEvent.click(await dialog.findByRole('radio', { name: 'Say there’s no answer' }));
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Also add it as a test' }));
   await press('Save answer');
   await expectToast('Content added');
@@ -263,7 +263,7 @@ test('an answer is kept if its test can’t be added', async () => {
   await showApp('/dashboard/conversations?open=5');
   await press('Improve this answer');
   const dialog = within(await screen.findByRole('dialog', { name: 'Improve this answer' }));
-  fireEvent.click(await dialog.findByRole('radio', { name: 'It should say no' }));
+  fireEvent.click(await dialog.findByRole('radio', { name: 'Say there’s no answer' }));
   await press('Save answer');
   await expectToast('Content added', `The test couldn’t be added. ${reason}`);
 });

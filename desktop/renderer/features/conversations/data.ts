@@ -234,7 +234,7 @@ export function useSaveAnswer({ id, websiteId }: AnsweringChatbot, origin: TestO
         });
         return { entry, before, testId: tests[0]?.id ?? null, replacedTestId: replacedIds[0] ?? null, problem: null };
       } catch (error) {
-        // The answer counts; a full list of tests is no reason to lose it.
+        // The answer is kept even if the list of tests is full.
         return { entry, before, testId: null, replacedTestId: null, problem: messageOf(error) };
       }
     },
@@ -257,7 +257,7 @@ const answersChanged = (client: QueryClient, { id, websiteId }: AnsweringChatbot
     id !== null && client.invalidateQueries({ queryKey: queryKeys.answerTests(id) }),
   ]);
 
-/** Takes back what was just saved: the answer and its test. What was there before is restored. */
+/** Undoes what was just saved, the answer and its test, and restores what was there before. */
 export function useUndoAnswer({ id, websiteId }: AnsweringChatbot) {
   const client = useQueryClient();
   return useMutation({

@@ -36,7 +36,7 @@ export function CrawlAgain({ website, isCrawledHere = false, changedHereAt = nul
   const section = useFocusWhenLost<HTMLElement>(isRunning || isCrawledHere);
   const isKnown = !latest.isPending;
   const isIdle = !isRunning && !isCrawledHere;
-  // Users who came to crawl aren't shown the next step before that.
+  // Users who came to crawl don't see the next step until a crawl is done.
   const choosingName = `choosing-of-${website.id}`;
   const [isChoosing, setChoosing] = useState(() => readDraft<true>(choosingName) ?? false);
   useDraft(choosingName, isChoosing || null);

@@ -19,14 +19,14 @@ export interface CsvColumn {
 /** A kind of entry that can be in a CSV file. */
 export interface CsvKind<Row> {
   columns: readonly CsvColumn[];
-  /** What their cells have, for people who write a file. */
+  /** What the cells contain, for people who write a file. */
   hint: string;
   schema: z.ZodType<Row>;
   /** Maximum number of rows. */
   most: number;
   /** Creates an entry from a row's cells, by column ID. */
   toInput(cells: Readonly<Record<string, string>>): unknown;
-  /** The same for rows that exclude each other. */
+  /** Equal for rows that exclude each other. */
   keyOf(row: Row): string;
 }
 

@@ -47,7 +47,7 @@ export function AnswerQuality({ overview: { total, previous, perDay, tests } }: 
   );
 }
 
-/** Where no test ever ran, nobody notices that a good answer became a bad one. */
+/** Without tests, nobody notices when a good answer turns bad. */
 function Untested({ chatbots }: { chatbots: Overview['tests']['untested'] }) {
   const [first] = chatbots;
   const { quality } = words();

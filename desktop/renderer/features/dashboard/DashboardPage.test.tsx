@@ -223,7 +223,7 @@ test('after the first visitor, the dashboard shows answer quality and open quest
     ['Disliked', '1'],
     ['Tests', '9/10 (+2)'],
   ]);
-  expect(quality.queryByText(/never tested/)).toBeNull();
+  expect(quality.queryByText(/never been tested/)).toBeNull();
   expect(screen.queryByText('What to do next')).toBeNull();
   const answer = screen.getByRole('link', { name: 'Answer “Do you bake gluten-free?”' });
   expect(answer.getAttribute('href')).toBe(
@@ -234,12 +234,12 @@ test('after the first visitor, the dashboard shows answer quality and open quest
   within(screen.getByRole('region', { name: 'Recent Websites' })).getByText('Last crawl failed');
 });
 
-test('a chatbot that was never tested says so, and leads to its tests', async () => {
+test('a chatbot that has never been tested says so and links to its tests', async () => {
   const tests = { last: { passed: 0, failed: 0 }, before: null, untested: [{ chatbotId: 3, name: 'Helper' }] };
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/overview': json({ ...visited, tests }) });
   await showApp('/dashboard');
   const quality = within(await screen.findByRole('region', { name: /^Answer quality/ }));
-  const link = quality.getByRole('link', { name: 'Helper was never tested' });
+  const link = quality.getByRole('link', { name: 'Helper has never been tested' });
   expect(link.getAttribute('href')).toBe('/dashboard/chatbots/3?tab=tests');
 });
 
@@ -249,7 +249,7 @@ test('the plan card compares usage with what is included', async () => {
   await showApp('/dashboard');
   const plan = await region('Free plan');
   expect(plan.getByRole('definition').textContent).toBe('90 of 100');
-  // Screen readers know a name and its value by their place in the list, or in a group directly inside it.
+  // Screen readers match a name with its value by their place in the list, or in a group directly inside it.
   const name = plan.getByRole('term');
   expect(name.nextElementSibling).toBe(plan.getByRole('definition'));
   expect(name.parentElement?.parentElement?.tagName).toBe('DL');

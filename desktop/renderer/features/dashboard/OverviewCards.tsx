@@ -19,7 +19,7 @@ interface Step {
   name: StepName;
   isDone: boolean;
   to: string;
-  /** Only for steps that can be left out. */
+  /** Only for steps that can be skipped. */
   onSkip?(): void;
 }
 

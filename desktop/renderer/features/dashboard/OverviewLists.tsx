@@ -109,7 +109,7 @@ function Content({ query, crawls, onRetry }: RecentWebsitesProps) {
   );
 }
 
-/** Without the scheme, so that what differs is visible. Screen readers and copies get all of it. */
+/** Hides the scheme, so that the part that differs is visible. Screen readers and copied text include it. */
 function ShortAddress({ url }: { url: string }) {
   const start = /^https?:\/\//.exec(url)?.[0] ?? '';
   return (

@@ -72,8 +72,8 @@ export const words = defineWords('dashboard', {
       tests: 'Tests',
     },
     testsOf: (passed: number, all: number) => `${passed}/${all}`,
-    untested: (chatbot: string) => `${chatbot} was never tested`,
-    untestedMany: (count: number) => `${count} chatbots were never tested`,
+    untested: (chatbot: string) => `${chatbot} has never been tested`,
+    untestedMany: (count: number) => `${count} chatbots have never been tested`,
   },
   plan: {
     title: (plan: string) => `${plan} plan`,

@@ -49,7 +49,7 @@ test('a server’s own certificate is trusted by its fingerprint, for the checke
   await fill('Server address', 'https://parley.corp');
   await press('Connect');
   await screen.findByText(message);
-  await screen.findByText('Do you know the certificate of parley.corp?');
+  await screen.findByText('Do you recognize the certificate of parley.corp?');
   screen.getByText(certificate.fingerprint);
   screen.getByText('CN=Example Company Root');
   await fill('Server address', 'https://other.corp');

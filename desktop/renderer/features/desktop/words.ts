@@ -17,7 +17,7 @@ export const words = defineWords('desktop', {
     changeHint: 'You stay signed in to the current one. Its crawls wait until you connect to it again.',
   },
   certificate: {
-    title: (host: string) => `Do you know the certificate of ${host}?`,
+    title: (host: string) => `Do you recognize the certificate of ${host}?`,
     hint: 'Someone between you and the server could present their own certificate. Ask the server’s administrator for the fingerprint, and only trust it if it matches.',
     fingerprint: 'Fingerprint',
     issuer: 'Issued by',

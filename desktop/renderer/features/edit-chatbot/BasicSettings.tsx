@@ -32,7 +32,10 @@ export function BasicSettings({ settings }: { settings: Settings }) {
   );
 }
 
-/** What answers: a model, the second one, or quotes. Without a model there is nothing to choose. */
+/**
+ * How answers are made: written by the model, written by the second model, or quoted. Without a model, there is nothing
+ * to choose.
+ */
 function Answers({ settings: { config } }: { settings: Settings }) {
   const status = useModelStatus().data;
   const { answersFrom = 'model' } = config.getValues();

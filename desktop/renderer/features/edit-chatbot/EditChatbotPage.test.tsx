@@ -246,7 +246,7 @@ const name = 'Chatbot Name';
 const origins = /^Allowed origins/;
 const expectName = (value: string) => waitFor(async () => expect((await field(name)).value).toBe(value));
 
-test('editor: unsaved changes ask before they are lost', async () => {
+test('editor: leaving with unsaved changes asks first', async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/dashboard/edit-chatbot?id=3');
   await fill(name, 'Baker');
@@ -329,7 +329,7 @@ test('editor: Discard restores the saved settings, even if reloading fails', asy
   await expectName('Baker');
 });
 
-test('editor: answers can be quoted from the pages although there is a model', async () => {
+test('editor: answers can be quoted from the pages even if there is a model', async () => {
   await using api = await standIn({
     ...bakeryCalls,
     'GET /api/model-status': json({ state: 'available', problems: [], hasSecondModel: true }),
@@ -349,7 +349,7 @@ test('editor: answers can be quoted from the pages although there is a model', a
   expect(JSON.parse(sent)).toMatchObject({ widgetConfig: { answersFrom: 'pages' } });
 });
 
-test('editor: without a model there is no choice of what answers', async () => {
+test('editor: without a model, there is no choice of how answers are made', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/model-status': json({ state: 'none', problems: [] }) });
   await showApp('/dashboard/edit-chatbot?id=3');
   await field('Chatbot Name');

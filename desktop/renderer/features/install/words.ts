@@ -25,7 +25,7 @@ export const words = defineWords('install', {
     platform: 'Platform',
     picture: (platform: string) => `Where the code goes in ${platform}`,
   },
-  /** The way to the place for the code, as each platform calls its parts. */
+  /** The steps to the place for the code, in each platform's own terms. */
   steps: {
     wordpress: [
       'Install a plugin that adds code to every page, such as WPCode (Plugins > Add New Plugin).',
@@ -73,7 +73,7 @@ export const words = defineWords('install', {
       'Upload the file to your web server.',
     ],
   },
-  /** What is written in the pictures, as each platform calls its parts. */
+  /** The text in the pictures, in each platform's own terms. */
   pictures: {
     wordpress: {
       menu: ['Dashboard', 'Plugins', 'Code Snippets', 'Header & Footer'],

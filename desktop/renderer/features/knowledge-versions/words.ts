@@ -60,7 +60,7 @@ export const words = defineWords('knowledge-versions', {
     publishFailed: 'Error publishing update',
     discard: 'Keep the old version',
     discardTitle: 'Keep the old version?',
-    discardExplanation: 'This update is deleted. The next one contains the same changes again.',
+    discardExplanation: 'This update will be deleted. The next one will contain the same changes.',
     discarded: 'Old version kept',
     discardFailed: 'Error deleting update',
   },

@@ -86,7 +86,7 @@ export function PageChooser({ websiteId, pages, choice, typedTexts, chosen, onCh
 
   function chooseAll(rule: 'all' | 'content' | 'none') {
     onReplace({ rule, exceptions: {} });
-    // Selections made page by page, or cleared, are worth an undo.
+    // Undo is only offered if a manual selection is lost, or all of it is cleared.
     const isPicked = chosen > 0 && (chosen < pages.length || rule === 'none');
     if (isPicked) offerUndo(texts.replaced[rule], () => onReplace(choice));
   }

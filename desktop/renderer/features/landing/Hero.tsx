@@ -17,7 +17,7 @@ export function Hero() {
   return (
     <section className="mx-auto grid max-w-6xl items-center gap-12 px-4 py-14 sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12 lg:py-20">
       <div>
-        {/* On phones, it takes three lines in its own font, and two in the fallback font while that loads. */}
+        {/* On phones, the headline takes three lines in its own font, and two in the fallback font while that loads. */}
         <h1 className="font-display text-44 font-bold tracking-tight text-balance max-sm:min-h-[3lh] sm:text-60">
           {landing.headline}
         </h1>
@@ -51,7 +51,7 @@ function Scene() {
   const { label, action, live, off } = landing.demo;
   return (
     <div className="overflow-hidden rounded-dialog border bg-bg-raised shadow-float">
-      {/* As high with the real one, which has no questions to choose from. */}
+      {/* The same height with the real widget, which has no questions to choose from. */}
       <div className="flex h-[661px] flex-col sm:h-[473px] max-sm:pointer-coarse:h-[697px] sm:pointer-coarse:h-[485px]">
         <div className="min-h-0 grow">
           {state === 'live' ? (

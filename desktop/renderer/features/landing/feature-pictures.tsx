@@ -108,7 +108,7 @@ export function AnalyticsPicture() {
 
 const found = ['/opening-hours', '/prices', '/getting-here'];
 
-/** An address, and what is found behind it. */
+/** A website's address, and the pages found there. */
 export function AddressPicture() {
   return (
     <div className="w-full max-w-xs text-13">
@@ -131,7 +131,7 @@ export function AddressPicture() {
   );
 }
 
-/** Pages, notes and files that become one thing. */
+/** Pages, notes and files that become one knowledge base. */
 export function KnowledgePicture() {
   return (
     <div className="flex w-full max-w-xs items-center justify-center gap-3 text-12 md:max-lg:gap-1.5">
@@ -162,7 +162,7 @@ export function KnowledgePicture() {
   );
 }
 
-/** The snippet, and the button it brings to a page. */
+/** The snippet, and the button it adds to a page. */
 export function SnippetPicture() {
   return (
     <div className="relative w-full max-w-xs pb-6">

@@ -30,7 +30,7 @@ export function termsOf({ host, takesPayments }: LegalFacts): Section[] {
     {
       title: 'What you may use it for',
       paragraphs: [
-        'You may add websites that are yours, or that you are allowed to have crawled. You are responsible for the content you add and for how you use the chatbots you create.',
+        'You may add websites that you own or have permission to crawl. You are responsible for the content you add and for how you use the chatbots you create.',
         'Don’t use the service to break the law, to harm others, or to get around its limits.',
       ],
     },
@@ -50,7 +50,7 @@ export function termsOf({ host, takesPayments }: LegalFacts): Section[] {
         : ['Payments are not set up on this installation. Nothing is charged.'],
     },
     {
-      title: 'Ending it',
+      title: 'Closing your account',
       paragraphs: ['You can export your data and delete your account at any time in Settings.'],
     },
   ];

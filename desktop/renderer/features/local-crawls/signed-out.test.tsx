@@ -83,7 +83,7 @@ test('a crawl that was signed out before its first page offers the same instead 
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('on the website’s pages it continues the same way, and not without a sign-in', async () => {
+test('on the website’s own screen, the crawl also continues, but only after a sign-in', async () => {
   signInOfApp([true]);
   const latest: LatestCrawl = { activeCrawlId: null, mostPages: 80, failure: null, crawl: null };
   await using _api = await standIn({ 'GET /api/websites/4/latest-crawl': json(latest) });

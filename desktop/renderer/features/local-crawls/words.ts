@@ -52,7 +52,7 @@ export const words = defineWords('local-crawls', {
     openFailed: 'The site couldn’t be opened',
     saveFailed: 'The sign-in couldn’t be saved',
     inWindow: 'Sign in to the site in the window, then come back.',
-    notStored: 'The site didn’t store a sign-in. Stay signed in when you come back.',
+    notStored: 'The site didn’t store a sign-in. Don’t sign out before you come back.',
     again: 'Sign in again',
     continue: 'Continue the crawl',
     isOpen: 'The window is open',

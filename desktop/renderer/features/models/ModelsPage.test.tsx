@@ -73,7 +73,7 @@ const row = async (name: string) => {
   return shown;
 };
 
-test('without a model, the page says what answers, and finds one on this machine in three clicks', async () => {
+test('without a model, the page says how answers are made, and finds a model on this machine in three clicks', async () => {
   await using api = await standIn({
     ...calls,
     'GET /api/admin/models': json(nothing),
@@ -176,7 +176,7 @@ test('editing a provider keeps its key unless a new one is entered, and removing
   await waitFor(() => expect(bodiesOf(api, 'DELETE /api/admin/models/providers/2')).toHaveLength(1));
 });
 
-test('another embedding model says what it costs before it is chosen', async () => {
+test('the cost of another embedding model is shown before it is chosen', async () => {
   const choices = full.choices.map((choice) => ({ ...choice, source: 'settings' as const, providerId: 1 }));
   await using _api = await standIn({ ...calls, 'GET /api/admin/models': json({ ...full, choices }) });
   await showApp('/admin/models', { user: root });
@@ -235,7 +235,7 @@ test('slow models show a skeleton; models that fail to load can be retried', asy
   await row('Answers');
 });
 
-test('more days than fit are on further pages', async () => {
+test('days that don’t fit on a page are on further pages', async () => {
   const lines = (from: number) =>
     Array.from({ length: 10 }, (_, i) => ({
       day: '2026-11-24',

@@ -58,7 +58,7 @@ interface ProfileFormProps {
   onTyping(isTyping: boolean): void;
   /** Called after saving or canceling. */
   onDone(): void;
-  /** Moves the fields to their place on the page. They stay mounted here, so a look at another tab loses nothing. */
+  /** Moves the fields to their place on the page. They stay mounted here, so that switching tabs loses nothing. */
   children(fields: ReactNode): ReactNode;
 }
 

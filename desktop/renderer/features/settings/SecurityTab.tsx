@@ -70,7 +70,7 @@ function PasswordForm({ onTyping }: TypingProps) {
     <form noValidate onSubmit={handleSubmit(save)} className={fieldGrid}>
       {/* Tells password managers which account the password is for. */}
       <input hidden readOnly autoComplete="username" value={username} />
-      {/* Alone in its row: the other two belong together. */}
+      {/* In its own row, because the other two belong together. */}
       <div className="col-span-full grid sm:max-lg:w-[calc(50%-10px)] xl:w-[calc(50%-10px)]">
         <Field label={text.current} error={errors.currentPassword?.message}>
           <PasswordInput autoComplete="current-password" {...register('currentPassword')} />

@@ -11,7 +11,7 @@ import { showToast } from '../../components/toasts.tsx';
 import { useEndOtherSessions, useEndSession, useSessions } from './data.ts';
 import { words } from './words.tsx';
 
-/** People who sign in often have dozens; the one that is in use is the first. */
+/** Users who sign in often have dozens of sessions. The current one is listed first. */
 const shownAtFirst = 5;
 
 export function Sessions() {

@@ -83,7 +83,7 @@ async function editName(): Promise<void> {
 const expectValue = (label: string, value: string) =>
   waitFor(async () => expect((await field(label)).value).toBe(value));
 
-test('a changed profile asks before a link or closing the tab loses it', async () => {
+test('a changed profile asks before it is lost by a link or by closing the tab', async () => {
   await using _api = await standIn(bakeryCalls);
   await showApp('/dashboard/settings');
   const isAskedOnClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -105,7 +105,7 @@ test('a changed profile asks before a link or closing the tab loses it', async (
   await expectValue('Full Name (Optional)', '');
 });
 
-test('a new password asks before a click loses it, and is never kept', async () => {
+test('a new password asks before it is lost by a click, and is never kept', async () => {
   await using _api = await standIn({ ...bakeryCalls, 'GET /api/user/sessions': json([]) });
   await showApp('/dashboard/settings?tab=security');
   // The browser may fill this in.

@@ -44,7 +44,7 @@ export function SettingsPage() {
             setEditing(false);
           }}
         >
-          {/* Above the tabs, so that a look at another one loses nothing. */}
+          {/* Above the tabs, so that switching tabs loses nothing. */}
           {tabs}
         </ProfileForm>
       ) : (

@@ -13,7 +13,7 @@ import { useCurrentWorkspace } from '../workspaces/data.ts';
 import { useExportWorkspace, useImport } from './data.ts';
 import { words } from './words.ts';
 
-/** Only for users who may delete what a failed import has created. */
+/** Only for users with permission to delete what a failed import has created. */
 export function TransferSection() {
   const workspace = useCurrentWorkspace();
   if (!workspace || !roleMay(workspace.role, 'manage')) return null;

@@ -43,7 +43,7 @@ const messages = (used: number, state: Meter['state'], included = 100): Meter =>
   state,
 });
 
-test.each(['within', 'overage'] as const)('a month that is "%s" needs no words', (state) => {
+test.each(['within', 'overage'] as const)('a month that is "%s" has no banner', (state) => {
   expect(describeLimit(limitsWith([messages(120, state)]))).toBeNull();
 });
 
@@ -59,7 +59,7 @@ test('a limit that is close is shown with its consequence', () => {
   );
 });
 
-test('what has stopped comes before what is close, with a way to continue', () => {
+test('a limit that has been reached is shown before one that is close, with a way to continue', () => {
   const voice: Meter = { kind: 'voiceMinutes', used: 100, included: 100, state: 'stopped' };
   expect(describeLimit(limitsWith([messages(900, 'near', 1000), voice], { plan: 'pro' }))).toEqual({
     tone: 'danger',
