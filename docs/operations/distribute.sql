@@ -1,5 +1,5 @@
 -- Distributes the tables of an installation over the nodes of Citus, by workspace. Run it once, on the coordinator, while Parley is
--- stopped. docs/scaling.md says what is checked and what is not.
+-- stopped. docs/scaling.md says what has been tested and what hasn't.
 --
 --   psql "$DATABASE_URL" -v ON_ERROR_STOP=1 --single-transaction -f docs/operations/distribute.sql
 

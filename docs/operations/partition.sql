@@ -20,7 +20,7 @@ begin
   ) as t (name, key, numbered) loop
     execute format('lock table %I in access exclusive mode', it.name);
 
-    -- Rows that refer to a partition would keep it from being detached.
+    -- Rows that refer to a partition would prevent it from being detached.
     referring := array(
       select format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
       from pg_constraint where contype = 'f' and confrelid = it.name::regclass and conparentid = 0);

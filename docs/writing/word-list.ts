@@ -47,6 +47,10 @@ const idioms: Listed[] = [
   { words: /\bon the other side,/i, better: 'on the other hand, but' },
   { words: /\bcomes? along\b/i, better: 'is included' },
   { words: /\bwhat (?:became|becomes) of\b/i, better: 'the result of, what happened to' },
+  { words: /\bkeeps? silent\b/i, better: 'isn’t responding' },
+  { words: /\bcalled like\b/i, better: 'named after' },
+  { words: /\bnotices? nothing\b/i, better: 'doesn’t notice' },
+  { words: /(?<!there )\bis no (?:address|administrator|chatbot|language|number)\b/i, better: 'isn’t a' },
   { words: /\bfor so long\b/i, better: 'for this long' },
   { words: /\b(?:seldom|whilst|amongst|hence|thus|lest|whereby|albeit)\b/i, better: 'a plain word' },
 ];

@@ -27,7 +27,7 @@ export const installEndpoints = {
     feature: 'chatbots',
     access: 'user',
     may: 'read',
-    summary: 'Whether visitors’ pages have loaded the widget, how many, and when last',
+    summary: 'Whether visitors’ pages have loaded the widget, how many, and when it was last seen',
     params,
     reply: InstallState,
   }),

@@ -7,7 +7,7 @@ const State = z.object({ status: z.enum(['ok', 'unavailable']), version: z.strin
 export const ModelStatus = z.object({
   /** 'none': no model is configured. 'unknown': its provider has no model list, or hasn't been checked yet. */
   state: z.enum(['none', 'unknown', 'available', 'unavailable']),
-  /** What is wrong and what answers in the meantime, in sentences. */
+  /** What is wrong, and how questions are answered in the meantime, in sentences. */
   problems: z.array(z.string()),
 });
 export type ModelStatus = z.infer<typeof ModelStatus>;
@@ -44,7 +44,7 @@ export const systemEndpoints = {
     feature: 'system',
     access: 'user',
     may: 'read',
-    summary: 'Whether a language model writes the answers, and what answers while it isn’t available',
+    summary: 'Whether a language model writes the answers, and how questions are answered while it isn’t available',
     reply: WorkspaceModelStatus,
   }),
   openapi: endpoint({

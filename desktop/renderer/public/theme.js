@@ -4,7 +4,7 @@
   try {
     stored = localStorage.getItem('color-theme');
   } catch {
-    // Without storage the system decides.
+    // Without storage, the system decides.
   }
   var isDark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';

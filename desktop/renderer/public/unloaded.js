@@ -1,5 +1,5 @@
-// Shows what index.html holds ready when the first script of the page did not arrive or broke. A page that gets as far as
-// drawing itself takes it away.
+// Shows the message in index.html if the first script of the page didn't load or threw an error. A page that renders
+// replaces it.
 (function () {
   var ours = location.protocol + '//' + location.host + '/';
   addEventListener(

@@ -113,7 +113,7 @@ describe('a file is rejected before anything is created', () => {
     ['whose chatbot is of another website', () => changed('chatbots', { websiteId: 17 }), 'doesn’t contain'],
     ['whose file is of another chatbot', () => changed('files', { chatbotId: 17 }), 'doesn’t contain'],
     ['with an id twice', twice, 'doesn’t contain'],
-    ['with an id that is no number', () => changed('websites', { id: '1 or 1=1' }), 'damaged'],
+    ['with an id that isn’t a number', () => changed('websites', { id: '1 or 1=1' }), 'damaged'],
     ['with a file that is no base64', () => changed('files', { bytes: '<b>' }), 'damaged'],
   ])('%s', (_, text, message) => {
     expect(() => parseExport(text())).toThrow(

@@ -41,7 +41,7 @@ export function ModelNotice() {
   return <ModelProblems />;
 }
 
-/** What is wrong with the model, and what answers in the meantime. Nothing if there is no problem. */
+/** What is wrong with the model, and how questions are answered in the meantime. Nothing if there is no problem. */
 export function ModelProblems() {
   const { data } = useModelStatus();
   if (!data || data.problems.length === 0) return null;
