@@ -48,6 +48,8 @@ const idioms: Listed[] = [
   { words: /\bcomes? along\b/i, better: 'is included' },
   { words: /\bwhat (?:became|becomes) of\b/i, better: 'the result of, what happened to' },
   { words: /\bfor so long\b/i, better: 'for this long' },
+  { words: /\bcan not\b/i, better: 'can’t' },
+  { words: /(?<!there )\b(?:is|are) no (?:answer|error|evidence)\b/i, better: 'isn’t an answer' },
   { words: /\b(?:seldom|whilst|amongst|hence|thus|lest|whereby|albeit)\b/i, better: 'a plain word' },
 ];
 
