@@ -52,6 +52,8 @@ const idioms: Listed[] = [
   { words: /\bnotices? nothing\b/i, better: 'doesn’t notice' },
   { words: /(?<!there )\bis no (?:address|administrator|chatbot|language|number)\b/i, better: 'isn’t a' },
   { words: /\bfor so long\b/i, better: 'for this long' },
+  { words: /\bcan not\b/i, better: 'can’t' },
+  { words: /(?<!there )\b(?:is|are) no (?:answer|error|evidence)\b/i, better: 'isn’t an answer' },
   { words: /\b(?:seldom|whilst|amongst|hence|thus|lest|whereby|albeit)\b/i, better: 'a plain word' },
 ];
 

@@ -46,6 +46,7 @@ test('a phrase is found across two lines, also in comments, with the number of i
 });
 
 test.each([
+  'A link is no answer, and it can not be read.',
   'an own key',
   'Empty: every page may.',
   'The colour is told by everybody.',
@@ -57,6 +58,7 @@ test.each([
 });
 
 test.each([
+  'It says that there is no answer.',
   'a standalone build that understands',
   'it stands for a page',
   'The snippet goes on every page.',

@@ -207,7 +207,7 @@ function misbehave(response: ServerResponse, behavior: Behavior, streamed = fals
   } else if ('refuse' in behavior) {
     if (streamed) {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-      response.write(`data: ${JSON.stringify(chunk({ refusal: 'I can not help with that.' }))}\n\n`);
+      response.write(`data: ${JSON.stringify(chunk({ refusal: 'I can’t help with that.' }))}\n\n`);
       response.end('data: [DONE]\n\n');
     } else json(response, 200, completion(null, { model: 'fake', messages: [] }));
   }

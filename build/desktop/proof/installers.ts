@@ -76,7 +76,7 @@ export function installations(
     {
       kind: 'AppImage',
       install: [
-        // Packages that it must work without. Packages that don't exist are no error.
+        // Packages that it must work without. Packages that don't exist aren't an error.
         [...root, 'apt-get', 'remove', '--yes', '^libfuse2(t64)?$'],
         ['cp', file('AppImage'), appImage],
         ['chmod', '+x', appImage],

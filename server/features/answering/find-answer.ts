@@ -37,7 +37,7 @@ export function findAnswer(question: AskedQuestion, places: readonly Place[], ma
       }
       return statement();
     case 'contact': {
-      // `factAnswer` looks for contact details. A sentence without one is no answer, except for a day or a time.
+      // `factAnswer` looks for contact details. A sentence without one isn't an answer, except for a day or a time.
       const found = statement();
       const asksForHours = question.read.intent.wants.includes('hours');
       if (found && asksForHours && found.units.some(({ text }) => holdsValue('when', question.text, text))) {

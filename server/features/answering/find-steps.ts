@@ -58,7 +58,7 @@ function stepsAnswer(question: AskedQuestion, place: Place, headingMatch: number
   const heading = place.passage.header.split(' > ').at(-1) ?? '';
   if (!areSteps(steps, howToHeadingPattern.test(heading))) return false;
   if (headingMatch >= minHeadingMatch) return true;
-  // 'Learn how to invite members' is no answer, but says what its steps are for.
+  // 'Learn how to invite members' isn't an answer, but says what its steps are for.
   return lead !== null && coverageOf(question, [lead], { ...place, words: new Set() }).share >= minIntroCoverage;
 }
 

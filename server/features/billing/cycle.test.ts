@@ -221,7 +221,7 @@ describe('a saved card that is declined', () => {
     expect((await app.invoicesOf(owner)).at(-1)).toMatchObject({ status: 'paid', attempts: 0 });
   });
 
-  test('that was detached isn’t charged', async () => {
+  test('that was detached isn’t charged, and the owner sees that there is no card', async () => {
     const owner = await app.as('detached');
     await app.buyAt(owner, 'pro', '2025-11-01T10:00:00Z');
     const methodId = await app
