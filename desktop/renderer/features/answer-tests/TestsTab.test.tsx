@@ -291,6 +291,8 @@ test('a visitor’s question becomes a test that expects the same answer', async
     outcome: 'answered',
     rating: null,
     pageUrl: null,
+    consentedAt: null,
+    keepsTexts: true,
     match: null,
   };
   await using api = await standIn({

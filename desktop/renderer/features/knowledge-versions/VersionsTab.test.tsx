@@ -89,7 +89,7 @@ test('keeping the old version asks first; when someone else has decided, it says
   await showApp(address);
   await press('Keep the old version');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Keep the old version?' }));
-  dialog.getByText(/next one contains the same changes again/);
+  dialog.getByText(/next one will contain the same changes/);
   api.answer(list, listed());
   dialog.getByRole('button', { name: 'Keep the old version' }).click();
   await expectToast('Error deleting update', message);
