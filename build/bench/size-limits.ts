@@ -10,7 +10,7 @@ export const roomShare = 0.95;
  */
 export const widgetLimits = {
   loaderGzipBytes: 3.25 * 1024,
-  panelGzipBytes: 15 * 1024,
+  panelGzipBytes: 15.5 * 1024,
   greetingGzipBytes: 2 * 1024,
   languageGzipBytes: 1024,
   voiceGzipBytes: 7 * 1024,
