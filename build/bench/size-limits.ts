@@ -6,7 +6,8 @@ export const roomShare = 0.95;
 
 /**
  * The maximum size of the widget's parts, gzip, in bytes. The loader and its response headers fit into three packets of
- * 1,460 bytes. Its limit was 3 KB before it compared the visitor's language with the page's.
+ * 1,460 bytes. Its limit was 3 KB before it compared the visitor's language with the page's, and the panel's 15 KB before
+ * it asked for consent.
  */
 export const widgetLimits = {
   loaderGzipBytes: 3.25 * 1024,
