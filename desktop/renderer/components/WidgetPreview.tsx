@@ -57,14 +57,19 @@ export function WidgetPreview({ config, siteName }: WidgetPreviewProps) {
                   {config.welcomeMessage || '…'}
                 </p>
               )}
-              <p className="max-w-[88%] self-end rounded-[14px] px-3 py-2" style={brand}>
-                {words().widget.sampleQuestion}
-              </p>
-              <span className="flex gap-1 self-start rounded-[14px] bg-bg-sunken px-3.5 py-3.5">
-                {[0, 1, 2].map((dot) => (
-                  <span key={dot} className="size-1.5 rounded-full bg-text-faint" />
-                ))}
-              </span>
+              {/* Visitors can't ask before they agree. */}
+              {!config.consentText && (
+                <>
+                  <p className="max-w-[88%] self-end rounded-[14px] px-3 py-2" style={brand}>
+                    {words().widget.sampleQuestion}
+                  </p>
+                  <span className="flex gap-1 self-start rounded-[14px] bg-bg-sunken px-3.5 py-3.5">
+                    {[0, 1, 2].map((dot) => (
+                      <span key={dot} className="size-1.5 rounded-full bg-text-faint" />
+                    ))}
+                  </span>
+                </>
+              )}
             </div>
             {config.consentText && (
               <div className="m-4 mt-0 grid shrink-0 gap-2 border-t pt-3 text-13">
