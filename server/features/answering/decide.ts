@@ -50,7 +50,7 @@ const logit = (chance: number): number => {
   return Math.log(inside / (1 - inside));
 };
 
-/** Not measured: decision 0040. Text about something else gets about -10, an answer between -1 and 10. */
+/** From the model's training, not measured (decision 0040). */
 const judgedLogit = -2;
 const judgedWeight = 0.5;
 /** How sure the local reranker is that the passage doesn't answer. It never speaks for an answer, only against it. */

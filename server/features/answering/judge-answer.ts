@@ -14,12 +14,13 @@ const longestText = 1500;
 export async function judgeAnswer(
   { localReranker, log }: Pick<Services, 'localReranker' | 'log'>,
   question: string,
-  passages: readonly Passage[],
+  passages: readonly Pick<Passage, 'header' | 'body'>[],
+  timeoutMs = longestMs,
 ): Promise<number | null> {
   if (!localReranker.isActive || passages.length === 0) return null;
   const texts = passages.slice(0, mostPassages).map(({ header, body }) => `${header}\n${body}`.slice(0, longestText));
   try {
-    return Math.max(...(await localReranker.score(question, texts, AbortSignal.timeout(longestMs))));
+    return Math.max(...(await localReranker.score(question, texts, AbortSignal.timeout(timeoutMs))));
   } catch (error) {
     log.warn({ err: error }, 'answer not checked by the local model');
     return null;
