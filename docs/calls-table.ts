@@ -17,6 +17,7 @@ const who: Record<Access, string> = {
 
 function row(call: Endpoint): string {
   const notes = [
+    call.confirm && 'requires a recent confirmation',
     call.events && 'streams',
     call.isPaged && 'paged, total in `X-Total-Count`',
     call.kind === 'multipart' && 'multipart, field `file`',

@@ -1,4 +1,4 @@
-import type { Issue } from '#shared/contracts/errors.ts';
+import type { Issue, Need } from '#shared/contracts/errors.ts';
 import type { Message } from '#shared/messages/message.ts';
 
 export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
@@ -31,17 +31,20 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** The object that wasn't found, such as 'workspace'. */
   readonly missing: string | undefined;
+  /** What the caller has to do first. */
+  readonly need: Need | undefined;
 
   constructor(
     status: ErrorStatus,
     message: Message,
-    options: { issues?: Issue[]; retryAfterSeconds?: number; missing?: string; cause?: unknown } = {},
+    options: { issues?: Issue[]; retryAfterSeconds?: number; missing?: string; need?: Need; cause?: unknown } = {},
   ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.status = status;
     this.issues = options.issues;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.missing = options.missing;
+    this.need = options.need;
   }
 }
 
@@ -49,6 +52,8 @@ export const invalid = (message: Message, issues?: Issue[]) => new AppError(400,
 export const signedOut = () => new AppError(401, 'Please sign in');
 export const paymentRequired = (message: Message) => new AppError(402, message);
 export const forbidden = (message: Message) => new AppError(403, message);
+/** The caller may do this, but has to prove again who they are. */
+export const unconfirmed = () => new AppError(403, 'Confirm that it’s you, then try again', { need: 'confirmation' });
 /** Also for objects that exist but belong to someone else, so that ids can't be probed. */
 export const notFound = (what: Message = 'Not found') => new AppError(404, what);
 /** For a named object, such as a website, which may have been deleted while it was displayed. */

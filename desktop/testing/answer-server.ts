@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { missingHeader } from '#shared/contracts/errors.ts';
+import { missingHeader, type Need, needHeader } from '#shared/contracts/errors.ts';
 
 export interface Received {
   method: string;
@@ -51,6 +51,12 @@ export function visit(url: string): void {
 export function answerJson(response: Answering, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'r-1' });
   response.end(JSON.stringify(body));
+}
+
+/** The server's answer if the user has to do something else first. */
+export function answerNeed(response: Answering, need: Need): void {
+  response.setHeader(needHeader, need);
+  answerJson(response, 403, { message: 'Confirm that it’s you, then try again' });
 }
 
 /** The server's answer if the resource in a call doesn't exist, such as a 'Website'. */

@@ -6,6 +6,7 @@ import {
   type AnswerServer,
   answerJson,
   answerMissing,
+  answerNeed,
   answerServer,
   type Received,
 } from './answer-server.ts';
@@ -27,6 +28,9 @@ export const missing =
   (what: string): Reply =>
   (response) =>
     answerMissing(response, what);
+
+/** The answer to a call that asks who it is. */
+export const unconfirmed: Reply = (response) => answerNeed(response, 'confirmation');
 
 export const refusal = json({ message: reason }, 503);
 

@@ -64,6 +64,10 @@ export const calls: Section = {
       accounts('%s isn’t accepted as a language'),
     ],
     ['POST /api/user/change-password', accounts('a new password needs the current one and ends other sessions')],
+    [
+      'POST /api/user/confirmation: the password, for ten minutes',
+      ofFeature('accounts/confirmation')('can after the password was entered, for ten minutes'),
+    ],
     ['GET /api/websites', websites('of someone else looks like one that doesn’t exist')],
     ['POST /api/websites', websites('needs a name and an address')],
     ['GET /api/websites/{id}', websites('of someone else looks like one that doesn’t exist')],

@@ -2,6 +2,8 @@ import { inBrowser, inWidget, ofFeature, ofPages, type Section, testsOf } from '
 
 const rules = ofFeature('answering/answer-rules');
 const accounts = ofFeature('accounts/accounts');
+const confirmation = ofFeature('accounts/confirmation');
+const asking = ofPages('features/accounts/ConfirmIdentity.test.tsx');
 const signInLimits = ofFeature('accounts/sign-in-limits');
 const admin = ofFeature('admin/admin');
 const registering = ofFeature('accounts/registration');
@@ -197,8 +199,15 @@ export const decisions: Section = {
       accounts('a new password needs the current one and ends other sessions'),
     ],
     [
-      'A new email address requires the password',
-      accounts('a new email address needs the password, but the same address, a name or a full name doesn’t'),
+      'Users who signed in more than ten minutes ago prove again who they are before they delete an account or workspace, export, hand over a workspace, change their email address or get a refund',
+      confirmation('calls that delete, export, pay back or give access ask who it is'),
+      confirmation('can’t call %s'),
+      confirmation('can after the password was entered, for ten minutes'),
+      confirmation('confirming one session confirms no other'),
+      confirmation('guessing the password is rate limited, for confirmations and changes together'),
+      accounts('a new email address needs a confirmation, but the same address, a name or a full name doesn’t'),
+      asking('a user who has to confirm who they are enters the password, and what they did goes on'),
+      asking('a user who cancels the confirmation stays where they are, without an error'),
     ],
     [
       'Common passwords and the user’s own names are rejected',
@@ -225,10 +234,7 @@ export const decisions: Section = {
       ),
       ofPages('features/transfers/TransferSection.test.tsx')('an import can be canceled and leaves nothing behind'),
     ],
-    [
-      'Owners delete their account',
-      inBrowser('settings')('the account is deleted with the password, after a list of what is deleted'),
-    ],
+    ['Owners delete their account', inBrowser('settings')('the account is deleted after a list of what is deleted')],
     [
       'Unknown fields are rejected by name',
       testsOf('server/endpoints.test.ts')('%s responds 400 with its name, and writes nothing'),

@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import { ZodError } from 'zod';
-import { type ErrorBody, missingHeader, toIssues } from '#shared/contracts/errors.ts';
+import { type ErrorBody, missingHeader, needHeader, toIssues } from '#shared/contracts/errors.ts';
 import { quoted } from '#shared/messages/message.ts';
 import { isDatabaseDown, isDeadlock, isDiskFull, isForeignKeyViolation, isTooSlow } from '../db/postgres-errors.ts';
 import { AppError, invalid, notFound, tooLarge, unavailable } from '../errors.ts';
@@ -56,6 +56,7 @@ export function answerErrors(): Middleware {
       ctx.status = known?.status ?? 500;
       if (known?.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(Math.ceil(known.retryAfterSeconds)));
       if (known?.missing !== undefined) ctx.set(missingHeader, known.missing);
+      if (known?.need !== undefined) ctx.set(needHeader, known.need);
       ctx.body = errorBody(known);
     }
   };

@@ -18,6 +18,7 @@ import { inTurns, jsonPieces } from './json-pieces.ts';
 import { refuseCrossOriginWrites } from './origin-guard.ts';
 import { parse, parseBody } from './parse-request.ts';
 import { raceWithAbort } from './race-with-abort.ts';
+import { requireConfirmation } from './session.ts';
 import { visitorCors } from './visitor-cors.ts';
 
 /** The workspace of a call, and its caller's role in it. */
@@ -113,6 +114,7 @@ export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =
         const params = endpoint.params.safeParse(ctx.params);
         if (!params.success || !isStorable(params.data)) throw notFound();
         const workspace = await enterWorkspace(endpoint, { ctx, user, guards, params: params.data });
+        if (endpoint.confirm) requireConfirmation(ctx);
         const query = parse(endpoint.query, ctx.query);
         let body: unknown = {};
         if (endpoint.kind === 'json' && ctx.method !== 'GET') {

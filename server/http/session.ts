@@ -3,11 +3,14 @@ import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
 import type { Database, Transaction } from '../db/connection.ts';
+import { unconfirmed } from '../errors.ts';
 
 export interface SessionData {
   userId?: number;
   /** Milliseconds since 1970. */
   signedInAt?: number;
+  /** When the user last proved who they are, in milliseconds since 1970. */
+  confirmedAt?: number;
   /** When the session got its current id, which may be after signing in. */
   namedAt?: number;
   userAgent?: string;
@@ -106,6 +109,7 @@ export async function signIn(ctx: Context, userId: number, signedInAt = Date.now
   if (!ctx.session) return;
   ctx.session.userId = userId;
   ctx.session.signedInAt = signedInAt;
+  ctx.session.confirmedAt = Date.now();
   // Changes the data, since an unchanged session would not be stored under its new id.
   ctx.session.namedAt = Date.now();
   ctx.session.userAgent = ctx.get('User-Agent').slice(0, 300);
@@ -114,6 +118,23 @@ export async function signIn(ctx: Context, userId: number, signedInAt = Date.now
 /** Makes a workspace the default for calls in this session that name none. */
 export function rememberWorkspace(ctx: Context, publicId: string): void {
   if (ctx.session) ctx.session.workspaceId = publicId;
+}
+
+/** How long a user who proved who they are isn't asked again. */
+const confirmedMs = 10 * 60 * 1000;
+
+/** Call when the user has proved again who they are. */
+export function confirmSession(ctx: Context): void {
+  if (ctx.session) ctx.session.confirmedAt = Date.now();
+}
+
+/**
+ * For a call that requires it only sometimes; others say `confirm: true` in their contract.
+ * @throws AppError 403 if the user hasn't proved who they are for a while
+ */
+export function requireConfirmation(ctx: Context): void {
+  const { confirmedAt = 0 } = ctx.session ?? {};
+  if (Date.now() - confirmedAt > confirmedMs) throw unconfirmed();
 }
 
 export function signOut(ctx: Context): void {
@@ -128,7 +149,9 @@ export function currentSessionHash(ctx: Context): string | null {
 
 /** Ends all of the user's sessions except the one of this request, whose expiry doesn't change. */
 export async function endOtherSessions(ctx: Context, db: Database, userId: number): Promise<void> {
-  await signIn(ctx, userId, ctx.session?.signedInAt);
+  const { signedInAt, confirmedAt = 0 } = ctx.session ?? {};
+  await signIn(ctx, userId, signedInAt);
+  if (ctx.session) ctx.session.confirmedAt = confirmedAt;
   await endAllSessions(db, userId);
 }
 

@@ -20,6 +20,7 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'POST /api/reset-password': 'public',
   'GET /api/user/sessions': 'user',
   'DELETE /api/user/sessions/:id': 'user',
+  'POST /api/user/confirmation': 'user',
   'GET /api/user/export': 'user',
   'GET /api/workspaces': 'user',
   'POST /api/workspaces': 'user',

@@ -58,8 +58,6 @@ export const ProfileInput = z.object({
   username,
   email,
   fullName: fullName.nullable().optional(),
-  /** Required to change the email address, so that a stolen session can't take over the account. */
-  password: z.string().max(256).optional(),
 });
 export type ProfileInput = z.infer<typeof ProfileInput>;
 
@@ -91,8 +89,9 @@ export const ResetPasswordForm = ResetPasswordInput.pick({ newPassword: true })
   .refine(isConfirmed, mismatch);
 export type ResetPasswordForm = z.infer<typeof ResetPasswordForm>;
 
-export const DeleteAccountInput = z.object({ password: z.string().min(1, 'Password is required').max(256) });
-export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;
+/** How a signed-in user proves that it's them. */
+export const Confirmation = z.object({ password: z.string().min(1, 'Password is required').max(256) });
+export type Confirmation = z.infer<typeof Confirmation>;
 
 /** Who may register: anyone, users with a link from an administrator, or nobody. */
 export const RegistrationMode = z.enum(['open', 'invite', 'closed']);
@@ -181,10 +180,10 @@ export const accountsEndpoints = {
     path: '/api/user',
     feature: 'accounts',
     access: 'user',
-    summary: 'Change username, email or full name; a new email requires the password',
+    summary: 'Change username, email or full name; a new email requires a recent confirmation',
     body: ProfileInput,
     reply: User,
-    errors: [409, 429],
+    errors: [403, 409],
   }),
   updateLanguage: endpoint({
     method: 'PATCH',
@@ -202,6 +201,16 @@ export const accountsEndpoints = {
     access: 'user',
     summary: 'Change the password and end the other sessions',
     body: ChangePasswordInput,
+    reply: Done,
+    errors: [429],
+  }),
+  confirmUser: endpoint({
+    method: 'POST',
+    path: '/api/user/confirmation',
+    feature: 'accounts',
+    access: 'user',
+    summary: 'Prove again who you are; calls that require it work for the next 10 minutes',
+    body: Confirmation,
     reply: Done,
     errors: [429],
   }),
@@ -255,6 +264,7 @@ export const accountsEndpoints = {
     path: '/api/user/export',
     feature: 'accounts',
     access: 'user',
+    confirm: true,
     summary: 'All data of the account, as a JSON file',
     reply: AccountExport,
     errors: [429],
@@ -264,9 +274,9 @@ export const accountsEndpoints = {
     path: '/api/user',
     feature: 'accounts',
     access: 'user',
-    summary: 'Delete the account and all of its data; requires the password',
-    body: DeleteAccountInput,
+    confirm: true,
+    summary: 'Delete the account and all of its data',
     reply: Done,
-    errors: [409, 429],
+    errors: [409],
   }),
 };

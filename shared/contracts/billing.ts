@@ -166,6 +166,7 @@ export const billingEndpoints = {
     feature: 'billing',
     access: 'user',
     may: 'own',
+    confirm: true,
     summary: 'Refund the last payment for a plan in full, within 14 days; the plan becomes Free immediately',
     reply: Billing,
     errors: [402, 409, 429, 503],

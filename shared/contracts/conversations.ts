@@ -136,6 +136,7 @@ export const conversationsEndpoints = {
     feature: 'conversations',
     access: 'user',
     may: 'read',
+    confirm: true,
     summary: 'The same conversations as a CSV file, at most 10,000, newest first',
     params,
     query: z.object(filterFields),

@@ -49,6 +49,11 @@ export interface Endpoint<
   access: Who;
   /** The caller's required permission in the call's workspace; missing if the call is about the user. */
   may: May;
+  /**
+   * The caller must have proved who they are within the last minutes (decision 0043): by signing in, or by
+   * `confirmUser`. For calls that a session left open, or stolen, must not be enough for.
+   */
+  confirm: boolean;
   summary: string;
   params: Params;
   query: Query;
@@ -89,6 +94,7 @@ interface EndpointInput<
   feature: Feature;
   access: Who;
   may?: May;
+  confirm?: boolean;
   summary: string;
   params?: P;
   query?: Q;
@@ -115,6 +121,7 @@ export function endpoint<
 >(input: EndpointInput<P, Q, B, R, E, Who, May>): Endpoint<P, Q, B, R, E, Who, May> {
   const { params, query, body, may, ...rest } = input;
   return {
+    confirm: false,
     kind: 'json',
     maxBodyBytes: defaultBodyBytes,
     status: 200,

@@ -11,6 +11,11 @@ export type ErrorBody = z.infer<typeof ErrorBody>;
 /** The missing resource, for programs, since the message may be reworded. */
 export const missingHeader = 'x-missing';
 
+/** What the caller has to do before this call works: prove again who they are. For programs, like `missingHeader`. */
+export const Need = z.enum(['confirmation']);
+export type Need = z.infer<typeof Need>;
+export const needHeader = 'x-need';
+
 /** Converts zod's issues to the API's format. */
 export function toIssues(error: z.ZodError): Issue[] {
   return error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));

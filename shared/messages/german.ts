@@ -147,7 +147,7 @@ export const germanMessages = {
   'New password must be at least {count} characters': 'Das neue Passwort muss mindestens {count} Zeichen lang sein',
   'Please confirm your new password': 'Bestätigen Sie Ihr neues Passwort',
   'Passwords do not match': 'Die Passwörter stimmen nicht überein',
-  'Enter your password to change your email address': 'Geben Sie Ihr Passwort ein, um Ihre E-Mail-Adresse zu ändern',
+  'Confirm that it’s you, then try again': 'Bestätigen Sie, dass Sie es sind, und versuchen Sie es erneut',
   'Invalid username or password': 'Benutzername oder Passwort ist falsch',
   'This account is disabled. Ask an administrator.':
     'Dieses Konto ist gesperrt. Wenden Sie sich an einen Administrator.',

@@ -1,4 +1,4 @@
-import { ErrorBody, type Issue, missingHeader } from '#shared/contracts/errors.ts';
+import { ErrorBody, type Issue, missingHeader, Need, needHeader } from '#shared/contracts/errors.ts';
 import { translated } from '../language/words.ts';
 import { words } from './words.ts';
 
@@ -16,6 +16,8 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** The resource that no longer exists, such as 'workspace'. */
   readonly missing: string | null;
+  /** What the user has to do before the call works. */
+  readonly need: Need | null;
 
   constructor(
     status: number,
@@ -24,6 +26,7 @@ export class ApiError extends Error {
       issues?: readonly Issue[] | undefined;
       requestId?: string | null;
       missing?: string | null;
+      need?: Need | null;
       cause?: unknown;
     } = {},
   ) {
@@ -32,6 +35,7 @@ export class ApiError extends Error {
     this.issues = options.issues ?? [];
     this.requestId = options.requestId ?? null;
     this.missing = options.missing ?? null;
+    this.need = options.need ?? null;
   }
 }
 
@@ -40,13 +44,19 @@ export function isWorkspaceGone(error: unknown): boolean {
   return error instanceof ApiError && error.missing === 'workspace';
 }
 
+/** The user has to prove again who they are. Reported only if they were asked and declined. */
+export function needsConfirmation(error: unknown): boolean {
+  return error instanceof ApiError && error.need === 'confirmation';
+}
+
 /** The error of a response that isn't ok. Uses its message field, else its text, its status text, or the fallback. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const requestId = response.headers.get('x-request-id');
   const missing = response.headers.get(missingHeader);
+  const need = Need.safeParse(response.headers.get(needHeader)).data ?? null;
   const text = await response.text().catch(() => '');
   const body = parseErrorBody(text);
-  if (body) return new ApiError(response.status, body.message, { issues: body.issues, requestId, missing });
+  if (body) return new ApiError(response.status, body.message, { issues: body.issues, requestId, missing, need });
   const isPage = response.headers.get('content-type')?.includes('html') ?? false;
   const message = (isPage ? '' : text.trim().slice(0, 300)) || response.statusText || fallbackMessage;
   return new ApiError(response.status, message, { requestId, missing });

@@ -3,7 +3,8 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { z } from '#shared/contracts/messages.ts';
 import { workspaceHeader } from '#shared/contracts/workspaces.ts';
 import { host } from '../host/host.ts';
-import { ApiError, isWorkspaceGone, readApiError, unreachable } from './api-error.ts';
+import { ApiError, isWorkspaceGone, needsConfirmation, readApiError, unreachable } from './api-error.ts';
+import { askWhoItIs } from './confirmation.ts';
 import { goneNotice, serverAnswered, serverSilent, signedOutNotice, workspaceNotice } from './connection.ts';
 
 type Part<Name extends string, Schema extends z.ZodType> =
@@ -23,10 +24,20 @@ export interface LooseRequest {
 }
 
 /**
- * Sends a request and returns an ok response.
+ * Sends a request and returns an ok response. If the server wants to know again who the user is, they are asked, and
+ * the request is sent once more.
  * @throws ApiError for any other response, AbortError if aborted
  */
 export async function sendRequest(endpoint: Endpoint, request: LooseRequest, accept: string): Promise<Response> {
+  try {
+    return await sendOnce(endpoint, request, accept);
+  } catch (error) {
+    if (!needsConfirmation(error) || !(await askWhoItIs())) throw error;
+    return sendOnce(endpoint, request, accept);
+  }
+}
+
+async function sendOnce(endpoint: Endpoint, request: LooseRequest, accept: string): Promise<Response> {
   const headers: Record<string, string> = { accept };
   const { workspaceId: named = currentWorkspaceId() } = (request.params ?? {}) as { workspaceId?: string };
   if (endpoint.may && named !== null) headers[workspaceHeader] = named;
@@ -77,6 +88,7 @@ function addressOf(path: string, request: LooseRequest): string {
 
 /** @param named the workspace of the call; null for the one last used in the session */
 function tellWorkspaceRefusal(error: ApiError, named: string | null): void {
+  if (error.need !== null) return;
   const isGone = isWorkspaceGone(error);
   if (!isGone && error.status !== 403) return;
   // Of several simultaneous calls, the first one decides.

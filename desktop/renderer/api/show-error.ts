@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { showToast } from '../components/toasts.tsx';
-import { ApiError, fallbackMessage, isWorkspaceGone } from './api-error.ts';
+import { ApiError, fallbackMessage, isWorkspaceGone, needsConfirmation } from './api-error.ts';
 import { words } from './words.ts';
 
 /** An error's message for the user, or `fallback` if the server sent none. */
@@ -13,11 +13,11 @@ export function messageOf(error: unknown, fallback = words().unknown): string {
 /**
  * Reports every failed action: a toast with the feature's title and the server's message. Silent if the session ended,
  * because the sign-in page explains it; if the workspace no longer exists, because the dashboard of another one
- * explains it; and if the call was aborted on purpose.
+ * explains it; if the user didn't want to confirm who they are; and if the call was aborted on purpose.
  */
 export function showError(title: string, error: unknown, fallback?: string): void {
   if (error instanceof ApiError && error.status === 401) return;
-  if (isWorkspaceGone(error)) return;
+  if (isWorkspaceGone(error) || needsConfirmation(error)) return;
   if (error instanceof DOMException && error.name === 'AbortError') return;
   showToast({ title, description: messageOf(error, fallback), tone: 'danger' });
 }

@@ -1,20 +1,26 @@
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useAsking } from '../api/confirmation.ts';
 import { WithQueries } from '../api/WithQueries.tsx';
 import { BarePage, FullPageSpinner } from '../components/Loading.tsx';
 import { ErrorState } from '../components/States.tsx';
 import { showToast } from '../components/toasts.tsx';
 import { loadRadix } from '../components/use-radix.ts';
-import { fetchWhenIdle } from '../components/when-needed.tsx';
+import { fetchWhenIdle, whenNeeded } from '../components/when-needed.tsx';
 import { endLeaving, useLeaving } from './leaving.ts';
 import { useSession, useUser } from './session-store.ts';
 import { words } from './words.ts';
 
 fetchWhenIdle(loadRadix);
 
+const ConfirmIdentity = whenNeeded(
+  async () => (await import('../features/accounts/ConfirmIdentity.tsx')).ConfirmIdentity,
+);
+
 /** Requires a signed-in user; others go to the sign-in page and return here afterward. */
 export function RequireUser() {
   const { user, error, retry } = useSession();
+  const isAsked = useAsking(({ settle }) => settle !== null);
   const isLeaving = useLeaving();
   const location = useLocation();
   const [wasIn, setWasIn] = useState(false);
@@ -29,7 +35,14 @@ export function RequireUser() {
       endLeaving();
     };
   }, []);
-  if (user) return <WithQueries />;
+  if (user) {
+    return (
+      <>
+        <WithQueries />
+        {isAsked && <ConfirmIdentity />}
+      </>
+    );
+  }
   if (user === null && !isLeaving) {
     return <Navigate to="/auth" replace state={{ from: `${location.pathname}${location.search}`, hasEnded: wasIn }} />;
   }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsEndpoints as calls } from '#shared/contracts/accounts.ts';
-import { rules } from '../../http/limits.ts';
+import { needHeader } from '#shared/contracts/errors.ts';
 import { type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
+import { unconfirm } from '../../testing/unconfirm.ts';
 import { createFirstAdmin } from './first-admin.ts';
 
 let app: TestApp;
@@ -151,7 +152,6 @@ describe('the profile', () => {
         username: 'renamed2',
         email: 'renamed2@example.com',
         fullName: 'Rena <b>Med</b>',
-        password: testPassword,
       },
     });
     expect(await owner.get(calls.getUser)).toMatchObject({ username: 'renamed2', fullName: 'Rena <b>Med</b>' });
@@ -184,31 +184,17 @@ describe('the profile', () => {
     expect(await owner.get(calls.getUser)).toMatchObject({ language: null, isAdmin: false });
   });
 
-  test('a new email address needs the password, but the same address, a name or a full name doesn’t', async () => {
+  test('a new email address needs a confirmation, but the same address, a name or a full name doesn’t', async () => {
     const owner = await app.as('mover');
+    await unconfirm(app, owner);
     const body = { username: 'mover', email: 'moved@example.com' };
-    for (const [password, message] of [
-      [undefined, 'Enter your password to change your email address'],
-      ['', 'Enter your password to change your email address'],
-      ['guess', 'Password is incorrect'],
-    ]) {
-      const { status, error } = await owner.call(calls.updateUser, { body: { ...body, password } });
-      expect([status, error.issues]).toEqual([400, [{ path: 'password', message }]]);
-    }
+    const refused = await owner.call(calls.updateUser, { body });
+    expect([refused.status, refused.headers.get(needHeader)]).toEqual([403, 'confirmation']);
     expect(await owner.get(calls.getUser)).toMatchObject({ email: 'mover@example.com' });
     await owner.get(calls.updateUser, { body: { username: 'mover2', email: 'mover@example.com', fullName: 'Mo Ver' } });
-    await owner.get(calls.updateUser, { body: { ...body, password: testPassword } });
+    await owner.get(calls.confirmUser, { body: { password: testPassword } });
+    await owner.get(calls.updateUser, { body });
     expect(await owner.get(calls.getUser)).toMatchObject({ username: 'mover', email: 'moved@example.com' });
-  });
-
-  test('guessing the password to change the email address is rate limited', async () => {
-    await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
-    const owner = await limited.as('guesser');
-    const tries = { points: rules.confirmPassword.points - 1, expire: Date.now() + 60_000 };
-    await limited.db('rate_limits').insert({ key: `confirmPassword:${owner.user.id}`, ...tries });
-    const body = { username: 'guesser', email: 'new@example.com', password: 'guess' };
-    const answers = [1, 2].map(() => owner.call(calls.updateUser, { body }));
-    expect((await Promise.all(answers)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([400, 429]);
   });
 
   test('a new password needs the current one and ends other sessions', async () => {

@@ -1,9 +1,16 @@
 import { Readable } from 'node:stream';
 import { accountsEndpoints as calls } from '#shared/contracts/accounts.ts';
 import { done } from '#shared/contracts/endpoint.ts';
-import { AppError, forbidden, invalid, notFound } from '../../errors.ts';
+import { AppError, forbidden, notFound } from '../../errors.ts';
 import { answeredByHand, type Route, route } from '../../http/route.ts';
-import { currentSessionHash, endOtherSessions, signIn, signOut } from '../../http/session.ts';
+import {
+  confirmSession,
+  currentSessionHash,
+  endOtherSessions,
+  requireConfirmation,
+  signIn,
+  signOut,
+} from '../../http/session.ts';
 import type { Services } from '../../services.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { hashPassword, verifyAgainstNobody, verifyPassword } from '../passwords/password.ts';
@@ -20,8 +27,6 @@ import { setPassword } from './set-password.ts';
 import { findByLogin, spellingOf, updateLanguage, updateProfile } from './store.ts';
 import { updateCustomers } from './update-customers.ts';
 import { refuseWeakPassword } from './weak-password.ts';
-
-const needsPassword = 'Enter your password to change your email address';
 
 export function accountsRoutes(services: Services): Route[] {
   const { db, limits } = services;
@@ -67,11 +72,8 @@ export function accountsRoutes(services: Services): Route[] {
       return done;
     }),
 
-    route(calls.updateUser, async ({ user, body }) => {
-      if (body.email !== user.email) {
-        if (!body.password) throw invalid(needsPassword, [{ path: 'password', message: needsPassword }]);
-        await confirmPassword(services, user.id, body.password);
-      }
+    route(calls.updateUser, async ({ user, body, ctx }) => {
+      if (body.email !== user.email) requireConfirmation(ctx);
       return db.transaction(async (trx) => {
         const updated = await updateProfile(trx, user.id, {
           username: body.username,
@@ -102,6 +104,12 @@ export function accountsRoutes(services: Services): Route[] {
       const passwordHash = await hashPassword(body.newPassword);
       await db.transaction((trx) => setPassword(trx, user.id, passwordHash));
       await signIn(ctx, user.id);
+      return done;
+    }),
+
+    route(calls.confirmUser, async ({ user, body, ctx }) => {
+      await confirmPassword(services, user.id, body.password);
+      confirmSession(ctx);
       return done;
     }),
 
@@ -140,8 +148,7 @@ export function accountsRoutes(services: Services): Route[] {
       return answeredByHand;
     }),
 
-    route(calls.deleteUser, async ({ user, body, ctx }) => {
-      await confirmPassword(services, user.id, body.password);
+    route(calls.deleteUser, async ({ user, ctx }) => {
       await deleteAccount(services, user);
       signOut(ctx);
       return done;

@@ -126,7 +126,7 @@ describe('an account that is deleted', () => {
   test('by its owner loses its log entries', async () => {
     const owner = await app.as('private');
     await change(owner.user.id, { isAdmin: true });
-    await owner.get(accountsEndpoints.deleteUser, { body: { password: testPassword } });
+    await owner.get(accountsEndpoints.deleteUser);
     const { changes } = await admin.get(calls.listChanges, { query: { limit: 100 } });
     expect(changes.filter(({ account }) => account === 'private')).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe('one’s own account', () => {
     const other = await makeAdmin('other-admin');
     await app.db('users').where('is_admin', true).whereNotIn('id', [admin.user.id, other.user.id]).delete();
     await change(other.user.id, { isDisabled: true });
-    const answer = await admin.call(accountsEndpoints.deleteUser, { body: { password: testPassword } });
+    const answer = await admin.call(accountsEndpoints.deleteUser);
     expect([answer.status, answer.error.message]).toEqual([
       409,
       'You are the only administrator. Make someone else an administrator first.',

@@ -94,14 +94,14 @@ describe('starting a payment', () => {
         .filter(({ path }) => path === `/customers/${customer}`)
         .map(({ form }) => [form['email'], form['name'], form['preferred_locales[0]']]);
     const email = 'moved@example.com';
-    await owner.get(accountsEndpoints.updateUser, { body: { username: 'old-owner', email, password: testPassword } });
+    await owner.get(accountsEndpoints.updateUser, { body: { username: 'old-owner', email } });
     await expect.poll(updates).toEqual([[email, 'old-owner', 'en']]);
     await heir.get(accountsEndpoints.updateLanguage, { body: { language: 'de' } });
     await app.db('workspace_members').insert({ workspace_id: owner.workspaceId, user_id: heir.user.id, role: 'admin' });
     const [own] = await owner.get(workspacesEndpoints.listWorkspaces);
     await owner.get(workspacesEndpoints.handOver, {
       params: { workspaceId: own?.id ?? '' },
-      body: { userId: heir.user.id, password: testPassword },
+      body: { userId: heir.user.id },
     });
     await expect.poll(updates).toContainEqual([heir.user.email, 'new-owner', 'de']);
   });

@@ -206,7 +206,7 @@ describe('a message left for the owner', () => {
       (of: Owner, ids: { websiteId: number }) =>
         of.get(websitesEndpoints.deleteWebsite, { params: { id: ids.websiteId } }),
     ],
-    ['account', (of: Owner) => of.get(accountsEndpoints.deleteUser, { body: { password: testPassword } })],
+    ['account', (of: Owner) => of.get(accountsEndpoints.deleteUser)],
   ])('is deleted with the %s', async (what, remove) => {
     const leaver = await app.as(`leaver-of-${what}`);
     const ids = await addChatbot(leaver);

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { ErrorBody } from '#shared/contracts/errors.ts';
+import { ErrorBody, needHeader } from '#shared/contracts/errors.ts';
 import { z } from '#shared/contracts/messages.ts';
 import { workspaceHeader } from '#shared/contracts/workspaces.ts';
 import { roleNeeded } from '#shared/workspaces/roles.ts';
@@ -55,13 +55,22 @@ const parameters = (shape: z.ZodType, place: 'path' | 'query') => {
 const hasFields = (shape: z.ZodType) =>
   Object.keys((schemaOf(shape, 'input') as { properties?: object }).properties ?? {}).length > 0;
 
+const requirements = ({ may, confirm }: Endpoint) =>
+  [
+    may && `Requires the role ${roleNeeded[may]} in the workspace, or a higher one.`,
+    confirm &&
+      `Requires a session that was confirmed in the last 10 minutes, otherwise responds 403 with ${needHeader}: confirmation.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 function operation(name: string, e: Endpoint) {
   const statuses = new Set([
     400,
     404,
     ...e.errors,
     ...(e.access === 'user' || e.access === 'admin' ? [401] : []),
-    ...(e.access === 'admin' || e.access === 'visitor' || e.may ? [403] : []),
+    ...(e.access === 'admin' || e.access === 'visitor' || e.may || e.confirm ? [403] : []),
   ]);
   const success: Record<string, unknown> = { 'application/json': { schema: schemaOf(e.reply, 'output') } };
   if (e.events) success['text/event-stream'] = { schema: schemaOf(e.events, 'output') };
@@ -82,7 +91,7 @@ function operation(name: string, e: Endpoint) {
   return {
     operationId: name,
     summary: e.summary,
-    ...(e.may ? { description: `Requires the role ${roleNeeded[e.may]} in the workspace, or a higher one.` } : {}),
+    ...(e.may || e.confirm ? { description: requirements(e) } : {}),
     tags: [e.feature],
     security: e.access === 'user' || e.access === 'admin' ? [{ session: [] }] : [],
     parameters: [

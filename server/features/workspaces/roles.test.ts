@@ -75,6 +75,7 @@ test('every call that needs a signed-in user is about a workspace, except those 
     'updateUser',
     'updateLanguage',
     'changePassword',
+    'confirmUser',
     'listSessions',
     'endSession',
     'endOtherSessions',

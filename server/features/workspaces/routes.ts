@@ -4,7 +4,6 @@ import { conflict, missing } from '../../errors.ts';
 import { type CurrentWorkspace, type Route, route } from '../../http/route.ts';
 import { rememberWorkspace } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
-import { confirmPassword } from '../passwords/confirm-password.ts';
 import { addWorkspace } from './add-workspace.ts';
 import { currentWorkspace } from './current-workspace.ts';
 import { deleteWorkspace } from './delete-workspace.ts';
@@ -51,8 +50,7 @@ export function workspacesRoutes(services: Services): Route[] {
       return show(user.id, workspace);
     }),
 
-    route(calls.deleteWorkspace, async ({ user, workspace, body }) => {
-      await confirmPassword(services, user.id, body.password);
+    route(calls.deleteWorkspace, async ({ user, workspace }) => {
       const others = (await listMembers(db, workspace.id, user.id)).length - 1;
       if (others > 0) throw conflict('Remove the other members or hand the workspace over first.');
       await db.transaction((trx) => deleteWorkspace(trx, queue, workspace.id));
@@ -65,7 +63,6 @@ export function workspacesRoutes(services: Services): Route[] {
     }),
 
     route(calls.handOver, async ({ user, workspace, body }) => {
-      await confirmPassword(services, user.id, body.password);
       await handOver(services, { workspace, callerId: user.id, userId: body.userId });
       return done;
     }),

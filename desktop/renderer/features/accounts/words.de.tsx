@@ -56,6 +56,13 @@ export const german: Translation<typeof words> = {
     doneDetail: 'Sie sind hier angemeldet und überall sonst abgemeldet.',
     failed: 'Passwort konnte nicht geändert werden',
   },
+  confirmation: {
+    title: 'Bestätigen Sie, dass Sie es sind',
+    description: 'Danach werden Sie 10 Minuten lang nicht mehr gefragt.',
+    password: 'Passwort',
+    submit: 'Bestätigen',
+    failed: 'Die Bestätigung ist fehlgeschlagen',
+  },
   panel: {
     label: 'Was Parley kann',
     setup: { title: 'Schnell eingerichtet', text: 'URL eingeben, Seiten auswählen, ein Snippet einfügen.' },

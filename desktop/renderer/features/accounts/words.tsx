@@ -56,6 +56,13 @@ export const words = defineWords('accounts', {
     doneDetail: 'You’re signed in here and signed out everywhere else.',
     failed: 'Error updating password',
   },
+  confirmation: {
+    title: 'Confirm it’s you',
+    description: 'You won’t be asked again for 10 minutes.',
+    password: 'Password',
+    submit: 'Confirm',
+    failed: 'You couldn’t be confirmed',
+  },
   panel: {
     label: 'What Parley does',
     setup: { title: 'Easy Setup', text: 'Enter your URL, pick pages, and paste one snippet.' },

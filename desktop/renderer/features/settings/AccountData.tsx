@@ -1,11 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { DeleteAccountInput } from '#shared/contracts/accounts.ts';
+import { z } from '#shared/contracts/messages.ts';
 import { Button } from '../../components/Button.tsx';
-import { Field } from '../../components/Field.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
-import { PasswordInput } from '../../components/Input.tsx';
 import { useUser } from '../../session/session-store.ts';
 import { useChatbots } from '../chatbots/data.ts';
 import { useWebsites } from '../websites/data.ts';
@@ -36,9 +34,9 @@ export function DeleteAccount() {
       <Button tone="danger" icon={<Trash2 aria-hidden />} onClick={() => setOpen(true)}>
         {text.open}
       </Button>
-      <DeleteWithPassword kind="account" name={username} remove={remove} isOpen={isOpen} onClose={() => setOpen(false)}>
+      <DeleteDialog kind="account" name={username} remove={remove} isOpen={isOpen} onClose={() => setOpen(false)}>
         <WhatGoes />
-      </DeleteWithPassword>
+      </DeleteDialog>
     </div>
   );
 }
@@ -63,43 +61,36 @@ export function WhatGoes({ last }: { last?: string }) {
   );
 }
 
-interface DeleteWithPasswordProps {
+interface DeleteDialogProps {
   kind: keyof ReturnType<typeof words>['remove']['things'];
   name: string;
-  remove: UseMutationResult<unknown, Error, DeleteAccountInput>;
+  remove: UseMutationResult<unknown, Error, void>;
   isOpen: boolean;
   onClose(): void;
   /** What else is deleted. */
   children: ReactNode;
 }
 
-/** Asks for the password before an account or workspace is deleted with all its data. */
-export function DeleteWithPassword({ kind, name, remove, isOpen, onClose, children }: DeleteWithPasswordProps) {
+const Nothing = z.object({});
+
+/** Asks before an account or workspace is deleted with all its data. */
+export function DeleteDialog({ kind, name, remove, isOpen, onClose, children }: DeleteDialogProps) {
   const text = words().remove;
   const what = text.things[kind];
-  const { username } = useUser();
   return (
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={text.title(what)}
       description={text.question(what, name)}
-      schema={DeleteAccountInput}
-      values={{ password: '' }}
+      schema={Nothing}
+      values={{}}
       action={text.title(what)}
       tone="danger"
-      onSubmit={(input) => remove.mutateAsync(input)}
+      onSubmit={() => remove.mutateAsync()}
       failed={text.failed(what)}
     >
-      {({ register, errorOf }) => (
-        <>
-          {children}
-          <input hidden readOnly autoComplete="username" value={username} />
-          <Field label={text.password} hint={text.toConfirm} error={errorOf('password')}>
-            <PasswordInput autoComplete="current-password" {...register('password')} />
-          </Field>
-        </>
-      )}
+      {() => children}
     </FormDialog>
   );
 }

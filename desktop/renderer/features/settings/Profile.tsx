@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { accountsEndpoints, ProfileInput, type User } from '#shared/contracts/accounts.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { showError, showIssues } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { fieldGrid, SettingsSection } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
-import { Input, PasswordInput } from '../../components/Input.tsx';
+import { Input } from '../../components/Input.tsx';
 import { showToast } from '../../components/toasts.tsx';
 import { useFormDraft } from '../../session/drafts.ts';
 import { useSessionChange, useUser } from '../../session/session-store.ts';
@@ -79,7 +79,7 @@ interface ProfileFieldsProps {
 }
 
 function ProfileFields({ profile, onCancel }: ProfileFieldsProps) {
-  const { form, isEmailNew, isSaving } = profile;
+  const { form, isSaving } = profile;
   const { register, setFocus } = form;
   const { errors } = form.formState;
   const text = words().profile;
@@ -94,11 +94,6 @@ function ProfileFields({ profile, onCancel }: ProfileFieldsProps) {
         <Field label={text.email} error={errors.email?.message}>
           <Input type="email" autoComplete="email" {...register('email')} />
         </Field>
-        {isEmailNew && (
-          <Field label={text.password} hint={text.passwordHint} error={errors.password?.message}>
-            <PasswordInput autoComplete="current-password" {...register('password')} />
-          </Field>
-        )}
         <Field label={text.fullName} error={errors.fullName?.message}>
           <Input autoComplete="name" {...register('fullName')} />
         </Field>
@@ -115,19 +110,16 @@ function ProfileFields({ profile, onCancel }: ProfileFieldsProps) {
   );
 }
 
-const valuesOf = ({ username, email, fullName }: User) => ({ username, email, fullName: fullName ?? '', password: '' });
+const valuesOf = ({ username, email, fullName }: User) => ({ username, email, fullName: fullName ?? '' });
 
 function useProfileForm(onSaved: () => void) {
   const user = useUser();
   const { changed } = useSessionChange();
   const form = useForm<ProfileInput>({ resolver: zodResolver(ProfileInput), defaultValues: valuesOf(user) });
-  useFormDraft(profileDraft, form, 'password');
-  const isEmailNew = useWatch({ control: form.control, name: 'email' }) !== user.email;
+  useFormDraft(profileDraft, form);
   const save = useMutation({
-    mutationFn: ({ password, ...profile }: ProfileInput) =>
-      callEndpoint(accountsEndpoints.updateUser, {
-        body: { ...profile, fullName: profile.fullName || null, ...(isEmailNew && { password }) },
-      }),
+    mutationFn: (profile: ProfileInput) =>
+      callEndpoint(accountsEndpoints.updateUser, { body: { ...profile, fullName: profile.fullName || null } }),
     onSuccess: (updated) => {
       changed(updated);
       // Nothing is unsaved anymore, even if the user leaves before the fields unmount.
@@ -136,13 +128,12 @@ function useProfileForm(onSaved: () => void) {
       showToast({ title: words().profile.updated });
     },
     onError: (error) => {
-      showIssues(error, form.setError, ['username', 'email', 'fullName', 'password']);
+      showIssues(error, form.setError, ['username', 'email', 'fullName']);
       showError(words().profile.failed, error);
     },
   });
   return {
     form,
-    isEmailNew,
     isDirty: form.formState.isDirty,
     isSaving: save.isPending,
     save: form.handleSubmit((profile) => save.mutate(profile)),

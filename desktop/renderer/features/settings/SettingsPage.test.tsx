@@ -24,38 +24,6 @@ test('account: the profile, failed and saved', async () => {
   await expectToast('Profile updated');
 });
 
-test('a new email address requires the password, which is neither kept nor sent otherwise', async () => {
-  const moved = { ...olive, email: 'olive@moved.example' };
-  await using api = await standIn({ ...bakeryCalls, 'PATCH /api/user': json(olive) });
-  const sent = () => JSON.parse(api.received.findLast(({ method }) => method === 'PATCH')?.body ?? '') as unknown;
-  await showApp('/dashboard/settings');
-  await press('Edit Profile');
-  await expectFocus('Username');
-  expect(screen.queryByLabelText('Password')).toBeNull();
-  await fill('Email', moved.email);
-  await fill('Password', 'correct horse');
-  expect([...entriesOf(sessionStorage)].join()).not.toContain('correct horse');
-  await fill('Email', olive.email);
-  await press('Save Changes');
-  await expectToast('Profile updated');
-  expect(sent()).toEqual({ username: olive.username, email: olive.email, fullName: olive.fullName });
-
-  await press('Edit Profile');
-  await fill('Email', moved.email);
-  const message = 'Password is incorrect';
-  api.answerOnce('PATCH /api/user', json({ message, issues: [{ path: 'password', message }] }, 400));
-  await fill('Password', 'guess');
-  await press('Save Changes');
-  await expectFocus('Password');
-  expect(screen.getAllByText(message).length).toBeGreaterThan(0);
-  api.answer('PATCH /api/user', json(moved));
-  await fill('Password', 'correct horse');
-  await press('Save Changes');
-  await waitFor(() => expect(sent()).toMatchObject({ email: moved.email, password: 'correct horse' }));
-  await screen.findByRole('button', { name: 'Edit Profile' });
-  expect(screen.queryByLabelText('Password')).toBeNull();
-});
-
 test('account: the password, failed and saved', async () => {
   await using api = await standIn({
     ...bakeryCalls,

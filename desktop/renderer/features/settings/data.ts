@@ -1,11 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import {
-  accountsEndpoints,
-  type ChangePasswordForm,
-  type DeleteAccountInput,
-  type Language,
-} from '#shared/contracts/accounts.ts';
+import { accountsEndpoints, type ChangePasswordForm, type Language } from '#shared/contracts/accounts.ts';
 import { callEndpoint, downloadEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/queries.ts';
 import { showError } from '../../api/show-error.ts';
@@ -85,7 +80,7 @@ export function useDeleteAccount() {
   const navigate = useNavigate();
   const { signedOut } = useSessionChange();
   return useMutation({
-    mutationFn: (body: DeleteAccountInput) => callEndpoint(accountsEndpoints.deleteUser, { body }),
+    mutationFn: () => callEndpoint(accountsEndpoints.deleteUser),
     onSuccess: () => {
       const { deleted, deletedDetail } = words().deletion;
       startLeaving();

@@ -11,8 +11,6 @@ export const german: Translation<typeof words> = {
     username: 'Benutzername',
     email: 'E-Mail',
     fullName: 'Vollständiger Name (optional)',
-    password: 'Passwort',
-    passwordHint: 'Zum Ändern Ihrer E-Mail-Adresse',
     edit: 'Profil bearbeiten',
     save: 'Änderungen speichern',
     cancel: 'Abbrechen',
@@ -97,7 +95,5 @@ export const german: Translation<typeof words> = {
     question: (what, name) =>
       `Möchten Sie „${name}“ (${what}) wirklich löschen? Das lässt sich nicht rückgängig machen.`,
     failed: (what) => `${what} konnte nicht gelöscht werden`,
-    password: 'Passwort',
-    toConfirm: 'Zur Bestätigung',
   },
 };

@@ -11,8 +11,6 @@ export const words = defineWords('settings', {
     username: 'Username',
     email: 'Email',
     fullName: 'Full Name (Optional)',
-    password: 'Password',
-    passwordHint: 'To change your email address',
     edit: 'Edit Profile',
     save: 'Save Changes',
     cancel: 'Cancel',
@@ -97,7 +95,5 @@ export const words = defineWords('settings', {
     question: (what: string, name: string) =>
       `Are you sure you want to delete the ${what} "${name}"? This action cannot be undone.`,
     failed: (what: string) => `Error deleting ${what}`,
-    password: 'Password',
-    toConfirm: 'To confirm it’s you',
   },
 });

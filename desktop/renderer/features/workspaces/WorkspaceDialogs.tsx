@@ -7,11 +7,10 @@ import { showError } from '../../api/show-error.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Field } from '../../components/Field.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
-import { Input, PasswordInput } from '../../components/Input.tsx';
+import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
 import { showToast } from '../../components/toasts.tsx';
-import { useUser } from '../../session/session-store.ts';
-import { DeleteWithPassword, WhatGoes } from '../settings/AccountData.tsx';
+import { DeleteDialog, WhatGoes } from '../settings/AccountData.tsx';
 import { useEnterWorkspace, useHandOver, useMembers, useRename } from './data.ts';
 import { words } from './words.tsx';
 
@@ -85,7 +84,6 @@ const handOverForm = () =>
 
 /** Makes another member the owner of a workspace. */
 export function HandOverDialog({ workspace, isOpen, onClose }: WorkspaceDialogProps) {
-  const { username } = useUser();
   const others = useMembers(workspace.id).data?.filter(({ isYou }) => !isYou) ?? [];
   const handOver = useHandOver(workspace.id);
   const text = words().handOver;
@@ -96,7 +94,7 @@ export function HandOverDialog({ workspace, isOpen, onClose }: WorkspaceDialogPr
       title={text.dialogTitle}
       description={text.dialogDescription(workspace.name)}
       schema={handOverForm()}
-      values={{ userId: '', password: '' }}
+      values={{ userId: '' }}
       action={text.confirm}
       tone="danger"
       onSubmit={async (input) => {
@@ -106,27 +104,21 @@ export function HandOverDialog({ workspace, isOpen, onClose }: WorkspaceDialogPr
       onDone={(name) => showToast({ title: text.done, description: text.doneDetail(name, workspace.name) })}
       failed={text.failed}
     >
-      {({ register, errorOf, control }) => {
+      {({ errorOf, control }) => {
         const { value, onChange } = control('userId');
         return (
-          <>
-            <Field label={text.newOwner} error={errorOf('userId')}>
-              <Select
-                value={String(value)}
-                onChange={onChange}
-                placeholder={text.chooseMember}
-                options={others.map((member) => ({
-                  value: String(member.userId),
-                  label: member.username,
-                  detail: member.email,
-                }))}
-              />
-            </Field>
-            <input hidden readOnly autoComplete="username" value={username} />
-            <Field label={text.password} hint={text.passwordHint} error={errorOf('password')}>
-              <PasswordInput autoComplete="current-password" {...register('password')} />
-            </Field>
-          </>
+          <Field label={text.newOwner} error={errorOf('userId')}>
+            <Select
+              value={String(value)}
+              onChange={onChange}
+              placeholder={text.chooseMember}
+              options={others.map((member) => ({
+                value: String(member.userId),
+                label: member.username,
+                detail: member.email,
+              }))}
+            />
+          </Field>
         );
       }}
     </FormDialog>
@@ -138,8 +130,7 @@ export function DeleteWorkspaceDialog({ workspace: { id, name }, isOpen, onClose
   const enter = useEnterWorkspace();
   const text = words().deletion;
   const remove = useMutation({
-    mutationFn: (body: { password: string }) =>
-      callEndpoint(workspacesEndpoints.deleteWorkspace, { params: { workspaceId: id }, body }),
+    mutationFn: () => callEndpoint(workspacesEndpoints.deleteWorkspace, { params: { workspaceId: id } }),
     onSuccess: () => {
       void navigate('/dashboard');
       void enter(null);
@@ -147,9 +138,9 @@ export function DeleteWorkspaceDialog({ workspace: { id, name }, isOpen, onClose
     },
   });
   return (
-    <DeleteWithPassword kind="workspace" name={name} remove={remove} isOpen={isOpen} onClose={onClose}>
+    <DeleteDialog kind="workspace" name={name} remove={remove} isOpen={isOpen} onClose={onClose}>
       <WhatGoes last={text.alsoGone} />
-    </DeleteWithPassword>
+    </DeleteDialog>
   );
 }
 

@@ -121,8 +121,6 @@ export const german: Translation<typeof words> = {
     newOwner: 'Neuer Inhaber',
     newOwnerMissing: 'Wählen Sie den neuen Inhaber',
     chooseMember: 'Mitglied auswählen',
-    password: 'Passwort',
-    passwordHint: 'Zur Bestätigung',
     done: 'Arbeitsbereich übergeben',
     doneDetail: (username, workspace) =>
       `„${workspace}“ gehört jetzt ${username ?? 'dem neuen Inhaber'}. Sie sind Admin.`,

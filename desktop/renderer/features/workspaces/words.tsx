@@ -118,8 +118,6 @@ export const words = defineWords('workspaces', {
     newOwner: 'New owner',
     newOwnerMissing: 'New owner is required',
     chooseMember: 'Choose a member',
-    password: 'Password',
-    passwordHint: 'To confirm it’s you',
     done: 'Workspace handed over',
     doneDetail: (username: string | undefined, workspace: string) =>
       `${username ?? 'The new owner'} now owns “${workspace}”. You’re an admin.`,

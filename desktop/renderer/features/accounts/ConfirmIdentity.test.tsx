@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { done } from '#shared/contracts/endpoint.ts';
+import { expectAddress, expectFocus, expectToast, field, fill, press } from '../../../testing/as-person.ts';
+import { bakeryCalls, olive } from '../../../testing/bakery.ts';
+import { entriesOf, showApp } from '../../../testing/show-app.tsx';
+import { json, type StandIn, standIn, unconfirmed } from '../../../testing/stand-in.ts';
+import { chooseLanguage } from '../../language/choose-language.ts';
+
+afterEach(() => chooseLanguage('en'));
+
+const confirming = 'POST /api/user/confirmation';
+const moved = { ...olive, email: 'olive@moved.example' };
+const calls = { ...bakeryCalls, 'PATCH /api/user': json(moved), [confirming]: json(done) };
+const saves = (api: StandIn) => api.received.filter(({ method }) => method === 'PATCH').length;
+
+async function changeEmail(): Promise<void> {
+  await showApp('/dashboard/settings');
+  await press('Edit Profile');
+  await expectFocus('Username');
+  await fill('Email', moved.email);
+  await press('Save Changes');
+}
+
+test('a user who has to confirm who they are enters the password, and what they did goes on', async () => {
+  await using api = await standIn(calls);
+  api.answerOnce('PATCH /api/user', unconfirmed);
+  await changeEmail();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
+  await press('Confirm');
+  await dialog.findByText('Password is required');
+  const message = 'Password is incorrect';
+  api.answerOnce(confirming, json({ message, issues: [{ path: 'password', message }] }, 400));
+  await fill('Password', 'guess');
+  await press('Confirm');
+  await dialog.findByText(message);
+  await expectFocus('Password');
+  expect(saves(api)).toBe(1);
+  await fill('Password', 'correct horse');
+  await press('Confirm');
+  await expectToast('Profile updated');
+  expect(saves(api)).toBe(2);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect([...entriesOf(sessionStorage), ...entriesOf(localStorage)].join()).not.toContain('correct horse');
+});
+
+test('a user who cancels the confirmation stays where they are, without an error', async () => {
+  await using api = await standIn(calls);
+  api.answerOnce('PATCH /api/user', unconfirmed);
+  await changeEmail();
+  await screen.findByRole('dialog', { name: 'Confirm it’s you' });
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await field('Email')).value).toBe(moved.email);
+  expect(screen.queryByText('Error updating profile')).toBeNull();
+  await press('Save Changes');
+  await expectToast('Profile updated');
+  expect(saves(api)).toBe(2);
+});
+
+test('when the session ends during the confirmation, the user signs in again', async () => {
+  await using api = await standIn(calls);
+  api.answerOnce('PATCH /api/user', unconfirmed);
+  await changeEmail();
+  await screen.findByRole('dialog', { name: 'Confirm it’s you' });
+  api.answerOnce(confirming, json({ message: 'Please sign in' }, 401));
+  await fill('Password', 'correct horse');
+  await press('Confirm');
+  await expectAddress('/auth');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the confirmation is in the user’s language', async () => {
+  const leser = { ...olive, language: 'de' as const };
+  await using api = await standIn({ ...calls, 'GET /api/user': json(leser) });
+  api.answerOnce('PATCH /api/user', unconfirmed);
+  await chooseLanguage('de');
+  await showApp('/dashboard/settings', { user: leser });
+  await press('Profil bearbeiten');
+  await fill('E-Mail', moved.email);
+  await press('Änderungen speichern');
+  await screen.findByRole('dialog', { name: 'Bestätigen Sie, dass Sie es sind' });
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountsEndpoints as calls } from '#shared/contracts/accounts.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { endpoints } from '#shared/contracts/endpoints.ts';
+import { needHeader } from '#shared/contracts/errors.ts';
+import { workspacesEndpoints } from '#shared/contracts/workspaces.ts';
+import { rules } from '../../http/limits.ts';
+import { type Owner, type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
+import { unconfirm } from '../../testing/unconfirm.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const confirmed = Object.entries(endpoints as Record<string, Endpoint>).filter(([, { confirm }]) => confirm);
+
+test('calls that delete, export, pay back or give access ask who it is', () => {
+  expect(confirmed.map(([name]) => name).toSorted()).toEqual([
+    'deleteUser',
+    'deleteUserOf',
+    'deleteWorkspace',
+    'exportConversations',
+    'exportUser',
+    'handOver',
+    'makeResetLink',
+    'requestRefund',
+  ]);
+});
+
+describe('a session that was left open', () => {
+  let owner: Owner;
+  let workspaceId = '';
+  beforeAll(async () => {
+    owner = await app.as('away');
+    await app.db('users').where('id', owner.user.id).update({ is_admin: true });
+    workspaceId = (await owner.get(workspacesEndpoints.listWorkspaces))[0]?.id ?? '';
+    await unconfirm(app, owner);
+  });
+
+  test.each(confirmed)('can’t call %s', async (_, endpoint) => {
+    const answer = await owner.call(endpoint, { params: { id: 1, workspaceId } });
+    expect([answer.status, answer.headers.get(needHeader), answer.error]).toEqual([
+      403,
+      'confirmation',
+      { message: 'Confirm that it’s you, then try again' },
+    ]);
+  });
+
+  test('can after the password was entered, for ten minutes', async () => {
+    const wrong = await owner.call(calls.confirmUser, { body: { password: 'wrong' } });
+    const message = 'Password is incorrect';
+    expect([wrong.status, wrong.error]).toEqual([400, { message, issues: [{ path: 'password', message }] }]);
+    expect((await owner.call(calls.exportUser)).status).toBe(403);
+    await owner.get(calls.confirmUser, { body: { password: testPassword } });
+    await unconfirm(app, owner, 9);
+    expect((await owner.call(calls.exportUser)).status).toBe(200);
+    await unconfirm(app, owner);
+    expect((await owner.call(calls.exportUser)).status).toBe(403);
+  });
+
+  test('isn’t confirmed by ending other sessions', async () => {
+    await owner.get(calls.endOtherSessions);
+    expect((await owner.call(calls.deleteUser)).status).toBe(403);
+  });
+
+  test('isn’t confirmed by a program that sends no password', async () => {
+    for (const password of ['', { $ne: null }, ['correct horse'], true, 'x'.repeat(100_000)]) {
+      expect((await owner.call(calls.confirmUser, { body: { password } })).status).toBe(400);
+    }
+    expect((await owner.call(calls.deleteUser)).status).toBe(403);
+  });
+});
+
+test('confirming one session confirms no other', async () => {
+  const here = await app.as('twice');
+  const elsewhere = app.anonymous();
+  await elsewhere.get(calls.login, { body: { username: 'twice', password: testPassword } });
+  await unconfirm(app, here);
+  await here.get(calls.confirmUser, { body: { password: testPassword } });
+  expect((await elsewhere.call(calls.exportUser)).status).toBe(403);
+});
+
+test('guessing the password is rate limited, for confirmations and changes together', async () => {
+  await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
+  const owner = await limited.as('guessed');
+  for (let i = 0; i < rules.confirmPassword.points / 2; i++) {
+    await owner.call(calls.confirmUser, { body: { password: 'guess' } });
+    await owner.call(calls.changePassword, { body: { currentPassword: 'guess', newPassword: 'my own one' } });
+  }
+  expect((await owner.call(calls.confirmUser, { body: { password: testPassword } })).status).toBe(429);
+});
