@@ -20,6 +20,7 @@ export const transfersEndpoints = {
     feature: 'transfers',
     access: 'user',
     may: 'manage',
+    confirm: true,
     summary: 'Everything in a workspace except invoices, as a JSON file that can be imported',
     params: z.object({ workspaceId: WorkspaceId }),
     reply: WorkspaceExport,

@@ -23,6 +23,7 @@ test('calls that delete, export, pay back or give access ask who it is', () => {
     'deleteWorkspace',
     'exportConversations',
     'exportUser',
+    'exportWorkspace',
     'handOver',
     'makeResetLink',
     'requestRefund',

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { billingEndpoints as calls } from '#shared/contracts/billing.ts';
 import { workspacesEndpoints } from '#shared/contracts/workspaces.ts';
-import { testPassword } from '../../testing/test-app.ts';
 import { hasPaymentMethod } from '../plans/has-payment-method.ts';
 import { type BillingApp, billingApp } from './testing/billing-app.ts';
 

@@ -4,7 +4,7 @@ import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { contactMessagesEndpoints as calls } from '#shared/contracts/contact-messages.ts';
 import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
-import { type Owner, type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
+import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { Visitor } from '../../testing/visitor.ts';
 import { endIdleConversations } from './end-conversations.ts';
 

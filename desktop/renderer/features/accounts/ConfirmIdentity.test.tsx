@@ -79,5 +79,5 @@ test('the confirmation is in the user’s language', async () => {
   await press('Profil bearbeiten');
   await fill('E-Mail', moved.email);
   await press('Änderungen speichern');
-  await screen.findByRole('dialog', { name: 'Bestätigen Sie, dass Sie es sind' });
+  expect(await screen.findByRole('dialog', { name: 'Bestätigen Sie, dass Sie es sind' })).toBeTruthy();
 });

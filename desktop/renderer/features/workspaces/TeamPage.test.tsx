@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { workspaceRoles } from '#shared/workspaces/roles.ts';
-import { expectAddress, expectFocus, expectToast, fill, press } from '../../../testing/as-person.ts';
+import { expectAddress, expectToast, fill, press } from '../../../testing/as-person.ts';
 import { olives } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
