@@ -206,7 +206,7 @@ export const decisions: Section = {
       confirmation('confirming one session confirms no other'),
       confirmation('guessing the password is rate limited, for confirmations and changes together'),
       accounts('a new email address needs a confirmation, but the same address, a name or a full name doesn’t'),
-      asking('a user who has to confirm who they are enters the password, and what they did goes on'),
+      asking('a user who has to confirm who they are enters the password, and what they did continues'),
       asking('a user who cancels the confirmation stays where they are, without an error'),
     ],
     [

@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { done } from '#shared/contracts/endpoint.ts';
 import { expectAddress, expectFocus, expectToast, field, fill, press } from '../../../testing/as-person.ts';
 import { bakeryCalls, olive } from '../../../testing/bakery.ts';
 import { entriesOf, showApp } from '../../../testing/show-app.tsx';
 import { json, type StandIn, standIn, unconfirmed } from '../../../testing/stand-in.ts';
-import { chooseLanguage } from '../../language/choose-language.ts';
-
-afterEach(() => chooseLanguage('en'));
 
 const confirming = 'POST /api/user/confirmation';
 const moved = { ...olive, email: 'olive@moved.example' };
@@ -22,7 +19,7 @@ async function changeEmail(): Promise<void> {
   await press('Save Changes');
 }
 
-test('a user who has to confirm who they are enters the password, and what they did goes on', async () => {
+test('a user who has to confirm who they are enters the password, and what they did continues', async () => {
   await using api = await standIn(calls);
   api.answerOnce('PATCH /api/user', unconfirmed);
   await changeEmail();
@@ -68,16 +65,4 @@ test('when the session ends during the confirmation, the user signs in again', a
   await press('Confirm');
   await expectAddress('/auth');
   expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-test('the confirmation is in the user’s language', async () => {
-  const leser = { ...olive, language: 'de' as const };
-  await using api = await standIn({ ...calls, 'GET /api/user': json(leser) });
-  api.answerOnce('PATCH /api/user', unconfirmed);
-  await chooseLanguage('de');
-  await showApp('/dashboard/settings', { user: leser });
-  await press('Profil bearbeiten');
-  await fill('E-Mail', moved.email);
-  await press('Änderungen speichern');
-  expect(await screen.findByRole('dialog', { name: 'Bestätigen Sie, dass Sie es sind' })).toBeTruthy();
 });
