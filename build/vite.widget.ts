@@ -12,8 +12,8 @@ const withoutPreloads: Plugin = {
 };
 
 /**
- * Builds the parts of the widget into one folder. The panel with a file per language, the greeting, voice and the form
- * to leave a message are loaded when needed and named by content hash. `widget.js` is the loader that every page
+ * Builds the parts of the widget into one folder. The panel with a file per language, the greeting, voice, the form to
+ * leave a message and the menu of a visitor's own data are loaded when needed and named by content hash. `widget.js` is the loader that every page
  * includes, and contains their names.
  */
 export async function buildWidget(outDir: string): Promise<void> {
@@ -60,7 +60,12 @@ export async function buildWidget(outDir: string): Promise<void> {
   const greeting = await buildLater('greeting', 'greeting.ts');
   const voice = await buildLater('voice', 'voice/voice.ts');
   const leaveMessage = await buildLater('leave', 'leave-message/offers.ts');
-  const panel = await buildLater('panel', 'panel/panel.tsx', { __VOICE__: voice, __LEAVE_MESSAGE__: leaveMessage });
+  const ownData = await buildLater('own-data', 'own-data/own-data.ts');
+  const panel = await buildLater('panel', 'panel/panel.tsx', {
+    __VOICE__: voice,
+    __LEAVE_MESSAGE__: leaveMessage,
+    __OWN_DATA__: ownData,
+  });
   await build({
     ...common,
     define: { __PANEL__: panel, __GREETING__: greeting },

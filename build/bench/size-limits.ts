@@ -16,6 +16,7 @@ export const widgetLimits = {
   languageGzipBytes: 1024,
   voiceGzipBytes: 7 * 1024,
   leaveMessageGzipBytes: 5 * 1024,
+  ownDataGzipBytes: 4 * 1024,
 } satisfies Partial<Record<keyof WidgetSize, number>>;
 
 const publicLimit = 110 * 1024;

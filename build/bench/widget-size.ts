@@ -14,6 +14,8 @@ export interface WidgetSize {
   voiceGzipBytes: number;
   /** What is loaded with the panel if visitors can leave a message. */
   leaveMessageGzipBytes: number;
+  /** What is loaded with the first message, to download or delete the conversation. */
+  ownDataGzipBytes: number;
   /** The largest of the language files. */
   languageGzipBytes: number;
 }
@@ -38,6 +40,7 @@ export function widgetSize(outDir = join(import.meta.dirname, '../../dist/widget
     greetingGzipBytes: gzip(read(/^greeting-/)),
     voiceGzipBytes: gzip(read(/^voice-/)),
     leaveMessageGzipBytes: gzip(read(/^leave-/)),
+    ownDataGzipBytes: gzip(read(/^own-data-/)),
     languageGzipBytes: Math.max(...languages.map((file) => gzip(readFileSync(join(outDir, file))))),
   };
 }

@@ -561,6 +561,17 @@ const beyond: readonly Row[] = [
     inbox('the export has the filtered conversations, newest first, and no formulas'),
   ],
   [
+    'DELETE /api/chatbots/{id}/visitors: delete all conversations of a visitor',
+    ofFeature('conversations/visitor-rights')('of one visitor are deleted together, and those of others stay'),
+  ],
+  [
+    'DELETE /api/widget/{chatbotId}/messages/{conversationId}: visitors delete their own conversation',
+    ofFeature('conversations/visitor-rights')(
+      'is gone at once when they delete it, also for the owner, and a second time is fine',
+    ),
+    ofFeature('conversations/visitor-rights')('can’t be deleted through another chatbot or with an invalid id'),
+  ],
+  [
     'DELETE /api/chatbots/{id}/conversations: delete conversations of a chatbot',
     inbox('conversations are deleted with their messages, and those of another chatbot stay'),
     inbox('invalid ids are rejected'),

@@ -10,7 +10,7 @@ export function visitorCors(): Middleware {
     ctx.set('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id');
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
     if (ctx.method === 'OPTIONS') {
-      ctx.set('Access-Control-Allow-Methods', 'GET, POST');
+      ctx.set('Access-Control-Allow-Methods', 'GET, POST, DELETE');
       ctx.set('Access-Control-Allow-Headers', 'Content-Type, Accept');
       ctx.set('Access-Control-Max-Age', '86400');
       ctx.status = 204;

@@ -8,6 +8,16 @@ const hasVisibleText = (text: string) => /(?!\p{DI})[\p{L}\p{N}]/u.test(text);
 
 const isWebAddress = (text: string) => /^https?:\/\/[^\s@]+$/i.test(text) && URL.canParse(text);
 
+/** How personal data in visitors' messages is handled. */
+export const PersonalDataHandling = z.enum(['keep', 'mask-stored', 'mask-sent']);
+export type PersonalDataHandling = z.infer<typeof PersonalDataHandling>;
+
+const notDays = 'Enter a whole number of days from 1 to 3,650, or leave it empty';
+const DaysKept = z.number(notDays).int(notDays).min(1, notDays).max(3650, notDays).nullable();
+
+/** How long the conversations of a new chatbot are kept. */
+export const defaultDaysKept = 365;
+
 export const WidgetConfig = z.object({
   chatPosition: z.enum(['bottom-right', 'top-right']).default('bottom-right'),
   primaryColor: z
@@ -54,19 +64,37 @@ export const WidgetConfig = z.object({
   answersFrom: z.enum(['model', 'second-model', 'pages']).default('model'),
   /** Custom instructions for generated answers. */
   prompt: z.string().trim().max(4000, 'Instructions must be at most 4,000 characters').optional(),
+  /** Personal data is kept as written, masked before it is stored, or masked before it is stored or sent to a model. */
+  personalData: PersonalDataHandling.default('keep'),
+  /** Days after a conversation when its texts and contact details are deleted; null to keep them. */
+  textDays: DaysKept.default(null),
+  /** Days after a conversation when it is deleted; null to keep it. */
+  conversationDays: DaysKept.default(null),
 });
 export type WidgetConfig = z.infer<typeof WidgetConfig>;
 
+/** Settings that are about the server, which visitors don't get. */
+export const ownSettings = {
+  prompt: true,
+  answersFrom: true,
+  personalData: true,
+  textDays: true,
+  conversationDays: true,
+} as const satisfies Partial<Record<keyof WidgetConfig, true>>;
+
 // Older clients send the configuration as a JSON string.
-const WidgetConfigInput = z.preprocess((value, context) => {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    context.addIssue({ code: 'custom', message: 'Expected a JSON object' });
-    return z.NEVER;
-  }
-}, WidgetConfig);
+const fromJson = <Config extends z.ZodType>(config: Config) =>
+  z.preprocess((value, context) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Expected a JSON object' });
+      return z.NEVER;
+    }
+  }, config);
+
+const WidgetConfigInput = fromJson(WidgetConfig);
 
 export const Chatbot = z.object({
   id: Id,
@@ -86,7 +114,7 @@ const nameWith = (required: string) =>
 export const ChatbotInput = z.object({
   websiteId: Id,
   name: nameWith('Chatbot name is required'),
-  widgetConfig: WidgetConfigInput,
+  widgetConfig: fromJson(WidgetConfig.extend({ conversationDays: DaysKept.default(defaultDaysKept) })),
   allowedOrigins: z.array(Origin).max(100).default([]),
 });
 export type ChatbotInput = z.infer<typeof ChatbotInput>;
@@ -114,7 +142,7 @@ export const VoiceMode = z.enum(['server', 'browser', 'off']);
 export type VoiceMode = z.infer<typeof VoiceMode>;
 
 /** The configuration that visitors' browsers get, adjusted to the owner's plan. Never says how answers are made. */
-export const PublicWidgetConfig = WidgetConfig.omit({ prompt: true, answersFrom: true }).extend({
+export const PublicWidgetConfig = WidgetConfig.omit(ownSettings).extend({
   name: z.string(),
   voice: VoiceMode,
 });

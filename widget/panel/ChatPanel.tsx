@@ -115,6 +115,8 @@ export class ChatPanel extends Component<ChatPanelProps, ChatPanelState> {
               {automated}
             </p>
           </div>
+          {/* The own-data part fills it. */}
+          <div class="own" hidden={entries.length === 0} />
           <button
             type="button"
             class="tool"

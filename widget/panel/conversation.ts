@@ -45,7 +45,7 @@ export interface ConversationInput {
 export type Answerer = (listener: AnswerListener, signal: AbortSignal) => Promise<Message | undefined>;
 
 /** What another way of asking needs from the conversation. */
-export type SpokenConversation = Pick<ReturnType<typeof createConversation>, 'state' | 'begin' | 'send'>;
+export type SpokenConversation = Pick<ReturnType<typeof createConversation>, 'state' | 'begin' | 'send' | 'forget'>;
 
 let lastKey = 0;
 
@@ -231,6 +231,14 @@ export function createConversation({ api, memory, keepsHistory, emit, onChange, 
     }
   }
 
+  function clear(): void {
+    turn.abort();
+    turn = newTurn();
+    starting = undefined;
+    memory.setConversation(undefined);
+    change({ entries: [], isWaiting: false, draft: undefined, announcement: '', hasHistoryFailed: false });
+  }
+
   let loading = Promise.resolve();
 
   return {
@@ -271,14 +279,16 @@ export function createConversation({ api, memory, keepsHistory, emit, onChange, 
       await loading;
     },
 
+    /** Clears the messages of a conversation that no longer exists. */
+    forget(): void {
+      clear();
+      previousId = undefined;
+    },
+
     /** Clears the messages and starts over. Tells the server to end the old conversation. */
     async reset(): Promise<void> {
-      turn.abort();
-      turn = newTurn();
-      starting = undefined;
       previousId = memory.get().conversationId ?? previousId;
-      memory.setConversation(undefined);
-      change({ entries: [], isWaiting: false, draft: undefined, announcement: '', hasHistoryFailed: false });
+      clear();
       if (!previousId) return;
       try {
         await conversationId();

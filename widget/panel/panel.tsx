@@ -37,13 +37,20 @@ export async function mount(context: WidgetContext): Promise<Panel> {
     isModal = isPhone;
     draw();
   }, signal);
+  let hasOwnData = false;
   const memory = createMemoryStore(context.chatbotId, settings.saveHistory);
   const conversation = createConversation({
     api: createApi(context.base, context.chatbotId),
     memory,
     keepsHistory: settings.saveHistory,
     emit: context.emit,
-    onChange: () => draw(),
+    onChange: () => {
+      draw();
+      if (!hasOwnData && conversation.state.entries.length > 0) {
+        hasOwnData = true;
+        quietly(add(__OWN_DATA__));
+      }
+    },
     signal,
   });
   const quietly = (work: Promise<void>) => void work.catch(log);

@@ -106,6 +106,7 @@ export async function startFakeApi(): Promise<FakeApi> {
     api.requests.push(`${request.method} ${pathname}`);
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', 'content-type');
+    response.setHeader('access-control-allow-methods', 'GET, POST, DELETE');
     response.setHeader('cross-origin-resource-policy', 'cross-origin');
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     if (request.headers.cookie) return refuse(response, 400, 'Visitors send no cookies');
@@ -131,6 +132,10 @@ export async function startFakeApi(): Promise<FakeApi> {
     }
     if (call === 'messages') {
       const conversation = api.conversations.find(({ id }) => pathname.endsWith(id));
+      if (request.method === 'DELETE') {
+        api.conversations = api.conversations.filter((one) => one !== conversation);
+        return reply(response, 200, { ok: true });
+      }
       if (!conversation) return refuse(response, 404, 'Conversation not found');
       const { messages, endedAt } = conversation;
       return reply(response, 200, conversationsEndpoints.listWidgetMessages.reply.parse({ messages, endedAt }));

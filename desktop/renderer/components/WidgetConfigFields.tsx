@@ -10,6 +10,7 @@ import { classNames } from './class-names.ts';
 import { Field } from './Field.tsx';
 import { Input, Textarea } from './Input.tsx';
 import { RadioCards } from './RadioCards.tsx';
+import { Select } from './Select.tsx';
 import { Switch } from './Toggles.tsx';
 import { words } from './words.ts';
 
@@ -85,6 +86,7 @@ export function WidgetConfigFields({ form, hasPremium, texts }: WidgetConfigFiel
         premium={hasPremium ? 'served' : 'kept'}
       />
       <SwitchRow form={form} name="saveHistory" title={text.history} hint={text.historyHint} />
+      <PersonalDataFields form={form} />
       <SwitchRow form={form} name="offerToLeaveMessage" title={text.leaveMessage} hint={text.leaveMessageHint} />
       <SwitchRow
         form={form}
@@ -99,6 +101,45 @@ export function WidgetConfigFields({ form, hasPremium, texts }: WidgetConfigFiel
         </Field>
       )}
     </div>
+  );
+}
+
+/** What happens to what visitors write. */
+function PersonalDataFields({ form }: Pick<WidgetConfigFieldsProps, 'form'>) {
+  const { register, control, formState } = form;
+  const text = words().look;
+  const days = { setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)) };
+  return (
+    <>
+      <Field label={text.personalData} hint={text.personalDataHint}>
+        <Controller
+          control={control}
+          name="personalData"
+          render={({ field }) => (
+            <Select
+              value={field.value ?? 'keep'}
+              onChange={field.onChange}
+              options={[
+                { value: 'keep', label: text.keepData },
+                { value: 'mask-stored', label: text.maskStored, detail: text.maskStoredDetail },
+                { value: 'mask-sent', label: text.maskSent, detail: text.maskSentDetail },
+              ]}
+            />
+          )}
+        />
+      </Field>
+      <fieldset>
+        <legend className="text-13 font-medium">{text.retention}</legend>
+        <p className="mb-3 text-13 text-text-muted">{text.retentionHint}</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {(['conversationDays', 'textDays'] as const).map((name) => (
+            <Field key={name} label={text[name]} error={formState.errors[name]?.message}>
+              <Input type="number" min={1} max={3650} placeholder={text.never} {...register(name, days)} />
+            </Field>
+          ))}
+        </div>
+      </fieldset>
+    </>
   );
 }
 

@@ -110,6 +110,20 @@ export const german: Translation<typeof words> = {
     history: 'Unterhaltungen speichern',
     historyHint:
       'Ist dies ausgeschaltet, werden die Nachrichten am Ende einer Unterhaltung gelöscht, und Besucher beginnen von vorn.',
+    personalData: 'Personenbezogene Daten in Nachrichten',
+    personalDataHint:
+      'E-Mail-Adressen, Telefon-, Karten- und Steuernummern sowie IBANs in dem, was Besucher schreiben. Sprachaufnahmen lassen sich nicht maskieren.',
+    keepData: 'Wie geschrieben behalten',
+    maskStored: 'Vor dem Speichern maskieren',
+    maskStoredDetail: 'Antworten können sie weiterhin verwenden. Sie sehen stattdessen [email].',
+    maskSent: 'Vor dem Speichern und vor einem Modell maskieren',
+    maskSentDetail: 'Nur der Besucher selbst sieht sie.',
+    retention: 'Wie lange Unterhaltungen aufbewahrt werden',
+    retentionHint:
+      'In Tagen. Leer lassen, um sie zu behalten. Nachrichten, die Besucher Ihnen hinterlassen haben, werden mit den Texten gelöscht.',
+    conversationDays: 'Unterhaltungen löschen nach',
+    textDays: 'Nur ihre Texte löschen nach',
+    never: 'Nie',
     leaveMessage: 'Kontakt anbieten, wenn es keine Antwort gibt',
     leaveMessageHint:
       'Besucher können E-Mail-Adresse und Nachricht hinterlassen. Sie finden beides bei der Unterhaltung.',

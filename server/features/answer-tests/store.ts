@@ -8,6 +8,7 @@ import type {
 } from '#shared/contracts/answer-tests.ts';
 import { mostAnswerTests } from '#shared/contracts/answer-tests.ts';
 import type { Outcome, Source } from '#shared/contracts/conversations.ts';
+import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { storableText } from '../../db/storable.ts';
 import { conflict, missing } from '../../errors.ts';
@@ -182,7 +183,10 @@ export async function restoreTest(trx: Transaction, chatbot: ChatbotScope, id: n
 
 /** Removes tests that were deleted more than a day ago. */
 export async function removeDeletedTests(db: Database): Promise<void> {
-  await db('answer_tests').where('deleted_at', '<', db.raw("now() - interval '1 day'")).delete();
+  await db('answer_tests')
+    .queryContext(across('sweep'))
+    .where('deleted_at', '<', db.raw("now() - interval '1 day'"))
+    .delete();
 }
 
 /** Two concurrent requests must not both fit below the limit. */

@@ -1,4 +1,4 @@
-import { chatbotsEndpoints as calls } from '#shared/contracts/chatbots.ts';
+import { chatbotsEndpoints as calls, ownSettings, WidgetConfig } from '#shared/contracts/chatbots.ts';
 import { done } from '#shared/contracts/endpoint.ts';
 import { installEndpoints } from '#shared/contracts/install.ts';
 import { missing } from '../../errors.ts';
@@ -79,7 +79,7 @@ export function chatbotsRoutes(services: Services): Route[] {
       await limits.use('readByAddress', address);
       const chatbot = await servedChatbot(services, ctx, params.id);
       noteVisit(chatbot, ctx.get('Origin'), query.page ?? '');
-      const { prompt: _, answersFrom: _answers, ...shown } = chatbot.widgetConfig;
+      const shown = WidgetConfig.omit(ownSettings).parse(chatbot.widgetConfig);
       const showBranding = shown.showBranding || !hasPremium(config, chatbot);
       return { ...shown, showBranding, voice: voiceMode(services, chatbot), name: chatbot.name };
     }),

@@ -1,3 +1,5 @@
+import { type MaskedValue, maskValues } from '#server/language/personal-data.ts';
+import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
 import type { Message } from '#shared/contracts/conversations.ts';
 import { markVisitorWaiting } from '../../jobs/visitor-priority.ts';
 import type { Services } from '../../services.ts';
@@ -10,6 +12,8 @@ import { insertAnswer } from './store.ts';
 interface StoredQuestion {
   question: { id: number; text: string; languages: string[] };
   conversationId: number;
+  /** Personal data in the question, which is not stored with its answer either. */
+  masked: readonly MaskedValue[];
   /** Earlier messages, oldest first. */
   history: Message[];
   /** False for a question beyond the owner's plan, which gets a polite refusal. */
@@ -20,7 +24,7 @@ interface StoredQuestion {
 export function beginReply(
   services: Services,
   chatbot: ServedChatbot,
-  { question: { id: questionId, text, languages }, conversationId, history, isCovered }: StoredQuestion,
+  { question: { id: questionId, text, languages }, masked, conversationId, history, isCovered }: StoredQuestion,
 ): RunningReply {
   const { db } = services;
   const { workspaceId, websiteId } = chatbot;
@@ -42,17 +46,22 @@ export function beginReply(
         conversationId,
         questionId,
         websiteId,
-        content,
+        content: maskValues(content, masked),
         isFromUser: false,
         outcome: isCovered ? outcome : null,
         sources,
-        reasons,
+        reasons: maskReasons(reasons, masked),
         modelUse: cost,
       };
       const stored = await insertAnswer(db, answer, chatbot.widgetConfig.saveHistory);
-      return { ...stored, outcome };
+      return { ...stored, content, outcome };
     }
   });
   services.background.add(reply.finished);
   return reply;
+}
+
+/** The reasons repeat the question, for example as it was searched for. */
+function maskReasons(reasons: AnswerReasons, masked: readonly MaskedValue[]): AnswerReasons {
+  return masked.length === 0 ? reasons : (JSON.parse(maskValues(JSON.stringify(reasons), masked)) as AnswerReasons);
 }

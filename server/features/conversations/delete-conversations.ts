@@ -1,17 +1,46 @@
+import type { Database } from '../../db/connection.ts';
 import { deleteInSlices } from '../../db/delete-in-slices.ts';
 import type { Services } from '../../services.ts';
 import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
+import { forgetClosedGaps } from './insights/closed-gaps.ts';
 import { visibleIds } from './list-conversations.ts';
+
+type Deleting = Pick<Services, 'db' | 'callersEnd'>;
 
 /**
  * Deletes conversations with everything that belongs to them. @returns how many were deleted; unknown ids are ignored
  */
 export async function deleteConversations(
-  { db, callersEnd }: Pick<Services, 'db' | 'callersEnd'>,
+  services: Deleting,
   chatbot: ChatbotScope,
   ids: readonly number[],
 ): Promise<number> {
-  const visible = await visibleIds(db, chatbot, ids);
-  for (const id of visible) await deleteInSlices(db, 'conversations', id, callersEnd);
+  const visible = await visibleIds(services.db, chatbot, ids);
+  for (const id of visible) await deleteConversation(services, chatbot, id);
   return visible.length;
+}
+
+/** Deletes all conversations of a visitor. @returns how many */
+export async function deleteVisitor(services: Deleting, chatbot: ChatbotScope, visitorId: string): Promise<number> {
+  const ids = await conversations(services.db, chatbot).where('visitor_id', visitorId).pluck<number[]>('id');
+  for (const id of ids) await deleteConversation(services, chatbot, id);
+  return ids.length;
+}
+
+/** Deletes a conversation by the visitor's id for it. Does nothing if it is unknown. */
+export async function deleteOwnConversation(
+  services: Deleting,
+  chatbot: ChatbotScope,
+  publicId: string,
+): Promise<void> {
+  const row = await conversations(services.db, chatbot).where('public_id', publicId).first<{ id: number }>('id');
+  if (row) await deleteConversation(services, chatbot, row.id);
+}
+
+const conversations = (db: Database, { workspaceId, id }: ChatbotScope) =>
+  db('conversations').where({ workspace_id: workspaceId, chatbot_id: id });
+
+async function deleteConversation({ db, callersEnd }: Deleting, chatbot: ChatbotScope, id: number): Promise<void> {
+  await forgetClosedGaps(db, chatbot, [id]);
+  await deleteInSlices(db, 'conversations', id, callersEnd);
 }

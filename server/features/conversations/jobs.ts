@@ -3,17 +3,22 @@ import { type JobDefinition, job } from '../../jobs/job.ts';
 import type { Services } from '../../services.ts';
 import { requestRunsAfterBuild } from '../answer-tests/test-runs.ts';
 import { knowledgeBuiltJob } from '../knowledge/build/publish-version.ts';
+import { deleteOldConversations } from './delete-old-conversations.ts';
 import { endIdleConversations } from './end-conversations.ts';
 import { askGapsAgain } from './insights/ask-gaps-again.ts';
 import { lastWaiting, resumeQuestions } from './resume-questions.ts';
 
 const endIdleJob = { name: 'end-idle-conversations', data: z.object({}) };
+const deleteOldJob = { name: 'delete-old-conversations', data: z.object({}) };
 const resumeQuestionsJob = { name: 'resume-questions', data: z.object({ upTo: z.number().nullable().default(null) }) };
 
 export function conversationsJobs(services: () => Services): JobDefinition[] {
   return [
     job(endIdleJob, { concurrency: 1, retryLimit: 2, expireInSeconds: 60, cron: '*/5 * * * *' }, () =>
       endIdleConversations(services().db),
+    ),
+    job(deleteOldJob, { concurrency: 1, retryLimit: 3, expireInSeconds: 3600, cron: '50 2 * * *' }, (_, { signal }) =>
+      deleteOldConversations(services().db, signal),
     ),
     job(knowledgeBuiltJob, { concurrency: 1, retryLimit: 1, expireInSeconds: 300 }, async (scope, { signal }) => {
       await requestRunsAfterBuild(services(), scope);

@@ -91,8 +91,13 @@ async function answer(services: Services, question: WaitingQuestion): Promise<bo
   const history = await listMessages(db, { workspaceId, conversationId }, rememberedMessages, id);
   const isCovered = question.is_test || question.ledger_id !== null;
   try {
-    await beginReply(services, chatbot, { question: { id, text, languages }, conversationId, history, isCovered })
-      .finished;
+    await beginReply(services, chatbot, {
+      question: { id, text, languages },
+      masked: [],
+      conversationId,
+      history,
+      isCovered,
+    }).finished;
     return true;
   } catch (error) {
     log.warn({ err: error, messageId: id }, 'an abandoned question could not be answered');

@@ -13,7 +13,7 @@ import { servedChatbot } from '../chatbots/served-chatbot.ts';
 import { requireTestToken } from '../chatbots/test-token.ts';
 import { contactMessagesOf } from './contact-messages.ts';
 import { conversationsCsv } from './conversations-csv.ts';
-import { deleteConversations } from './delete-conversations.ts';
+import { deleteConversations, deleteOwnConversation, deleteVisitor } from './delete-conversations.ts';
 import { endConversation } from './end-conversations.ts';
 import { reopenGap } from './insights/closed-gaps.ts';
 import { dismissGap } from './insights/dismiss-gap.ts';
@@ -64,6 +64,10 @@ export function conversationsRoutes(services: Services): Route[] {
 
     route(calls.deleteConversations, async ({ workspace, params, body }) => ({
       deleted: await deleteConversations(services, await scopeOf(workspace.id, params.id), body.ids),
+    })),
+
+    route(calls.deleteVisitor, async ({ workspace, params, body }) => ({
+      deleted: await deleteVisitor(services, await scopeOf(workspace.id, params.id), body.visitorId),
     })),
 
     route(calls.listMessages, async ({ workspace, params, query }) => {
@@ -130,6 +134,13 @@ export function conversationsRoutes(services: Services): Route[] {
       if (!conversation) throw notFound('Unknown conversation');
       const messages = await listMessages(db, { workspaceId: chatbot.workspaceId, conversationId: conversation.id });
       return { messages, endedAt: conversation.endedAt?.toISOString() ?? null };
+    }),
+
+    route(calls.deleteOwnConversation, async ({ params, address, ctx }) => {
+      await limits.use('readByAddress', address);
+      const chatbot = await servedChatbot(services, ctx, params.chatbotId);
+      await deleteOwnConversation(services, chatbot, params.conversationId);
+      return done;
     }),
 
     route(calls.sendMessage, async ({ params, body, address, wantsEvents, ctx }) => {

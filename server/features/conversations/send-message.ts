@@ -5,6 +5,7 @@ import { includedQuantity } from '../plans/plan-limits.ts';
 import { chargeOverage } from '../usage/charge-overage.ts';
 import { chargeQuery, type Usage } from '../usage/record-usage.ts';
 import { beginReply } from './begin-reply.ts';
+import { withoutPersonalData } from './mask-question.ts';
 import { listMessages } from './read-messages.ts';
 import type { RunningReply } from './running-reply.ts';
 import { insertQuestion, type OpenConversation } from './store.ts';
@@ -40,16 +41,18 @@ export async function sendMessage(
   };
   const atMost = conversation.isTest ? nothing : includedQuantity(services.config, chatbot, 'message');
   const charge = chargeQuery(db, usage, atMost);
-  const { message: text, languages } = input;
+  const { languages } = input;
+  const { asked, stored, values } = withoutPersonalData(chatbot.widgetConfig.personalData, input.message, languages);
   const question = await insertQuestion(
     db,
     { workspaceId, conversationId },
-    { websiteId, content: text, languages },
+    { websiteId, content: stored, languages },
     charge,
   );
   const isCovered = question.isCharged || conversation.isTest || (await chargeQuestion(db, usage, question.id));
   return beginReply(services, chatbot, {
-    question: { id: question.id, text, languages },
+    question: { id: question.id, text: asked, languages },
+    masked: values,
     conversationId,
     history,
     isCovered,

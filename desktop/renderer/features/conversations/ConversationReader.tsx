@@ -12,6 +12,8 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { ExternalLink } from '../../components/Links.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { useRadix } from '../../components/use-radix.ts';
+import { useMay } from '../workspaces/data.ts';
+import { DeleteMenu } from './DeleteMenu.tsx';
 import { useContactMessages } from './data.ts';
 import { Messages } from './Messages.tsx';
 import { MarkedText, OutcomeBadge, RatingBadge } from './marks.tsx';
@@ -117,6 +119,7 @@ function Reader({
   onNext,
 }: ReaderProps & { conversation: Conversation; title: ReactNode }) {
   const { reader, table } = words();
+  const mayDelete = useMay('manage');
   const { visitorId, startedAt, endedAt, outcome, rating, pageUrl, consentedAt } = conversation;
   return (
     <>
@@ -144,6 +147,7 @@ function Reader({
             {rating !== null && <RatingBadge rating={rating} />}
           </p>
         </div>
+        {mayDelete && <DeleteMenu chatbotId={chatbot.id} conversation={conversation} onDeleted={onClose} />}
         <IconButton
           label={reader.previous}
           icon={<ChevronUp aria-hidden />}

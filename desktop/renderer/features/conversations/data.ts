@@ -69,11 +69,21 @@ export function useConversation(chatbotId: number, id: number | null) {
 }
 
 /** Deletes conversations with their messages. */
-export function useDeleteConversations(chatbotId: number) {
+export const useDeleteConversations = (chatbotId: number) =>
+  useDeletion(chatbotId, (ids: readonly number[]) =>
+    callEndpoint(conversationsEndpoints.deleteConversations, { params: { id: chatbotId }, body: { ids: [...ids] } }),
+  );
+
+/** Deletes all conversations of a visitor, also those that aren't listed. */
+export const useDeleteVisitor = (chatbotId: number) =>
+  useDeletion(chatbotId, (visitorId: string) =>
+    callEndpoint(conversationsEndpoints.deleteVisitor, { params: { id: chatbotId }, body: { visitorId } }),
+  );
+
+function useDeletion<What>(chatbotId: number, mutationFn: (what: What) => Promise<{ deleted: number }>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ids: readonly number[]) =>
-      callEndpoint(conversationsEndpoints.deleteConversations, { params: { id: chatbotId }, body: { ids: [...ids] } }),
+    mutationFn,
     onSuccess: ({ deleted }) => {
       showToast({ title: words().remove.done(deleted) });
       return Promise.all([

@@ -69,6 +69,11 @@ export const german: Translation<typeof words> = {
     warning: 'Alle zugehörigen Nachrichten werden ebenfalls gelöscht. Das kann nicht rückgängig gemacht werden.',
     done: (count) => `${counted(count, { one: 'Unterhaltung', other: 'Unterhaltungen' })} gelöscht`,
     failed: 'Fehler beim Löschen der Unterhaltungen',
+    menu: 'Weitere Aktionen',
+    visitor: 'Alles von diesem Besucher löschen',
+    visitorAction: 'Alle Unterhaltungen löschen',
+    visitorWarning:
+      'Alle Unterhaltungen dieses Besuchers mit diesem Chatbot werden mit ihren Nachrichten gelöscht. Das kann nicht rückgängig gemacht werden.',
   },
   outcomes: {
     answered: 'Beantwortet',

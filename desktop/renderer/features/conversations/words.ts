@@ -67,6 +67,11 @@ export const words = defineWords('conversations', {
     warning: 'Their messages are deleted as well. This can’t be undone.',
     done: (count: number) => `${counted(count, { one: 'conversation', other: 'conversations' })} deleted`,
     failed: 'Error deleting conversations',
+    menu: 'More actions',
+    visitor: 'Delete all of this visitor',
+    visitorAction: 'Delete all conversations',
+    visitorWarning:
+      'All conversations of this visitor with this chatbot are deleted with their messages. This can’t be undone.',
   },
   outcomes: { answered: 'Answered', partial: 'Unsure', abstained: 'No answer', fallback: 'Quoted from pages' },
   ratings: { helpful: 'Helpful', notHelpful: 'Not helpful' },

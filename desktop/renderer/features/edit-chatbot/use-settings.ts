@@ -41,6 +41,8 @@ const tabOfField = {
   automatedNotice: 'widget',
   privacyUrl: 'widget',
   consentText: 'widget',
+  conversationDays: 'widget',
+  textDays: 'widget',
   allowedOrigins: 'widget',
 } as const;
 type Field = keyof typeof tabOfField;
@@ -86,9 +88,18 @@ export function useSettings(chatbot: Chatbot) {
   function showFirstError() {
     const invalid = [
       ...(['name', 'allowedOrigins'] as const).filter((field) => identity.getFieldState(field).error),
-      ...(['welcomeMessage', 'prompt', 'primaryColor', 'automatedNotice', 'privacyUrl', 'consentText'] as const).filter(
-        (field) => config.getFieldState(field).error,
-      ),
+      ...(
+        [
+          'welcomeMessage',
+          'prompt',
+          'primaryColor',
+          'automatedNotice',
+          'privacyUrl',
+          'consentText',
+          'conversationDays',
+          'textDays',
+        ] as const
+      ).filter((field) => config.getFieldState(field).error),
     ];
     const [field] = invalid.toSorted((a, b) => Number(tabOfField[b] === tab) - Number(tabOfField[a] === tab));
     if (field) edit(field);

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { WidgetConfig } from '#shared/contracts/chatbots.ts';
+import { defaultDaysKept, WidgetConfig } from '#shared/contracts/chatbots.ts';
 import type { ManualContentInput } from '#shared/contracts/crawls.ts';
 import type { EntryLanguage } from '#shared/contracts/knowledge.ts';
 import type { z } from '#shared/contracts/messages.ts';
@@ -113,7 +113,7 @@ const emptyDraft = (userId: number | null, websiteId: number | null = null): Dra
   choice: asStored,
   texts: [],
   hasNews: false,
-  config: WidgetConfig.parse({}),
+  config: WidgetConfig.parse({ conversationDays: defaultDaysKept }),
   chatbotId: null,
   chatbotName: '',
   typed: nothingTyped,

@@ -62,3 +62,29 @@ export async function reopenGap(db: Database, chatbot: ChatbotScope, id: number)
     (await db('closed_gaps').where({ workspace_id: chatbot.workspaceId, chatbot_id: chatbot.id, id }).delete()) > 0
   );
 }
+
+/** Deletes the closed questions that only visitors of these conversations asked, before their texts are deleted. */
+export async function forgetClosedGaps(
+  db: Database,
+  { workspaceId, id: chatbotId }: Pick<ChatbotScope, 'workspaceId' | 'id'>,
+  conversationIds: readonly number[],
+): Promise<void> {
+  const asked = () =>
+    db('closed_gaps as g')
+      .join('messages as m', { 'm.workspace_id': 'g.workspace_id', 'm.content': 'g.question' })
+      .join('conversations as c', {
+        'c.workspace_id': 'm.workspace_id',
+        'c.id': 'm.conversation_id',
+        'c.chatbot_id': 'g.chatbot_id',
+      })
+      .where({ 'g.workspace_id': workspaceId, 'g.chatbot_id': chatbotId, 'm.is_from_user': true });
+  const here = await asked().whereIn('c.id', conversationIds).pluck<number[]>('g.id');
+  // Few questions are closed, so this second look at all conversations of the chatbot is rare.
+  if (here.length === 0) return;
+  const elsewhere = await asked().whereIn('g.id', here).whereNotIn('c.id', conversationIds).pluck<number[]>('g.id');
+  await db('closed_gaps')
+    .where({ workspace_id: workspaceId, chatbot_id: chatbotId })
+    .whereIn('id', here)
+    .whereNotIn('id', elsewhere)
+    .delete();
+}
