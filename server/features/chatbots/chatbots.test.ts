@@ -38,6 +38,9 @@ describe('creating a chatbot', () => {
       offerToLeaveMessage: false,
       showBranding: true,
       answersFrom: 'model',
+      personalData: 'keep',
+      textDays: null,
+      conversationDays: 365,
     });
     expect(chatbot.isActive).toBe(true);
   });

@@ -66,7 +66,7 @@ describe('personal data in a message', () => {
     await app.db('messages').delete();
     provider.chats.length = 0;
     provider.embedded.length = 0;
-    provider.chat({ say: `A dental check-up costs £45, ${email}. [2]` });
+    provider.chat({ say: `A dental check-up costs £45${isSent ? `, ${email}` : ''}. [2]` });
     const visitor = await arrive();
     const answer = await visitor.ask(question);
     await visitor.ask(`Is ${email} right? And on Saturday?`);
