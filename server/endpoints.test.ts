@@ -294,6 +294,7 @@ const validBodies: Record<string, Record<string, unknown>> = {
   testCrawler: { url: 'site.example' },
   buildKnowledge: { pages: [{ url: 'https://site.example/', title: 'Home', content: 'Hello', contentQuality: 3 }] },
   deleteConversations: { ids: [1] },
+  deleteVisitor: { visitorId: 'visitor-1' },
   importPairs: { pairs: [{ title: 'Do you deliver?', content: 'Yes.' }] },
   createAnswerTests: { tests: [{ question: 'Do you repair bicycles?', expectation: { kind: 'no' } }] },
   updateAnswerTest: { question: 'Do you repair bicycles?', expectation: { kind: 'no' } },

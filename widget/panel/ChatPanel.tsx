@@ -115,7 +115,7 @@ export class ChatPanel extends Component<ChatPanelProps, ChatPanelState> {
               {automated}
             </p>
           </div>
-          {/* The own-data part fills it. */}
+          {/* The part in own-data/ fills it. */}
           <div class="own" hidden={entries.length === 0} />
           <button
             type="button"
