@@ -20,6 +20,7 @@ export type Feature =
   | 'usage'
   | 'billing'
   | 'admin'
+  | 'audit'
   | 'models'
   | 'workspaces'
   | 'demo'
