@@ -41,6 +41,16 @@ export interface PaymentsConfig {
   apiBase: string | null;
 }
 
+export interface OpenIdConfig {
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** The only email domains it may sign in; empty for any. */
+  domains: string[];
+  createsAccounts: boolean;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -65,6 +75,8 @@ export interface Config {
   admin: { username: string; email: string; password: string } | null;
   /** Who can register: anyone, people with an administrator's link, or no one. */
   registration: RegistrationMode;
+  /** An OpenID provider that everyone can sign in with; null without one here. Administrators can add others. */
+  openId: OpenIdConfig | null;
   /** The models that the environment names; administrators can choose others. */
   ai: AiConfig | null;
   /** Search by meaning on this machine. `isWanted`: null leaves it to administrators. `modelDir`: a folder with the files. */
@@ -80,8 +92,6 @@ export interface Config {
   trustProxy: boolean;
   /** Whether the landing page has a demo assistant. */
   demo: boolean;
-  /** How long entries of the audit logs are kept. */
-  auditDays: number;
   /** The operator's own texts; null for this installation's defaults. */
   legal: { termsUrl: string | null; privacyUrl: string | null };
   metricsToken: string | null;
@@ -184,6 +194,12 @@ const Environment = z.object({
   ADMIN_EMAIL: optional,
   ADMIN_PASSWORD: optional,
   REGISTRATION: z.preprocess(absent, z.enum(RegistrationMode.options, 'must be open, invite or closed').optional()),
+  OIDC_NAME: optional,
+  OIDC_ISSUER: httpUrl,
+  OIDC_CLIENT_ID: optional,
+  OIDC_CLIENT_SECRET: optional,
+  OIDC_DOMAINS: hostNames,
+  OIDC_CREATE_ACCOUNTS: onOffOrAbsent,
   OPENAI_API_KEY: optional,
   OPENAI_BASE_URL: httpUrl,
   CHAT_MODEL: optional,
@@ -220,7 +236,6 @@ const Environment = z.object({
   RATE_LIMITS: flag(true),
   TRUST_PROXY: flag(false),
   DEMO: flag(true),
-  AUDIT_DAYS: integer(365, 30, 3650),
   TERMS_URL: httpUrl,
   PRIVACY_URL: httpUrl,
   METRICS_PORT: z.preprocess(absent, portNumber.optional()),
@@ -273,6 +288,10 @@ function contradictions(env: NodeJS.ProcessEnv): string[] {
   const prices = [env['CHAT_PRICE_INPUT'], env['CHAT_PRICE_OUTPUT']];
   if (prices.some((value) => value?.trim()) && !prices.every((value) => value?.trim())) {
     wrong.push('CHAT_PRICE_INPUT, CHAT_PRICE_OUTPUT must be set together');
+  }
+  const provider = [env['OIDC_ISSUER'], env['OIDC_CLIENT_ID'], env['OIDC_CLIENT_SECRET']];
+  if (provider.some((value) => value?.trim()) && !provider.every((value) => value?.trim())) {
+    wrong.push('OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET must be set together');
   }
   const metricsHost = env['METRICS_HOST']?.trim() || '127.0.0.1';
   const metricsName = hostName(metricsHost.includes(':') ? `[${metricsHost}]` : metricsHost);
@@ -343,6 +362,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           apiBase: e.STRIPE_API_BASE ?? null,
         }
       : null;
+  // Anyone who registers could read what only this machine can reach.
+  const registration = e.REGISTRATION ?? (e.CRAWL_ALLOW_PRIVATE ? 'invite' : 'open');
+  const openId: OpenIdConfig | null =
+    e.OIDC_ISSUER && e.OIDC_CLIENT_ID && e.OIDC_CLIENT_SECRET
+      ? {
+          name: (e.OIDC_NAME ?? new URL(e.OIDC_ISSUER).hostname).slice(0, 60),
+          issuer: e.OIDC_ISSUER,
+          clientId: e.OIDC_CLIENT_ID,
+          clientSecret: e.OIDC_CLIENT_SECRET,
+          domains: e.OIDC_DOMAINS,
+          createsAccounts: e.OIDC_CREATE_ACCOUNTS ?? registration === 'open',
+        }
+      : null;
   return {
     port: e.PORT,
     host: e.HOST ?? '127.0.0.1',
@@ -357,8 +389,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secretKey: e.SECRET_KEY ?? '',
     earlierSecretKeys: e.SECRET_KEY_PREVIOUS ? [e.SECRET_KEY_PREVIOUS] : [],
     admin,
-    // Anyone who registers could read what only this machine can reach.
-    registration: e.REGISTRATION ?? (e.CRAWL_ALLOW_PRIVATE ? 'invite' : 'open'),
+    registration,
+    openId,
     ai,
     localEmbeddings: {
       isWanted: e.LOCAL_EMBEDDINGS ?? ((e.EMBEDDING_MODEL ?? usualEmbeddings) === usualEmbeddings ? null : false),
@@ -375,7 +407,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimits: e.RATE_LIMITS,
     trustProxy: e.TRUST_PROXY,
     demo: e.DEMO,
-    auditDays: e.AUDIT_DAYS,
     legal: { termsUrl: e.TERMS_URL ?? null, privacyUrl: e.PRIVACY_URL ?? null },
     metricsToken: e.METRICS_TOKEN ?? null,
     metricsPort: e.METRICS_PORT === undefined ? null : { port: e.METRICS_PORT, host: e.METRICS_HOST ?? '127.0.0.1' },

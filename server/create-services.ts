@@ -47,6 +47,7 @@ interface Parts {
   /** Default: the one that is offered to administrators. */
   localModel?: LocalEmbeddingModel | undefined;
   rerankerModel?: LocalRerankerModel | undefined;
+  openIdDeadlineMs?: number | undefined;
 }
 
 interface QueueSettings {
@@ -74,6 +75,7 @@ export async function createServices(
     stopClock = new StopClock(config.stopSeconds),
     localModel = multilingualE5Small,
     rerankerModel = mmarcoMiniLm,
+    openIdDeadlineMs = 10_000,
   }: Parts,
   queue: QueueSettings,
 ): Promise<Services> {
@@ -118,6 +120,7 @@ export async function createServices(
     localEmbeddings,
     localReranker,
     sealer: new TextSealer(config.secretKey, config.earlierSecretKeys),
+    openIdDeadlineMs,
     payments: config.payments && createPayments(config.payments),
   } as Services;
   services.modelChoices = await followModels(services, models);

@@ -3,8 +3,6 @@ import { adminRoutes } from './features/admin/routes.ts';
 import { findNewFailures } from './features/answer-tests/find-new-failures.ts';
 import { answerTestsJobs } from './features/answer-tests/jobs.ts';
 import { answerTestsRoutes } from './features/answer-tests/routes.ts';
-import { auditJobs } from './features/audit/jobs.ts';
-import { auditRoutes } from './features/audit/routes.ts';
 import { billingJobs } from './features/billing/jobs.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { chatbotsRoutes } from './features/chatbots/routes.ts';
@@ -20,6 +18,7 @@ import { legalRoutes } from './features/legal/routes.ts';
 import { modelsJobs } from './features/models/jobs.ts';
 import { modelsRoutes } from './features/models/routes.ts';
 import { removalsJobs } from './features/removals/jobs.ts';
+import { singleSignOnRoutes } from './features/single-sign-on/routes.ts';
 import { systemJobs } from './features/system/jobs.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { transfersRoutes } from './features/transfers/routes.ts';
@@ -35,6 +34,7 @@ import type { Services } from './services.ts';
 export function allRoutes(services: Services): Route[] {
   return [
     ...accountsRoutes(services),
+    ...singleSignOnRoutes(services),
     ...workspacesRoutes(services),
     ...websitesRoutes(services),
     ...crawlsRoutes(services),
@@ -46,7 +46,6 @@ export function allRoutes(services: Services): Route[] {
     ...usageRoutes(services),
     ...billingRoutes(services),
     ...adminRoutes(services),
-    ...auditRoutes(services),
     ...modelsRoutes(services),
     ...demoRoutes(services),
     ...legalRoutes(services),
@@ -66,7 +65,6 @@ export function allJobs(services: () => Services): JobDefinition[] {
     ...billingJobs(services),
     ...demoJobs(services),
     ...removalsJobs(services),
-    ...auditJobs(services),
     ...systemJobs(services),
   ];
 }

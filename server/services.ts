@@ -39,6 +39,8 @@ export interface Services {
   modelChoices: ModelChoices;
   /** Encrypts keys for the database. */
   sealer: TextSealer;
+  /** Maximum time for each request to an OpenID provider. */
+  openIdDeadlineMs: number;
   /** Search by meaning with a model on this machine. */
   localEmbeddings: LocalEmbeddings;
   localReranker: LocalReranker;

@@ -22,6 +22,7 @@ export const olive: User = {
   isAdmin: false,
   plan: 'free',
   language: null,
+  hasPassword: true,
 };
 
 /** A user as administrators see them. */
@@ -126,6 +127,7 @@ export const bakeryCalls: Replies = {
   'GET /api/user': json(olive),
   'GET /api/model-status': json({ state: 'available', problems: [] }),
   'GET /api/registration': json({ mode: 'open' }),
+  'GET /api/sign-in/providers': json([]),
   'GET /api/overview': json(overview),
   'GET /api/usage-stats': json(usage),
   'GET /api/usage-limits': json(limits),
@@ -153,8 +155,7 @@ export const bakeryCalls: Replies = {
   }),
   'PATCH /api/chatbots/3': json(helper),
   'DELETE /api/chatbots/3': json(done),
-  'GET /api/audit-log': json([]),
-  'GET /api/admin/audit-log': json([]),
+  'GET /api/admin/changes': json({ changes: [], total: 0 }),
   'GET /api/admin/local-embeddings': json({
     state: 'absent',
     model: 'multilingual-e5-small',

@@ -184,8 +184,8 @@ const ownModel = ofFeature('models/own-model');
 const gaps = ofFeature('conversations/insights/gaps');
 const inbox = ofFeature('conversations/inbox');
 const registering = ofFeature('accounts/registration');
+const withProvider = ofFeature('single-sign-on/single-sign-on');
 const managing = ofFeature('admin/manage-users');
-const audit = ofFeature('audit/audit');
 const resetting = ofFeature('accounts/reset-password');
 
 const working = ofFeature('workspaces/workspaces');
@@ -276,6 +276,25 @@ const beyond: readonly Row[] = [
     managing('is removed with all its data, and the name is free'),
     managing('can’t be deleted or disabled here'),
   ],
+  [
+    'POST /api/user/password',
+    ofFeature('accounts/set-first-password')(
+      'someone without a password sets one soon after signing in, and then confirms changes with it',
+    ),
+  ],
+  ['GET /api/sign-in/providers', withProvider('everyone sees the names of the providers, and nothing else about them')],
+  ['POST /api/sign-in/start', withProvider('an answer that names another issuer is rejected')],
+  ['GET /api/sign-in/callback/{provider}', withProvider('a state works once')],
+  [
+    'POST /api/sign-in/finish',
+    withProvider(
+      'someone new gets an account with their verified address and no password, and signs in to it the next time',
+    ),
+  ],
+  [
+    'POST /api/sign-in/connect',
+    withProvider('with a password is connected by entering it once, and then signs in without it'),
+  ],
   ['GET /api/registration', registering('with invitations, each link registers one account')],
   ['POST /api/registration/check', registering('with invitations, each link registers one account')],
   ['GET /api/admin/invitations', registering('with invitations, each link registers one account')],
@@ -285,20 +304,8 @@ const beyond: readonly Row[] = [
     registering('an invitation ends when it expires or is withdrawn, and sets no password'),
   ],
   [
-    'GET /api/admin/audit-log',
+    'GET /api/admin/changes',
     managing('comes in pages, newest first, with the administrator, the account and the time'),
-    audit('the log of the installation is for its administrators'),
-  ],
-  ['GET /api/admin/audit-log/export', audit('the log of the installation is for its administrators')],
-  [
-    'GET /api/audit-log: who did what in the workspace, when, from where, before and after',
-    audit('says who did what, from which network and browser, and what it was before and after'),
-    audit('is searched by name, network, value and the words of its sentences in both languages'),
-    audit('is only for its owner and administrators, and only about their own workspace'),
-  ],
-  [
-    'GET /api/audit-log/export',
-    audit('is exported as CSV with sentences in the chosen language, and the export is recorded'),
   ],
   [
     'POST /api/admin/users/{id}/reset-link',

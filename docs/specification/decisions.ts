@@ -6,11 +6,12 @@ const confirmation = ofFeature('accounts/confirmation');
 const asking = ofPages('features/accounts/ConfirmIdentity.test.tsx');
 const signInLimits = ofFeature('accounts/sign-in-limits');
 const admin = ofFeature('admin/admin');
+const withProvider = ofFeature('single-sign-on/single-sign-on');
+const hostileIssuer = ofFeature('single-sign-on/hostile-issuer');
+const providerPage = ofPages('features/single-sign-on/SignIn.test.tsx');
 const registering = ofFeature('accounts/registration');
 const authPage = ofPages('features/accounts/AuthPage.test.tsx');
 const managing = ofFeature('admin/manage-users');
-const audit = ofFeature('audit/audit');
-const auditPage = testsOf('desktop/renderer/features/audit/AuditLogPage.test.tsx');
 const usersPage = ofPages('features/admin/UsersPage.test.tsx');
 const build = ofFeature('knowledge/build/build-knowledge');
 const interrupted = ofFeature('knowledge/build/interrupted-build');
@@ -151,6 +152,32 @@ export const decisions: Section = {
     ],
     ['Administrators can’t remove their own flag', admin('can’t remove their own flag, whether alone or with others')],
     [
+      'People sign in with an OpenID provider, which may only find accounts by an address it has verified',
+      withProvider(
+        'someone new gets an account with their verified address and no password, and signs in to it the next time',
+      ),
+      withProvider('is never found by an address that isn’t verified'),
+      withProvider('with a password is connected by entering it once, and then signs in without it'),
+      withProvider('of a reused address isn’t given to its next owner'),
+      withProvider('that is disabled can’t sign in'),
+      withProvider('only addresses in the provider’s domains can sign in, and lookalikes can’t'),
+      providerPage('a user who returns from a provider is signed in and sees the page they wanted'),
+      providerPage('a user with a password connects their account with it'),
+    ],
+    [
+      'An answer of a provider counts once, in the browser that asked, and if everything about it is right',
+      withProvider('a state works once'),
+      withProvider('a state that another browser started is rejected, and so is its result'),
+      withProvider('an ID token with another nonce is rejected'),
+      withProvider('an answer that names another issuer is rejected'),
+      withProvider('a code that was requested with another PKCE challenge is rejected'),
+      withProvider('a token that has expired says that the clocks differ, and half a minute is tolerated'),
+      hostileIssuer('an ID token that another issuer signed is rejected'),
+      hostileIssuer('a discovery document of 50 MB isn’t read to its end'),
+      hostileIssuer('a discovery document that never ends is abandoned'),
+      ofFeature('single-sign-on/return-path')('%j leads to the dashboard instead'),
+    ],
+    [
       'Registration is open, by invitation, or closed',
       registering('with %o %s'),
       registering('with open registration anyone can register, and no invitations are created'),
@@ -191,18 +218,9 @@ export const decisions: Section = {
       'Changes by administrators are logged: who, what, when and which account',
       managing('comes in pages, newest first, with the administrator, the account and the time'),
       managing('keeps its log entries, including earlier ones'),
-      auditPage('administrators see the log of the installation'),
-    ],
-    [
-      'Audit logs can only grow: entries are removed after AUDIT_DAYS (default 365) or with their workspace or account',
-      audit('can’t be changed or deleted in the database'),
-      audit('is removed once it is old enough, and with its workspace'),
-      managing('by its owner loses its log entries'),
-    ],
-    [
-      'Audit logs contain no secrets, only that they changed',
-      audit('of a secret only says that it changed, even if the code forgets to withhold it'),
-      audit('has its members’ sign-ins and failed ones, and never what they typed'),
+      testsOf('desktop/renderer/features/admin/AdminDashboardPage.test.tsx')(
+        'the audit log lists who did what to which account, and when, in pages',
+      ),
     ],
     ['The last administrator’s flag can’t be removed', admin('remains if two remove each other at the same time')],
     [

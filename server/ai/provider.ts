@@ -1,6 +1,6 @@
 import OpenAI from 'openai';
+import { guardedFetch, type Reach } from '#shared/loaders/guarded-fetch.ts';
 import { toAiError } from './errors.ts';
-import { guardedFetch, type Reach } from './guarded-fetch.ts';
 
 const listTimeoutMs = 10_000;
 const retries = 2;

@@ -1,7 +1,7 @@
 /** Tables whose rows belong to no workspace. */
 export const sharedTables = [
   'account_links',
-  'admin_audit_entries',
+  'admin_changes',
   'invoice_numbers',
   'local_model_notes',
   'migrations',
@@ -12,6 +12,9 @@ export const sharedTables = [
   'provider_events',
   'rate_limits',
   'sessions',
+  'sign_in_attempts',
+  'sign_in_identities',
+  'sign_in_providers',
   'users',
   'workspaces',
 ];
@@ -21,7 +24,6 @@ export const tenantTables = [
   'answer_test_results',
   'answer_test_runs',
   'answer_tests',
-  'audit_entries',
   'billing_accounts',
   'chatbot_activity',
   'chatbots',

@@ -27,6 +27,7 @@ export interface TestOptions {
   /** In place of the one that is offered to administrators. */
   localModel?: LocalEmbeddingModel;
   rerankerModel?: LocalReranker;
+  openIdDeadlineMs?: number;
 }
 
 export interface Owner extends ApiClient {
@@ -102,6 +103,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       telemetry,
       localModel: options.localModel,
       rerankerModel: options.rerankerModel,
+      openIdDeadlineMs: options.openIdDeadlineMs,
     },
     { poolSize: 3, work: options.work ?? false },
   );

@@ -18,6 +18,8 @@ export const User = z.object({
   plan: Plan,
   /** Language of the console; null to follow the browser. */
   language: Language.nullable(),
+  /** False for someone who signs in with a provider and hasn't set a password. */
+  hasPassword: z.boolean().default(true),
 });
 export type User = z.infer<typeof User>;
 
@@ -80,6 +82,9 @@ const mismatch = { path: ['confirmPassword'], message: 'Passwords do not match' 
 /** The form also asks to confirm the new password, which isn't sent. */
 export const ChangePasswordForm = ChangePasswordInput.extend({ confirmPassword }).refine(isConfirmed, mismatch);
 export type ChangePasswordForm = z.infer<typeof ChangePasswordForm>;
+
+export const FirstPasswordInput = ChangePasswordInput.pick({ newPassword: true });
+export type FirstPasswordInput = z.infer<typeof FirstPasswordInput>;
 
 export const ResetPasswordInput = z.object({ token, newPassword: ChangePasswordInput.shape.newPassword });
 export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
@@ -213,6 +218,16 @@ export const accountsEndpoints = {
     body: Confirmation,
     reply: Done,
     errors: [429],
+  }),
+  setFirstPassword: endpoint({
+    method: 'POST',
+    path: '/api/user/password',
+    feature: 'accounts',
+    access: 'user',
+    summary: 'Set a password for an account without one, within 10 minutes of signing in, and end the other sessions',
+    body: FirstPasswordInput,
+    reply: User,
+    errors: [409],
   }),
   checkResetLink: endpoint({
     method: 'POST',

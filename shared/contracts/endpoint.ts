@@ -20,7 +20,7 @@ export type Feature =
   | 'usage'
   | 'billing'
   | 'admin'
-  | 'audit'
+  | 'single-sign-on'
   | 'models'
   | 'workspaces'
   | 'demo'

@@ -1,7 +1,6 @@
 import { accountsEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
 import { answerTestsEndpoints } from './answer-tests.ts';
-import { auditEndpoints } from './audit.ts';
 import { billingEndpoints } from './billing.ts';
 import { chatbotsEndpoints } from './chatbots.ts';
 import { contactMessagesEndpoints } from './contact-messages.ts';
@@ -17,6 +16,7 @@ import { legalEndpoints } from './legal.ts';
 import { localModelsEndpoints } from './local-models.ts';
 import { modelsEndpoints } from './models.ts';
 import { overviewEndpoints } from './overview.ts';
+import { singleSignOnEndpoints } from './single-sign-on.ts';
 import { systemEndpoints } from './system.ts';
 import { transfersEndpoints } from './transfers.ts';
 import { usageEndpoints } from './usage.ts';
@@ -27,6 +27,7 @@ import { workspacesEndpoints } from './workspaces.ts';
 /** Every call the server answers. */
 export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...accountsEndpoints,
+  ...singleSignOnEndpoints,
   ...workspacesEndpoints,
   ...websitesEndpoints,
   ...crawlsEndpoints,
@@ -42,7 +43,6 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...usageEndpoints,
   ...billingEndpoints,
   ...adminEndpoints,
-  ...auditEndpoints,
   ...modelsEndpoints,
   ...localModelsEndpoints,
   ...demoEndpoints,

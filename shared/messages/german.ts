@@ -151,6 +151,10 @@ export const germanMessages = {
   'Invalid username or password': 'Benutzername oder Passwort ist falsch',
   'This account is disabled. Ask an administrator.':
     'Dieses Konto ist gesperrt. Wenden Sie sich an einen Administrator.',
+  'Your account already has a password. Change it instead.':
+    'Ihr Konto hat schon ein Passwort. Ändern Sie es stattdessen.',
+  'Your account has no password. Sign out and in again, then do this within 10 minutes.':
+    'Ihr Konto hat kein Passwort. Melden Sie sich ab und wieder an, und wiederholen Sie das innerhalb von 10 Minuten.',
   'This account is disabled. Enable it first.': 'Dieses Konto ist gesperrt. Entsperren Sie es zuerst.',
   'Registration is closed. Ask an administrator for an account.':
     'Die Registrierung ist geschlossen. Bitten Sie einen Administrator um ein Konto.',
@@ -172,6 +176,32 @@ export const germanMessages = {
     'Dieses Konto hat keinen Arbeitsbereich, für den ein Tarif gelten könnte.',
   'This account pays for its plan. Its owner can change it under Billing.':
     'Dieses Konto zahlt für seinen Tarif. Der Inhaber kann ihn unter Abrechnung ändern.',
+
+  // Signing in with a provider
+  'This sign-in took too long or was already used. Start again.':
+    'Diese Anmeldung hat zu lange gedauert oder wurde schon verwendet. Beginnen Sie von vorn.',
+  '{name} can’t be reached right now. Try again later, or sign in another way.':
+    '{name} ist gerade nicht erreichbar. Versuchen Sie es später oder melden Sie sich anders an.',
+  '{name} didn’t let you in, or you canceled. Try again, or ask who manages {owner}.':
+    '{name} hat die Anmeldung abgelehnt, oder Sie haben sie abgebrochen. Versuchen Sie es noch einmal, oder fragen Sie, wer {owner} verwaltet.',
+  '{name} couldn’t sign you in. Try again later.':
+    '{name} konnte Sie nicht anmelden. Versuchen Sie es später noch einmal.',
+  '{name} rejected this server’s client ID or secret. Tell the person who set it up.':
+    '{name} hat die Client-ID oder das Client-Secret dieses Servers abgelehnt. Sagen Sie der Person Bescheid, die den Anbieter eingerichtet hat.',
+  'The clocks of {name} and this server differ. Tell the person who set it up.':
+    'Die Uhren von {name} und diesem Server weichen voneinander ab. Sagen Sie der Person Bescheid, die den Anbieter eingerichtet hat.',
+  'The answer from {name} doesn’t belong to this sign-in. Start again.':
+    'Die Antwort von {name} gehört nicht zu dieser Anmeldung. Beginnen Sie von vorn.',
+  '{name} didn’t send a valid email address. Allow it to share yours.':
+    '{name} hat keine gültige E-Mail-Adresse gesendet. Erlauben Sie, dass Ihre weitergegeben wird.',
+  '{name} hasn’t verified your email address. Verify it there first.':
+    '{name} hat Ihre E-Mail-Adresse nicht bestätigt. Bestätigen Sie sie zuerst dort.',
+  '{name} can’t sign in {email} here, because of its domain. Use another address.':
+    '{name} kann {email} hier wegen der Domain nicht anmelden. Verwenden Sie eine andere Adresse.',
+  'The account of {email} is connected to someone else at {name}. Ask an administrator.':
+    'Das Konto von {email} ist bei {name} mit jemand anderem verbunden. Fragen Sie einen Administrator.',
+  'There is no account for {email}. Ask an administrator for one.':
+    'Für {email} gibt es kein Konto. Bitten Sie einen Administrator um eines.',
 
   // Workspaces
   '"{name}" has other members. Its owner has to hand it over or remove them first.':

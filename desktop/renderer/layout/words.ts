@@ -42,7 +42,6 @@ export const words = defineWords('layout', {
     users: 'Users',
     models: 'Models',
     usage: 'Usage Stats',
-    auditLog: 'Audit Log',
     backToApp: 'Back to App',
     signOut: 'Sign Out',
   },

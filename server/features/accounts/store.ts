@@ -13,7 +13,8 @@ interface UserRow {
   username: string;
   email: string;
   full_name: string | null;
-  password_hash: string;
+  /** Null for someone who only signs in with a provider. */
+  password_hash: string | null;
   language: Language | null;
   is_admin: boolean;
   plan: PlanName;
@@ -35,7 +36,8 @@ const accounts = (db: Database | Transaction) => db<UserRow>('users').queryConte
 export interface UserWithPassword {
   user: User;
   isDisabled: boolean;
-  passwordHash: string;
+  /** Null without a password. */
+  passwordHash: string | null;
 }
 
 /** The public part of a user, without the password hash. */
@@ -48,6 +50,7 @@ const toUser = (row: UserRow): User => ({
   isAdmin: row.is_admin,
   plan: row.plan,
   language: row.language,
+  hasPassword: row.password_hash !== null,
 });
 
 /** The same, as administrators see it. */
@@ -84,7 +87,8 @@ export interface NewUser {
   username: string;
   email: string;
   fullName: string | null;
-  passwordHash: string;
+  /** Null if they sign in with a provider. */
+  passwordHash: string | null;
   isAdmin?: boolean;
 }
 

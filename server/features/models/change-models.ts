@@ -6,8 +6,8 @@ import type {
   ModelProviderInput,
   ModelRules,
 } from '#shared/contracts/models.ts';
+import { isReachable } from '#shared/loaders/guarded-fetch.ts';
 import { embeddingName } from '../../ai/client.ts';
-import { isReachable } from '../../ai/guarded-fetch.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { isUniqueViolation } from '../../db/postgres-errors.ts';
 import { conflict, invalid, missing } from '../../errors.ts';

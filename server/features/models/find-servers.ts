@@ -1,6 +1,6 @@
 import { z } from '#shared/contracts/messages.ts';
 import type { LocalServer, LocalServerKind } from '#shared/contracts/models.ts';
-import { guardedFetch } from '../../ai/guarded-fetch.ts';
+import { guardedFetch } from '#shared/loaders/guarded-fetch.ts';
 
 /** Long enough for a busy server on this machine. */
 const timeoutMs = 1500;

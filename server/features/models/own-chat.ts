@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Reach } from '#shared/loaders/guarded-fetch.ts';
 import type { Prices } from '../../ai/cost.ts';
-import type { Reach } from '../../ai/guarded-fetch.ts';
 import type { Models } from '../../ai/models.ts';
 import { hostOf } from '../../ai/provider.ts';
 import type { ChatClient } from '../../ai/types.ts';

@@ -1,11 +1,15 @@
 import type { Message } from '#shared/messages/message.ts';
-import { invalid } from '../../errors.ts';
+import { conflict, invalid } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { verifyPassword } from './password.ts';
 
+interface Row {
+  password_hash: string | null;
+}
+
 /**
  * Call before an action for which an open session isn't enough.
- * @throws AppError 400 on the field if the password is wrong, 429 after too many tries
+ * @throws AppError 400 on the field if the password is wrong, 409 if there is none, 429 after too many tries
  */
 export async function confirmPassword(
   { db, limits }: Pick<Services, 'db' | 'limits'>,
@@ -14,6 +18,8 @@ export async function confirmPassword(
   { field, message }: { field: string; message: Message } = { field: 'password', message: 'Password is incorrect' },
 ): Promise<void> {
   await limits.use('confirmPassword', userId);
-  const row = await db('users').where('id', userId).first<{ password_hash: string } | undefined>('password_hash');
+  const row = await db('users').where('id', userId).first<Row | undefined>('password_hash');
+  if (row?.password_hash === null)
+    throw conflict('Your account has no password. Sign out and in again, then do this within 10 minutes.');
   if (!row || !(await verifyPassword(password, row.password_hash))) throw invalid(message, [{ path: field, message }]);
 }

@@ -76,6 +76,7 @@ test('every call that needs a signed-in user is about a workspace, except those 
     'updateLanguage',
     'changePassword',
     'confirmUser',
+    'setFirstPassword',
     'listSessions',
     'endSession',
     'endOtherSessions',

@@ -17,18 +17,23 @@ import { Tabs } from '../../components/Tabs.tsx';
 import { showToast } from '../../components/toasts.tsx';
 import { useSession, useSessionChange } from '../../session/session-store.ts';
 import { LegalLinks } from '../legal/LegalLinks.tsx';
+import { FinishSignIn } from '../single-sign-on/FinishSignIn.tsx';
+import { SignInProviders } from '../single-sign-on/SignInProviders.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { useInvitationCheck, useRegistration } from './data.ts';
 import { words } from './words.tsx';
 
 export function AuthPage() {
-  const invitation = /^#invite=(.+)$/.exec(useLocation().hash)?.[1] ?? null;
+  const { hash } = useLocation();
+  const invitation = /^#invite=(.+)$/.exec(hash)?.[1] ?? null;
+  const finishing = /^#finish=(.+)$/.exec(hash)?.[1] ?? null;
   const [tab, setTab] = useState<'login' | 'register'>(invitation ? 'register' : 'login');
   const registration = useRegistration();
   const [isNew, setNew] = useState(false);
   const { user, error, retry } = useSession();
   const text = words();
   const { target, hasEnded } = useWayHere();
+  if (finishing !== null) return <FinishSignIn key={finishing} token={finishing} />;
   if (user) {
     // New accounts aren't administrators, so the admin area would reject them.
     const isRefused = isNew && /^\/admin(?![\w-])/.test(target);
@@ -68,6 +73,7 @@ export function AuthPage() {
           },
         ]}
       />
+      <SignInProviders from={target} />
       <p className="mt-6 text-13 text-text-muted">{text.terms(<LegalLinks />)}</p>
     </AuthFrame>
   );

@@ -19,7 +19,6 @@ export const words = defineWords('command-palette', {
   workspace: (name: string) => `Switch to workspace ${name}`,
   logOut: 'Log out',
   team: 'Team',
-  auditLog: 'Audit Log',
   conversation: (id: number) => `Conversation #${id}`,
   searching: 'Searching conversations',
   failed: 'Conversations couldn’t be searched',

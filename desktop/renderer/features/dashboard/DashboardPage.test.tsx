@@ -23,6 +23,7 @@ const user = {
   isAdmin: false,
   plan: 'free' as const,
   language: null,
+  hasPassword: true,
 };
 
 const replyTo = (path: string) => (path.includes('usage') ? usage : path.includes('overview') ? overview : []);

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { ChangePasswordForm } from '#shared/contracts/accounts.ts';
+import { ChangePasswordForm, ResetPasswordForm } from '#shared/contracts/accounts.ts';
 import { showError, showIssues } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { fieldGrid, SettingsSection } from '../../components/Card.tsx';
@@ -11,7 +11,7 @@ import { useUser } from '../../session/session-store.ts';
 import { NewPasswordFields } from '../accounts/NewPasswordFields.tsx';
 import { TransferSection } from '../transfers/TransferSection.tsx';
 import { DeleteAccount, ExportAccount } from './AccountData.tsx';
-import { useChangePassword } from './data.ts';
+import { useChangePassword, useSetFirstPassword } from './data.ts';
 import { Sessions } from './Sessions.tsx';
 import { words } from './words.tsx';
 
@@ -22,10 +22,11 @@ interface TypingProps {
 
 export function SecurityTab({ onTyping }: TypingProps) {
   const { password, sessions, data, deletion } = words();
+  const { hasPassword } = useUser();
   return (
     <div className="grid gap-4">
-      <SettingsSection title={password.title} description={password.description}>
-        <PasswordForm onTyping={onTyping} />
+      <SettingsSection title={password.title} description={hasPassword ? password.description : password.first}>
+        {hasPassword ? <PasswordForm onTyping={onTyping} /> : <FirstPasswordForm onTyping={onTyping} />}
       </SettingsSection>
       <SettingsSection title={sessions.title} description={sessions.description}>
         <Sessions />
@@ -41,6 +42,13 @@ export function SecurityTab({ onTyping }: TypingProps) {
   );
 }
 
+function useReportTyping(onTyping: TypingProps['onTyping'], isTyping: boolean): void {
+  useEffect(() => {
+    onTyping(isTyping);
+    return () => onTyping(false);
+  }, [onTyping, isTyping]);
+}
+
 function PasswordForm({ onTyping }: TypingProps) {
   const { username } = useUser();
   const text = words().password;
@@ -51,11 +59,7 @@ function PasswordForm({ onTyping }: TypingProps) {
   const change = useChangePassword();
   const { errors, dirtyFields } = formState;
   // The browser may have filled in the current one.
-  const isTyping = Boolean(dirtyFields.newPassword ?? dirtyFields.confirmPassword);
-  useEffect(() => {
-    onTyping(isTyping);
-    return () => onTyping(false);
-  }, [onTyping, isTyping]);
+  useReportTyping(onTyping, Boolean(dirtyFields.newPassword ?? dirtyFields.confirmPassword));
 
   const save = (form: ChangePasswordForm) =>
     change.mutate(form, {
@@ -79,6 +83,37 @@ function PasswordForm({ onTyping }: TypingProps) {
       <NewPasswordFields register={register} errors={errors} />
       <Button type="submit" tone="primary" isBusy={change.isPending} className="col-span-full mt-1 justify-self-start">
         {text.update}
+      </Button>
+    </form>
+  );
+}
+
+/** For someone who has only signed in with a provider. */
+function FirstPasswordForm({ onTyping }: TypingProps) {
+  const { username } = useUser();
+  const text = words().password;
+  const { register, handleSubmit, formState, setError } = useForm<ResetPasswordForm>({
+    resolver: zodResolver(ResetPasswordForm),
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  });
+  const set = useSetFirstPassword();
+  useReportTyping(onTyping, formState.isDirty);
+
+  const save = (form: ResetPasswordForm) =>
+    set.mutate(form, {
+      onError: (error) => {
+        showIssues(error, setError, ['newPassword']);
+        showError(text.setFailed, error);
+      },
+    });
+
+  return (
+    <form noValidate onSubmit={handleSubmit(save)} className={fieldGrid}>
+      {/* Tells password managers which account the password is for. */}
+      <input hidden readOnly autoComplete="username" value={username} />
+      <NewPasswordFields register={register} errors={formState.errors} />
+      <Button type="submit" tone="primary" isBusy={set.isPending} className="col-span-full mt-1 justify-self-start">
+        {text.set}
       </Button>
     </form>
   );

@@ -1,6 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { accountsEndpoints, type ChangePasswordForm, type Language } from '#shared/contracts/accounts.ts';
+import {
+  accountsEndpoints,
+  type ChangePasswordForm,
+  type Language,
+  type ResetPasswordForm,
+} from '#shared/contracts/accounts.ts';
 import { callEndpoint, downloadEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/queries.ts';
 import { showError } from '../../api/show-error.ts';
@@ -63,6 +68,21 @@ export function useChangePassword() {
     onSuccess: () => {
       const { updated, updatedDetail } = words().password;
       showToast({ title: updated, description: updatedDetail });
+      void client.invalidateQueries({ queryKey: queryKeys.sessions });
+    },
+  });
+}
+
+export function useSetFirstPassword() {
+  const client = useQueryClient();
+  const { changed } = useSessionChange();
+  return useMutation({
+    mutationFn: ({ newPassword }: ResetPasswordForm) =>
+      callEndpoint(accountsEndpoints.setFirstPassword, { body: { newPassword } }),
+    onSuccess: (user) => {
+      changed(user);
+      const { wasSet, wasSetDetail } = words().password;
+      showToast({ title: wasSet, description: wasSetDetail });
       void client.invalidateQueries({ queryKey: queryKeys.sessions });
     },
   });

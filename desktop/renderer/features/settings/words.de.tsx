@@ -41,6 +41,12 @@ export const german: Translation<typeof words> = {
     updated: 'Passwort geändert',
     updatedDetail: 'Auf allen anderen Geräten wurden Sie abgemeldet.',
     failed: 'Passwort konnte nicht geändert werden',
+    first:
+      'Sie melden sich mit einem Anbieter an. Legen Sie ein Passwort fest, um sich auch ohne ihn anzumelden und wichtige Änderungen zu bestätigen.',
+    set: 'Passwort festlegen',
+    wasSet: 'Passwort festgelegt',
+    wasSetDetail: 'Sie können sich jetzt auch damit anmelden. Andere Geräte wurden abgemeldet.',
+    setFailed: 'Passwort konnte nicht festgelegt werden',
   },
   sessions: {
     title: 'Sitzungen',

@@ -41,6 +41,11 @@ export const words = defineWords('settings', {
     updated: 'Password updated',
     updatedDetail: 'You’ve been signed out on all other devices.',
     failed: 'Error updating password',
+    first: 'You sign in with a provider. Set a password to also sign in without it, and to confirm important changes.',
+    set: 'Set Password',
+    wasSet: 'Password set',
+    wasSetDetail: 'You can now sign in with it, too. Other devices were signed out.',
+    setFailed: 'Error setting password',
   },
   sessions: {
     title: 'Sessions',

@@ -1,0 +1,27 @@
+import type { Reach } from '#shared/loaders/guarded-fetch.ts';
+
+/** An OpenID provider, ready to be asked. */
+export interface OpenIdProvider {
+  /** In the address that it sends people back to. */
+  key: string;
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Where its servers may be. */
+  reach: Reach;
+  /** The only email domains it may sign in, in ASCII; empty for any. */
+  domains: readonly string[];
+  createsAccounts: boolean;
+}
+
+/** A person at a provider, from an answer that was checked. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+  /** With its domain in ASCII; null if the provider names no valid address. */
+  email: string | null;
+  isEmailVerified: boolean;
+  fullName: string | null;
+  username: string | null;
+}
