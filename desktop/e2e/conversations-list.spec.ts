@@ -30,6 +30,10 @@ test('many conversations are paged, and the URL leads back to the same rows', as
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(rowsOf(page)).toHaveCount(13);
   await expectFitsPhone(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const firstRow = async () => (await rowsOf(page).first().boundingBox())?.y;
+  await expect.poll(firstRow, 'the list begins in the first third of a phone').toBeLessThan(844 / 3);
 });
 
 test('j and k continue across pages', async ({ page, owner }) => {

@@ -26,6 +26,8 @@ interface PagedTableProps<Row, Sort extends string> {
   /** Called for a click anywhere on the row. The same must be available from a link or button inside it. */
   onRowClick?(row: Row): void;
   selectedId?: number | null;
+  /** On phones without a header, for rows that are clear without it. Offer its order elsewhere. */
+  isHeadHiddenOnPhones?: boolean;
 }
 
 /** A table of one page of rows, sorted by the server. */
@@ -40,6 +42,7 @@ export function PagedTable<Row, Sort extends string>({
   isBusy,
   onRowClick,
   selectedId,
+  isHeadHiddenOnPhones = false,
 }: PagedTableProps<Row, Sort>) {
   const nextOrder = ({ by, first }: { by: Sort; first: Order }) =>
     by !== sort ? first : order === 'asc' ? 'desc' : 'asc';
@@ -47,6 +50,7 @@ export function PagedTable<Row, Sort extends string>({
     <table aria-label={label} aria-busy={isBusy} className="w-full border-separate border-spacing-0 text-left">
       <TableHead
         columns={columns}
+        className={isHeadHiddenOnPhones ? 'max-sm:hidden' : undefined}
         canSort={(column) => column.sort !== undefined}
         orderOf={(column) => (column.sort?.by === sort ? order : null)}
         onSort={(column) => column.sort && onSort(column.sort.by, nextOrder(column.sort))}

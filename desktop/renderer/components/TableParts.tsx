@@ -28,15 +28,22 @@ export interface HeadColumn extends CellLook {
 
 interface TableHeadProps<Column extends HeadColumn> {
   columns: readonly Column[];
+  className?: string | undefined;
   canSort(column: Column): boolean;
   /** Null if the rows aren't sorted by it. */
   orderOf(column: Column): Order | null;
   onSort(column: Column): void;
 }
 
-export function TableHead<Column extends HeadColumn>({ columns, canSort, orderOf, onSort }: TableHeadProps<Column>) {
+export function TableHead<Column extends HeadColumn>({
+  columns,
+  className,
+  canSort,
+  orderOf,
+  onSort,
+}: TableHeadProps<Column>) {
   return (
-    <thead>
+    <thead className={className}>
       <tr>
         {columns.map((column) => {
           const order = orderOf(column);

@@ -8,9 +8,25 @@ import { words } from './words.ts';
 /** Loaded separately, because it needs the form library, which lists of questions don't. */
 const TestDialog = whenNeeded(async () => (await import('./TestDialogs.tsx')).TestDialog);
 
-/** Creates a test from a question on the screen. */
-export function MakeTest({ chatbotId, start }: { chatbotId: number; start: StartOfTest }) {
+interface MakeTestProps {
+  chatbotId: number;
+  start: StartOfTest;
+}
+
+/** Creates a test from a question on the screen, for any control that opens it. */
+export function useMakeTest({ chatbotId, start }: MakeTestProps) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
+  return {
+    open: () => setOpen(true),
+    dialog: isOpen !== null && (
+      <TestDialog chatbotId={chatbotId} start={start} isOpen={isOpen} onClose={() => setOpen(false)} />
+    ),
+  };
+}
+
+/** The button for it. */
+export function MakeTest(props: MakeTestProps) {
+  const { open, dialog } = useMakeTest(props);
   const { action, of } = words().make;
   return (
     <>
@@ -18,14 +34,12 @@ export function MakeTest({ chatbotId, start }: { chatbotId: number; start: Start
         size="small"
         tone="quiet"
         icon={<FlaskConical aria-hidden />}
-        aria-label={`${action}${of(start.question)}`}
-        onClick={() => setOpen(true)}
+        aria-label={`${action}${of(props.start.question)}`}
+        onClick={open}
       >
         {action}
       </Button>
-      {isOpen !== null && (
-        <TestDialog chatbotId={chatbotId} start={start} isOpen={isOpen} onClose={() => setOpen(false)} />
-      )}
+      {dialog}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import type { ContactMessage } from '#shared/contracts/contact-messages.ts';
 import type { Conversation } from '#shared/contracts/conversations.ts';
@@ -11,6 +11,7 @@ import { Time } from '../../components/format.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { ExternalLink } from '../../components/Links.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
+import { useMedia } from '../../components/use-media.ts';
 import { useRadix } from '../../components/use-radix.ts';
 import { useMay } from '../workspaces/data.ts';
 import { DeleteMenu } from './DeleteMenu.tsx';
@@ -98,16 +99,8 @@ export function ReaderBeside({ conversation, ...reader }: ReaderProps & { conver
   );
 }
 
-const wideEnough = '(min-width: 1280px)';
-
-function followWidth(onChange: () => void): () => void {
-  const query = window.matchMedia(wideEnough);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
 /** Whether the list and a conversation fit next to each other. */
-export const useIsWide = (): boolean => useSyncExternalStore(followWidth, () => window.matchMedia(wideEnough).matches);
+export const useIsWide = (): boolean => useMedia('(min-width: 1280px)');
 
 function Reader({
   chatbot,

@@ -25,7 +25,11 @@ export function ConversationsPage() {
   return (
     // The list and a conversation are side by side on large screens.
     <div data-wide>
-      <PageHeader title={page.title} actions={<ChatbotChoice chatbots={chatbots.data} hasFailed={chatbots.isError} />}>
+      <PageHeader
+        title={page.title}
+        actions={<ChatbotChoice chatbots={chatbots.data} hasFailed={chatbots.isError} />}
+        isShortOnPhones
+      >
         {page.purpose}
       </PageHeader>
       {chatbots.isError ? (
@@ -94,7 +98,7 @@ function ChatbotChoice({ chatbots, hasFailed }: ChatbotChoiceProps) {
   const chatbot = useChosenChatbot(chatbots ?? []);
   if (hasFailed || chatbots?.length === 0) return null;
   return (
-    <div className="w-72 max-w-full">
+    <div className="w-72 max-w-full max-sm:w-44 max-sm:min-w-0 max-sm:shrink">
       {chatbot ? (
         <Select
           aria-label={words().page.chatbot}

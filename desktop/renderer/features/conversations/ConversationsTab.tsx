@@ -1,7 +1,7 @@
-import { Download, RefreshCw, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
-import { ConversationSort, Outcome } from '#shared/contracts/conversations.ts';
+import { ConversationSort } from '#shared/contracts/conversations.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -11,13 +11,14 @@ import { SearchBox } from '../../components/Input.tsx';
 import { SearchDrawing } from '../../components/illustrations.tsx';
 import { TableSkeleton } from '../../components/Loading.tsx';
 import { NothingFound, useTableAddress } from '../../components/PagedTable.tsx';
-import { Select } from '../../components/Select.tsx';
 import { EmptyState, ErrorState } from '../../components/States.tsx';
 import { TablePager } from '../../components/TableParts.tsx';
+import { useIsPhone } from '../../components/use-media.ts';
 import { useMay } from '../workspaces/data.ts';
 import { ReaderBeside, ReaderSheet, useIsWide } from './ConversationReader.tsx';
 import { ConversationsTable } from './ConversationsTable.tsx';
-import { type ConversationFilter, useConversations, useDeleteConversations, useExportConversations } from './data.ts';
+import { useConversations, useDeleteConversations, useExportConversations } from './data.ts';
+import { type InboxTools, PhoneTools, RefreshList, WideTools } from './InboxTools.tsx';
 import { useConversationFilter, useConversationKeys, useOpenedConversation } from './inbox-address.ts';
 import { words } from './words.ts';
 
@@ -35,6 +36,7 @@ export function ConversationsTab({ chatbot }: { chatbot: Chatbot }) {
   });
   const [toPrevious, toNext] = [stepTo(-1), stepTo(1)];
   const isWide = useIsWide();
+  const isPhone = useIsPhone();
   useConversationKeys({
     move: (by) => (by === 1 ? toNext?.() : toPrevious?.()),
     onEscape: isWide && opened ? close : null,
@@ -54,43 +56,45 @@ export function ConversationsTab({ chatbot }: { chatbot: Chatbot }) {
     );
   }
   if (!conversations.data) return <TableSkeleton />;
-  const refresh = (
-    <Button
-      icon={<RefreshCw aria-hidden />}
-      isBusy={conversations.isFetching}
-      onClick={() => void conversations.refetch()}
-    >
-      {list.refresh}
-    </Button>
-  );
   if (total === 0 && address.q === '' && !isFiltered) {
     return (
       <Card>
-        <EmptyState drawing={<ConversationDrawing />} title={list.none} action={refresh}>
+        <EmptyState drawing={<ConversationDrawing />} title={list.none} action={<RefreshList query={conversations} />}>
           {list.noneHint(chatbot.name)}
         </EmptyState>
       </Card>
     );
   }
+  const selectAll = (isOn: boolean) => setSelected(new Set(isOn ? rows.map(({ id }) => id) : []));
+  const tools: InboxTools = {
+    query: conversations,
+    filter,
+    onFilter: choose,
+    onClear: clear,
+    sort: address,
+    onSort: sortBy,
+    isExporting: exported.isPending,
+    onExport: total === 0 ? null : () => exported.mutate({ query: { q: address.q, ...filter }, total }),
+  };
   const reader = { chatbot, q: address.q, onClose: close, onPrevious: toPrevious, onNext: toNext };
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-2">
+      <div
+        className={classNames(
+          'mb-3 flex flex-wrap items-center gap-2',
+          selectedIds.length === 0 && 'max-sm:flex-nowrap',
+        )}
+      >
         {selectedIds.length > 0 ? (
           <DeleteSelected chatbotId={chatbot.id} ids={selectedIds} onClear={() => setSelected(new Set())} />
         ) : (
           <>
             <SearchBox label={list.search} value={address.q} onSearch={find} />
-            <Filters filter={filter} onChoose={choose} />
-            {refresh}
-            <Button
-              icon={<Download aria-hidden />}
-              isBusy={exported.isPending}
-              disabled={total === 0}
-              onClick={() => exported.mutate({ query: { q: address.q, ...filter }, total })}
-            >
-              {list.export}
-            </Button>
+            {isPhone ? (
+              <PhoneTools {...tools} onSelectAll={mayDelete && rows.length > 0 ? () => selectAll(true) : null} />
+            ) : (
+              <WideTools {...tools} />
+            )}
           </>
         )}
       </div>
@@ -113,7 +117,7 @@ export function ConversationsTab({ chatbot }: { chatbot: Chatbot }) {
                     ? {
                         ids: selected,
                         toggle: (id, isOn) => setSelected((old) => withId(old, id, isOn)),
-                        toggleAll: (isOn) => setSelected(new Set(isOn ? rows.map(({ id }) => id) : [])),
+                        toggleAll: selectAll,
                       }
                     : null
                 }
@@ -186,47 +190,6 @@ function DeleteSelected({ chatbotId, ids, onClear }: { chatbotId: number; ids: r
       >
         {text.warning}
       </ConfirmDialog>
-    </>
-  );
-}
-
-interface FiltersProps {
-  filter: ConversationFilter;
-  onChoose(name: keyof ConversationFilter, value: string): void;
-}
-
-const all = 'all';
-
-function Filters({ filter, onChoose }: FiltersProps) {
-  const { list, outcomes, ratings } = words();
-  const outcomeOptions = [
-    { value: all, label: list.allOutcomes },
-    ...Outcome.options.map((value) => ({ value, label: outcomes[value] })),
-  ];
-  const ratingOptions = [
-    { value: all, label: list.allRatings },
-    { value: '1', label: ratings.helpful },
-    { value: '-1', label: ratings.notHelpful },
-  ];
-  const chosen = (value: string) => (value === all ? '' : value);
-  return (
-    <>
-      <div className="w-40 max-sm:w-auto max-sm:grow max-sm:basis-32">
-        <Select
-          aria-label={list.outcome}
-          value={filter.outcome ?? all}
-          options={outcomeOptions}
-          onChange={(value) => onChoose('outcome', chosen(value))}
-        />
-      </div>
-      <div className="w-44 max-sm:w-auto max-sm:grow max-sm:basis-32">
-        <Select
-          aria-label={list.rating}
-          value={filter.rating ?? all}
-          options={ratingOptions}
-          onChange={(value) => onChoose('rating', chosen(value))}
-        />
-      </div>
     </>
   );
 }

@@ -45,6 +45,7 @@ export function ConversationsTable({ conversations, q, openId, onOpen, selection
         rowId={({ id }) => id}
         onRowClick={({ id }) => onOpen(id)}
         selectedId={openId}
+        isHeadHiddenOnPhones
         {...rest}
       />
     </div>

@@ -267,3 +267,54 @@ test('an answer is kept if its test can’t be added', async () => {
   await press('Save answer');
   await expectToast('Content added', `The test couldn’t be added. ${reason}`);
 });
+
+test('on a phone, filters and order are in one sheet, other actions in one menu', async () => {
+  beWide(390);
+  await using api = await standIn(calls);
+  await showApp('/dashboard/conversations');
+  await screen.findByRole('row', { name: /visitor-5/ });
+  expect(screen.queryByRole('combobox', { name: 'Outcome' })).toBeNull();
+  await press('Filter and sort');
+  await press('Outcome', 'combobox');
+  await press('No answer', 'option');
+  await press('Sort by', 'combobox');
+  await press('Most messages first', 'option');
+  await press('Show conversations');
+  await expectAddress('/dashboard/conversations?outcome=abstained&sort=messages&order=desc');
+  await press('Filter and sort, 1 filter on');
+  await press('Clear filters');
+  await expectAddress('/dashboard/conversations?sort=messages&order=desc');
+  await press('Show conversations');
+  const listed = () => api.received.filter(({ path }) => path.startsWith('/api/chatbots/3/conversations')).length;
+  const before = listed();
+  await press('More actions');
+  await press('Refresh', 'menuitem');
+  await waitFor(() => expect(listed()).toBe(before + 1));
+  await press('More actions');
+  await press('Select all on this page', 'menuitem');
+  await screen.findByText('2 selected');
+});
+
+test('on a phone, an answer has one button and a menu with the test and the reasons', async () => {
+  beWide(390);
+  const reasons = 'GET /api/conversations/5/messages/12/reasons';
+  await using api = await standIn({
+    ...calls,
+    'GET /api/conversations/5/messages': json([question, { ...answer, isExplained: true }]),
+    [reasons]: refusal,
+  });
+  await showApp('/dashboard/conversations?open=5');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Conversation #5' }));
+  await sheet.findByRole('button', { name: 'Improve this answer' });
+  expect(sheet.queryByRole('button', { name: /^Make this a test/ })).toBeNull();
+  await press('More actions for this answer');
+  await press('Why this answer?', 'menuitem');
+  await sheet.findByRole('alert');
+  expect(api.received.some(({ path }) => path.endsWith('/reasons'))).toBe(true);
+  await press('More actions for this answer');
+  await press('Hide the reasons', 'menuitem');
+  await waitFor(() => expect(sheet.queryByRole('alert')).toBeNull());
+  await press('More actions for this answer');
+  await press('Make this a test', 'menuitem');
+  await screen.findByRole('dialog', { name: 'Add test' });
+});

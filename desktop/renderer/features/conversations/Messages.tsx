@@ -1,6 +1,5 @@
-import { CircleSlash, PencilLine } from 'lucide-react';
+import { CircleSlash } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { Expectation } from '#shared/contracts/answer-tests.ts';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import type { Conversation, Message, TranscriptMessage } from '#shared/contracts/conversations.ts';
 import { Button } from '../../components/Button.tsx';
@@ -12,11 +11,9 @@ import { ExternalLink } from '../../components/Links.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { EmptyState, ErrorState } from '../../components/States.tsx';
 import { whenShown } from '../../components/when-needed.tsx';
-import { MakeTest } from '../answer-tests/MakeTest.tsx';
-import { useMay } from '../workspaces/data.ts';
+import { AnswerActions } from './AnswerActions.tsx';
 import { useAskedQuestion, useMessages } from './data.ts';
 import { MarkedText, OutcomeBadge, RatingBadge } from './marks.tsx';
-import { WhyAnswer } from './WhyAnswer.tsx';
 import { words } from './words.ts';
 
 const AnswerDialog = whenShown(async () => (await import('./AnswerDialog.tsx')).AnswerDialog);
@@ -130,10 +127,8 @@ export function MessageBubble({
   onAnswer,
   onImprove,
 }: MessageBubbleProps) {
-  const { id, content, isFromUser, timestamp, sources, outcome, feedback, isExplained, isUnanswered } = message;
-  const mayEdit = useMay('edit');
-  const { reader, answer } = words();
-  const isMiss = !isFromUser && (outcome === 'abstained' || outcome === 'partial' || feedback === -1);
+  const { content, isFromUser, timestamp, sources, outcome, feedback, isUnanswered } = message;
+  const { reader } = words();
   return (
     <li
       className={classNames(
@@ -177,27 +172,17 @@ export function MessageBubble({
           </>
         )}
         {feedback !== null && <RatingBadge rating={feedback} />}
-        {mayEdit && isMiss && (
-          <Button size="small" icon={<PencilLine aria-hidden />} onClick={onAnswer}>
-            {answer.action}
-          </Button>
+        {!isFromUser && (
+          <AnswerActions
+            chatbotId={chatbotId}
+            conversationId={conversationId}
+            message={message}
+            question={question}
+            onAnswer={onAnswer}
+            onImprove={onImprove}
+          />
         )}
-        {mayEdit && !isMiss && !isFromUser && content !== '' && (
-          <Button size="small" tone="quiet" icon={<PencilLine aria-hidden />} onClick={onImprove}>
-            {answer.improve}
-          </Button>
-        )}
-        {mayEdit && !isFromUser && question !== '' && (
-          <MakeTest chatbotId={chatbotId} start={{ question, origin: 'conversation', ...expectedOf(message) }} />
-        )}
-        {isExplained && <WhyAnswer chatbotId={chatbotId} conversationId={conversationId} messageId={id} />}
       </div>
     </li>
   );
-}
-
-/** An expectation that matches the answer: its page, or that there is none. */
-function expectedOf({ outcome, sources: [source] }: TranscriptMessage): { expectation?: Expectation } {
-  if (outcome === 'abstained') return { expectation: { kind: 'no' } };
-  return source ? { expectation: { kind: 'page', url: source.url } } : {};
 }

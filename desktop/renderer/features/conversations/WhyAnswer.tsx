@@ -16,48 +16,63 @@ interface WhyAnswerProps {
   messageId: number;
 }
 
-/** Shows the reasons for an answer. They are loaded on demand and shown together, so that nothing moves twice. */
-export function WhyAnswer({ chatbotId, conversationId, messageId }: WhyAnswerProps) {
+type Why = ReturnType<typeof useWhy>;
+
+/** The reasons for an answer. They are loaded on demand and shown together, so that nothing moves twice. */
+export function useWhy({ chatbotId, conversationId, messageId }: WhyAnswerProps) {
   const panelId = useId();
   const [isWanted, setWanted] = useState(false);
   const { data, error, isFetching, refetch } = useAnswerReasons(conversationId, messageId, isWanted);
+  return {
+    chatbotId,
+    panelId,
+    data,
+    error,
+    isFetching,
+    refetch,
+    isOpen: isWanted && (data !== undefined || error !== null),
+    toggle: () => setWanted(!isWanted),
+  };
+}
+
+export function WhyButton({ why: { isOpen, isFetching, panelId, toggle } }: { why: Why }) {
+  return (
+    <Button
+      size="small"
+      tone="quiet"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? panelId : undefined}
+      aria-busy={isFetching || undefined}
+      onClick={toggle}
+    >
+      {words().why.action}
+      {isFetching ? (
+        <Spinner />
+      ) : (
+        <ChevronDown aria-hidden className={classNames('transition-transform', isOpen && 'rotate-180')} />
+      )}
+    </Button>
+  );
+}
+
+export function WhyPanel({ why: { isOpen, panelId, data, error, isFetching, refetch, chatbotId } }: { why: Why }) {
   const { why, page } = words();
-  const isOpen = isWanted && (data !== undefined || error !== null);
   const panel = {
     id: panelId,
     'aria-label': why.region,
     className: 'w-full rounded-card bg-bg-sunken p-3.5 text-13 text-text',
   };
-  return (
-    <>
-      <Button
-        size="small"
-        tone="quiet"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? panelId : undefined}
-        aria-busy={isFetching || undefined}
-        onClick={() => setWanted(!isWanted)}
-      >
-        {why.action}
-        {isFetching ? (
-          <Spinner />
-        ) : (
-          <ChevronDown aria-hidden className={classNames('transition-transform', isOpen && 'rotate-180')} />
-        )}
-      </Button>
-      {isOpen &&
-        (data ? (
-          <AnswerExplanation panel={panel} reasons={data} chatbotId={chatbotId} />
-        ) : (
-          <section {...panel}>
-            <div role="alert" className="flex flex-wrap items-center gap-3">
-              <p className="grow">{why.failed(messageOf(error))}</p>
-              <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
-                {page.tryAgain}
-              </Button>
-            </div>
-          </section>
-        ))}
-    </>
+  if (!isOpen) return null;
+  return data ? (
+    <AnswerExplanation panel={panel} reasons={data} chatbotId={chatbotId} />
+  ) : (
+    <section {...panel}>
+      <div role="alert" className="flex flex-wrap items-center gap-3">
+        <p className="grow">{why.failed(messageOf(error))}</p>
+        <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
+          {page.tryAgain}
+        </Button>
+      </div>
+    </section>
   );
 }

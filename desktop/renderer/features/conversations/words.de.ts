@@ -40,6 +40,17 @@ export const german: Translation<typeof words> = {
     exportFailed: 'Fehler beim Exportieren der Unterhaltungen',
     exportCut: (count) => `Die Datei enthält die neuesten ${count} Unterhaltungen`,
     exportCutHint: 'Filtern oder durchsuchen Sie die Liste, um ältere zu exportieren.',
+    more: 'Weitere Aktionen',
+    selectAll: 'Alle auf dieser Seite auswählen',
+    filters: (count) => (count === 0 ? 'Filtern und sortieren' : `Filtern und sortieren, ${count} Filter aktiv`),
+    filterTitle: 'Filtern und sortieren',
+    show: 'Unterhaltungen anzeigen',
+    sortBy: 'Sortieren nach',
+    orders: {
+      started: { desc: 'Neueste zuerst', asc: 'Älteste zuerst' },
+      ended: { desc: 'Zuletzt beendete zuerst', asc: 'Zuerst beendete zuerst' },
+      messages: { desc: 'Meiste Nachrichten zuerst', asc: 'Wenigste Nachrichten zuerst' },
+    },
   },
   table: {
     label: 'Unterhaltungen',
@@ -91,6 +102,7 @@ export const german: Translation<typeof words> = {
     startedOn: 'Begonnen auf',
     consented: 'Hat Ihrem Einwilligungstext zugestimmt',
     messages: 'Nachrichten',
+    answerActions: 'Weitere Aktionen für diese Antwort',
     failed: 'Die Nachrichten konnten nicht geladen werden',
     loading: 'Nachrichten werden geladen',
     none: 'Keine Nachrichten',
@@ -147,6 +159,7 @@ export const german: Translation<typeof words> = {
   },
   why: {
     action: 'Warum diese Antwort?',
+    hide: 'Gründe ausblenden',
     region: 'Warum diese Antwort',
     failed: (reason) => `Die Gründe konnten nicht geladen werden. ${reason}`,
     foundOn: 'Gefunden auf',

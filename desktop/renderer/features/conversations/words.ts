@@ -38,6 +38,18 @@ export const words = defineWords('conversations', {
     exportFailed: 'Error exporting conversations',
     exportCut: (count: string) => `The file has the newest ${count} conversations`,
     exportCutHint: 'Filter or search the list to export older ones.',
+    more: 'More actions',
+    selectAll: 'Select all on this page',
+    filters: (count: number): string =>
+      count === 0 ? 'Filter and sort' : `Filter and sort, ${counted(count, { one: 'filter', other: 'filters' })} on`,
+    filterTitle: 'Filter and sort',
+    show: 'Show conversations',
+    sortBy: 'Sort by',
+    orders: {
+      started: { desc: 'Newest first', asc: 'Oldest first' },
+      ended: { desc: 'Last to end first', asc: 'First to end first' },
+      messages: { desc: 'Most messages first', asc: 'Fewest messages first' },
+    },
   },
   table: {
     label: 'Conversations',
@@ -84,6 +96,7 @@ export const words = defineWords('conversations', {
     startedOn: 'Started on',
     consented: 'Agreed to your consent text',
     messages: 'Messages',
+    answerActions: 'More actions for this answer',
     failed: 'The messages couldn’t be loaded',
     loading: 'Loading messages',
     none: 'No messages',
@@ -139,6 +152,7 @@ export const words = defineWords('conversations', {
   },
   why: {
     action: 'Why this answer?',
+    hide: 'Hide the reasons',
     region: 'Why this answer',
     failed: (reason: string) => `The reasons couldn’t be loaded. ${reason}`,
     foundOn: 'Found on',

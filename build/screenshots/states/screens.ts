@@ -1,0 +1,79 @@
+import type { StateAccount } from './accounts.ts';
+
+/** What a screen can be without: everything, or only what its chatbot has. */
+type Needs = 'nothing' | 'chatbot';
+
+/** One address and, if it isn't part of the address, the tab to open. */
+export interface StateScreen {
+  name: string;
+  needs: Needs;
+  address(account: StateAccount): string;
+  tabs?: readonly string[];
+}
+
+const plain = (name: string, address: string): StateScreen => ({ name, needs: 'nothing', address: () => address });
+
+const ofChatbot = (name: string, address: (account: StateAccount) => string, ...tabs: string[]): StateScreen => ({
+  name,
+  needs: 'chatbot',
+  address,
+  tabs,
+});
+
+const editor = ({ chatbotId }: StateAccount) => `/dashboard/edit-chatbot?id=${chatbotId}`;
+const home = ({ chatbotId }: StateAccount) => `/dashboard/chatbots/${chatbotId}`;
+const inbox = ({ chatbotId }: StateAccount) => `/dashboard/conversations?chatbotId=${chatbotId}`;
+const step = (name: string) => (account: StateAccount) => `/create-chatbot/${account.websiteId}/${name}`;
+
+export const consoleScreens: readonly StateScreen[] = [
+  plain('dashboard', '/dashboard'),
+  plain('websites', '/dashboard/websites'),
+  plain('chatbots', '/dashboard/chatbots'),
+  plain('conversations-of-all', '/dashboard/conversations'),
+  plain('billing', '/dashboard/billing'),
+  plain('billing-history', '/dashboard/billing?tab=history'),
+  plain('team', '/dashboard/team'),
+  plain('settings', '/dashboard/settings'),
+  plain('settings-security', '/dashboard/settings?tab=security'),
+  plain('checkout', '/checkout'),
+  plain('wizard-website', '/create-chatbot'),
+  ofChatbot('crawl-website', ({ websiteId }) => `/dashboard/websites/crawl?id=${websiteId}`),
+  ofChatbot('chatbot-home', home),
+  ofChatbot('chatbot-tests', (account) => `${home(account)}?tab=tests`),
+  ofChatbot('chatbot-versions', (account) => `${home(account)}?tab=versions`),
+  ofChatbot('conversations', inbox),
+  ofChatbot('conversation', (account) => `${inbox(account)}&open=last`),
+  ofChatbot('timeline', (account) => `${inbox(account)}&tab=timeline`),
+  ofChatbot('test-chatbot', () => '/dashboard/test-chatbot'),
+  ofChatbot('test-chatbot-files', () => '/dashboard/test-chatbot', 'Knowledge Files'),
+  ofChatbot('snippet', ({ chatbotId }) => `/dashboard/snippet?id=${chatbotId}`),
+  ofChatbot('edit-basic', editor),
+  ofChatbot('edit-widget', (account) => `${editor(account)}&tab=widget`),
+  ofChatbot('edit-knowledge', (account) => `${editor(account)}&tab=knowledge`),
+  ofChatbot('edit-pairs', (account) => `${editor(account)}&tab=knowledge`, 'Questions and answers'),
+  ofChatbot('edit-files', (account) => `${editor(account)}&tab=knowledge`, 'Files'),
+  ofChatbot('wizard-crawl', step('crawl')),
+  ofChatbot('wizard-pages', step('pages')),
+  ofChatbot('wizard-knowledge', step('knowledge')),
+  ofChatbot('wizard-customize', step('customize')),
+];
+
+export const adminScreens: readonly StateScreen[] = [
+  plain('admin', '/admin'),
+  plain('admin-users', '/admin/users'),
+  plain('admin-models', '/admin/models'),
+  plain('admin-usage', '/admin/usage'),
+];
+
+export const publicScreens: readonly StateScreen[] = [
+  plain('landing', '/'),
+  plain('pricing', '/pricing'),
+  plain('terms', '/terms'),
+  plain('privacy', '/privacy'),
+  plain('auth', '/auth'),
+  { ...plain('auth-register', '/auth'), tabs: ['Register'] },
+  plain('reset-password', '/reset-password#unknown'),
+  plain('join', '/join#unknown'),
+  plain('test-crawler', '/test-crawler'),
+  plain('not-found', '/nowhere'),
+];
