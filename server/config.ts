@@ -89,6 +89,8 @@ export interface Config {
   crawl: { allowPrivate: boolean; browserPath: string | null; maxPages: number };
   enforcePlanLimits: boolean;
   rateLimits: boolean;
+  /** Usage beyond plans: the monthly limit of a workspace that chose none, and the percentage of it for one day. */
+  spending: { capCents: number; dayShare: number };
   trustProxy: boolean;
   /** Whether the landing page has a demo assistant. */
   demo: boolean;
@@ -234,6 +236,8 @@ const Environment = z.object({
   CRAWL_MAX_PAGES: integer(100, 1, 10_000),
   ENFORCE_PLAN_LIMITS: flag(true),
   RATE_LIMITS: flag(true),
+  OVERAGE_LIMIT: integer(50, 0, 10_000),
+  OVERAGE_DAY_SHARE: integer(25, 1, 100),
   TRUST_PROXY: flag(false),
   DEMO: flag(true),
   TERMS_URL: httpUrl,
@@ -405,6 +409,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     crawl: { allowPrivate: e.CRAWL_ALLOW_PRIVATE, browserPath: e.CRAWL_BROWSER ?? null, maxPages: e.CRAWL_MAX_PAGES },
     enforcePlanLimits: e.ENFORCE_PLAN_LIMITS,
     rateLimits: e.RATE_LIMITS,
+    spending: { capCents: e.OVERAGE_LIMIT * 100, dayShare: e.OVERAGE_DAY_SHARE },
     trustProxy: e.TRUST_PROXY,
     demo: e.DEMO,
     legal: { termsUrl: e.TERMS_URL ?? null, privacyUrl: e.PRIVACY_URL ?? null },

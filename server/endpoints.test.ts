@@ -313,6 +313,7 @@ const validBodies: Record<string, Record<string, unknown>> = {
   leaveMessage: { conversationId: 'x'.repeat(22), email: 'visitor@example.com', message: 'Hello' },
   createPaymentIntent: { amount: 29 },
   changePlan: { plan: 'pro' },
+  changeSpendingLimit: { dollars: 50, atCap: 'quote' },
   createUser: { username: 'newcomer', email: 'newcomer@example.com', password: 'correct horse' },
 };
 

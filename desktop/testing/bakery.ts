@@ -99,6 +99,7 @@ export const limits: UsageLimits = {
   hasPremium: false,
   crawlPages: 100,
   meters: [],
+  spending: null,
 };
 
 const nothing = {

@@ -1,4 +1,4 @@
-import type { Billing, Invoice, PaymentMethod } from '#shared/contracts/billing.ts';
+import type { Billing, Invoice, PaymentMethod, Spending } from '#shared/contracts/billing.ts';
 import { bakeryCalls } from './bakery.ts';
 import { json, type Replies } from './stand-in.ts';
 
@@ -11,6 +11,7 @@ export const free: Billing = {
   publishableKey: 'pk_test_fake',
   limitsEnforced: true,
   refundableUntil: null,
+  spending: null,
 };
 
 export const visa: PaymentMethod = {
@@ -21,7 +22,10 @@ export const visa: PaymentMethod = {
   savedAt: '2026-01-12T10:00:00.000Z',
 };
 
-export const pro: Billing = { ...free, plan: 'pro', nextPlan: 'pro', paymentMethod: visa };
+/** The limit that applies to someone who never changed it. */
+const unspent: Spending = { dollars: 50, atCap: 'quote', spentCents: 0, todayCents: 0, dayCents: 1250 };
+
+export const pro: Billing = { ...free, plan: 'pro', nextPlan: 'pro', paymentMethod: visa, spending: unspent };
 
 export const paidInvoice: Invoice = {
   id: 41,

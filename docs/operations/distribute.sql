@@ -68,6 +68,7 @@ select create_distributed_table('usage_totals', 'workspace_id', colocate_with =>
 select create_distributed_table('billing_accounts', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('plan_changes', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('payment_methods', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('spending_limits', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('invoices', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('payments', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('waiting_lines', 'workspace_id', colocate_with => 'websites');

@@ -23,6 +23,7 @@ const admin = ofFeature('admin/admin');
 const payment = ofFeature('billing/payment');
 const billing = inBrowser('billing');
 const plan = ofFeature('billing/change-plan');
+const spending = ofFeature('usage/spending/spending');
 const manyPages = ofFeature('websites/long-website');
 const health = ofFeature('system/health')(
   'without a database the server is alive but not ready, and reveals nothing more',
@@ -735,6 +736,7 @@ const beyond: readonly Row[] = [
   ],
   ['GET /api/billing', billing('a new owner sees the Free plan, an empty month and where invoices will appear')],
   ['POST /api/billing/plan', plan('that is smaller is scheduled for the next cycle, and can be undone')],
+  ['PATCH /api/billing/spending-limit', spending('is changed by the owner, and applies from the next message')],
   ['POST /api/billing/refund', plan('returns the full amount, once, and the plan becomes Free immediately')],
   ['DELETE /api/billing/payment-method', plan('is deleted here immediately and at Stripe shortly after')],
   ['POST /api/stripe/webhook', ofFeature('billing/webhook')('counts once, however often it arrives')],

@@ -27,6 +27,8 @@ const foreignQuestion = ofFeature('answering/foreign-question');
 const languageOf = testsOf('server/language/detect-language.test.ts');
 const editor = testsOf('desktop/renderer/features/edit-chatbot/EditChatbotPage.test.tsx');
 const limits = ofFeature('plans/plan-limits');
+const spendingLimit = ofFeature('usage/spending/spending');
+const billingPage = ofPages('features/billing/BillingPage.test.tsx');
 const payment = ofFeature('billing/payment');
 const transfers = ofFeature('transfers/transfers');
 const importing = ofFeature('transfers/import-export');
@@ -529,6 +531,30 @@ export const decisions: Section = {
     [
       'Beyond the plan without a card: a polite message for the visitor',
       limits('stop without a card: the visitor gets a polite message, no model is called and nothing is charged'),
+    ],
+    [
+      'Overage ends at a monthly spending limit, $50 unless changed; then pages are quoted or visitors get a polite no',
+      spendingLimit('is $50 a month unless changed, and ends overage: answers are quoted, free and without a model'),
+      spendingLimit('ends with a polite message if its owner chose so'),
+      spendingLimit('isn’t exceeded by questions sent at once'),
+      spendingLimit('still applies when a question is answered after a restart'),
+      spendingLimit('also ends voice: visitors are asked to type'),
+      spendingLimit('names itself when it has no room for a refresh'),
+      spendingLimit('makes a refresh free if visitors have used it up before the refresh is done'),
+    ],
+    ['One day can’t use up a month’s spending limit', spendingLimit('leaves a share for other days')],
+    [
+      'Owners see and change the spending limit under Billing',
+      spendingLimit('is changed by the owner, and applies from the next message'),
+      billingPage('says what was spent of it, and what happens when it is reached'),
+      billingPage('is changed in whole dollars, with what visitors get after that'),
+    ],
+    [
+      'Owners see a banner at 80% and 100% of the spending limit',
+      spendingLimit('is reported after %i cents as "%s"'),
+      ofPages('features/usage/LimitBanner.test.tsx')(
+        'spending that is "%s" is shown with what visitors get (quotes: %s)',
+      ),
     ],
     ['Limits can be turned off', limits('is unlimited if limits are switched off')],
     ['Only 29 and 99 are accepted, and the server decides', payment('is rejected for an amount of %j')],

@@ -126,6 +126,7 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'POST /api/billing/payment-method': 'user',
   'DELETE /api/billing/payment-method': 'user',
   'POST /api/billing/refund': 'user',
+  'PATCH /api/billing/spending-limit': 'user',
   'POST /api/stripe/webhook': 'public',
   'GET /api/admin/stats': 'admin',
   'GET /api/admin/status': 'admin',

@@ -55,6 +55,7 @@ export const tenantTables = [
   'payment_methods',
   'payments',
   'plan_changes',
+  'spending_limits',
   'usage_ledger',
   'usage_totals',
   'waiting_lines',

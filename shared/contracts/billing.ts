@@ -18,6 +18,33 @@ export const PaymentMethod = z.object({
 });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
+/** What visitors get once the spending limit is reached: quotes from pages without a model, or a polite refusal. */
+export const AtCap = z.enum(['quote', 'decline']);
+export type AtCap = z.infer<typeof AtCap>;
+
+export const maxSpendingDollars = 10_000;
+
+/** What a workspace may spend beyond its plan in a calendar month (UTC). */
+export const SpendingLimit = z.object({
+  /** Whole dollars. */
+  dollars: z
+    .number('Enter an amount in whole dollars')
+    .int('Enter an amount in whole dollars')
+    .min(0, 'Enter an amount from 0 to 10,000')
+    .max(maxSpendingDollars, 'Enter an amount from 0 to 10,000'),
+  atCap: AtCap,
+});
+export type SpendingLimit = z.infer<typeof SpendingLimit>;
+
+export const Spending = SpendingLimit.extend({
+  /** Spent beyond the plan this month. */
+  spentCents: z.number().int(),
+  /** Spent on visitors' questions today (UTC), and the most that they can cost on one day. */
+  todayCents: z.number().int(),
+  dayCents: z.number().int(),
+});
+export type Spending = z.infer<typeof Spending>;
+
 export const Billing = z.object({
   plan: Plan,
   /** The plan of the next cycle; the current one unless a downgrade was requested. */
@@ -37,6 +64,8 @@ export const Billing = z.object({
   notice: z.string().optional(),
   /** An invoice whose payment the owner must confirm with their bank. */
   unconfirmedInvoiceId: Id.optional(),
+  /** Null if nothing is charged beyond the plan, because there is no card or plan limits are turned off. */
+  spending: Spending.nullable(),
   /** The plan that this month's usage is billed on, if it was larger than the current one. */
   meteredPlan: Plan.optional(),
 });
@@ -159,6 +188,16 @@ export const billingEndpoints = {
     summary: 'Remove the saved card; only on the Free plan with nothing due',
     reply: Billing,
     errors: [409],
+  }),
+  changeSpendingLimit: endpoint({
+    method: 'PATCH',
+    path: '/api/billing/spending-limit',
+    feature: 'billing',
+    access: 'user',
+    may: 'own',
+    summary: 'Change how much usage beyond the plan may cost a month, and what visitors get after that',
+    body: SpendingLimit,
+    reply: Billing,
   }),
   requestRefund: endpoint({
     method: 'POST',

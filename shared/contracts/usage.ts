@@ -24,6 +24,10 @@ export const Meter = z.object({
 });
 export type Meter = z.infer<typeof Meter>;
 
+/** 'near': 80% is spent. 'day': today's share is spent. 'month': nothing more is charged this month. */
+export const SpendingState = z.enum(['within', 'near', 'day', 'month']);
+export type SpendingState = z.infer<typeof SpendingState>;
+
 export const UsageLimits = z.object({
   month: Month,
   plan: Plan,
@@ -34,6 +38,10 @@ export const UsageLimits = z.object({
   crawlPages: z.number().int(),
   /** The plan's limits; empty if there are none. */
   meters: z.array(Meter),
+  /** What was spent beyond the plan; null if nothing is charged beyond it. */
+  spending: z
+    .object({ state: SpendingState, spentCents: z.number().int(), capCents: z.number().int(), quotes: z.boolean() })
+    .nullable(),
 });
 export type UsageLimits = z.infer<typeof UsageLimits>;
 

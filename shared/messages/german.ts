@@ -233,6 +233,10 @@ export const germanMessages = {
     'Im Tarif {plan} ist pro Monat 1 Aktualisierung der Wissensbasis enthalten. Hinterlegen Sie eine Zahlungsmethode oder wechseln Sie in einen höheren Tarif.',
   'The {plan} plan includes {count} knowledge base refreshes per month. Add a payment method or upgrade your plan to continue.':
     'Im Tarif {plan} sind pro Monat {count} Aktualisierungen der Wissensbasis enthalten. Hinterlegen Sie eine Zahlungsmethode oder wechseln Sie in einen höheren Tarif.',
+  'Another refresh would exceed your spending limit of {amount} this month. Raise the limit in Billing to continue.':
+    'Eine weitere Aktualisierung würde Ihr Ausgabenlimit von {amount} in diesem Monat überschreiten. Erhöhen Sie es in der Abrechnung, um fortzufahren.',
+  'Enter an amount in whole dollars': 'Geben Sie einen Betrag in ganzen Dollar ein',
+  'Enter an amount from 0 to 10,000': 'Geben Sie einen Betrag von 0 bis 10.000 ein',
   'The {plan} plan starts with a payment at checkout.': 'Der Tarif {plan} beginnt mit einer Zahlung an der Kasse.',
   'You’re already on the {plan} plan.': 'Sie haben den Tarif {plan} schon.',
   'Your {plan} plan includes more. A smaller plan needs no payment.':

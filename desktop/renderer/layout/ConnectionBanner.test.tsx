@@ -27,6 +27,7 @@ const billing: Billing = {
   publishableKey: null,
   limitsEnforced: true,
   refundableUntil: null,
+  spending: null,
 };
 
 const calls: Replies = {

@@ -8,8 +8,8 @@ import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { type Owner, type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
+import { monthOf } from '../plans/cycle.ts';
 import { recordUsage } from '../usage/record-usage.ts';
-import { monthOf } from '../usage/usage-of-month.ts';
 
 let app: TestApp;
 let admin: Owner;

@@ -4,7 +4,7 @@ import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { countInvitations } from '../accounts/invitations.ts';
 import { listAccounts } from '../accounts/list-accounts.ts';
-import { monthOf } from '../usage/usage-of-month.ts';
+import { monthOf } from '../plans/cycle.ts';
 import { changeUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';

@@ -1,9 +1,9 @@
 import type { PlanName } from '#shared/plans/plans.ts';
 import type { Transaction } from '../../db/connection.ts';
+import { insertPlanChange } from '../plans/plan-changes.ts';
 import { setPlan } from '../plans/plan-holder.ts';
 import type { WorkspaceAccount } from '../plans/workspace-account.ts';
 import { updateBillingAccount } from './account/store.ts';
-import { insertPlanChange } from './plan-changes/store.ts';
 
 /** Changes the plan of a locked account and records when. Clears a requested downgrade. */
 export async function changePlanNow(

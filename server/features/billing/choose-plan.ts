@@ -1,9 +1,9 @@
 import { type PlanName, plans } from '#shared/plans/plans.ts';
 import { paymentRequired } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { isLarger } from '../plans/plan-in-force.ts';
 import { ensureBillingAccount, updateBillingAccount } from './account/store.ts';
 import { lockPresentAccount } from './lock-present-account.ts';
-import { isLarger } from './plan-in-force.ts';
 
 /**
  * Schedules a smaller plan for the next cycle. Choosing the current plan undoes that.

@@ -1,10 +1,9 @@
 import type { Services } from '../../services.ts';
+import { monthOf, shiftMonth } from '../plans/cycle.ts';
 import { lockWorkspaceAccount } from '../plans/workspace-account.ts';
-import { monthOf } from '../usage/usage-of-month.ts';
 import { findUnclosed } from './account/store.ts';
 import { chargeInvoiceJob } from './charge-jobs.ts';
 import { closeMonths } from './close-months.ts';
-import { shiftMonth } from './cycle.ts';
 import { sweepEvents } from './events/store.ts';
 import { findDueInvoices } from './invoices/store.ts';
 

@@ -1,15 +1,15 @@
 import type { PlanName } from '#shared/plans/plans.ts';
 import type { Transaction } from '../../db/connection.ts';
+import { endOf, monthOf, nameOf, shiftMonth } from '../plans/cycle.ts';
+import { listPlanChanges } from '../plans/plan-changes.ts';
+import { planInForce } from '../plans/plan-in-force.ts';
 import type { WorkspaceAccount } from '../plans/workspace-account.ts';
-import { monthOf, usageOfMonth } from '../usage/usage-of-month.ts';
+import { usageOfMonth } from '../usage/usage-of-month.ts';
 import { findBillingAccount, updateBillingAccount } from './account/store.ts';
 import { changePlanNow } from './change-plan-now.ts';
-import { endOf, nameOf, shiftMonth } from './cycle.ts';
 import { createInvoice } from './invoices/create-invoice.ts';
 import { feeLine, overageLines, totalOf } from './invoices/invoice-lines.ts';
 import { findLastPurchase } from './payments/store.ts';
-import { listPlanChanges } from './plan-changes/store.ts';
-import { planInForce } from './plan-in-force.ts';
 import { addWaitingLines, takeWaitingLines, type WaitingLine } from './waiting-lines/store.ts';
 
 /** Stripe's minimum charge. Smaller amounts wait for the next invoice. */

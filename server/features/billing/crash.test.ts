@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { monthOf } from '../usage/usage-of-month.ts';
+import { monthOf, shiftMonth } from '../plans/cycle.ts';
 import { closeCyclesJob } from './charge-jobs.ts';
-import { shiftMonth } from './cycle.ts';
 import { type BillingApp, billingApp } from './testing/billing-app.ts';
 
 let app: BillingApp;

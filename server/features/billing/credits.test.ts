@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { daysIn, endOf, nameOf, shiftMonth } from '../plans/cycle.ts';
+import { planInForce } from '../plans/plan-in-force.ts';
 import { creditBeforeStart, creditForRest } from './credits.ts';
-import { daysIn, endOf, nameOf, shiftMonth } from './cycle.ts';
-import { planInForce } from './plan-in-force.ts';
 
 test.each([
   ['on the first', '2026-11-01T00:00:00Z', null, null],

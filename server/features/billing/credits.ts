@@ -1,6 +1,5 @@
 import { type PlanName, plans } from '#shared/plans/plans.ts';
-import { monthOf } from '../usage/usage-of-month.ts';
-import { daysIn, nameOf } from './cycle.ts';
+import { daysIn, monthOf, nameOf } from '../plans/cycle.ts';
 import type { InvoiceLine } from './invoices/invoice-lines.ts';
 
 /** A credit for the days from `first` to `last` of a month. */

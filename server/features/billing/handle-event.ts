@@ -51,11 +51,11 @@ export async function handleEvent(services: Services, event: PaymentEvent, now =
   });
 }
 
-async function handleCard(trx: Transaction, { queue }: Services, event: Named<'card-saved'>): Promise<boolean> {
+async function handleCard(trx: Transaction, services: Services, event: Named<'card-saved'>): Promise<boolean> {
   const { methodId, customerId, createdAt } = event;
   const workspaceId = customerId && (await findWorkspaceOf(trx, customerId));
   if (!workspaceId || !methodId || !(await lockWorkspaceAccount(trx, workspaceId))) return false;
-  await recordCard(trx, queue, workspaceId, { methodId, savedAt: createdAt });
+  await recordCard(trx, services, workspaceId, { methodId, savedAt: createdAt });
   return true;
 }
 
@@ -84,23 +84,24 @@ async function isAsAgreed(
 
 async function handlePurchase(
   trx: Transaction,
-  { queue }: Services,
+  services: Services,
   event: AboutMoney,
   account: WorkspaceAccount,
   payment: PaymentRow,
   now: Date,
 ): Promise<void> {
+  const { queue } = services;
   const isSettled = payment.status === 'succeeded' || payment.status === 'refunded';
   if (event.kind === 'paid') {
     const card = event.methodId ? { methodId: event.methodId, savedAt: event.createdAt } : null;
-    if (!isSettled) await recordPayment(trx, account, payment, { queue, card, now });
+    if (!isSettled) await recordPayment(trx, account, payment, { services, card, now });
     return;
   }
   if (event.refundedCents < event.amountCents || payment.status === 'refunded') return;
   // The refund event arrived before the payment's own.
   if (isSettled) await recordRefund(trx, queue, account, payment, now);
   else {
-    const paid = await recordPayment(trx, account, payment, { queue, card: null, now });
+    const paid = await recordPayment(trx, account, payment, { services, card: null, now });
     const changed = await lockWorkspaceAccount(trx, account.id);
     if (changed) await recordRefund(trx, queue, changed, paid, now);
   }

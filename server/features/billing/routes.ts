@@ -5,6 +5,7 @@ import { invalid, missing } from '../../errors.ts';
 import { answeredByHand, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { workspaceAccount } from '../plans/workspace-account.ts';
+import { setSpendingLimit } from '../usage/spending/store.ts';
 import { beginCard } from './cards/begin-card.ts';
 import { removePaymentMethod } from './cards/remove-payment-method.ts';
 import { choosePlan } from './choose-plan.ts';
@@ -66,6 +67,11 @@ export function billingRoutes(services: Services): Route[] {
 
     route(calls.removePaymentMethod, async ({ workspace }) => {
       await removePaymentMethod(services, workspace.id);
+      return showBilling(services, workspace.id);
+    }),
+
+    route(calls.changeSpendingLimit, async ({ workspace, body: { dollars, atCap } }) => {
+      await setSpendingLimit(db, workspace.id, { capCents: dollars * 100, atCap });
       return showBilling(services, workspace.id);
     }),
 

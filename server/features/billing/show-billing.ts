@@ -1,15 +1,15 @@
 import type { Billing } from '#shared/contracts/billing.ts';
 import { notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { endOf, monthOf } from '../plans/cycle.ts';
+import { listPlanChanges } from '../plans/plan-changes.ts';
+import { planInForce } from '../plans/plan-in-force.ts';
 import { workspaceAccount } from '../plans/workspace-account.ts';
-import { monthOf } from '../usage/usage-of-month.ts';
+import { spendingOfMonth } from '../usage/spending/spending-of-month.ts';
 import { findBillingAccount } from './account/store.ts';
 import { findMethod } from './cards/store.ts';
-import { endOf } from './cycle.ts';
 import { findUnconfirmed } from './invoices/store.ts';
 import { findRefundable } from './payments/refundable.ts';
-import { listPlanChanges } from './plan-changes/store.ts';
-import { planInForce } from './plan-in-force.ts';
 
 /** The top of the billing page, above the invoices. */
 export async function showBilling(
@@ -23,6 +23,16 @@ export async function showBilling(
   const method = await findMethod(db, workspaceId);
   const unconfirmedInvoiceId = await findUnconfirmed(db, workspaceId);
   const meteredPlan = planInForce(await listPlanChanges(db, workspaceId), monthOf(now), account.plan);
+  const spendingOf = async () => {
+    const { capCents, atCap, spentCents, todayCents, dayCents } = await spendingOfMonth(
+      config,
+      db,
+      workspaceId,
+      account.plan,
+      now,
+    );
+    return { dollars: capCents / 100, atCap, spentCents, todayCents, dayCents };
+  };
   return {
     plan: account.plan,
     nextPlan: billing?.nextPlan ?? account.plan,
@@ -32,6 +42,7 @@ export async function showBilling(
     publishableKey: payments?.publishableKey ?? null,
     limitsEnforced: config.enforcePlanLimits,
     refundableUntil: (await findRefundable(db, account, now))?.until.toISOString() ?? null,
+    spending: method && config.enforcePlanLimits && !account.isSystem ? await spendingOf() : null,
     ...(billing?.notice && { notice: billing.notice }),
     ...(unconfirmedInvoiceId !== null && { unconfirmedInvoiceId }),
     ...(meteredPlan !== account.plan && { meteredPlan }),

@@ -3,11 +3,11 @@ import { overageOf } from '#shared/plans/overage.ts';
 import { plans } from '#shared/plans/plans.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { monthOf } from '../plans/cycle.ts';
+import { listPlanChanges } from '../plans/plan-changes.ts';
+import { planInForce } from '../plans/plan-in-force.ts';
 import { usageByMonth } from '../usage/usage-by-month.ts';
-import { monthOf } from '../usage/usage-of-month.ts';
 import { findBillingAccount } from './account/store.ts';
-import { listPlanChanges } from './plan-changes/store.ts';
-import { planInForce } from './plan-in-force.ts';
 
 const maxMonths = 24;
 

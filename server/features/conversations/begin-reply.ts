@@ -9,6 +9,12 @@ import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
 import { RunningReply } from './running-reply.ts';
 import { insertAnswer } from './store.ts';
 
+/**
+ * How a question is answered: with everything the chatbot has, only with quotes from pages because the owner's spending
+ * limit is reached, or with a polite refusal because the plan is used up.
+ */
+export type Coverage = 'full' | 'quotes' | 'none';
+
 interface StoredQuestion {
   question: { id: number; text: string; languages: string[] };
   conversationId: number;
@@ -16,22 +22,22 @@ interface StoredQuestion {
   masked: readonly MaskedValue[];
   /** Earlier messages, oldest first. */
   history: Message[];
-  /** False for a question beyond the owner's plan, which gets a polite refusal. */
-  isCovered: boolean;
+  coverage: Coverage;
 }
 
 /** Starts the reply to a waiting question, and stores it when it is complete. */
 export function beginReply(
   services: Services,
   chatbot: ServedChatbot,
-  { question: { id: questionId, text, languages }, masked, conversationId, history, isCovered }: StoredQuestion,
+  { question: { id: questionId, text, languages }, masked, conversationId, history, coverage }: StoredQuestion,
 ): RunningReply {
   const { db } = services;
   const { workspaceId, websiteId } = chatbot;
   const reply = new RunningReply(async (emit): Promise<Message> => {
     using _visitor = markVisitorWaiting();
-    const question = { chatbot, text, history, languages };
-    const answers = isCovered ? answerQuestion(services, question) : declineQuestion(services, question);
+    const served = coverage === 'quotes' ? quotingOnly(chatbot) : chatbot;
+    const question = { chatbot: served, text, history, languages };
+    const answers = coverage === 'none' ? declineQuestion(services, question) : answerQuestion(services, question);
     for (;;) {
       const next = await answers.next();
       if (!next.done) {
@@ -48,7 +54,7 @@ export function beginReply(
         websiteId,
         content: maskValues(content, masked),
         isFromUser: false,
-        outcome: isCovered ? outcome : null,
+        outcome: coverage === 'none' ? null : outcome,
         sources,
         reasons: maskReasons(reasons, masked),
         modelUse: cost,
@@ -65,3 +71,8 @@ export function beginReply(
 function maskReasons(reasons: AnswerReasons, masked: readonly MaskedValue[]): AnswerReasons {
   return masked.length === 0 ? reasons : (JSON.parse(maskValues(JSON.stringify(reasons), masked)) as AnswerReasons);
 }
+
+const quotingOnly = (chatbot: ServedChatbot): ServedChatbot => ({
+  ...chatbot,
+  widgetConfig: { ...chatbot.widgetConfig, answersFrom: 'pages' },
+});

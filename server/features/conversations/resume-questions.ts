@@ -22,6 +22,7 @@ interface WaitingQuestion {
   languages: string[];
   ledger_id: number | null;
   is_test: boolean;
+  is_quoted: boolean;
   /** Whether someone may still want the answer, and it has not been restarted before. */
   is_worth_answering: boolean;
 }
@@ -69,7 +70,7 @@ async function claimNext({ db }: Services, upTo: number | null): Promise<Waiting
      from next l join messages m on m.workspace_id = l.workspace_id and m.id = l.message_id
        join conversations c on c.workspace_id = m.workspace_id and c.id = m.conversation_id
      where w.workspace_id = l.workspace_id and w.message_id = l.message_id
-     returning m.workspace_id, m.id, m.conversation_id, c.chatbot_id, c.is_test, m.content, w.languages, w.ledger_id,
+     returning m.workspace_id, m.id, m.conversation_id, c.chatbot_id, c.is_test, m.content, w.languages, w.ledger_id, w.is_quoted,
        l.resumed_at is null and m.content <> '' and c.ended_at is null
          and m.created_at > now() - make_interval(mins => :youngMinutes)
          and c.last_message_at > now() - make_interval(mins => :idleMinutes)
@@ -89,14 +90,15 @@ async function answer(services: Services, question: WaitingQuestion): Promise<bo
   const chatbot = await findServedChatbot(db, question.chatbot_id);
   if (!chatbot?.isActive) return false;
   const history = await listMessages(db, { workspaceId, conversationId }, rememberedMessages, id);
-  const isCovered = question.is_test || question.ledger_id !== null;
+  const isFull = question.is_test || question.ledger_id !== null;
+  const coverage = isFull ? 'full' : question.is_quoted ? 'quotes' : 'none';
   try {
     await beginReply(services, chatbot, {
       question: { id, text, languages },
       masked: [],
       conversationId,
       history,
-      isCovered,
+      coverage,
     }).finished;
     return true;
   } catch (error) {

@@ -1,10 +1,9 @@
-import type { Database } from '../../db/connection.ts';
 import type { Services } from '../../services.ts';
 import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
 import { includedQuantity } from '../plans/plan-limits.ts';
 import { chargeOverage } from '../usage/charge-overage.ts';
 import { chargeQuery, type Usage } from '../usage/record-usage.ts';
-import { beginReply } from './begin-reply.ts';
+import { beginReply, type Coverage } from './begin-reply.ts';
 import { withoutPersonalData } from './mask-question.ts';
 import { listMessages } from './read-messages.ts';
 import type { RunningReply } from './running-reply.ts';
@@ -17,8 +16,8 @@ const nothing = 0;
 export const rememberedMessages = 10;
 
 /**
- * Stores a visitor's message, charges for it, and starts the reply. Beyond the owner's plan, the reply is a polite
- * refusal that costs nothing. An owner's test isn't charged.
+ * Stores a visitor's message, charges for it, and starts the reply. Beyond the owner's plan or spending limit, the reply
+ * costs nothing: it is quoted from pages or a polite refusal. An owner's test isn't charged.
  * @throws AppError 409 if the conversation has ended since it was looked up, 429 beyond the daily tests
  */
 export async function sendMessage(
@@ -49,24 +48,28 @@ export async function sendMessage(
     { websiteId, content: stored, languages },
     charge,
   );
-  const isCovered = question.isCharged || conversation.isTest || (await chargeQuestion(db, usage, question.id));
+  const coverage =
+    question.isCharged || conversation.isTest ? 'full' : await chargeQuestion(services, usage, question.id);
   return beginReply(services, chatbot, {
     question: { id: question.id, text: asked, languages },
     masked: values,
     conversationId,
     history,
-    isCovered,
+    coverage,
   });
 }
 
 /** Charges what the plan doesn't cover to a card, in a way that can be refunded. */
-function chargeQuestion(db: Database, usage: Usage, questionId: number): Promise<boolean> {
+function chargeQuestion({ config, db }: Services, usage: Usage, questionId: number): Promise<Coverage> {
   return db.transaction(async (trx) => {
-    const ledgerId = await chargeOverage(trx, usage);
-    if (ledgerId === null) return false;
-    await trx('waiting_questions')
-      .where({ workspace_id: usage.workspaceId, message_id: questionId })
-      .update({ ledger_id: ledgerId });
-    return true;
+    const question = trx('waiting_questions').where({ workspace_id: usage.workspaceId, message_id: questionId });
+    const charged = await chargeOverage(config, trx, usage);
+    if (charged.ledgerId !== null) {
+      await question.update({ ledger_id: charged.ledgerId });
+      return 'full';
+    }
+    if (charged.atCap !== 'quote') return 'none';
+    await question.update({ is_quoted: true });
+    return 'quotes';
   });
 }

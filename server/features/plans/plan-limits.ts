@@ -46,6 +46,32 @@ export function verdictOn(after: number, included: number, isCharged: boolean): 
   return isCharged ? 'overage' : 'stopped';
 }
 
+/** 'month': the spending limit of the month is reached. 'day': today's share of it is. */
+export type SpendingVerdict = 'allowed' | 'month' | 'day';
+
+/** The most that visitors' questions beyond the plan can cost on one day. */
+export const dayShareOf = ({ spending }: Pick<Config, 'spending'>, capCents: number): number =>
+  Math.ceil((capCents * spending.dayShare) / 100);
+
+/**
+ * Whether usage beyond the plan may be charged.
+ * @param priceCents 0 if the month's plan still includes it
+ */
+export function spendingVerdict(
+  priceCents: number,
+  { spentCents, todayCents }: { spentCents: number; todayCents: number },
+  { capCents, dayCents }: { capCents: number; dayCents: number },
+): SpendingVerdict {
+  if (priceCents === 0) return 'allowed';
+  if (spentCents + priceCents > capCents) return 'month';
+  return todayCents + priceCents > dayCents ? 'day' : 'allowed';
+}
+
+/** Why a knowledge base can't be refreshed, since the spending limit has no room for it. */
+export function refusalAtCap(capCents: number): Message {
+  return `Another refresh would exceed your spending limit of ${`$${capCents / 100}`} this month. Raise the limit in Billing to continue.`;
+}
+
 /** Why an owner can't have one more, naming the plan and its limit. */
 export function refusalOf(plan: PlanName, kind: 'website' | 'refresh'): Message {
   const { label, websites } = plans[plan];

@@ -2,6 +2,7 @@ import type { Services } from '../../services.ts';
 import { hasPaymentMethod } from '../plans/has-payment-method.ts';
 import { includedQuantity, type PlanHolder, verdictOn } from '../plans/plan-limits.ts';
 import type { Usage } from './record-usage.ts';
+import { spendingOfMonth } from './spending/spending-of-month.ts';
 import { usageTotals } from './usage-totals.ts';
 
 /** Whether the plan or a card covers this much more usage this month. Only checks; charging decides. */
@@ -15,5 +16,7 @@ export async function isCoveredByPlan(
     const included = includedQuantity(config, holder, kind);
     return verdictOn(totals[kind] + quantity, included, false) === 'allowed';
   });
-  return isIncluded || hasPaymentMethod(db, holder.workspaceId);
+  if (isIncluded) return true;
+  if (!(await hasPaymentMethod(db, holder.workspaceId))) return false;
+  return (await spendingOfMonth(config, db, holder.workspaceId, holder.plan)).verdictOn(wanted) === 'allowed';
 }

@@ -1,8 +1,9 @@
 import { usageEndpoints as calls } from '#shared/contracts/usage.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { monthOf } from '../plans/cycle.ts';
 import { usageLimits } from './usage-limits.ts';
-import { monthOf, usageOfMonth } from './usage-of-month.ts';
+import { usageOfMonth } from './usage-of-month.ts';
 
 export function usageRoutes(services: Services): Route[] {
   const { db } = services;

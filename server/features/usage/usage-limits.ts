@@ -1,10 +1,20 @@
-import type { Meter, MeterState, UsageLimits } from '#shared/contracts/usage.ts';
+import type { Meter, MeterState, SpendingState, UsageLimits } from '#shared/contracts/usage.ts';
+import { overagePriceCents } from '#shared/plans/plans.ts';
 import type { Services } from '../../services.ts';
 import { countHeldWebsites } from '../plans/count-held-websites.ts';
+import { monthOf } from '../plans/cycle.ts';
 import { hasPaymentMethod } from '../plans/has-payment-method.ts';
 import { planHolder } from '../plans/plan-holder.ts';
-import { hasPremium, includedQuantity, type LimitedKind, type Verdict, verdictOn } from '../plans/plan-limits.ts';
-import { monthOf, toMinutes } from './usage-of-month.ts';
+import {
+  hasPremium,
+  includedQuantity,
+  type LimitedKind,
+  spendingVerdict,
+  type Verdict,
+  verdictOn,
+} from '../plans/plan-limits.ts';
+import { spendingOfMonth } from './spending/spending-of-month.ts';
+import { toMinutes } from './usage-of-month.ts';
 import { usageTotals } from './usage-totals.ts';
 
 /** The share at which an owner is warned that a limit is near. */
@@ -17,6 +27,19 @@ const meterNames: readonly [LimitedKind, Meter['kind']][] = [
   ['refresh', 'knowledgeBaseRefreshes'],
 ];
 const states: Record<Verdict, MeterState> = { allowed: 'within', overage: 'overage', stopped: 'stopped' };
+
+/** The state after which nothing more, or nothing more today, is charged for the cheapest usage. */
+function stateOf(of: {
+  spentCents: number;
+  todayCents: number;
+  dayCents: number;
+  capCents: number;
+  isBeyond: boolean;
+}): SpendingState {
+  const verdict = spendingVerdict(overagePriceCents.chatMessage, of, of);
+  if (verdict !== 'allowed') return of.isBeyond ? verdict : 'within';
+  return of.spentCents >= of.capCents * nearShare ? 'near' : 'within';
+}
 
 /** A user's usage of everything the plan limits, without what it doesn't include at all. */
 export async function usageLimits({ db, config }: Services, workspaceId: number): Promise<UsageLimits> {
@@ -38,6 +61,17 @@ export async function usageLimits({ db, config }: Services, workspaceId: number)
       },
     ];
   });
+  const isBeyond = meters.some(({ state }) => state === 'overage');
+  const spendingState = async () => {
+    const spending = await spendingOfMonth(config, db, workspaceId, holder.plan);
+    const { spentCents, todayCents, dayCents, capCents, atCap } = spending;
+    return {
+      state: stateOf({ spentCents, todayCents, dayCents, capCents, isBeyond }),
+      spentCents,
+      capCents,
+      quotes: atCap === 'quote',
+    };
+  };
   return {
     month: monthOf(new Date()),
     plan: holder.plan,
@@ -45,5 +79,6 @@ export async function usageLimits({ db, config }: Services, workspaceId: number)
     hasPremium: hasPremium(config, holder),
     crawlPages: config.crawl.maxPages,
     meters,
+    spending: hasCard && config.enforcePlanLimits && !holder.isSystem ? await spendingState() : null,
   };
 }

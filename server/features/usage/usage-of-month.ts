@@ -29,6 +29,3 @@ function spanOfMonth(month: string): { start: Date; end: Date } {
 }
 
 export const toMinutes = (seconds: number) => Math.round((seconds / 60) * 10) / 10;
-
-/** The calendar month of a time, in UTC. */
-export const monthOf = (time: Date) => time.toISOString().slice(0, 7);

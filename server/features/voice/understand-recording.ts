@@ -53,6 +53,8 @@ export async function understandRecording(
   if (text === '') throw impossible('The recording couldn’t be understood. Please try again.');
   if (chatbot.isTest) return text;
   const isIncluded = await recordUsage(db, usage, includedQuantity(config, chatbot, 'voice_seconds'));
-  if (!isIncluded && (await chargeOverage(db, usage)) === null) throw paymentRequired(notNow);
+  if (isIncluded) return text;
+  const { ledgerId } = await db.transaction((trx) => chargeOverage(config, trx, usage));
+  if (ledgerId === null) throw paymentRequired(notNow);
   return text;
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Billing } from '#shared/contracts/billing.ts';
 import type { UsageStats } from '#shared/contracts/usage.ts';
-import { expectToast, press } from '../../../testing/as-person.ts';
+import { expectToast, field, fill, press } from '../../../testing/as-person.ts';
 import { billingCalls, free, pro, visa } from '../../../testing/billing-calls.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
@@ -41,6 +41,7 @@ test('the plan comes first, with its usage and what is left', async () => {
     'current-usage',
     'projected-cost',
     'payment-method',
+    'spending-limit',
   ]);
 });
 
@@ -111,4 +112,51 @@ test.each([
   const question = within(await screen.findByRole('alertdialog'));
   question.getByRole('button', { name: action }).click();
   await expectToast(failed, reason);
+});
+
+describe('the spending limit', () => {
+  const spending = { dollars: 50, atCap: 'quote', spentCents: 4120, todayCents: 310, dayCents: 1250 } as const;
+
+  test('says what was spent of it, and what happens when it is reached', async () => {
+    await using _api = await openBilling({ ...pro, spending });
+    const limit = within(await region('Spending limit'));
+    limit.getByRole('progressbar', { name: 'Spending limit: $41.20 of $50' });
+    const detail = limit.getByText(
+      'Visitors can cost at most $12.50 on one day ($3.10 today). At the limit, answers are quoted from your pages without a model and cost nothing.',
+    );
+    expect(detail).toBeTruthy();
+  });
+
+  test('is changed in whole dollars, with what visitors get after that', async () => {
+    await using api = await openBilling({ ...pro, spending });
+    const changed = { ...pro, spending: { ...spending, dollars: 80, atCap: 'decline' } };
+    api.answer('PATCH /api/billing/spending-limit', json(changed));
+    await press('Change limit');
+    await fill(/US dollars per month/, '');
+    await press('Save limit');
+    await screen.findByText('Enter an amount in whole dollars');
+    await fill(/US dollars per month/, '80');
+    await press('Decline politely', 'radio');
+    api.answer('GET /api/billing', json(changed));
+    await press('Save limit');
+    await expectToast('Spending limit saved', 'It applies from the next message.');
+    expect(api.received.find(({ method }) => method === 'PATCH')?.body).toBe('{"dollars":80,"atCap":"decline"}');
+    expect(await screen.findByText('of $80 beyond your plan this month')).toBeTruthy();
+  });
+
+  test('that couldn’t be saved keeps what was entered', async () => {
+    await using api = await openBilling({ ...pro, spending });
+    api.answer('PATCH /api/billing/spending-limit', refusal);
+    await press('Change limit');
+    await fill(/US dollars per month/, '60');
+    await press('Save limit');
+    await expectToast('Error changing spending limit', reason);
+    expect((await field(/US dollars per month/)).value).toBe('60');
+  });
+
+  test('is missing without a card', async () => {
+    await using _api = await openBilling(free);
+    await region('Current Projected Cost');
+    expect(screen.queryByRole('region', { name: 'Spending limit' })).toBeNull();
+  });
 });

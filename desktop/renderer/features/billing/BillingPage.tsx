@@ -16,6 +16,7 @@ import { type BillingTab, useBillingAddress } from './data.ts';
 import { PlanCard } from './PlanCard.tsx';
 import { ProjectedCost } from './ProjectedCost.tsx';
 import { useBillingReturn, usePaymentReturn } from './returns.ts';
+import { SpendingLimitCard } from './SpendingLimitCard.tsx';
 import { words } from './words.tsx';
 
 export function BillingPage() {
@@ -41,6 +42,7 @@ export function BillingPage() {
         <ProjectedCost />
         {maySeeBills && <CardOnFile onAsk={setQuestion} />}
       </div>
+      {maySeeBills && <SpendingLimitCard />}
       <Tabs<BillingTab>
         className="mt-8"
         label={text.label}

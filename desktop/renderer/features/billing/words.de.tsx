@@ -145,6 +145,34 @@ export const german: Translation<typeof words> = {
       failed: 'Ihre Karte konnte nicht gespeichert werden. Bitte versuchen Sie es später noch einmal.',
     },
   },
+  spending: {
+    title: 'Ausgabenlimit',
+    loading: 'Ausgabenlimit wird geladen',
+    change: 'Limit ändern',
+    spentOf: (spent, limit) => `${spent} von ${limit}`,
+    ofMonth: (limit) => `von ${limit} über den Tarif hinaus in diesem Monat`,
+    onOneDay: (most, today) => `Besucher können an einem Tag höchstens ${most} kosten (heute ${today}).`,
+    then: {
+      quote: 'Am Limit werden Antworten ohne Modell aus Ihren Seiten zitiert und kosten nichts.',
+      decline: 'Am Limit erhalten Besucher statt einer Antwort eine höfliche Nachricht.',
+    },
+    formTitle: 'Ausgabenlimit ändern',
+    formDetail:
+      'Begrenzt, was Nutzung über Ihren Tarif hinaus in einem Kalendermonat kosten kann, zusätzlich zum Preis des Tarifs.',
+    amount: 'US-Dollar pro Monat',
+    amountHint: 'Geben Sie 0 ein, um nie mehr als Ihren Tarif zu zahlen.',
+    atCap: 'Wenn das Limit erreicht ist',
+    choices: {
+      quote: {
+        title: 'Seiten zitieren',
+        detail: 'Antworten werden aus Ihren Seiten zitiert, ohne Modell und kostenlos.',
+      },
+      decline: { title: 'Höflich ablehnen', detail: 'Besucher erfahren, wo sie Sie erreichen.' },
+    },
+    save: 'Limit speichern',
+    saved: { title: 'Ausgabenlimit gespeichert', description: 'Es gilt ab der nächsten Nachricht.' },
+    failed: 'Ausgabenlimit konnte nicht geändert werden',
+  },
   invoices: {
     label: 'Rechnungen',
     loading: 'Rechnungen werden geladen',

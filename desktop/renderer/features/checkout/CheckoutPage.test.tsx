@@ -21,6 +21,7 @@ const limits = (plan: 'free' | 'pro'): UsageLimits => ({
       ? { kind: 'chatMessages', used: 100, included: 100, state: 'stopped' }
       : { kind: 'chatMessages', used: 100, included: 1000, state: 'within' },
   ],
+  spending: null,
 });
 
 test('a payment updates every screen and removes the old plan’s limits', async () => {

@@ -13,6 +13,7 @@ const limits: UsageLimits = {
   hasPremium: false,
   crawlPages: 100,
   meters: [{ kind: 'chatMessages', used: 12, included: 100, state: 'within' }],
+  spending: null,
 };
 
 test.each([
@@ -34,6 +35,7 @@ const limitsWith = (meters: Meter[], changes: Partial<UsageLimits> = {}): UsageL
   hasPremium: false,
   crawlPages: 100,
   meters,
+  spending: null,
   ...changes,
 });
 const messages = (used: number, state: Meter['state'], included = 100): Meter => ({
@@ -72,6 +74,42 @@ test('a limit that has been reached is shown before one that is close, with a wa
     to: '/checkout?plan=pro',
   });
 });
+
+test.each([
+  [
+    'near',
+    true,
+    'info',
+    'You’ve spent $41.00 of your $50.00 limit beyond the plan this month.',
+    /^After that, answers/,
+  ],
+  [
+    'month',
+    true,
+    'danger',
+    'Your spending limit is reached',
+    /quoted from your pages until the month ends, at no cost\.$/,
+  ],
+  [
+    'month',
+    false,
+    'danger',
+    'Your spending limit is reached',
+    /polite message instead of an answer until the month ends/,
+  ],
+  ['day', true, 'danger', 'Today’s share of your spending limit is used up', /until tomorrow \(UTC\)/],
+] as const)(
+  'spending that is "%s" is shown with what visitors get (quotes: %s)',
+  (state, quotes, tone, title, text) => {
+    const spending = { state, quotes, spentCents: 4100, capCents: 5000 };
+    expect(describeLimit(limitsWith([messages(1200, 'overage')], { hasPaymentMethod: true, spending }))).toEqual({
+      tone,
+      title,
+      text: expect.stringMatching(text),
+      action: { label: 'Change limit', to: '/dashboard/billing' },
+    });
+  },
+);
 
 test('a refresh that would be rejected shows no banner', () => {
   const refreshes: Meter = { kind: 'knowledgeBaseRefreshes', used: 1, included: 1, state: 'stopped' };

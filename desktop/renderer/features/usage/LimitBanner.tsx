@@ -6,6 +6,7 @@ import { formatPrice } from '#shared/plans/describe-plan.ts';
 import { overagePriceCents, plans } from '#shared/plans/plans.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
+import { formatMoney } from '../../components/format.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { locale } from '../../language/language-store.ts';
 import { useMay, useWorkspaces } from '../workspaces/data.ts';
@@ -74,8 +75,31 @@ interface LimitNotice {
 const noticed = { chatMessages: overagePriceCents.chatMessage, voiceMinutes: overagePriceCents.voiceMinute };
 const isNoticed = (kind: Meter['kind']): kind is keyof typeof noticed => kind in noticed;
 
+/** What usage beyond the plan has cost, if that is close to the owner's limit or has reached it. */
+function describeSpending({ spending }: UsageLimits): LimitNotice | null {
+  if (!spending || spending.state === 'within') return null;
+  const text = words().spending;
+  const { state, spentCents, capCents, quotes } = spending;
+  const limit = formatMoney(capCents);
+  const action = { label: text.change, to: '/dashboard/billing' };
+  if (state === 'near') {
+    const next = quotes ? text.nextQuotes : text.nextDeclines;
+    return { tone: 'info', title: text.near(formatMoney(spentCents), limit), text: next, action };
+  }
+  const until = state === 'month' ? text.untilMonthEnds : text.untilTomorrow;
+  const now = quotes ? text.quotes(until) : text.declines(until);
+  return {
+    tone: 'danger',
+    title: text[state],
+    text: `${state === 'month' ? text.monthText(limit) : text.dayText} ${now}`,
+    action,
+  };
+}
+
 /** The most severe limit that an owner must know about; null if there is none. */
 export function describeLimit(limits: UsageLimits): LimitNotice | null {
+  const spending = describeSpending(limits);
+  if (spending) return spending;
   const find = (state: Meter['state']) => limits.meters.find((meter) => isNoticed(meter.kind) && meter.state === state);
   const meter = find('stopped') ?? find('near');
   if (!meter || !isNoticed(meter.kind)) return null;

@@ -1,8 +1,7 @@
 import type { PlanName } from '#shared/plans/plans.ts';
 import { across } from '../../../db/across.ts';
 import type { Database } from '../../../db/connection.ts';
-import { monthOf } from '../../usage/usage-of-month.ts';
-import { shiftMonth } from '../cycle.ts';
+import { monthOf, shiftMonth } from '../../plans/cycle.ts';
 
 export interface BillingAccount {
   customerId: string | null;

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../db/connection.ts';
-import type { Queue } from '../../../jobs/queue.ts';
+import type { Services } from '../../../services.ts';
+import { keepSpendingLimit } from '../../usage/spending/store.ts';
 import { chargeNewCardJob } from '../charge-jobs.ts';
 import { findOwing } from '../invoices/store.ts';
 import { requestProviderCall } from '../provider-calls.ts';
@@ -12,7 +13,7 @@ import { findMethod, saveMethod } from './store.ts';
  */
 export async function recordCard(
   trx: Transaction,
-  queue: Queue,
+  { config, queue }: Pick<Services, 'config' | 'queue'>,
   workspaceId: number,
   { methodId, savedAt }: { methodId: string; savedAt: Date },
 ): Promise<void> {
@@ -23,6 +24,7 @@ export async function recordCard(
     return;
   }
   await saveMethod(trx, workspaceId, methodId, savedAt);
+  await keepSpendingLimit(config, trx, workspaceId);
   await requestProviderCall(queue, { call: 'read-card', methodId }, trx);
   if (present) await requestProviderCall(queue, { call: 'detach-card', methodId: present.methodId }, trx);
   for (const id of await findOwing(trx, workspaceId)) await queue.send(chargeNewCardJob, { workspaceId, id }, trx);

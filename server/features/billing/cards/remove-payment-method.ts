@@ -2,14 +2,15 @@ import { plans } from '#shared/plans/plans.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { conflict } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
+import { monthOf } from '../../plans/cycle.ts';
+import { listPlanChanges } from '../../plans/plan-changes.ts';
+import { planInForce } from '../../plans/plan-in-force.ts';
 import type { WorkspaceAccount } from '../../plans/workspace-account.ts';
-import { monthOf, usageOfMonth } from '../../usage/usage-of-month.ts';
+import { usageOfMonth } from '../../usage/usage-of-month.ts';
 import { dollars } from '../dollars.ts';
 import { overageLines, totalOf } from '../invoices/invoice-lines.ts';
 import { findOwing } from '../invoices/store.ts';
 import { lockPresentAccount } from '../lock-present-account.ts';
-import { listPlanChanges } from '../plan-changes/store.ts';
-import { planInForce } from '../plan-in-force.ts';
 import { requestProviderCall } from '../provider-calls.ts';
 import { deleteMethod, findMethod } from './store.ts';
 

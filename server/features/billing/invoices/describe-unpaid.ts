@@ -1,5 +1,5 @@
 import type { PlanName } from '#shared/plans/plans.ts';
-import { dayName } from '../cycle.ts';
+import { dayName } from '../../plans/cycle.ts';
 import { dollars } from '../dollars.ts';
 import type { Unpaid } from './charge-saved-card.ts';
 import type { InvoiceRow } from './store.ts';

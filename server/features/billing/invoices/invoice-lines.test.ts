@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { nameOf } from '../../plans/cycle.ts';
 import { creditBeforeStart, creditForRest } from '../credits.ts';
-import { nameOf } from '../cycle.ts';
 import { feeLine, inBuyersLanguage, overageLines } from './invoice-lines.ts';
 
 const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`);

@@ -3,7 +3,7 @@ import { germanMessages } from '#shared/messages/german.ts';
 import { translator } from '#shared/messages/translate.ts';
 import { type MeteredUsage, overageOf } from '#shared/plans/overage.ts';
 import { type PlanName, plans } from '#shared/plans/plans.ts';
-import { nameOf } from '../cycle.ts';
+import { nameOf } from '../../plans/cycle.ts';
 
 export interface InvoiceLine {
   description: string;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import type { Language } from '#shared/contracts/accounts.ts';
-import { dayName } from '../cycle.ts';
+import { dayName } from '../../plans/cycle.ts';
 import { dollars } from '../dollars.ts';
 import { drawText } from './draw-text.ts';
 import { type InvoiceLine, inBuyersLanguage } from './invoice-lines.ts';

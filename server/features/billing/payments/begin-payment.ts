@@ -3,11 +3,11 @@ import { plans } from '#shared/plans/plans.ts';
 import { conflict } from '../../../errors.ts';
 import type { CurrentWorkspace } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
+import { monthOf } from '../../plans/cycle.ts';
+import { isLarger } from '../../plans/plan-in-force.ts';
 import { workspaceAccount } from '../../plans/workspace-account.ts';
-import { monthOf } from '../../usage/usage-of-month.ts';
 import { customerOf } from '../customers/customer-of.ts';
 import { feeLine, inBuyersLanguage } from '../invoices/invoice-lines.ts';
-import { isLarger } from '../plan-in-force.ts';
 import { requirePayments } from '../require-payments.ts';
 import { pendingPayment, updatePayment } from './store.ts';
 

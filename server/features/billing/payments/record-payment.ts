@@ -1,21 +1,21 @@
 import { plans } from '#shared/plans/plans.ts';
 import type { Transaction } from '../../../db/connection.ts';
-import type { Queue } from '../../../jobs/queue.ts';
+import type { Services } from '../../../services.ts';
+import { monthOf } from '../../plans/cycle.ts';
+import { isLarger } from '../../plans/plan-in-force.ts';
 import type { WorkspaceAccount } from '../../plans/workspace-account.ts';
-import { monthOf } from '../../usage/usage-of-month.ts';
 import { updateBillingAccount } from '../account/store.ts';
 import { recordCard } from '../cards/record-card.ts';
 import { changePlanNow } from '../change-plan-now.ts';
 import { creditBeforeStart, creditForRest } from '../credits.ts';
 import { createInvoice } from '../invoices/create-invoice.ts';
 import { feeLine, type InvoiceLine } from '../invoices/invoice-lines.ts';
-import { isLarger } from '../plan-in-force.ts';
 import { requestProviderCall } from '../provider-calls.ts';
 import { addWaitingLines } from '../waiting-lines/store.ts';
 import { cancelPending, type PaymentRow, updatePayment } from './store.ts';
 
 interface Recording {
-  queue: Queue;
+  services: Pick<Services, 'config' | 'queue'>;
   /** The card that was charged, if known. */
   card: { methodId: string; savedAt: Date } | null;
   now: Date;
@@ -29,7 +29,7 @@ export async function recordPayment(
   trx: Transaction,
   account: WorkspaceAccount,
   payment: PaymentRow,
-  { queue, card, now }: Recording,
+  { services, card, now }: Recording,
 ): Promise<PaymentRow> {
   const fee = feeLine(payment.plan, monthOf(now));
   if (!fee) throw new Error('Only plans with a price are paid');
@@ -47,10 +47,10 @@ export async function recordPayment(
   await addWaitingLines(trx, account.id, creditsOf(account, payment, fee, now));
   if (isLarger(payment.plan, account.plan)) await changePlanNow(trx, account, payment.plan, now);
   await updateBillingAccount(trx, account.id, { notice: null });
-  if (card) await recordCard(trx, queue, account.id, card);
+  if (card) await recordCard(trx, services, account.id, card);
   // Open forms in other tabs must not take money for what has already been bought.
   for (const intentId of await cancelPending(trx, account.id))
-    await requestProviderCall(queue, { call: 'cancel-intent', intentId }, trx);
+    await requestProviderCall(services.queue, { call: 'cancel-intent', intentId }, trx);
   return { ...payment, ...settled };
 }
 

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../../db/connection.ts';
 import type { Queue } from '../../../jobs/queue.ts';
+import { isLarger } from '../../plans/plan-in-force.ts';
 import type { WorkspaceAccount } from '../../plans/workspace-account.ts';
 import { changePlanNow } from '../change-plan-now.ts';
 import { markRefunded, stopCharging } from '../invoices/store.ts';
-import { isLarger } from '../plan-in-force.ts';
 import { requestProviderCall } from '../provider-calls.ts';
 import { dropWaitingLines } from '../waiting-lines/store.ts';
 import { findLastPurchase, type PaymentRow, updatePayment } from './store.ts';

@@ -8,7 +8,7 @@ import { lockWebsite } from '../../websites/lock-website.ts';
 import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
 import { type BuildRow, hasOpenBuild, rowOf } from './build-record.ts';
 import { type ClaimedBuild, heldBuilds } from './claim-build.ts';
-import { type BuiltVersion, chargeRefresh, makeLive } from './publish-version.ts';
+import { type BuiltVersion, chargeBuild, makeLive } from './publish-version.ts';
 import type { WrittenVersion } from './write-version.ts';
 
 /** What a build that waits for the owner wrote. JSON. */
@@ -30,7 +30,7 @@ type HeldBackRow = BuildRow & { held_back: HeldBack };
  * @throws LeaseLost if another worker has taken over the build, AppError 404 if the website was deleted
  */
 export async function holdBack(
-  { db }: Pick<Services, 'db'>,
+  { db, config }: Pick<Services, 'config' | 'db'>,
   build: ClaimedBuild,
   version: Omit<WrittenVersion, 'summary'> & { summary: BuildSummary },
   failures: readonly TestFailure[],
@@ -59,7 +59,7 @@ export async function holdBack(
       error: null,
       error_status: null,
     });
-    await chargeRefresh(trx, build, summary);
+    await chargeBuild({ config }, trx, build, summary);
   });
   return hasOpenBuild(db, build);
 }

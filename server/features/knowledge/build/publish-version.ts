@@ -6,7 +6,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { endWork } from '../../../jobs/held-row/write-held.ts';
 import type { Services } from '../../../services.ts';
-import { recordUsage } from '../../usage/record-usage.ts';
+import { chargeRefresh } from '../../usage/charge-refresh.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { isCharged } from './build-record.ts';
@@ -26,7 +26,7 @@ export type BuiltVersion = Pick<WrittenVersion, 'stats' | 'segments' | 'endedSou
  * @throws LeaseLost if another worker has taken over the build, AppError 404 if the website was deleted
  */
 export async function publishVersion(
-  services: Pick<Services, 'db' | 'queue'>,
+  services: Pick<Services, 'config' | 'db' | 'queue'>,
   build: ClaimedBuild,
   result: BuiltVersion & { summary: BuildSummary },
 ): Promise<boolean> {
@@ -41,7 +41,7 @@ export async function publishVersion(
       error_status: null,
     });
     const hasMore = await makeLive(services, trx, build, result);
-    await chargeRefresh(trx, build, summary);
+    await chargeBuild(services, trx, build, summary);
     return hasMore;
   });
 }
@@ -109,10 +109,15 @@ export async function makeLive(
 }
 
 /** Charges a refresh unless the website was read again and nothing had changed. */
-export async function chargeRefresh(trx: Transaction, build: ClaimedBuild, summary: BuildSummary): Promise<void> {
+export async function chargeBuild(
+  { config }: Pick<Services, 'config'>,
+  trx: Transaction,
+  build: ClaimedBuild,
+  summary: BuildSummary,
+): Promise<void> {
   if (!isCharged(build.kind) || (build.isFirstClaim && isUnchanged(summary))) return;
   const { workspaceId, websiteId, chatbotId } = build;
-  await recordUsage(trx, { workspaceId, websiteId, chatbotId, kind: 'refresh', quantity: 1 });
+  await chargeRefresh(config, trx, { workspaceId, websiteId, chatbotId });
 }
 
 function isUnchanged({ changes }: BuildSummary): boolean {

@@ -1,5 +1,5 @@
-import type { Database, Transaction } from '../../../db/connection.ts';
-import type { PlanChange } from '../plan-in-force.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import type { PlanChange } from './plan-in-force.ts';
 
 export function listPlanChanges(db: Database, workspaceId: number): Promise<PlanChange[]> {
   return db('plan_changes')

@@ -1,4 +1,5 @@
-import { monthOf } from '../usage/usage-of-month.ts';
+/** The calendar month of a time, in UTC. */
+export const monthOf = (time: Date): string => time.toISOString().slice(0, 7);
 
 /**
  * A cycle is a calendar month in UTC, written as '2026-11'.
