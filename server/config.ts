@@ -94,6 +94,8 @@ export interface Config {
   trustProxy: boolean;
   /** Whether the landing page has a demo assistant. */
   demo: boolean;
+  /** How long entries of the audit logs are kept. */
+  auditDays: number;
   /** The operator's own texts; null for this installation's defaults. */
   legal: { termsUrl: string | null; privacyUrl: string | null };
   metricsToken: string | null;
@@ -240,6 +242,7 @@ const Environment = z.object({
   OVERAGE_DAY_SHARE: integer(25, 1, 100),
   TRUST_PROXY: flag(false),
   DEMO: flag(true),
+  AUDIT_DAYS: integer(365, 30, 3650),
   TERMS_URL: httpUrl,
   PRIVACY_URL: httpUrl,
   METRICS_PORT: z.preprocess(absent, portNumber.optional()),
@@ -412,6 +415,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     spending: { capCents: e.OVERAGE_LIMIT * 100, dayShare: e.OVERAGE_DAY_SHARE },
     trustProxy: e.TRUST_PROXY,
     demo: e.DEMO,
+    auditDays: e.AUDIT_DAYS,
     legal: { termsUrl: e.TERMS_URL ?? null, privacyUrl: e.PRIVACY_URL ?? null },
     metricsToken: e.METRICS_TOKEN ?? null,
     metricsPort: e.METRICS_PORT === undefined ? null : { port: e.METRICS_PORT, host: e.METRICS_HOST ?? '127.0.0.1' },

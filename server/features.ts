@@ -3,6 +3,8 @@ import { adminRoutes } from './features/admin/routes.ts';
 import { findNewFailures } from './features/answer-tests/find-new-failures.ts';
 import { answerTestsJobs } from './features/answer-tests/jobs.ts';
 import { answerTestsRoutes } from './features/answer-tests/routes.ts';
+import { auditJobs } from './features/audit/jobs.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { billingJobs } from './features/billing/jobs.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { chatbotsRoutes } from './features/chatbots/routes.ts';
@@ -46,6 +48,7 @@ export function allRoutes(services: Services): Route[] {
     ...usageRoutes(services),
     ...billingRoutes(services),
     ...adminRoutes(services),
+    ...auditRoutes(services),
     ...modelsRoutes(services),
     ...demoRoutes(services),
     ...legalRoutes(services),
@@ -65,6 +68,7 @@ export function allJobs(services: () => Services): JobDefinition[] {
     ...billingJobs(services),
     ...demoJobs(services),
     ...removalsJobs(services),
+    ...auditJobs(services),
     ...systemJobs(services),
   ];
 }

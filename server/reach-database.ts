@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { asCaller, callerWithout } from './caller.ts';
 import { type Config, readConfig } from './config.ts';
 import { type ConnectionSettings, type Database, openDatabase } from './db/connection.ts';
 import { startEmbeddedDatabase } from './db/embedded-process.ts';
@@ -51,7 +52,7 @@ export function withDatabase(command: (db: Database, config: Config) => Promise<
     const db = openDatabase(connection, { max: 2 });
     try {
       await migrate(db);
-      await command(db, config);
+      await asCaller(callerWithout('shell'), () => command(db, config));
     } finally {
       await db.destroy();
       await release();

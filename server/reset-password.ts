@@ -1,7 +1,7 @@
 /** `npm run reset-password -- <name>`: prints a link to set a new password, whether or not the server is running. */
 import { makeResetLink } from './features/accounts/make-reset-link.ts';
+import { recordAccountEvent } from './features/accounts/record-account-event.ts';
 import { findByLogin } from './features/accounts/store.ts';
-import { recordChange } from './features/admin/record-change.ts';
 import { withDatabase } from './reach-database.ts';
 
 const [name, ...rest] = process.argv.slice(2);
@@ -14,7 +14,9 @@ await withDatabase(async (db, { publicUrl }) => {
   const userId = (await findByLogin(db, name))?.user.id;
   const link = await db.transaction(async (trx) => {
     const made = userId === undefined ? null : await makeResetLink(trx, { userId, createdBy: null, publicUrl });
-    if (made) await recordChange(trx, null, made.user, ['reset link']);
+    if (made) {
+      await recordAccountEvent(trx, made.user.id, { action: 'account.reset-link', subject: made.user.username });
+    }
     return made;
   });
   if (!link) {

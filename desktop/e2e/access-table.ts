@@ -30,6 +30,7 @@ export const routeRows: readonly RouteRow[] = [
   { path: '/dashboard/conversations', leadsTo: signedIn },
   { path: '/dashboard/settings', leadsTo: signedIn },
   { path: '/dashboard/team', leadsTo: signedIn },
+  { path: '/dashboard/audit-log', leadsTo: signedIn },
   { path: '/dashboard/test-chatbot', leadsTo: signedIn },
   { path: '/dashboard/chatbots/:chatbotId', address: '/dashboard/chatbots/987654', leadsTo: signedIn },
   { path: '/dashboard/edit-chatbot', address: '/dashboard/edit-chatbot?id=987654', leadsTo: signedIn },
@@ -46,6 +47,7 @@ export const routeRows: readonly RouteRow[] = [
   { path: '/admin/users', leadsTo: adminsOnly },
   { path: '/admin/models', leadsTo: adminsOnly },
   { path: '/admin/usage', leadsTo: adminsOnly },
+  { path: '/admin/audit-log', leadsTo: adminsOnly },
 ];
 
 export const isForAdmins = (row: RouteRow): boolean => row.leadsTo === adminsOnly;

@@ -4,10 +4,16 @@ import { test as asOwner, expectAccessible, failCall, holdCall, toast } from './
 test('the sidebar links to each page of the area, back to the app, and signs out', async ({ page, admin }) => {
   await page.goto('/dashboard');
   const section = page.getByRole('navigation', { name: 'Admin' });
-  await expect(section.getByRole('link')).toHaveText(['Admin Dashboard', 'Users', 'Models', 'Usage Stats']);
+  await expect(section.getByRole('link')).toHaveText([
+    'Admin Dashboard',
+    'Users',
+    'Models',
+    'Usage Stats',
+    'Audit Log',
+  ]);
   await section.getByRole('link', { name: 'Admin Dashboard' }).click();
   await expect(page).toHaveURL('/admin');
-  await expect(section.getByRole('link')).toHaveText(['Dashboard', 'Users', 'Models', 'Usage Stats']);
+  await expect(section.getByRole('link')).toHaveText(['Dashboard', 'Users', 'Models', 'Usage Stats', 'Audit Log']);
   await expect(section.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
   await section.getByRole('link', { name: 'Usage Stats' }).click();
   await expect(page).toHaveURL('/admin/usage');

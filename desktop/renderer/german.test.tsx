@@ -173,6 +173,7 @@ const addresses = [
   '/dashboard/billing?tab=history',
   '/dashboard/billing?card=new',
   '/dashboard/team',
+  '/dashboard/audit-log',
   '/dashboard/settings',
   '/dashboard/settings?tab=security',
   '/dashboard/edit-chatbot?id=3',
@@ -190,6 +191,7 @@ const addresses = [
   '/admin/users',
   '/admin/models',
   '/admin/usage',
+  '/admin/audit-log',
 ];
 
 test.each(addresses)('%s shows no English to users who chose German', async (address) => {

@@ -99,6 +99,10 @@ export const routes: RouteObject[] = [
               },
               { path: 'billing', lazy: screen(() => import('./features/billing/BillingPage.tsx'), 'BillingPage') },
               { path: 'team', lazy: screen(() => import('./features/workspaces/TeamPage.tsx'), 'TeamPage') },
+              {
+                path: 'audit-log',
+                lazy: screen(() => import('./features/audit/AuditLogPage.tsx'), 'AuditLogPage'),
+              },
               { path: 'settings', lazy: screen(() => import('./features/settings/SettingsPage.tsx'), 'SettingsPage') },
               {
                 path: 'test-chatbot',
@@ -124,6 +128,10 @@ export const routes: RouteObject[] = [
                   },
                   { path: 'users', lazy: screen(() => import('./features/admin/UsersPage.tsx'), 'UsersPage') },
                   { path: 'models', lazy: screen(() => import('./features/models/ModelsPage.tsx'), 'ModelsPage') },
+                  {
+                    path: 'audit-log',
+                    lazy: screen(() => import('./features/audit/AdminAuditLogPage.tsx'), 'AdminAuditLogPage'),
+                  },
                   {
                     path: 'usage',
                     lazy: screen(() => import('./features/admin/UsageStatsPage.tsx'), 'UsageStatsPage'),

@@ -156,7 +156,8 @@ export const bakeryCalls: Replies = {
   }),
   'PATCH /api/chatbots/3': json(helper),
   'DELETE /api/chatbots/3': json(done),
-  'GET /api/admin/changes': json({ changes: [], total: 0 }),
+  'GET /api/audit-log': json([]),
+  'GET /api/admin/audit-log': json([]),
   'GET /api/admin/local-embeddings': json({
     state: 'absent',
     model: 'multilingual-e5-small',

@@ -23,18 +23,24 @@ create index invoices_intent on invoices (intent_id);
 alter table payments drop constraint payments_intent_id_key;
 create index payments_intent on payments (intent_id);
 
+-- A distributed table can't have triggers. Only this one loses its protection from changes.
+drop trigger audit_entries_protected on audit_entries;
+
 -- Small, and referred to by the others: a copy on each node.
 select create_reference_table('users');
 select create_reference_table('workspaces');
 
 -- Those of no workspace stay on the coordinator: account_links, admin_changes, invoice_numbers, provider_events,
 -- rate_limits, sessions, sign_in_attempts, sign_in_identities, sign_in_providers, migrations, migrations_lock, and the queue in the schema jobs.
+-- Those of no workspace stay on the coordinator: account_links, admin_audit_entries, invoice_numbers, provider_events,
+-- rate_limits, sessions, migrations, migrations_lock, and the queue in the schema jobs.
 
 select create_distributed_table('websites', 'workspace_id');
 select create_distributed_table('workspace_members', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('workspace_models', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('model_days', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('workspace_invitations', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('audit_entries', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('pages', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('page_uploads', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('crawls', 'workspace_id', colocate_with => 'websites');

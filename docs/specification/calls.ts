@@ -187,6 +187,7 @@ const inbox = ofFeature('conversations/inbox');
 const registering = ofFeature('accounts/registration');
 const withProvider = ofFeature('single-sign-on/single-sign-on');
 const managing = ofFeature('admin/manage-users');
+const audit = ofFeature('audit/audit');
 const resetting = ofFeature('accounts/reset-password');
 
 const working = ofFeature('workspaces/workspaces');
@@ -305,8 +306,20 @@ const beyond: readonly Row[] = [
     registering('an invitation ends when it expires or is withdrawn, and sets no password'),
   ],
   [
-    'GET /api/admin/changes',
+    'GET /api/admin/audit-log',
     managing('comes in pages, newest first, with the administrator, the account and the time'),
+    audit('the log of the installation is for its administrators'),
+  ],
+  ['GET /api/admin/audit-log/export', audit('the log of the installation is for its administrators')],
+  [
+    'GET /api/audit-log: who did what in the workspace, when, from where, before and after',
+    audit('says who did what, from which network and browser, and what it was before and after'),
+    audit('is searched by name, network, value and the words of its sentences in both languages'),
+    audit('is only for its owner and administrators, and only about their own workspace'),
+  ],
+  [
+    'GET /api/audit-log/export',
+    audit('is exported as CSV with sentences in the chosen language, and the export is recorded'),
   ],
   [
     'POST /api/admin/users/{id}/reset-link',

@@ -12,6 +12,8 @@ const providerPage = ofPages('features/single-sign-on/SignIn.test.tsx');
 const registering = ofFeature('accounts/registration');
 const authPage = ofPages('features/accounts/AuthPage.test.tsx');
 const managing = ofFeature('admin/manage-users');
+const audit = ofFeature('audit/audit');
+const auditPage = testsOf('desktop/renderer/features/audit/AuditLogPage.test.tsx');
 const usersPage = ofPages('features/admin/UsersPage.test.tsx');
 const build = ofFeature('knowledge/build/build-knowledge');
 const interrupted = ofFeature('knowledge/build/interrupted-build');
@@ -220,9 +222,18 @@ export const decisions: Section = {
       'Changes by administrators are logged: who, what, when and which account',
       managing('comes in pages, newest first, with the administrator, the account and the time'),
       managing('keeps its log entries, including earlier ones'),
-      testsOf('desktop/renderer/features/admin/AdminDashboardPage.test.tsx')(
-        'the audit log lists who did what to which account, and when, in pages',
-      ),
+      auditPage('administrators see the log of the installation'),
+    ],
+    [
+      'Audit logs can only grow: entries are removed after AUDIT_DAYS (default 365) or with their workspace or account',
+      audit('can’t be changed or deleted in the database'),
+      audit('is removed once it is old enough, and with its workspace'),
+      managing('by its owner loses its log entries'),
+    ],
+    [
+      'Audit logs contain no secrets, only that they changed',
+      audit('of a secret only says that it changed, even if the code forgets to withhold it'),
+      audit('has its members’ sign-ins and failed ones, and never what they typed'),
     ],
     ['The last administrator’s flag can’t be removed', admin('remains if two remove each other at the same time')],
     [

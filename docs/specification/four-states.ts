@@ -21,6 +21,7 @@ const tester = inBrowser('test-chatbot');
 const timeline = inBrowser('conversations-timeline');
 const usage = inBrowser('admin-usage');
 const team = ofPages('features/workspaces/TeamPage.test.tsx');
+const auditLog = ofPages('features/audit/AuditLogPage.test.tsx');
 const join = ofPages('features/workspaces/JoinPage.test.tsx');
 const users = inBrowser('admin-users');
 const websites = inBrowser('websites');
@@ -179,6 +180,14 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     ],
     full: [team('%s: the team page offers what the role may do and nothing else')],
   },
+  '/dashboard/audit-log': {
+    empty: [auditLog('an empty log says what will appear in it')],
+    loading: [auditLog('a slow log shows a skeleton, and a failed one says so and can be retried')],
+    error: [auditLog('a slow log shows a skeleton, and a failed one says so and can be retried')],
+    full: [
+      auditLog('the log has a sentence for each entry, with time, network and browser, and what was before and after'),
+    ],
+  },
   '/dashboard/billing': {
     empty: [billing('a new owner sees the Free plan, an empty month and where invoices will appear')],
     loading: [billing('the layout doesn’t change while it loads')],
@@ -300,6 +309,12 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     loading: [models('slow models show a skeleton; models that fail to load can be retried')],
     error: [models('slow models show a skeleton; models that fail to load can be retried')],
     full: [models('the current models show where they come from and can be tested')],
+  },
+  '/admin/audit-log': {
+    empty: [auditLog('an empty log says what will appear in it')],
+    loading: [auditLog('a slow log shows a skeleton, and a failed one says so and can be retried')],
+    error: [auditLog('a slow log shows a skeleton, and a failed one says so and can be retried')],
+    full: [auditLog('administrators see the log of the installation')],
   },
   '/admin/usage': {
     empty: [usage('visitors’ questions count for the chatbot’s owner, in this month only')],

@@ -11,6 +11,7 @@ export const exemptFiles: readonly string[] = [
   // Words and patterns of languages.
   'desktop/renderer/**/words.de.{ts,tsx}',
   'shared/messages/german.ts',
+  'shared/audit/{sentences,fields}.de.ts',
   'server/features/answering/value-proof.ts',
   'server/features/answering/generated/checks/{calendar,units}.ts',
   'server/language/{asking-words,definitions,facts,intent-patterns,not-a-question,question-kind-patterns}.ts',

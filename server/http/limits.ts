@@ -11,6 +11,8 @@ export const rules = {
   // Counts attempts from all addresses. The window is short, since the account's owner may be waiting, too.
   loginByAccount: { points: 20, seconds: 60 },
   loginByBrowser: { points: 10, seconds: 5 * 60 },
+  // A stranger can enter names that don't exist from many addresses.
+  recordUnknownSignIn: { points: 200, seconds: 60 * 60 },
   registerByAddress: { points: 20, seconds: 60 * 60 },
   confirmPassword: { points: 10, seconds: 15 * 60 },
   signInByAddress: { points: 60, seconds: 15 * 60 },

@@ -9,9 +9,11 @@ import { totalHeader } from '#shared/contracts/paging.ts';
 import { workspaceHeader } from '#shared/contracts/workspaces.ts';
 import type { PlanName } from '#shared/plans/plans.ts';
 import { type Permission, roleMay, roleNeeded, type WorkspaceRole } from '#shared/workspaces/roles.ts';
+import { asCaller } from '../caller.ts';
 import { isStorable } from '../db/storable.ts';
 import { forbidden, invalid, missing, notFound, signedOut, wrongType } from '../errors.ts';
 import { noteWorkspace } from '../telemetry/trace.ts';
+import { callerOf } from './caller-of.ts';
 import { clientNetwork } from './client-network.ts';
 import { type ServerEvent, sendEvents } from './event-stream.ts';
 import { inTurns, jsonPieces } from './json-pieces.ts';
@@ -132,7 +134,10 @@ export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =
           address: clientNetwork(ctx.ip),
           ctx,
         } as Call<E>;
-        const reply = await raceWithAbort(handle(call), guards.callersEnd);
+        const reply = await raceWithAbort(
+          asCaller(callerOf(ctx, user), () => handle(call)),
+          guards.callersEnd,
+        );
         if (reply === answeredByHand) return;
         ctx.set('Cache-Control', 'no-store');
         if (reply instanceof EventReply) {

@@ -1,6 +1,7 @@
 import { SpanKind } from '@opentelemetry/api';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
+import { asCaller, callerWithout } from '../caller.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { inNewTrace, markFailed, type Trace } from '../telemetry/trace.ts';
 import type { JobDefinition } from './job.ts';
@@ -36,7 +37,9 @@ export async function runWatched(
   await inNewTrace(telemetry.tracer, beginning, async (trace) => {
     try {
       const signal = AbortSignal.any([item.signal, stopping]);
-      await job.run(data, { signal, lastTry: item.retryCount >= item.retryLimit });
+      await asCaller(callerWithout('system'), () =>
+        job.run(data, { signal, lastTry: item.retryCount >= item.retryLimit }),
+      );
       log.info({ ...about, ms: Math.round(performance.now() - started) }, 'job done');
       end(trace, 'done');
     } catch (error) {

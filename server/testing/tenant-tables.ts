@@ -1,7 +1,7 @@
 /** Tables whose rows belong to no workspace. */
 export const sharedTables = [
   'account_links',
-  'admin_changes',
+  'admin_audit_entries',
   'invoice_numbers',
   'local_model_notes',
   'migrations',
@@ -24,6 +24,7 @@ export const tenantTables = [
   'answer_test_results',
   'answer_test_runs',
   'answer_tests',
+  'audit_entries',
   'billing_accounts',
   'chatbot_activity',
   'chatbots',

@@ -59,32 +59,6 @@ export const ChangedUser = UserChange.partial().extend({
 });
 export type ChangedUser = z.infer<typeof ChangedUser>;
 
-/** The audit log's actions. */
-export type AccountChange =
-  | 'created'
-  | 'username'
-  | 'email'
-  | 'admin granted'
-  | 'admin removed'
-  | `plan ${z.infer<typeof Plan>}`
-  | 'disabled'
-  | 'enabled'
-  | 'deleted'
-  | 'reset link'
-  | 'invitation'
-  | 'invitations withdrawn';
-
-export const AdminChange = z.object({
-  id: Id,
-  at: Time,
-  /** The actor's name at the time; null for a shell command. */
-  admin: z.string().nullable(),
-  /** The account's name at the time; null if none is affected. */
-  account: z.string().nullable(),
-  changes: z.array(z.string()),
-});
-export type AdminChange = z.infer<typeof AdminChange>;
-
 /** A link that is shown once and works once. */
 export const ShownLink = z.object({ url: z.url(), expiresAt: Time });
 export type ShownLink = z.infer<typeof ShownLink>;
@@ -161,18 +135,6 @@ export const adminEndpoints = {
     params: z.object({ id: IdInPath }),
     reply: Done,
     errors: [409],
-  }),
-  listChanges: endpoint({
-    method: 'GET',
-    path: '/api/admin/changes',
-    feature: 'admin',
-    access: 'admin',
-    summary: 'A page of the changes that administrators made to accounts, newest first',
-    query: z.object({
-      page: pageFields.page,
-      limit: z.coerce.number().int().min(1).max(100).default(usersPerPage),
-    }),
-    reply: z.object({ changes: z.array(AdminChange), total: z.number().int() }),
   }),
   makeResetLink: endpoint({
     method: 'POST',

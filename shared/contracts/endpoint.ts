@@ -21,6 +21,7 @@ export type Feature =
   | 'billing'
   | 'admin'
   | 'single-sign-on'
+  | 'audit'
   | 'models'
   | 'workspaces'
   | 'demo'

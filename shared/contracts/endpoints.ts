@@ -1,6 +1,7 @@
 import { accountsEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
 import { answerTestsEndpoints } from './answer-tests.ts';
+import { auditEndpoints } from './audit.ts';
 import { billingEndpoints } from './billing.ts';
 import { chatbotsEndpoints } from './chatbots.ts';
 import { contactMessagesEndpoints } from './contact-messages.ts';
@@ -43,6 +44,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...usageEndpoints,
   ...billingEndpoints,
   ...adminEndpoints,
+  ...auditEndpoints,
   ...modelsEndpoints,
   ...localModelsEndpoints,
   ...demoEndpoints,

@@ -52,6 +52,7 @@ export const queryKeys = {
   usage: ['usage'],
   usageLimits: ['usage', 'limits'],
   admin: ['admin'],
+  auditLog: ['audit-log'],
   usageOf: (month: string) => ['usage', month],
   usageHistory: ['usage', 'history'],
   billing: ['billing'],

@@ -6,6 +6,7 @@ import {
   Globe,
   LayoutDashboard,
   MessagesSquare,
+  ScrollText,
   Settings,
   ShieldCheck,
   Users,
@@ -41,5 +42,6 @@ export function adminLinks({ areAmongOwners = false } = {}): SidebarLink[] {
     { label: text.users, to: '/admin/users', icon: <Users aria-hidden /> },
     { label: text.models, to: '/admin/models', icon: <BrainCircuit aria-hidden /> },
     { label: text.usage, to: '/admin/usage', icon: <ChartNoAxesColumn aria-hidden /> },
+    { label: text.auditLog, to: '/admin/audit-log', icon: <ScrollText aria-hidden /> },
   ];
 }

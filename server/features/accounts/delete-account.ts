@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/connection.ts';
 import { conflict } from '../../errors.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import type { Services } from '../../services.ts';
+import { forgetAccount } from '../audit/forget-account.ts';
 import { lockWebsitesOf } from '../websites/lock-websites-of.ts';
 import { deleteWorkspace } from '../workspaces/delete-workspace.ts';
 import { ownedWorkspaces } from '../workspaces/owned-workspaces.ts';
@@ -22,6 +23,7 @@ export async function deleteAccount({ db, queue }: Pick<Services, 'db' | 'queue'
       throw conflict('You are the only administrator. Make someone else an administrator first.');
     }
     await eraseAccount(trx, queue, { userId: user.id, workspaceIds });
+    await forgetAccount(trx, user.id);
   });
 }
 

@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { findLink, takeLink } from './account-links.ts';
 import { createAccount } from './create-account.ts';
+import { asPerson, recordAccountEvent } from './record-account-event.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 /** The invitation to use up; null if none is needed. @throws AppError 403, 404 if it isn't valid anymore */
@@ -23,6 +24,8 @@ export async function registerAccount(services: Services, input: RegisterInput):
   const passwordHash = await hashPassword(password);
   return services.db.transaction(async (trx) => {
     if (invitation !== null) await takeLink(trx, 'invite', invitation);
-    return createAccount(trx, { username, email, fullName: fullName || null, passwordHash });
+    const user = await createAccount(trx, { username, email, fullName: fullName || null, passwordHash });
+    await recordAccountEvent(trx, user.id, { action: 'account.registered', actor: asPerson(user) });
+    return user;
   });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountsEndpoints as calls } from '#shared/contracts/accounts.ts';
 import { adminEndpoints } from '#shared/contracts/admin.ts';
+import { auditEndpoints } from '#shared/contracts/audit.ts';
 import { readConfig } from '../../config.ts';
 import { type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
 import { registrationRemark } from './registration-remark.ts';
@@ -97,8 +98,8 @@ test('with invitations, each link registers one account', async () => {
   expect(answers.find((answer) => answer.status === 404)?.error.message).toBe(gone);
   expect((await check()).status).toBe(404);
   expect(await admin.get(adminEndpoints.countInvitations)).toEqual({ open: 0 });
-  const { changes } = await admin.get(adminEndpoints.listChanges);
-  expect(changes).toMatchObject([{ admin: 'root', account: null, changes: ['invitation'] }]);
+  const written = await admin.get(auditEndpoints.listAdminAuditLog, { query: { q: 'root' } });
+  expect(written).toMatchObject([{ action: 'registration-link.created', actor: { name: 'root' }, subject: null }]);
 });
 
 test('an invitation ends when it expires or is withdrawn, and sets no password', async () => {
@@ -113,8 +114,8 @@ test('an invitation ends when it expires or is withdrawn, and sets no password',
   expect((await app.anonymous().call(calls.resetPassword, { body })).status).toBe(404);
   await admin.get(adminEndpoints.withdrawInvitations);
   for (const invitation of [first, second]) expect((await register(app, 'x-x', { invitation })).status).toBe(404);
-  const latest = async () => (await admin.get(adminEndpoints.listChanges, { query: { limit: 1 } })).changes[0];
-  expect(await latest()).toMatchObject({ changes: ['invitations withdrawn'] });
+  const latest = async () => (await admin.get(auditEndpoints.listAdminAuditLog, { query: { limit: 1 } }))[0];
+  expect(await latest()).toMatchObject({ action: 'registration-links.withdrawn', count: 2 });
   const before = await latest();
   await admin.get(adminEndpoints.withdrawInvitations);
   expect(await latest()).toEqual(before);

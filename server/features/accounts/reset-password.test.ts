@@ -147,7 +147,7 @@ describe('an administrator', () => {
   test('leaves a record of every link', async () => {
     const { user } = await app.as('noted');
     await make(user.id);
-    const changes = app.db('admin_changes').where('user_id', user.id).select('admin_id', 'changes');
-    expect(await changes).toEqual([{ admin_id: admin.user.id, changes: ['reset link'] }]);
+    const written = app.db('admin_audit_entries').where('account_id', user.id).select('actor_id', 'action');
+    expect(await written).toEqual([{ actor_id: admin.user.id, action: 'account.reset-link' }]);
   });
 });

@@ -2,6 +2,7 @@ import type { ResetPasswordInput, User } from '#shared/contracts/accounts.ts';
 import type { Database } from '../../db/connection.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { findLink, linkGone, takeLink } from './account-links.ts';
+import { asPerson, recordAccountEvent } from './record-account-event.ts';
 import { setPassword } from './set-password.ts';
 import { findUser } from './store.ts';
 import { refuseWeakPassword } from './weak-password.ts';
@@ -22,6 +23,7 @@ export async function resetPassword(db: Database, { token, newPassword }: ResetP
   await db.transaction(async (trx) => {
     await takeLink(trx, 'reset', token);
     await setPassword(trx, user.id, passwordHash);
+    await recordAccountEvent(trx, user.id, { action: 'password.reset', actor: asPerson(user) });
   });
   return user;
 }

@@ -21,6 +21,8 @@ import { exportAccount } from './export-account.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
 import { limitSignIn } from './limit-sign-in.ts';
 import { listSessions } from './list-sessions.ts';
+import { asPerson, recordAccountEvent } from './record-account-event.ts';
+import { recordFailedSignIn } from './record-failed-sign-in.ts';
 import { registerAccount } from './register-account.ts';
 import { findResetLink, resetPassword } from './reset-password.ts';
 import { setFirstPassword } from './set-first-password.ts';
@@ -44,11 +46,21 @@ export function accountsRoutes(services: Services): Route[] {
       const isRight = account?.passwordHash
         ? await verifyPassword(body.password, account.passwordHash)
         : await verifyAgainstNobody(body.password);
-      if (!account || !isRight) throw new AppError(401, 'Invalid username or password');
+      if (!account || !isRight) {
+        services.background.add(recordFailedSignIn(db, limits, account?.user ?? null));
+        throw new AppError(401, 'Invalid username or password');
+      }
       await settle();
-      if (account.isDisabled) throw forbidden('This account is disabled. Ask an administrator.');
-      await signIn(ctx, account.user.id);
-      rememberBrowser(ctx, account.user.id);
+      const { id, username } = account.user;
+      if (account.isDisabled) {
+        const refused = { action: 'sign-in.disabled', subject: username } as const;
+        await db.transaction((trx) => recordAccountEvent(trx, id, refused));
+        throw forbidden('This account is disabled. Ask an administrator.');
+      }
+      const actor = asPerson(account.user);
+      await db.transaction((trx) => recordAccountEvent(trx, id, { action: 'sign-in.succeeded', actor }));
+      await signIn(ctx, id);
+      rememberBrowser(ctx, id);
       return account.user;
     }),
 
@@ -68,7 +80,8 @@ export function accountsRoutes(services: Services): Route[] {
       return user;
     }),
 
-    route(calls.logout, async ({ ctx }) => {
+    route(calls.logout, async ({ user, ctx }) => {
+      if (user) await db.transaction((trx) => recordAccountEvent(trx, user.id, { action: 'sign-in.ended' }));
       signOut(ctx);
       return done;
     }),
@@ -83,6 +96,8 @@ export function accountsRoutes(services: Services): Route[] {
         });
         if (!updated) throw notFound();
         await updateCustomers(services, trx, updated);
+        const [before, after] = [user, updated].map(({ username, email, fullName }) => ({ username, email, fullName }));
+        await recordAccountEvent(trx, user.id, { action: 'account.changed', subject: updated.username, before, after });
         return updated;
       });
     }),
@@ -103,7 +118,10 @@ export function accountsRoutes(services: Services): Route[] {
       });
       await refuseWeakPassword({ field: 'newPassword', password: body.newPassword, person: user });
       const passwordHash = await hashPassword(body.newPassword);
-      await db.transaction((trx) => setPassword(trx, user.id, passwordHash));
+      await db.transaction(async (trx) => {
+        await setPassword(trx, user.id, passwordHash);
+        await recordAccountEvent(trx, user.id, { action: 'password.changed' });
+      });
       await signIn(ctx, user.id);
       return done;
     }),
@@ -143,11 +161,13 @@ export function accountsRoutes(services: Services): Route[] {
 
     route(calls.endOtherSessions, async ({ user, ctx }) => {
       await endOtherSessions(ctx, db, user.id);
+      await db.transaction((trx) => recordAccountEvent(trx, user.id, { action: 'sessions.ended' }));
       return done;
     }),
 
     route(calls.exportUser, async ({ user, ctx }): Promise<typeof answeredByHand> => {
       await limits.use('exportByUser', user.id);
+      await db.transaction((trx) => recordAccountEvent(trx, user.id, { action: 'account.exported' }));
       ctx.set('Cache-Control', 'no-store');
       ctx.attachment('parley-export.json');
       ctx.type = 'application/json';

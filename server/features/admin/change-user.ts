@@ -1,11 +1,12 @@
 import type { User } from '#shared/contracts/accounts.ts';
-import type { AccountChange, ChangedUser, ListedUser } from '#shared/contracts/admin.ts';
+import type { ChangedUser, ListedUser } from '#shared/contracts/admin.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { changeAccount } from '../accounts/change-account.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { grantPlan } from '../billing/grant-plan.ts';
 import { ownedWorkspaces } from '../workspaces/owned-workspaces.ts';
-import { recordChange } from './record-change.ts';
+import { recordUserChange } from './record-user-change.ts';
 
 /** @throws AppError 400 if the body names another user, and like `changeAccount` and `grantPlan` */
 export function changeUser(
@@ -20,17 +21,17 @@ export function changeUser(
   }
   return db.transaction(async (trx) => {
     const { before, after } = await changeAccount(trx, admin, id, change);
-    const changes: AccountChange[] = (['username', 'email'] as const).filter((name) => before[name] !== after[name]);
-    if (before.isAdmin !== after.isAdmin) changes.push(after.isAdmin ? 'admin granted' : 'admin removed');
-    if (before.isDisabled !== after.isDisabled) changes.push(after.isDisabled ? 'disabled' : 'enabled');
+    await recordUserChange(trx, before, after);
     const closing = { now: new Date(), chargesOverage: config.enforcePlanLimits };
     const [workspaceId] = plan ? await ownedWorkspaces(trx, id) : [];
     if (plan && workspaceId === undefined) throw conflict('This account has no workspace for a plan.');
     if (plan && workspaceId !== undefined && (await grantPlan(trx, workspaceId, plan, closing))) {
-      changes.push(`plan ${plan}`);
+      const granted = { action: 'account.plan-granted', subject: after.username } as const;
+      const change = { before: { plan: before.plan }, after: { plan } };
+      await recordAudit(trx, { ...granted, ...change, workspaceId: null, accountId: id });
+      await recordAudit(trx, { ...granted, ...change, workspaceId });
       after.plan = plan;
     }
-    if (changes.length > 0) await recordChange(trx, admin, after, changes);
     return after;
   });
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/connection.ts';
 import { conflict } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { makeInvitation, withdrawInvitations } from '../accounts/invitations.ts';
-import { recordChange } from './record-change.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 
 const days = 7;
 
@@ -15,13 +15,14 @@ export function invite({ db, config }: Services, admin: User): Promise<ShownLink
   }
   return db.transaction(async (trx) => {
     const { url, expiresAt } = await makeInvitation(trx, { createdBy: admin.id, publicUrl: config.publicUrl, days });
-    await recordChange(trx, admin, null, ['invitation']);
+    await recordAudit(trx, { action: 'registration-link.created', workspaceId: null });
     return { url, expiresAt: expiresAt.toISOString() };
   });
 }
 
-export async function withdrawAll(db: Database, admin: User): Promise<void> {
+export async function withdrawAll(db: Database): Promise<void> {
   await db.transaction(async (trx) => {
-    if ((await withdrawInvitations(trx)) > 0) await recordChange(trx, admin, null, ['invitations withdrawn']);
+    const count = await withdrawInvitations(trx);
+    if (count > 0) await recordAudit(trx, { action: 'registration-links.withdrawn', workspaceId: null, count });
   });
 }

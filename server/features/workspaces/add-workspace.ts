@@ -3,6 +3,7 @@ import { across } from '../../db/across.ts';
 import { conflict } from '../../errors.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { createWorkspace } from './create-workspace.ts';
 
 /**
@@ -20,6 +21,8 @@ export function addWorkspace({ db, config }: Services, user: User, name: string)
     if (free && config.enforcePlanLimits) {
       throw conflict(`You already own "${free.name}" on the Free plan. Upgrade it to create another workspace.`);
     }
-    return createWorkspace(trx, user, { name });
+    const added = await createWorkspace(trx, user, { name });
+    await recordAudit(trx, { action: 'workspace.created', workspaceId: added.id, subject: added.name });
+    return added;
   });
 }

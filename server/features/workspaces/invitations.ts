@@ -5,6 +5,7 @@ import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { conflict, missing, notFound } from '../../errors.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { insertMember, lockWorkspaceRow } from './store.ts';
 
 const validDays = 7;
@@ -77,6 +78,7 @@ export function createInvitation(
     const row = await open(trx)
       .andWhere({ 'i.workspace_id': workspace.id, 'i.token_hash': hashOf(token) })
       .first<InvitationRow>(columns);
+    await recordAudit(trx, { action: 'invitation.created', workspaceId: workspace.id, after: { role } });
     // After the '#', where no server, log or Referer header sees it.
     return { ...toInvitation(row), url: `${publicUrl}/join#${token}` };
   });
@@ -84,8 +86,11 @@ export function createInvitation(
 
 /** @throws AppError 404 */
 export async function withdrawInvitation(db: Database, workspaceId: number, id: number): Promise<void> {
-  const gone = await db('workspace_invitations').where({ workspace_id: workspaceId, id }).delete();
-  if (gone === 0) throw missing('Invitation');
+  await db.transaction(async (trx) => {
+    const gone = await trx('workspace_invitations').where({ workspace_id: workspaceId, id }).delete();
+    if (gone === 0) throw missing('Invitation');
+    await recordAudit(trx, { action: 'invitation.withdrawn', workspaceId });
+  });
 }
 
 const invitationGone = () => notFound('This invitation has expired or was already used. Ask for a new one.');
@@ -118,6 +123,7 @@ export function acceptInvitation(db: Database, userId: number, token: string): P
     if (!(await insertMember(trx, used.workspace_id, userId, used.role))) {
       throw conflict('You are already a member of this workspace.');
     }
+    await recordAudit(trx, { action: 'member.joined', workspaceId: used.workspace_id, after: { role: used.role } });
     const workspace = await trx('workspaces').where('id', used.workspace_id).first<{ public_id: string }>('public_id');
     return workspace.public_id;
   });

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../db/connection.ts';
 import { conflict, forbidden, missing } from '../../errors.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { requestProviderCall } from '../billing/provider-calls.ts';
 import { lockWorkspaceRow } from './store.ts';
 
@@ -75,6 +76,9 @@ export function changeMember(
     if (!rolesToGive(callerRole).includes(role)) throw forbidden("You don't have permission to do this");
     await trx('workspace_members').where({ workspace_id: workspace.id, user_id: userId }).update({ role });
     const row = await members(trx, workspace.id).andWhere('m.user_id', userId).first<MemberRow>(columns);
+    const change = { before: { role: present }, after: { role } };
+    const about = { workspaceId: workspace.id, subject: row.username };
+    await recordAudit(trx, { ...about, ...change, action: 'member.role-changed' });
     return toMember(row, callerId);
   });
 }
@@ -88,7 +92,9 @@ export async function removeMember(db: Database, { workspace, callerId, userId }
     if (userId !== callerId && rolesToGive(callerRole).length === 0) {
       throw forbidden("You don't have permission to do this");
     }
+    const row = await members(trx, workspace.id).andWhere('m.user_id', userId).first<MemberRow>(columns);
     await trx('workspace_members').where({ workspace_id: workspace.id, user_id: userId }).delete();
+    await recordAudit(trx, { action: 'member.removed', workspaceId: workspace.id, subject: row.username });
   });
 }
 
@@ -98,6 +104,7 @@ export async function leaveWorkspace(db: Database, workspace: CurrentWorkspace, 
     const role = await lockMembers(trx, workspace, callerId);
     if (role === 'owner') throw conflict('You own this workspace. Hand it over or delete it instead.');
     await trx('workspace_members').where({ workspace_id: workspace.id, user_id: callerId }).delete();
+    await recordAudit(trx, { action: 'member.left', workspaceId: workspace.id });
   });
 }
 
@@ -136,6 +143,8 @@ export async function handOver(
     // In this order, since a workspace has exactly one owner at any time.
     await member(callerId).update({ role: 'admin' });
     await member(userId).update({ role: 'owner' });
+    const row = await members(trx, workspace.id).andWhere('m.user_id', userId).first<MemberRow>(columns);
+    await recordAudit(trx, { action: 'workspace.handed-over', workspaceId: workspace.id, subject: row.username });
     if (payments) await requestProviderCall(queue, { call: 'update-customer', workspaceId: workspace.id }, trx);
   });
 }

@@ -1,6 +1,19 @@
 import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 
+/** Far more than people are in. */
+const mostWorkspaces = 50;
+
+/** The workspaces a person belongs to, oldest first. */
+export function workspacesOf(db: Database | Transaction, userId: number): Promise<number[]> {
+  return db('workspace_members')
+    .queryContext(across('lookup'))
+    .where('user_id', userId)
+    .orderBy([{ column: 'joined_at' }, { column: 'workspace_id' }])
+    .limit(mostWorkspaces)
+    .pluck<number[]>('workspace_id');
+}
+
 /** The workspaces a person owns, oldest first. */
 export function ownedWorkspaces(db: Database | Transaction, userId: number): Promise<number[]> {
   return db('workspace_members')

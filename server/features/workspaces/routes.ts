@@ -4,6 +4,7 @@ import { conflict, missing } from '../../errors.ts';
 import { type CurrentWorkspace, type Route, route } from '../../http/route.ts';
 import { rememberWorkspace } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { addWorkspace } from './add-workspace.ts';
 import { currentWorkspace } from './current-workspace.ts';
 import { deleteWorkspace } from './delete-workspace.ts';
@@ -46,14 +47,22 @@ export function workspacesRoutes(services: Services): Route[] {
     }),
 
     route(calls.renameWorkspace, async ({ user, workspace, body }) => {
-      await db('workspaces').where('id', workspace.id).update({ name: body.name });
+      await db.transaction(async (trx) => {
+        await trx('workspaces').where('id', workspace.id).update({ name: body.name });
+        const [before, after] = [{ name: workspace.name }, { name: body.name }];
+        await recordAudit(trx, { action: 'workspace.renamed', workspaceId: workspace.id, before, after });
+      });
       return show(user.id, workspace);
     }),
 
     route(calls.deleteWorkspace, async ({ user, workspace }) => {
       const others = (await listMembers(db, workspace.id, user.id)).length - 1;
       if (others > 0) throw conflict('Remove the other members or hand the workspace over first.');
-      await db.transaction((trx) => deleteWorkspace(trx, queue, workspace.id));
+      await db.transaction(async (trx) => {
+        const about = { workspaceId: null, accountId: user.id, subject: workspace.name };
+        await recordAudit(trx, { ...about, action: 'workspace.deleted' });
+        await deleteWorkspace(trx, queue, workspace.id);
+      });
       return done;
     }),
 

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AdminStats, SystemStatus } from '#shared/contracts/admin.ts';
 import { expectAddress, expectToast, press } from '../../../testing/as-person.ts';
 import { bakeryCalls, root } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
-import { json, type Replies, refusal, standIn } from '../../../testing/stand-in.ts';
+import { json, type Replies, standIn } from '../../../testing/stand-in.ts';
 
 const stats: AdminStats = {
   userCount: 21,
@@ -91,48 +91,6 @@ test.each([
   const row = (await screen.findByText('Language Model')).parentElement;
   expect(row?.textContent).toContain(badge);
   expect(row?.textContent).toContain(model === null ? 'quoted' : (model.problems[0] ?? 'chat at ai.example'));
-});
-
-test('the audit log lists who did what to which account, and when, in pages', async () => {
-  const change = (id: number, what: string[], names: { admin?: string | null; account?: string | null } = {}) => ({
-    id,
-    at: `2026-11-0${(id % 9) + 1}T10:00:00.000Z`,
-    admin: 'root',
-    account: 'olive',
-    changes: what,
-    ...names,
-  });
-  const full = Array.from({ length: 9 }, (_, index) => change(index + 2, ['username']));
-  await using api = await standIn({
-    ...calls,
-    'GET /api/admin/changes': json({ changes: [change(12, ['disabled', 'plan pro']), ...full], total: 12 }),
-  });
-  await showApp('/admin', { user: root });
-  const table = await screen.findByRole('table', { name: 'Audit Log' });
-  const [, first] = within(table).getAllByRole('row');
-  for (const words of ['Disabled the account', 'Set the plan to Pro', 'olive', 'root']) {
-    within(first as HTMLElement).getByText(words);
-  }
-  expect(first?.querySelector('time')?.dateTime).toBe('2026-11-04T10:00:00.000Z');
-  api.answer(
-    'GET /api/admin/changes',
-    json({ changes: [change(1, ['reset link'], { admin: null }), change(13, ['unheard of'])], total: 12 }),
-  );
-  await press('Next');
-  await within(table).findByText('Created a link to reset the password');
-  within(table).getByText('Command line');
-  within(table).getByText('unheard of');
-  expect(api.received.at(-1)?.path).toBe('/api/admin/changes?page=2&limit=10');
-});
-
-test('an audit log that is empty or fails to load says so', async () => {
-  await using api = await standIn({ ...calls, 'GET /api/admin/changes': refusal });
-  await showApp('/admin', { user: root });
-  await screen.findByText('The audit log couldn’t be loaded');
-  api.answer('GET /api/admin/changes', json({ changes: [], total: 0 }));
-  await press('Try again');
-  await screen.findByText('Changes that administrators make to accounts appear here.');
-  expect(screen.queryByText('The audit log couldn’t be loaded')).toBeNull();
 });
 
 test('without a model, the status links to the page where one is chosen', async () => {

@@ -49,7 +49,7 @@ interface PageButtonsProps {
   onPage(page: number): void;
 }
 
-export function PageButtons({ page, shown, total, onPage }: PageButtonsProps) {
+function PageButtons({ page, shown, total, onPage }: PageButtonsProps) {
   if (total === 0) return null;
   const text = words().pages;
   const pages = Math.max(1, Math.ceil(total / usersPerPage));

@@ -8,6 +8,7 @@ import {
   Moon,
   Plus,
   Repeat,
+  ScrollText,
   Sun,
   Users,
 } from 'lucide-react';
@@ -177,9 +178,11 @@ function useCommands(search: string): { groups: Group[]; isSearching: boolean; h
   const conversations = useFoundConversations(search);
   const actions = useActions();
   const { isAdmin } = useUser();
+  const mayManage = useMay('manage');
   const links = [
     ...dashboardLinks(),
     { label: text.team, to: '/dashboard/team', icon: <Users aria-hidden /> },
+    ...(mayManage ? [{ label: text.auditLog, to: '/dashboard/audit-log', icon: <ScrollText aria-hidden /> }] : []),
     ...(isAdmin ? adminLinks({ areAmongOwners: true }) : []),
   ];
   const wanted = search.trim().toLocaleLowerCase();

@@ -20,6 +20,7 @@ export const german: Translation<typeof words> = {
   workspace: (name) => `Zum Arbeitsbereich ${name} wechseln`,
   logOut: 'Abmelden',
   team: 'Team',
+  auditLog: 'Aktivitätsprotokoll',
   conversation: (id) => `Unterhaltung #${id}`,
   searching: 'Unterhaltungen werden durchsucht',
   failed: 'Unterhaltungen konnten nicht durchsucht werden',

@@ -19,6 +19,7 @@ export const words = defineWords('command-palette', {
   workspace: (name: string) => `Switch to workspace ${name}`,
   logOut: 'Log out',
   team: 'Team',
+  auditLog: 'Audit Log',
   conversation: (id: number) => `Conversation #${id}`,
   searching: 'Searching conversations',
   failed: 'Conversations couldn’t be searched',

@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Workspace } from '#shared/contracts/workspaces.ts';
 import { plans } from '#shared/plans/plans.ts';
 import { roleMay } from '#shared/workspaces/roles.ts';
@@ -106,6 +107,13 @@ function WorkspaceSections({ workspace }: { workspace: Workspace }) {
           </Button>
         )}
       </SettingsSection>
+      {roleMay(role, 'manage') && (
+        <SettingsSection title={text.auditLog.title} description={text.auditLog.description}>
+          <Button asChild>
+            <Link to="/dashboard/audit-log">{text.auditLog.open}</Link>
+          </Button>
+        </SettingsSection>
+      )}
       {isOwner && <OwnModel workspaceId={workspace.id} />}
       {isOwner && workspace.memberCount > 1 && (
         <SettingsSection title={text.handOver.title} description={text.handOver.description}>

@@ -110,6 +110,11 @@ export const german: Translation<typeof words> = {
       failed: 'Arbeitsbereich konnte nicht umbenannt werden',
     },
   },
+  auditLog: {
+    title: 'Aktivitätsprotokoll',
+    description: 'Anmeldungen, Änderungen, Exporte und Löschungen der Mitglieder dieses Arbeitsbereichs.',
+    open: 'Aktivitätsprotokoll öffnen',
+  },
   handOver: {
     title: 'Übergeben',
     description: 'Machen Sie ein anderes Mitglied zum Inhaber, der den Arbeitsbereich bezahlt. Sie werden Admin.',

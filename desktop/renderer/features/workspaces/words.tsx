@@ -107,6 +107,11 @@ export const words = defineWords('workspaces', {
       failed: 'Error renaming workspace',
     },
   },
+  auditLog: {
+    title: 'Audit log',
+    description: 'Sign-ins, changes, exports and deletions by the members of this workspace.',
+    open: 'Open audit log',
+  },
   handOver: {
     title: 'Hand over',
     description: 'Make another member the owner, who pays for the workspace. You become an admin.',

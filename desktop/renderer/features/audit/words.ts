@@ -1,0 +1,37 @@
+import { englishAudit } from '#shared/audit/english.ts';
+import { defineWords } from '../../language/words.ts';
+
+export const words = defineWords('audit', {
+  title: 'Audit Log',
+  ofWorkspace: 'Who did what in this workspace, when, and from where.',
+  ofInstallation: 'Sign-ins, accounts, models and settings of this installation.',
+  refused: 'Only owners and administrators can see the audit log',
+  loadFailed: 'The audit log couldn’t be loaded',
+  none: 'Nothing here yet',
+  noneHint: 'Sign-ins, changes, exports and deletions appear here.',
+  noMatch: 'No entries',
+  noMatchHint: 'Nothing in the audit log matches the search and the filters.',
+  clear: 'Clear search and filters',
+  search: 'Search the audit log',
+  kind: 'Kind',
+  all: 'Everything',
+  kinds: {
+    'sign-ins': 'Sign-ins',
+    people: 'Members and roles',
+    keys: 'Keys and passwords',
+    settings: 'Settings',
+    content: 'Content',
+    exports: 'Exports',
+    deletions: 'Deletions',
+    payments: 'Payments',
+  },
+  from: 'From',
+  to: 'To',
+  export: 'Export CSV',
+  exportFailed: 'Error exporting the audit log',
+  exportCut: (most: string) => `The newest ${most} entries were exported`,
+  exportCutHint: 'Narrow the dates to export the others.',
+  columns: { what: 'What happened', when: 'When', where: 'From where' },
+  showChanges: (count: number) => (count === 1 ? 'Show what changed' : `Show ${count} changes`),
+  log: englishAudit,
+});
