@@ -31,6 +31,7 @@ export const routeRows: readonly RouteRow[] = [
   { path: '/dashboard/settings', leadsTo: signedIn },
   { path: '/dashboard/team', leadsTo: signedIn },
   { path: '/dashboard/audit-log', leadsTo: signedIn },
+  { path: '/dashboard/data-processing', leadsTo: signedIn },
   { path: '/dashboard/test-chatbot', leadsTo: signedIn },
   { path: '/dashboard/chatbots/:chatbotId', address: '/dashboard/chatbots/987654', leadsTo: signedIn },
   { path: '/dashboard/edit-chatbot', address: '/dashboard/edit-chatbot?id=987654', leadsTo: signedIn },

@@ -174,6 +174,7 @@ const addresses = [
   '/dashboard/billing?card=new',
   '/dashboard/team',
   '/dashboard/audit-log',
+  '/dashboard/data-processing',
   '/dashboard/settings',
   '/dashboard/settings?tab=security',
   '/dashboard/edit-chatbot?id=3',

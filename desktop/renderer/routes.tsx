@@ -103,6 +103,10 @@ export const routes: RouteObject[] = [
                 path: 'audit-log',
                 lazy: screen(() => import('./features/audit/AuditLogPage.tsx'), 'AuditLogPage'),
               },
+              {
+                path: 'data-processing',
+                lazy: screen(() => import('./features/legal/DataProcessingPage.tsx'), 'DataProcessingPage'),
+              },
               { path: 'settings', lazy: screen(() => import('./features/settings/SettingsPage.tsx'), 'SettingsPage') },
               {
                 path: 'test-chatbot',

@@ -133,6 +133,13 @@ export const bakeryCalls: Replies = {
   'GET /api/usage-stats': json(usage),
   'GET /api/usage-limits': json(limits),
   'GET /api/workspaces': json([olives]),
+  'GET /api/data-processing': json({
+    host: 'parley.example',
+    database: 'embedded',
+    backupDays: 7,
+    recipients: [],
+    chatbots: [],
+  }),
   'GET /api/websites': json([bakery]),
   'GET /api/websites/7': json(bakery),
   'GET /api/websites/7/pages': json([hours]),

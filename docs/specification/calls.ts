@@ -595,6 +595,11 @@ const beyond: readonly Row[] = [
     inbox('the export has the filtered conversations, newest first, and no formulas'),
   ],
   [
+    'GET /api/data-processing: what chatbots store about visitors, for how long, and who else receives it',
+    ofFeature('legal/data-processing')('data processing comes from the settings of this workspace’s chatbots only'),
+    ofFeature('legal/data-processing')('a connected provider is named only for what the chatbots use it for'),
+  ],
+  [
     'DELETE /api/chatbots/{id}/visitors: delete all conversations of a visitor',
     ofFeature('conversations/visitor-rights')('of one visitor are deleted together, and those of others stay'),
   ],

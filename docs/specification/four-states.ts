@@ -22,6 +22,7 @@ const timeline = inBrowser('conversations-timeline');
 const usage = inBrowser('admin-usage');
 const team = ofPages('features/workspaces/TeamPage.test.tsx');
 const auditLog = ofPages('features/audit/AuditLogPage.test.tsx');
+const processing = ofPages('features/legal/DataProcessingPage.test.tsx');
 const join = ofPages('features/workspaces/JoinPage.test.tsx');
 const users = inBrowser('admin-users');
 const websites = inBrowser('websites');
@@ -187,6 +188,11 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     full: [
       auditLog('the log has a sentence for each entry, with time, network and browser, and what was before and after'),
     ],
+  '/dashboard/data-processing': {
+    empty: [processing('a workspace without chatbots sends nothing anywhere')],
+    loading: [processing('says that it is slow or failed to load, and can be retried')],
+    error: [processing('says that it is slow or failed to load, and can be retried')],
+    full: [processing('says how each chatbot handles data, and who else receives it')],
   },
   '/dashboard/billing': {
     empty: [billing('a new owner sees the Free plan, an empty month and where invoices will appear')],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { backupFolder } from './backup-folder.ts';
 
-const kept = 7;
+export const keptBackups = 7;
 const ours = /^parley-[\dT-]+Z\.tar\.gz$/;
 /** Includes the secret, so that users stay signed in after a restore. */
 const parts = ['pg', 'session-secret'];
@@ -47,7 +47,7 @@ export async function backUp(
     await rm(packed, { force: true });
   }
   const all = (await readdir(folder)).filter((file) => ours.test(file)).toSorted();
-  for (const old of all.slice(0, -kept)) await rm(join(folder, old));
+  for (const old of all.slice(0, -keptBackups)) await rm(join(folder, old));
   return name;
 }
 

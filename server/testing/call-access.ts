@@ -165,6 +165,7 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'GET /healthz': 'public',
   'GET /readyz': 'public',
   'GET /api/openapi.json': 'public',
+  'GET /api/data-processing': 'user',
   'GET /api/legal': 'public',
   'GET /api/model-status': 'user',
   'GET /api/chatbots/:id/answer-tests': 'user',

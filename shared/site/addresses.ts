@@ -12,6 +12,7 @@ const otherPaths = [
   '/dashboard/settings',
   '/dashboard/team',
   '/dashboard/audit-log',
+  '/dashboard/data-processing',
   '/dashboard/test-chatbot',
   '/dashboard/edit-chatbot',
   '/dashboard/snippet',

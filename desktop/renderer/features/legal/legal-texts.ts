@@ -87,7 +87,7 @@ export function privacyOf(facts: LegalFacts): Section[] {
     {
       title: 'How long it is kept',
       paragraphs: [
-        'Accounts and everything in them: until the account is deleted. Conversations: until the chatbot is deleted. If its owner has turned off chat history, the texts are deleted when the conversation ends, at the latest after 30 minutes without a message.',
+        'Accounts and everything in them: until the account is deleted. Conversations: as long as the chatbot’s owner chooses, at most until the chatbot is deleted. If its owner has turned off chat history, the texts are deleted when the conversation ends, at the latest after 30 minutes without a message.',
         'Results of the crawler tester: one day.',
       ],
     },
@@ -100,7 +100,7 @@ export function privacyOf(facts: LegalFacts): Section[] {
     {
       title: 'Your rights',
       paragraphs: [
-        'Account holders can export and delete all their data in Settings. Visitors of a chat can contact the website it is on.',
+        'Account holders can export and delete all their data in Settings. Visitors of a chat can download and delete their conversation there, and contact the website it is on.',
         ...modelHosts.map((each) => `Text sent to ${each} is also subject to that provider’s privacy policy.`),
       ],
     },

@@ -117,9 +117,14 @@ function WorkspaceSection() {
               <strong className="font-medium">{workspace.name}</strong>,
             )}
         </p>
-        <Button asChild>
-          <Link to="/dashboard/team">{text.manage}</Link>
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button asChild>
+            <Link to="/dashboard/team">{text.manage}</Link>
+          </Button>
+          <Button asChild>
+            <Link to="/dashboard/data-processing">{text.processing}</Link>
+          </Button>
+        </div>
       </div>
     </SettingsSection>
   );

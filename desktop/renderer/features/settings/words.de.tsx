@@ -32,6 +32,7 @@ export const german: Translation<typeof words> = {
       </>
     ),
     manage: 'Team verwalten',
+    processing: 'Datenverarbeitung',
   },
   password: {
     title: 'Passwort',

@@ -32,6 +32,7 @@ export const words = defineWords('settings', {
       </>
     ),
     manage: 'Manage team',
+    processing: 'Data processing',
   },
   password: {
     title: 'Password',

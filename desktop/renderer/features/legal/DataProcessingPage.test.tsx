@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { DataProcessing } from '#shared/contracts/legal.ts';
+import { bakeryCalls, olive } from '../../../testing/bakery.ts';
+import { showApp } from '../../../testing/show-app.tsx';
+import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
+
+const call = 'GET /api/data-processing';
+const address = '/dashboard/data-processing';
+const chatbot: DataProcessing['chatbots'][number] = {
+  id: 3,
+  name: 'Helper',
+  keepsHistory: true,
+  asksConsent: true,
+  takesMessages: true,
+  personalData: 'mask-sent',
+  textDays: 1,
+  conversationDays: 365,
+  voice: 'server',
+};
+const facts: DataProcessing = {
+  host: 'parley.example',
+  database: 'postgres',
+  backupDays: null,
+  recipients: [
+    { purpose: 'answers', host: 'api.mistral.ai' },
+    { purpose: 'payments', host: 'stripe.com' },
+  ],
+  chatbots: [chatbot, { ...chatbot, id: 4, name: 'Forgetful', keepsHistory: false, voice: 'off' }],
+};
+
+test('says how each chatbot handles data, and who else receives it', async () => {
+  await using _api = await standIn({ ...bakeryCalls, [call]: json(facts) });
+  await showApp(address, { user: olive });
+  const section = async (name: string) => within(await screen.findByRole('region', { name }));
+  const chatbots = await section('Your chatbots');
+  expect(chatbots.getByRole('link', { name: 'Helper' }).getAttribute('href')).toBe(
+    '/dashboard/edit-chatbot?id=3&tab=widget',
+  );
+  for (const line of [
+    'Conversations are deleted after 365 days.',
+    'Texts and contact details are deleted after 1 day.',
+    'Recordings of spoken questions are transcribed and not stored.',
+    'Texts are deleted when a conversation ends.',
+  ]) {
+    chatbots.getByText(line);
+  }
+  (await section('Who else receives data')).getByText('api.mistral.ai');
+  (await section('Where it is stored')).getByText('The operator decides how long backups with deleted data are kept.');
+});
+
+test('a workspace without chatbots sends nothing anywhere', async () => {
+  await using _api = await standIn({
+    ...bakeryCalls,
+    [call]: json({ ...facts, database: 'embedded', backupDays: 7, recipients: [], chatbots: [] }),
+  });
+  await showApp(address, { user: olive });
+  await screen.findByText('This workspace has no chatbots yet.');
+  screen.getByText('Nobody. Answers are made on this server.');
+  screen.getByText('Deleted data is gone from the daily backups after 7 days.');
+});
+
+test('says that it is slow or failed to load, and can be retried', async () => {
+  await using api = await standIn({ ...bakeryCalls, [call]: json(facts) });
+  api.answerOnce(call, refusal);
+  const release = api.hold(call);
+  await showApp(address, { user: olive });
+  await screen.findByRole('status', { name: 'Loading your settings' });
+  release();
+  await screen.findByText(reason);
+  screen.getByRole('button', { name: 'Try again' }).click();
+  await screen.findByText('api.mistral.ai');
+});

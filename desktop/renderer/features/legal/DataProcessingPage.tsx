@@ -1,0 +1,125 @@
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { DataProcessing } from '#shared/contracts/legal.ts';
+import { Button } from '../../components/Button.tsx';
+import { SettingsSection } from '../../components/Card.tsx';
+import { Loading, Skeleton } from '../../components/Loading.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { ErrorState } from '../../components/States.tsx';
+import { useDataProcessing } from './data.ts';
+import { LegalLinks } from './LegalLinks.tsx';
+import { words } from './words.ts';
+
+/** What a privacy officer asks about the workspace's chatbots, answered from their settings. */
+export function DataProcessingPage() {
+  const { data, isError, error, refetch } = useDataProcessing();
+  const { processing: text } = words();
+  return (
+    <>
+      <PageHeader
+        title={text.title}
+        actions={
+          data && (
+            <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+              {text.print}
+            </Button>
+          )
+        }
+      >
+        {text.purpose}
+      </PageHeader>
+      {isError ? (
+        <ErrorState title={text.failed} error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Facts facts={data} />
+      ) : (
+        <Loading label={text.loading} className="grid gap-4">
+          <Skeleton className="h-40" />
+          <Skeleton className="h-40" />
+          <Skeleton className="h-40" />
+        </Loading>
+      )}
+    </>
+  );
+}
+
+function Facts({ facts: { host, database, backupDays, recipients, chatbots } }: { facts: DataProcessing }) {
+  const { processing: text } = words();
+  return (
+    <div className="grid gap-4">
+      <SettingsSection title={text.stored} description={text.storedHint}>
+        <Sentences>
+          {text.always}
+          {text.address}
+          {text.browser}
+        </Sentences>
+      </SettingsSection>
+      <SettingsSection title={text.chatbots} description={text.chatbotsHint}>
+        {chatbots.length === 0 ? (
+          <p className="text-text-muted">{text.noChatbots}</p>
+        ) : (
+          <ul className="grid gap-5">
+            {chatbots.map((chatbot) => (
+              <li key={chatbot.id}>
+                <h3 className="font-medium wrap-anywhere">
+                  <Link
+                    to={`/dashboard/edit-chatbot?id=${chatbot.id}&tab=widget`}
+                    className="touch-target rounded-control text-accent-text underline underline-offset-2"
+                  >
+                    {chatbot.name}
+                  </Link>
+                </h3>
+                <ul className="mt-1 list-disc pl-5 text-text-muted">
+                  {text.of(chatbot).map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        )}
+      </SettingsSection>
+      <SettingsSection title={text.where} description={text.whereHint}>
+        <Sentences>
+          {database === 'embedded' ? text.embedded(host) : text.postgres(host)}
+          {backupDays === null ? text.operatorBackups : text.backups(backupDays)}
+        </Sentences>
+      </SettingsSection>
+      <SettingsSection title={text.receivers} description={text.receiversHint}>
+        {recipients.length === 0 ? (
+          <p className="text-text-muted">{text.nobody}</p>
+        ) : (
+          <dl className="grid gap-3">
+            {recipients.map(({ purpose, host: receiver }) => (
+              <div key={`${purpose} ${receiver}`}>
+                <dt className="font-medium wrap-anywhere">{receiver}</dt>
+                <dd className="text-text-muted">{text.purposes[purpose]}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </SettingsSection>
+      <SettingsSection title={text.rights} description={text.rightsHint}>
+        <Sentences>
+          {text.visitorRights}
+          {text.ownerRights}
+          {text.automated}
+        </Sentences>
+        <p className="mt-3 text-text-muted">
+          <LegalLinks />
+        </p>
+      </SettingsSection>
+    </div>
+  );
+}
+
+function Sentences({ children }: { children: ReactNode[] }) {
+  return (
+    <div className="grid gap-2 text-text-muted">
+      {children.map((sentence) => (
+        <p key={String(sentence)}>{sentence}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { legalEndpoints as calls } from '#shared/contracts/legal.ts';
+import { fakeOpenAi } from '../../testing/fake-openai.ts';
+import { seedAssistant } from '../../testing/seed-assistant.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ work: true });
+});
+afterAll(() => app.close());
+
+test('data processing comes from the settings of this workspace’s chatbots only', async () => {
+  const owner = await app.as('officer');
+  const { chatbotId } = await seedAssistant(owner, { widgetConfig: { personalData: 'mask-sent', textDays: 30 } });
+  await seedAssistant(await app.as('neighbor'));
+  const facts = await owner.get(calls.getDataProcessing);
+  expect(facts).toMatchObject({ database: 'embedded', backupDays: 7, recipients: [] });
+  expect(facts.chatbots).toMatchObject([
+    { id: chatbotId, personalData: 'mask-sent', textDays: 30, conversationDays: 365, voice: 'off' },
+  ]);
+  expect((await app.anonymous().call(calls.getDataProcessing)).status).toBe(401);
+});
+
+test('a connected provider is named only for what the chatbots use it for', async () => {
+  await using provider = await fakeOpenAi();
+  await using connected = await testApp({
+    work: true,
+    env: { OPENAI_BASE_URL: provider.baseUrl, EMBEDDING_DIMENSIONS: '64' },
+  });
+  const owner = await connected.as('officer');
+  const { chatbotId } = await seedAssistant(owner, { widgetConfig: { answersFrom: 'pages' } });
+  const { host } = new URL(provider.baseUrl);
+  const recipients = async () => (await owner.get(calls.getDataProcessing)).recipients;
+  expect(await recipients()).toEqual([{ purpose: 'search', host }]);
+  const body = { widgetConfig: { answersFrom: 'model' as const } };
+  await owner.get(chatbotsEndpoints.updateChatbot, { params: { id: chatbotId }, body } as never);
+  expect(await recipients()).toEqual([
+    { purpose: 'answers', host },
+    { purpose: 'search', host },
+  ]);
+});
