@@ -61,13 +61,13 @@ test('a workspace without chatbots sends nothing anywhere', async () => {
 });
 
 test('says that it is slow or failed to load, and can be retried', async () => {
-  await using api = await standIn({ ...bakeryCalls, [call]: json(facts) });
-  api.answerOnce(call, refusal);
+  await using api = await standIn({ ...bakeryCalls, [call]: refusal });
   const release = api.hold(call);
   await showApp(address, { user: olive });
   await screen.findByRole('status', { name: 'Loading your settings' });
   release();
   await screen.findByText(reason);
+  api.answer(call, json(facts));
   screen.getByRole('button', { name: 'Try again' }).click();
   await screen.findByText('api.mistral.ai');
 });
