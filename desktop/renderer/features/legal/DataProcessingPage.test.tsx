@@ -56,7 +56,7 @@ test('a workspace without chatbots sends nothing anywhere', async () => {
   });
   await showApp(address, { user: olive });
   await screen.findByText('This workspace has no chatbots yet.');
-  screen.getByText('Nobody. Answers are made on this server.');
+  expect(screen.getByRole('region', { name: 'Who else receives data' }).textContent).toContain('Nobody.');
   screen.getByText('Deleted data is gone from the daily backups after 7 days.');
 });
 
@@ -70,4 +70,5 @@ test('says that it is slow or failed to load, and can be retried', async () => {
   api.answer(call, json(facts));
   screen.getByRole('button', { name: 'Try again' }).click();
   await screen.findByText('api.mistral.ai');
+  expect(screen.queryByText(reason)).toBeNull();
 });

@@ -1,5 +1,4 @@
 import { Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DataProcessing } from '#shared/contracts/legal.ts';
 import { Button } from '../../components/Button.tsx';
@@ -114,11 +113,11 @@ function Facts({ facts: { host, database, backupDays, recipients, chatbots } }: 
   );
 }
 
-function Sentences({ children }: { children: ReactNode[] }) {
+function Sentences({ children }: { children: string[] }) {
   return (
     <div className="grid gap-2 text-text-muted">
       {children.map((sentence) => (
-        <p key={String(sentence)}>{sentence}</p>
+        <p key={sentence}>{sentence}</p>
       ))}
     </div>
   );
