@@ -188,6 +188,7 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     full: [
       auditLog('the log has a sentence for each entry, with time, network and browser, and what was before and after'),
     ],
+  },
   '/dashboard/data-processing': {
     empty: [processing('a workspace without chatbots sends nothing anywhere')],
     loading: [processing('says that it is slow or failed to load, and can be retried')],
