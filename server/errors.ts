@@ -8,6 +8,7 @@ type Thing =
   | 'Chatbot'
   | 'Conversation'
   | 'Crawl'
+  | 'Delivery'
   | 'Entry'
   | 'File'
   | 'Invitation'
@@ -19,6 +20,7 @@ type Thing =
   | 'User'
   | 'Test'
   | 'Test run'
+  | 'Webhook'
   | 'Website'
   | 'Workspace';
 

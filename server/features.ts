@@ -26,6 +26,8 @@ import { systemRoutes } from './features/system/routes.ts';
 import { transfersRoutes } from './features/transfers/routes.ts';
 import { usageRoutes } from './features/usage/routes.ts';
 import { voiceRoutes } from './features/voice/routes.ts';
+import { webhooksJobs } from './features/webhooks/jobs.ts';
+import { webhooksRoutes } from './features/webhooks/routes.ts';
 import { websitesRoutes } from './features/websites/routes.ts';
 import { workspacesRoutes } from './features/workspaces/routes.ts';
 import type { Route } from './http/route.ts';
@@ -51,6 +53,7 @@ export function allRoutes(services: Services): Route[] {
     ...auditRoutes(services),
     ...modelsRoutes(services),
     ...demoRoutes(services),
+    ...webhooksRoutes(services),
     ...legalRoutes(services),
     ...systemRoutes(services),
     ...transfersRoutes(services),
@@ -67,6 +70,7 @@ export function allJobs(services: () => Services): JobDefinition[] {
     ...modelsJobs(services),
     ...billingJobs(services),
     ...demoJobs(services),
+    ...webhooksJobs(services),
     ...removalsJobs(services),
     ...auditJobs(services),
     ...systemJobs(services),

@@ -99,6 +99,18 @@ const stats = {
 const month = `${new Date().getUTCFullYear()}-01`;
 const usage = { chatMessages: 12, voiceMinutes: 3, knowledgeBaseRefreshes: 1 };
 const calls: Replies = {
+  'GET /api/webhooks': json([
+    {
+      id: 1,
+      url: 'https://hooks.example/parley',
+      events: ['message.answered'],
+      isOn: false,
+      offReason: 'No delivery succeeded for 3 days. The server responded with status 500.',
+      failingSince: null,
+      earlierSecretUntil: '2026-01-12T10:00:00.000Z',
+      createdAt: '2026-01-12T10:00:00.000Z',
+    },
+  ]),
   ...billingCalls,
   ...teamCalls('owner'),
   'GET /api/billing': json(pro),
@@ -177,6 +189,7 @@ const addresses = [
   '/dashboard/data-processing',
   '/dashboard/settings',
   '/dashboard/settings?tab=security',
+  '/dashboard/settings?tab=webhooks',
   '/dashboard/edit-chatbot?id=3',
   '/dashboard/edit-chatbot?id=3&tab=widget',
   '/dashboard/edit-chatbot?id=3&tab=knowledge',

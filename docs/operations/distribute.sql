@@ -69,6 +69,8 @@ select create_distributed_table('waiting_questions', 'workspace_id', colocate_wi
 select create_distributed_table('closed_gaps', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('chatbot_activity', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('embedding_pages', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('webhooks', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('webhook_deliveries', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('usage_ledger', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('usage_totals', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('billing_accounts', 'workspace_id', colocate_with => 'websites');

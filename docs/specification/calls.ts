@@ -14,6 +14,9 @@ const contactMessage = ofFeature('conversations/leave-message');
 const reasons = ofFeature('conversations/answer-reasons');
 const answerTests = ofFeature('answer-tests/answer-tests');
 const heldUpdates = ofFeature('answer-tests/held-updates');
+const webhooks = ofFeature('webhooks/webhooks');
+const sending = ofFeature('webhooks/send-payload');
+const webhooksTab = ofPages('features/webhooks/WebhooksTab.test.tsx');
 const restore = ofFeature('knowledge/build/restore');
 const build = ofFeature('knowledge/build/build-knowledge');
 const files = ofFeature('knowledge/files/files');
@@ -744,6 +747,72 @@ const beyond: readonly Row[] = [
   [
     'DELETE /api/user/sessions: everywhere else',
     sessions('signing out everywhere else keeps this browser and other users signed in, even if done twice'),
+  ],
+  [
+    'GET /api/webhooks: the workspace’s webhooks, and why one was turned off',
+    webhooks('that has failed for three days is turned off, and its owner sees why'),
+    webhooks('of an address that is gone is turned off at once'),
+    webhooksTab('%ss see no webhooks'),
+  ],
+  [
+    'POST /api/webhooks: add one, at most ten per workspace, with chosen events; the secret is shown once',
+    webhooks('of a workspace is one of at most ten'),
+    webhooks('can’t have the address %s'),
+    webhooks('only the events that its owner chose, and nothing of other workspaces'),
+    webhooksTab('the first webhook is added with chosen events, and its secret is shown once'),
+  ],
+  [
+    'PATCH /api/webhooks/{id}: change it, or turn it on or off',
+    webhooksTab('a webhook is edited and deleted'),
+    webhooksTab('a webhook that was turned off says why and is turned on again'),
+  ],
+  ['DELETE /api/webhooks/{id}', webhooksTab('a webhook is edited and deleted')],
+  [
+    'POST /api/webhooks/{id}/secret: a new secret; both sign for 24 hours',
+    webhooks('signs with the new and the previous secret for a day after a change'),
+    webhooksTab('a new secret is created after a question and shown once'),
+  ],
+  [
+    'POST /api/webhooks/{id}/test: send a test event',
+    webhooks('fails with %s'),
+    webhooksTab('a test event is sent, and its delivery appears'),
+  ],
+  [
+    'GET /api/webhooks/{id}/deliveries: what was sent in the last 30 days',
+    webhooks('that fails is tried again with the same id until it succeeds, and shows how it went'),
+    webhooks('and its deliveries look to others like ones that don’t exist'),
+    webhooksTab('webhooks that are slow or fail to load say so'),
+  ],
+  [
+    'GET /api/webhooks/{id}/deliveries/{deliveryId}: what was sent and the beginning of the response',
+    webhooks('of which the response is huge or never ends succeeds, and only its beginning is kept'),
+    webhooksTab('a delivery shows why it failed, what was sent and the response, and is sent again'),
+  ],
+  [
+    'POST /api/webhooks/{id}/deliveries/{deliveryId}/redelivery: send it again',
+    webhooks('can be sent again by the owner, with the same id and content'),
+  ],
+  [
+    'Webhooks: signed, in order for each conversation, at least once, and no slow receiver delays others',
+    webhooks('a conversation from its start to its end, in order and signed'),
+    webhooks('waits for the earlier ones of its conversation, while other conversations aren’t held up'),
+    webhooks('isn’t delayed by receivers that don’t respond'),
+    ofFeature('webhooks/interrupted-deliveries')(
+      'after its worker is killed while sending, a delivery is sent by another',
+    ),
+    ofFeature('webhooks/retry-times')('a delivery is tried ten times within three days, after longer and longer waits'),
+  ],
+  [
+    'Webhooks: no texts where none are kept, nothing about tests, deleted with the conversation',
+    webhooks('no texts from a chatbot or page that keeps none'),
+    webhooks('nothing about an owner’s own tests'),
+    webhooks('is deleted with its conversation'),
+  ],
+  [
+    'Webhooks are only sent to addresses that a crawl may read, without following redirects',
+    sending('a webhook whose name changes to a private address isn’t sent there'),
+    sending('nothing is sent to %s'),
+    sending('a receiver that doesn’t respond in time has failed'),
   ],
   ['DELETE /api/user/sessions/{id}', sessions('another session can be ended, but only once')],
   ['GET /api/usage-limits', ofFeature('plans/plan-limits')('after %i of 100 messages is "%s"')],

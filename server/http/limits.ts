@@ -36,6 +36,7 @@ export const rules = {
   messageByChatbot: { points: 600, seconds: 60 },
   tryModelByUser: { points: 60, seconds: 60 * 60 },
   ownModelByWorkspace: { points: 20, seconds: 60 * 60 },
+  webhookByWorkspace: { points: 120, seconds: 60 * 60 },
   readByAddress: { points: 240, seconds: 60 },
 } as const;
 

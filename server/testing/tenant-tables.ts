@@ -61,6 +61,8 @@ export const tenantTables = [
   'usage_totals',
   'waiting_lines',
   'waiting_questions',
+  'webhook_deliveries',
+  'webhooks',
   'websites',
   'workspace_invitations',
   'workspace_members',

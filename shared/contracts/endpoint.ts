@@ -23,6 +23,7 @@ export type Feature =
   | 'single-sign-on'
   | 'audit'
   | 'models'
+  | 'webhooks'
   | 'workspaces'
   | 'demo'
   | 'legal'

@@ -22,6 +22,7 @@ import { systemEndpoints } from './system.ts';
 import { transfersEndpoints } from './transfers.ts';
 import { usageEndpoints } from './usage.ts';
 import { voiceEndpoints } from './voice.ts';
+import { webhooksEndpoints } from './webhooks.ts';
 import { websitesEndpoints } from './websites.ts';
 import { workspacesEndpoints } from './workspaces.ts';
 
@@ -49,6 +50,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...localModelsEndpoints,
   ...demoEndpoints,
   ...legalEndpoints,
+  ...webhooksEndpoints,
   ...overviewEndpoints,
   ...systemEndpoints,
   ...transfersEndpoints,

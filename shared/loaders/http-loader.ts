@@ -42,14 +42,26 @@ export interface HttpLoaderOptions {
   cookieHeader?: (url: string) => string | null;
 }
 
+export interface PostRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  /** Time limit for everything, as in `LoadRequest`. */
+  deadlineMs: number;
+  /** Of the response. The rest isn't read. */
+  maxBytes: number;
+}
+
 export interface HttpLoader {
   load: PageLoader;
+  /** Sends a body to a URL and follows no redirect. Resolves for every response with a status. */
+  post: (request: PostRequest) => Promise<{ status: number; body: Uint8Array }>;
   /** Closes all connections. Pending requests fail. */
   close: () => Promise<void>;
 }
 
 /**
- * The only way to fetch URLs that users enter or pages link to. It only connects where the policy allows: the host is
+ * The only way to reach URLs that users enter or pages link to. It only connects where the policy allows: the host is
  * resolved once, each of its addresses is checked, and the connection goes to a checked one. Every redirect starts
  * over. Bodies are decompressed and limited, and one deadline covers everything.
  */
@@ -110,8 +122,30 @@ export function createHttpLoader(options: HttpLoaderOptions = {}): HttpLoader {
     }
   }
 
+  async function post({ url: wanted, headers, body, deadlineMs, maxBytes }: PostRequest) {
+    const { signal, isLate, settle } = endOf({ deadlineMs });
+    try {
+      const url = checkedUrl(wanted, policy);
+      const asking = request(url, { method: 'POST', dispatcher: agent, headers, body, signal });
+      const response = await beforeAbort(asking, signal);
+      const { statusCode: status, headers: answered } = response;
+      // With the status, the receiver has answered. What it says besides may be cut off or unreadable.
+      const read = await readBody(response.body, plainHeaders(answered)['content-encoding'], maxBytes).catch(
+        () => null,
+      );
+      response.body.destroy();
+      return { status, body: read?.bytes ?? new Uint8Array() };
+    } catch (error) {
+      if (isLate()) throw new LoadError('timeout', wanted, { cause: error });
+      throw toLoadError(error, wanted);
+    } finally {
+      settle();
+    }
+  }
+
   return {
     load,
+    post,
     close: async () => {
       await Promise.all([agent.destroy(), proxied.close()]);
     },
@@ -126,7 +160,7 @@ function joined(kept: string | null, ofVisit: string | null): string | null {
 /**
  * The deadline and the caller's signal combined. Composite and timeout signals would outlive each page by many seconds.
  */
-function endOf({ deadlineMs, signal: callers }: LoadRequest) {
+function endOf({ deadlineMs, signal: callers }: Pick<LoadRequest, 'deadlineMs' | 'signal'>) {
   const end = new AbortController();
   let late = false;
   const abort = () => end.abort();

@@ -24,6 +24,8 @@ export const germanMessages = {
   'Test not found': 'Test nicht gefunden',
   'Test run not found': 'Testlauf nicht gefunden',
   'User not found': 'Benutzer nicht gefunden',
+  'Delivery not found': 'Zustellung nicht gefunden',
+  'Webhook not found': 'Webhook nicht gefunden',
   "You don't have permission to do this": 'Dafür fehlt Ihnen die Berechtigung',
   'This requires the {role!} role in this workspace. Your role is {mine!}.':
     'Dafür ist in diesem Arbeitsbereich die Rolle „{role!}“ nötig. Ihre Rolle: {mine!}.',
@@ -750,6 +752,34 @@ export const germanMessages = {
     'Die Seiten dieses Crawls sind nicht mehr auf diesem Computer. Crawlen Sie die Website neu.',
   'Connect to a server first.': 'Verbinden Sie die App zuerst mit einem Server.',
   'A crawl of {name} is already running on this computer.': 'Auf diesem Computer läuft schon ein Crawl von {name}.',
+  // Webhooks
+  'URL must be at most 2,000 characters': 'Die Adresse darf höchstens 2.000 Zeichen lang sein',
+  'The URL can’t contain a name and password': 'Die Adresse darf keinen Namen und kein Passwort enthalten',
+  'Choose at least one event': 'Wählen Sie mindestens ein Ereignis',
+  'Choose events from the list': 'Wählen Sie Ereignisse aus der Liste',
+  'A workspace can have at most 10 webhooks. Delete one to add another.':
+    'Ein Arbeitsbereich kann höchstens 10 Webhooks haben. Löschen Sie einen, um einen anderen hinzuzufügen.',
+  'The address leads to a private or local network, which isn’t allowed.':
+    'Die Adresse führt in ein privates oder lokales Netz. Das ist nicht erlaubt.',
+  'The address must start with https://': 'Die Adresse muss mit https:// beginnen',
+  'This webhook is off. Turn it on first.': 'Dieser Webhook ist ausgeschaltet. Schalten Sie ihn zuerst ein.',
+  'This delivery is being sent right now.': 'Diese Zustellung wird gerade gesendet.',
+  'Sending was interrupted too often. You can send it again.':
+    'Das Senden wurde zu oft unterbrochen. Sie können es noch einmal senden.',
+  'The secret can’t be decrypted anymore. Create a new one.':
+    'Das Geheimnis lässt sich nicht mehr entschlüsseln. Erstellen Sie ein neues.',
+  'The server redirects to another address ({status}), which isn’t followed.':
+    'Der Server leitet an eine andere Adresse weiter ({status}). Weiterleitungen werden nicht befolgt.',
+  'The server responded with status {status}.': 'Der Server hat mit Status {status} geantwortet.',
+  'The server couldn’t be reached.': 'Der Server ist nicht erreichbar.',
+  'No server was found at this host name.': 'Unter diesem Namen wurde kein Server gefunden.',
+  'The server didn’t respond within 10 seconds.': 'Der Server hat nicht innerhalb von 10 Sekunden geantwortet.',
+  'The secure connection failed because of the server’s certificate.':
+    'Die sichere Verbindung ist am Zertifikat des Servers gescheitert.',
+  'The server says that the address no longer exists (410).':
+    'Der Server meldet, dass es die Adresse nicht mehr gibt (410).',
+  'No delivery succeeded for 3 days. {error!}': 'Seit 3 Tagen war keine Zustellung erfolgreich. {error!}',
+  'The webhook was off for 3 days.': 'Der Webhook war 3 Tage lang ausgeschaltet.',
   '{count} crawls are running on this computer. Wait for one to finish, or cancel one.':
     'Auf diesem Computer laufen {count} Crawls. Warten Sie, bis einer fertig ist, oder brechen Sie einen ab.',
   'A crawl with a sign-in needs a browser.': 'Ein Crawl mit Anmeldung braucht einen Browser.',

@@ -28,6 +28,7 @@ export const queryKeys = {
   user: ['user'],
   sessions: ['sessions'],
   workspaces: ['workspaces'],
+  webhooks: ['webhooks'],
   members: (workspaceId: string) => ['workspaces', workspaceId, 'members'],
   invitations: (workspaceId: string) => ['workspaces', workspaceId, 'invitations'],
   modelStatus: ['model-status'],

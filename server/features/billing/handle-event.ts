@@ -69,7 +69,7 @@ async function handleMoney(trx: Transaction, services: Services, event: AboutMon
   // Read again, since the previous holder of the lock may have settled it.
   const payment = await findPaymentOfIntent(trx, event.intentId);
   if (payment) await handlePurchase(trx, services, event, account, payment, now);
-  else await handleInvoice(trx, event, event.intentId);
+  else await handleInvoice(trx, services, event, event.intentId);
   return true;
 }
 
@@ -107,9 +107,14 @@ async function handlePurchase(
   }
 }
 
-async function handleInvoice(trx: Transaction, event: AboutMoney, intentId: string): Promise<void> {
+async function handleInvoice(
+  trx: Transaction,
+  { queue }: Services,
+  event: AboutMoney,
+  intentId: string,
+): Promise<void> {
   const invoice = await findInvoiceOfIntent(trx, intentId);
   if (!invoice) return;
-  if (event.kind === 'paid') await recordInvoicePaid(trx, invoice);
+  if (event.kind === 'paid') await recordInvoicePaid(trx, queue, invoice);
   else if (event.refundedCents === event.amountCents) await markRefunded(trx, invoice);
 }

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts';
 import { answerQuestion } from '../answering/answer-question.ts';
 import { declineQuestion } from '../answering/decline-question.ts';
 import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
+import { requestDelivery } from '../webhooks/record-events.ts';
 import { RunningReply } from './running-reply.ts';
 import { insertAnswer } from './store.ts';
 
@@ -58,8 +59,10 @@ export function beginReply(
         sources,
         reasons: maskReasons(reasons, masked),
         modelUse: cost,
+        question: maskValues(text, masked),
       };
-      const stored = await insertAnswer(db, answer, chatbot.widgetConfig.saveHistory);
+      const { stored, isTold } = await insertAnswer(db, answer, chatbot.widgetConfig.saveHistory);
+      if (isTold) services.background.add(requestDelivery(services, workspaceId));
       return { ...stored, content, outcome };
     }
   });

@@ -217,7 +217,7 @@ describe('the end of a conversation', () => {
       body: { conversationId: visitor.conversationId, message: 'Still there?' },
     });
     expect(answer.status).toBe(409);
-    await endIdleConversations(app.db);
+    await endIdleConversations(app.services);
     const listed = await owner.get(calls.listConversations, { params: { id: assistant.chatbotId } });
     const ended = listed.find((one) => one.conversationId === visitor.conversationId);
     expect(ended?.endedAt).not.toBeNull();

@@ -1,18 +1,23 @@
 import type { Knex } from 'knex';
-import { idleMinutes } from '#shared/contracts/conversations.ts';
+import { idleMinutes, type Outcome } from '#shared/contracts/conversations.ts';
 import { across } from '../../db/across.ts';
-import type { Database, Transaction } from '../../db/connection.ts';
+import type { Transaction } from '../../db/connection.ts';
+import type { Services } from '../../services.ts';
 import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
+import { forgetTexts } from '../webhooks/forget-texts.ts';
+import { type NewEvent, recordEvents } from '../webhooks/record-events.ts';
+
+type Needs = Pick<Services, 'db' | 'queue'>;
 
 /** Ends a conversation by the visitor's id for it. Does nothing if it is unknown or has ended. */
-export async function endConversation(db: Database, chatbot: ChatbotScope, publicId: string): Promise<void> {
+export async function endConversation({ db, queue }: Needs, chatbot: ChatbotScope, publicId: string): Promise<void> {
   await db.transaction(async (trx) => {
     const one = trx('conversations').where({
       workspace_id: chatbot.workspaceId,
       chatbot_id: chatbot.id,
       public_id: publicId,
     });
-    await end(trx, one, trx.fn.now());
+    await end(queue, trx, one, trx.fn.now());
   });
 }
 
@@ -20,13 +25,13 @@ export async function endConversation(db: Database, chatbot: ChatbotScope, publi
  * Ends conversations that were idle long enough for the visitor to have left. Deletes tests, which no one can return
  * to, after a day.
  */
-export async function endIdleConversations(db: Database): Promise<void> {
+export async function endIdleConversations({ db, queue }: Needs): Promise<void> {
   await db.transaction(async (trx) => {
     const silence = trx.raw('make_interval(mins => ?)', [idleMinutes]);
     const idle = trx('conversations')
       .queryContext(across('sweep'))
       .where('last_message_at', '<', trx.raw('now() - ?', [silence]));
-    await end(trx, idle, trx.raw('last_message_at + ?', [silence]));
+    await end(queue, trx, idle, trx.raw('last_message_at + ?', [silence]));
     await trx('conversations')
       .queryContext(across('sweep'))
       .where('is_test', true)
@@ -35,24 +40,44 @@ export async function endIdleConversations(db: Database): Promise<void> {
   });
 }
 
-async function end(trx: Transaction, conversations: Knex.QueryBuilder, at: Knex.Raw): Promise<void> {
+interface Ended {
+  workspace_id: number;
+  id: number;
+  chatbot_id: number;
+  message_count: number;
+  outcome: Outcome | null;
+  is_test: boolean;
+}
+
+async function end(
+  queue: Needs['queue'],
+  trx: Transaction,
+  conversations: Knex.QueryBuilder,
+  at: Knex.Raw,
+): Promise<void> {
   const ended = (await conversations
     .whereNull('ended_at')
     .update({ ended_at: at })
-    .returning(['workspace_id', 'id'])) as {
-    workspace_id: number;
-    id: number;
-  }[];
+    .returning(['workspace_id', 'id', 'chatbot_id', 'message_count', 'outcome', 'is_test'])) as Ended[];
   // If the owner or the visitor's page keeps no history, messages are deleted with the conversation. A separate statement, so that it sees an
   // answer written while the first one waited for its lock.
   for (const [workspaceId, rows] of Map.groupBy(ended, (row) => row.workspace_id)) {
-    await trx.raw(
+    const { rows: forgotten } = await trx.raw<{ rows: { conversation_id: number }[] }>(
       `update messages set content = '', sources = '[]', reasons = null
        where workspace_id = :workspaceId and conversation_id in (
          select c.id from conversations c join chatbots b on b.workspace_id = c.workspace_id and b.id = c.chatbot_id
          where c.workspace_id = :workspaceId and c.id = any(:ids)
-           and not (c.keeps_texts and coalesce((b.widget_config ->> 'saveHistory')::boolean, true)))`,
+           and not (c.keeps_texts and coalesce((b.widget_config ->> 'saveHistory')::boolean, true)))
+       returning conversation_id`,
       { workspaceId, ids: rows.map(({ id }) => id) },
     );
+    const forgottenIds = [...new Set(forgotten.map(({ conversation_id }) => conversation_id))];
+    if (forgottenIds.length > 0) await forgetTexts(trx, workspaceId, forgottenIds);
+    await recordEvents({ queue }, trx, workspaceId, rows.filter(({ is_test }) => !is_test).map(toEvent));
   }
 }
+
+const toEvent = ({ id, chatbot_id: chatbotId, message_count: messageCount, outcome }: Ended): NewEvent => ({
+  type: 'conversation.ended',
+  data: { conversationId: id, chatbotId, messageCount, outcome },
+});

@@ -48,7 +48,7 @@ test.each([
     'half an hour of silence',
     async () => {
       await app.db('conversations').update({ last_message_at: app.db.raw(`now() - interval '31 minutes'`) });
-      await endIdleConversations(app.db);
+      await endIdleConversations(app.services);
     },
   ],
 ])('an answer that arrives after %s reaches the waiting visitor but isn’t stored', async (_, end) => {

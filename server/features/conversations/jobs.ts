@@ -15,7 +15,7 @@ const resumeQuestionsJob = { name: 'resume-questions', data: z.object({ upTo: z.
 export function conversationsJobs(services: () => Services): JobDefinition[] {
   return [
     job(endIdleJob, { concurrency: 1, retryLimit: 2, expireInSeconds: 60, cron: '*/5 * * * *' }, () =>
-      endIdleConversations(services().db),
+      endIdleConversations(services()),
     ),
     job(deleteOldJob, { concurrency: 1, retryLimit: 3, expireInSeconds: 3600, cron: '50 2 * * *' }, (_, { signal }) =>
       deleteOldConversations(services().db, signal),

@@ -175,7 +175,7 @@ describe('a message left for the owner', () => {
     const visitor = await arrive(other);
     await leave(visitor, {}, other);
     await app.db('conversations').update({ last_message_at: app.db.raw("now() - interval '31 minutes'") });
-    await endIdleConversations(app.db);
+    await endIdleConversations(app.services);
     const { conversation, left } = await readNewest(owner, other);
     expect(conversation?.endedAt).not.toBeNull();
     expect(left).toMatchObject([wanted]);

@@ -1,8 +1,9 @@
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { type LeaveMessageInput, maxContactMessages } from '#shared/contracts/contact-messages.ts';
-import type { Database } from '../../db/connection.ts';
 import { conflict, forbidden, impossible } from '../../errors.ts';
+import type { Services } from '../../services.ts';
 import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
+import { recordEvents } from '../webhooks/record-events.ts';
 import { openConversation } from './open-conversation.ts';
 
 /**
@@ -11,7 +12,7 @@ import { openConversation } from './open-conversation.ts';
  * 422 if it has enough messages
  */
 export async function leaveMessage(
-  db: Database,
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
   chatbot: ChatbotScope & Pick<Chatbot, 'widgetConfig'>,
   { conversationId: publicId, name, email, message }: LeaveMessageInput,
 ): Promise<void> {
@@ -24,7 +25,7 @@ export async function leaveMessage(
       .where({ workspace_id: workspaceId, id })
       .whereNull('ended_at')
       .forUpdate()
-      .first('id');
+      .first<{ keeps_texts: boolean; is_test: boolean } | undefined>('keeps_texts', 'is_test');
     if (!conversation) throw conflict('This conversation has ended');
     const [left] = await trx('contact_messages')
       .where({ workspace_id: workspaceId, conversation_id: id })
@@ -40,5 +41,15 @@ export async function leaveMessage(
       email,
       message,
     });
+    if (conversation.is_test) return;
+    const keepsTexts = conversation.keeps_texts && chatbot.widgetConfig.saveHistory;
+    const data = {
+      conversationId: id,
+      chatbotId: chatbot.id,
+      name: name || null,
+      email,
+      message: keepsTexts ? message : null,
+    };
+    await recordEvents({ queue }, trx, workspaceId, [{ type: 'lead.created', data }]);
   });
 }

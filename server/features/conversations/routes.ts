@@ -11,6 +11,7 @@ import { visitedPage } from '../chatbots/install/visited-page.ts';
 import { type ChatbotScope, ownedChatbot } from '../chatbots/owned-chatbot.ts';
 import { servedChatbot } from '../chatbots/served-chatbot.ts';
 import { requireTestToken } from '../chatbots/test-token.ts';
+import { requestDelivery } from '../webhooks/record-events.ts';
 import { contactMessagesOf } from './contact-messages.ts';
 import { conversationsCsv } from './conversations-csv.ts';
 import { deleteConversations, deleteOwnConversation, deleteVisitor } from './delete-conversations.ts';
@@ -115,15 +116,16 @@ export function conversationsRoutes(services: Services): Route[] {
       else if (chatbot.widgetConfig.consentText !== '' && !body.hasConsented) {
         throw forbidden('This chatbot needs the visitor’s consent before a conversation starts');
       }
-      if (body.previousConversationId) await endConversation(db, chatbot, body.previousConversationId);
+      if (body.previousConversationId) await endConversation(services, chatbot, body.previousConversationId);
       const page = visitedPage(body.pageUrl ?? '');
-      const conversationId = await insertConversation(db, chatbot, {
+      const { publicId: conversationId, isTold } = await insertConversation(db, chatbot, {
         visitorId: body.visitorId ?? null,
         isTest: body.testToken !== undefined,
         pageUrl: page && page.origin + page.path,
         keepsTexts: body.saveHistory ?? true,
         hasConsented: chatbot.widgetConfig.consentText !== '' && body.hasConsented === true,
       });
+      if (isTold) services.background.add(requestDelivery(services, chatbot.workspaceId));
       return { conversationId };
     }),
 
@@ -161,7 +163,7 @@ export function conversationsRoutes(services: Services): Route[] {
       await limits.use('messageByAddress', address);
       const chatbot = await servedChatbot(services, ctx, params.chatbotId);
       await limits.use('messageByChatbot', chatbot.id);
-      await leaveMessage(db, chatbot, body);
+      await leaveMessage(services, chatbot, body);
       return done;
     }),
 
@@ -173,7 +175,7 @@ export function conversationsRoutes(services: Services): Route[] {
       const { workspaceId } = chatbot;
       if (
         !conversation ||
-        !(await setFeedback(db, { workspaceId, conversationId: conversation.id, messageId, value }))
+        !(await setFeedback(services, { workspaceId, conversationId: conversation.id, messageId, value }))
       ) {
         throw notFound('Unknown message');
       }

@@ -31,14 +31,15 @@ export async function sendMessage(
   if (conversation.isTest) await services.limits.use('testMessageByWorkspace', chatbot.workspaceId);
   const { workspaceId, websiteId } = chatbot;
   const history = conversation.isNew ? [] : await listMessages(db, { workspaceId, conversationId }, rememberedMessages);
+  const atMost = conversation.isTest ? nothing : includedQuantity(services.config, chatbot, 'message');
   const usage: Usage = {
     workspaceId,
     websiteId,
     chatbotId: chatbot.id,
     kind: 'message',
     quantity: 1,
+    included: atMost,
   };
-  const atMost = conversation.isTest ? nothing : includedQuantity(services.config, chatbot, 'message');
   const charge = chargeQuery(db, usage, atMost);
   const { languages } = input;
   const { asked, stored, values } = withoutPersonalData(chatbot.widgetConfig.personalData, input.message, languages);

@@ -3,13 +3,16 @@ import type { Knex } from 'knex';
 import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
 import type { Message, Outcome, Source } from '#shared/contracts/conversations.ts';
 import { idleMinutes } from '#shared/contracts/conversations.ts';
+import { maxEventText } from '#shared/contracts/webhook-events.ts';
 import type { Database } from '../../db/connection.ts';
 import { isMissingValue } from '../../db/postgres-errors.ts';
 import { prepared } from '../../db/prepared.ts';
 import { storable, storableText } from '../../db/storable.ts';
 import { conflict } from '../../errors.ts';
+import type { Services } from '../../services.ts';
 import type { AnswerCost } from '../answering/generated/model-use.ts';
 import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
+import { insertDeliveries, recordEvents } from '../webhooks/record-events.ts';
 import { type ConversationScope, type MessageRow, messageColumns, toMessage } from './read-messages.ts';
 
 export async function ownsConversation(db: Database, workspaceId: number, id: number): Promise<boolean> {
@@ -31,10 +34,9 @@ export async function insertConversation(
     keepsTexts: boolean;
     hasConsented: boolean;
   },
-): Promise<string> {
+): Promise<{ publicId: string; isTold: boolean }> {
   const publicId = randomBytes(16).toString('base64url');
-  await db('conversations')
-    .options(prepared)
+  const started = db('conversations')
     .insert({
       public_id: publicId,
       workspace_id: chatbot.workspaceId,
@@ -45,9 +47,24 @@ export async function insertConversation(
       page_url: of.pageUrl,
       keeps_texts: of.keepsTexts,
       consented_at: of.hasConsented ? db.fn.now() : null,
-    });
-  return publicId;
+    })
+    .returning(['id', 'chatbot_id', 'page_url', 'is_test']);
+  const told = insertDeliveries(
+    `select 'conversation.started' as type, c.id as conversation_id,
+       jsonb_build_object('conversationId', c.id, 'chatbotId', c.chatbot_id, 'pageUrl', c.page_url) as data
+     from started c where not c.is_test`,
+  );
+  const [row] = await db
+    .with('started', started)
+    .with('told', db.raw(told, { workspaceId: chatbot.workspaceId }))
+    .from('started')
+    .options(prepared)
+    .select<{ isTold: boolean }[]>(isTold(db));
+  return { publicId, isTold: row?.isTold ?? false };
 }
+
+/** Whether webhooks have something to send. */
+const isTold = (db: Database) => db.raw('exists (select from told) as "isTold"');
 
 export interface OpenConversation {
   id: number;
@@ -109,6 +126,8 @@ type NewAnswer = NewMessage & {
   questionId: number;
   reasons: AnswerReasons;
   modelUse: AnswerCost | null;
+  /** The text of the question, for webhooks. */
+  question: string;
 };
 
 /**
@@ -116,11 +135,15 @@ type NewAnswer = NewMessage & {
  * @param keepsHistory if false for the chatbot or the conversation, the answer is stored only until the conversation
  * ends, or without its text if it has ended
  */
-export async function insertAnswer(db: Database, answer: NewAnswer, keepsHistory: boolean): Promise<Message> {
+export async function insertAnswer(
+  db: Database,
+  answer: NewAnswer,
+  keepsHistory: boolean,
+): Promise<{ stored: Message; isTold: boolean }> {
   const counted = db('conversations')
     .where({ workspace_id: answer.workspaceId, id: answer.conversationId })
     .update({ message_count: oneMore(db), outcome: leastHelpful(db, answer.outcome ?? null) })
-    .returning(['ended_at', 'keeps_texts']);
+    .returning(['id', 'chatbot_id', 'is_test', 'ended_at', 'keeps_texts']);
   // The update locks the conversation, so that it can't end between check and insert and leave the text behind. Reading
   // from the update makes it run first, since parts of a statement run in any order. Deleting the website locks the
   // conversation first, too.
@@ -128,14 +151,46 @@ export async function insertAnswer(db: Database, answer: NewAnswer, keepsHistory
     .where({ workspace_id: answer.workspaceId, message_id: answer.questionId })
     .whereExists(db.select(db.raw('1')).from('conversation'))
     .delete();
-  const into = db.with('conversation', counted).with('answered', answered).into('messages');
   const emptyIfEnded = (type: 'text' | 'jsonb', value: string, otherwise: string | null) =>
     db.raw(
       `cast(case when (select ended_at is null or (keeps_texts and ?) from conversation) then ? else ? end as ${type})`,
       [keepsHistory, value, otherwise],
     );
-  const stored = await insertInto(into, answer, emptyIfEnded);
-  return { ...stored, content: answer.content, sources: answer.sources ?? [] };
+  const { question, content, sources = [], outcome = null } = answer;
+  const texts = storable({
+    question: question.slice(0, maxEventText),
+    answer: content.slice(0, maxEventText),
+    sources,
+  });
+  const told = insertDeliveries(
+    `select 'message.answered' as type, c.id as conversation_id, jsonb_build_object(
+       'conversationId', c.id, 'chatbotId', c.chatbot_id, 'messageId', s.id, 'outcome', s.outcome
+     ) || case when c.keeps_texts and :keepsHistory then cast(:texts as jsonb) else cast(:noTexts as jsonb) end as data
+     from conversation c cross join stored s where not c.is_test`,
+  );
+  const [row] = await db
+    .with('conversation', counted)
+    .with('answered', answered)
+    .with(
+      'stored',
+      db('messages')
+        .insert(toColumns({ ...answer, outcome }, emptyIfEnded))
+        .returning(messageColumns),
+    )
+    .with(
+      'told',
+      db.raw(told, {
+        workspaceId: answer.workspaceId,
+        keepsHistory,
+        texts: JSON.stringify(texts),
+        noTexts: JSON.stringify({ question: null, answer: null, sources: [] }),
+      }),
+    )
+    .from('stored')
+    .options(prepared)
+    .select<(MessageRow & { isTold: boolean })[]>(...messageColumns, isTold(db));
+  if (!row) throw new Error('insert returned no row');
+  return { stored: { ...toMessage(row), content, sources }, isTold: row.isTold };
 }
 
 /**
@@ -198,17 +253,8 @@ const toColumns = (message: NewMessage, asStored: AsStored = (_, value) => value
   cost: message.modelUse?.cost ?? null,
 });
 
-async function insertInto(table: Knex.QueryBuilder, message: NewMessage, asStored?: AsStored): Promise<Message> {
-  const [row] = await table
-    .options(prepared)
-    .insert(toColumns(message, asStored))
-    .returning<MessageRow[]>(messageColumns);
-  if (!row) throw new Error('insert returned no row');
-  return toMessage(row);
-}
-
 export async function setFeedback(
-  db: Database,
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
   { workspaceId, conversationId, ...of }: ConversationScope & { messageId: number; value: 1 | -1 },
 ): Promise<boolean> {
   return db.transaction(async (trx) => {
@@ -226,6 +272,11 @@ export async function setFeedback(
     const changed = await answer().update({ feedback: of.value });
     const lowest = messages().min('feedback');
     if (changed > 0) await conversation().update({ rating: lowest });
+    if (changed > 0 && rated && !rated.is_test && before?.feedback !== of.value) {
+      const value = of.value === 1 ? ('helpful' as const) : ('notHelpful' as const);
+      const data = { conversationId, chatbotId: rated.chatbot_id, messageId: of.messageId, value };
+      await recordEvents({ queue }, trx, workspaceId, [{ type: 'feedback.given', data }]);
+    }
     const by = (of.value === -1 ? 1 : 0) - (before?.feedback === -1 ? 1 : 0);
     if (rated && before && !rated.is_test && by !== 0) {
       const slot = { workspaceId, chatbotId: rated.chatbot_id, at: before.created_at };

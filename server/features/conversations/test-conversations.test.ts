@@ -91,6 +91,6 @@ test('tests are deleted after a day', async () => {
   const publicId = await ask('Where can I park?');
   const one = () => app.db('conversations').where('public_id', publicId);
   await one().update({ last_message_at: app.db.raw(`now() - interval '25 hours'`) });
-  await endIdleConversations(app.db);
+  await endIdleConversations(app.services);
   expect(await one()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { watchHolder } from '../../jobs/held-row/watch-holder.ts';
 import type { Services } from '../../services.ts';
 import { countCrawl } from './count-crawl.ts';
 import { crawlTopic, rowOf } from './store.ts';
+import { tellCrawlEnd } from './tell-crawl-end.ts';
 import type { CrawlKey, CrawlRow } from './types.ts';
 
 export const heldCrawls: HeldTable = {
@@ -18,12 +19,18 @@ export const heldCrawls: HeldTable = {
  * @returns null if the crawl is over or another worker is running it
  */
 export async function claimCrawl(
-  { db, telemetry }: Pick<Services, 'db' | 'telemetry'>,
+  { db, queue, telemetry }: Pick<Services, 'db' | 'queue' | 'telemetry'>,
   key: CrawlKey,
   signal: AbortSignal,
 ): Promise<CrawlRow | null> {
   for (;;) {
-    const claim = await claimRow<CrawlRow>(db, heldCrawls, rowOf(key));
+    const claim = await db.transaction(async (trx) => {
+      const claimed = await claimRow<CrawlRow>(trx, heldCrawls, rowOf(key));
+      if (claimed?.outcome === 'given up') {
+        await tellCrawlEnd({ queue }, trx, claimed.row, { status: 'failed', pages: 0, error: heldCrawls.interrupted });
+      }
+      return claimed;
+    });
     if (claim?.outcome === 'claimed') return claim.row;
     if (claim) {
       countCrawl(telemetry, claim.row, 'failed', Date.now() - claim.row.created_at.getTime());

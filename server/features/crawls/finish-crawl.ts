@@ -13,6 +13,7 @@ import { putRows, recordRows } from './crawl-records.ts';
 import { type InSlices, savePages } from './save-pages.ts';
 import { type PageBefore, siteChanges } from './site-changes.ts';
 import { keyOf, websiteOf } from './store.ts';
+import { tellCrawlEnd } from './tell-crawl-end.ts';
 import type { CrawlRow } from './types.ts';
 import { writeWithLease } from './write-with-lease.ts';
 
@@ -31,7 +32,7 @@ interface Ending {
  * @throws LeaseLost if another worker has it, AppError 404 if the website was deleted
  */
 export async function finishCrawl(
-  { db }: Pick<Services, 'db'>,
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
   crawl: CrawlRow,
   outcome: CrawlOutcome,
   { isCanceled, hasWritten }: Ending,
@@ -42,15 +43,16 @@ export async function finishCrawl(
   const problem = outcome.startProblem;
   const isEmpty = outcome.pages.length === 0 && outcome.unchanged.length === 0;
   if (isEmpty && problem && !isCanceled && !reached.has(problem.reason)) {
-    await failWork(db, heldCrawls, crawl, { status: 422, message: problem.explanation });
+    await failCrawl({ db, queue }, crawl, { status: 422, message: problem.explanation });
     return 'rejected';
   }
   const warnings = [...outcome.warnings, ...(isEmpty && !isCanceled ? whyEmpty(outcome) : [])];
   const website = websiteOf(crawl);
   const changes = website && (await storePages(db, inSlices, website, outcome));
-  await inSlices((trx) =>
-    endWork(trx, heldCrawls, crawl, {
-      status: isCanceled ? 'canceled' : 'done',
+  const status = isCanceled ? 'canceled' : 'done';
+  await inSlices(async (trx) => {
+    await endWork(trx, heldCrawls, crawl, {
+      status,
       progress: JSON.stringify({
         ...outcome.progress,
         maxPages: crawl.options.maxPages,
@@ -63,9 +65,23 @@ export async function finishCrawl(
       cut_short: cutShort(crawl, outcome, isCanceled),
       cut_short_by: isCanceled ? 'canceled' : outcome.cutShort,
       warnings: JSON.stringify(warnings),
-    }),
-  );
-  return isCanceled ? 'canceled' : 'done';
+    });
+    const pages = outcome.pages.length + outcome.unchanged.length;
+    await tellCrawlEnd({ queue }, trx, crawl, { status, pages, error: null });
+  });
+  return status;
+}
+
+/** Ends a crawl that has no result. Does nothing if another worker has it. */
+export async function failCrawl(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  crawl: CrawlRow,
+  error: { status: number; message: string },
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    if (!(await failWork(trx, heldCrawls, crawl, error))) return;
+    await tellCrawlEnd({ queue }, trx, crawl, { status: 'failed', pages: 0, error: error.message });
+  });
 }
 
 /** @returns how the website's pages changed; after a restart, only what was left to change */

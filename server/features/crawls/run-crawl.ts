@@ -2,16 +2,16 @@ import { crawl } from '#shared/crawler/crawl.ts';
 import type { CrawlOptions } from '#shared/crawler/types.ts';
 import { AppError } from '../../errors.ts';
 import { isFirstClaim, isLastAttempt } from '../../jobs/held-row/held-table.ts';
-import { failWork, LeaseLost } from '../../jobs/held-row/write-held.ts';
+import { LeaseLost } from '../../jobs/held-row/write-held.ts';
 import type { Services } from '../../services.ts';
 import type { WorkOutcome } from '../../telemetry/metrics.ts';
 import { noteWorkspace } from '../../telemetry/trace.ts';
-import { claimCrawl, heldCrawls } from './claim-crawl.ts';
+import { claimCrawl } from './claim-crawl.ts';
 import { countCrawl } from './count-crawl.ts';
 import { CrawlJournal } from './crawl-journal.ts';
 import { readRecords, repetitiveUrls } from './crawl-records.ts';
 import { crawlTools } from './crawl-tools.ts';
-import { finishCrawl } from './finish-crawl.ts';
+import { failCrawl, finishCrawl } from './finish-crawl.ts';
 import { knownPages } from './known-pages.ts';
 import { crawlOptionsOf, crawlTopic, keyOf, websiteOf } from './store.ts';
 import type { CrawlKey, CrawlRow } from './types.ts';
@@ -29,7 +29,7 @@ export async function runCrawl(services: Services, key: CrawlKey, signal: AbortS
 }
 
 async function runClaimed(services: Services, claimed: CrawlRow, signal: AbortSignal): Promise<void> {
-  const { db, config, telemetry } = services;
+  const { config, telemetry } = services;
   const started = performance.now();
   const count = (ending: WorkOutcome) => countCrawl(telemetry, claimed, ending, performance.now() - started);
   noteWorkspace(claimed.workspace_id);
@@ -52,7 +52,7 @@ async function runClaimed(services: Services, claimed: CrawlRow, signal: AbortSi
     if (error instanceof AppError && error.status === 404) return;
     if (!signal.aborted && isLastAttempt(claimed)) {
       const message = 'Something went wrong during the crawl. Please try again.';
-      await failWork(db, heldCrawls, claimed, { status: 503, message });
+      await failCrawl(services, claimed, { status: 503, message });
       count('failed');
     }
     throw error;

@@ -7,6 +7,7 @@ import { contains } from '../../db/contains.ts';
 import type { Services } from '../../services.ts';
 import { storedPages } from '../websites/stored-pages.ts';
 import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
+import { tellCrawlEnd } from './tell-crawl-end.ts';
 import type { CrawlKey, CrawlRequest, CrawlRow } from './types.ts';
 
 export type FoundPage = Omit<WebsitePage, 'content'>;
@@ -108,21 +109,25 @@ export function crawlOptionsOf(request: CrawlRequest): CrawlOptions {
 
 /** Cancels a crawl. A queued crawl ends immediately; a running one is ended by its worker, which keeps its pages. */
 export async function requestCancel(
-  { db, notices }: Pick<Services, 'db' | 'notices'>,
+  { db, notices, queue }: Pick<Services, 'db' | 'notices' | 'queue'>,
   key: CrawlKey,
   cutShort: string,
 ): Promise<void> {
-  await db('crawls')
-    .where({ ...rowOf(key), status: 'queued' })
-    .update({
-      status: 'canceled',
-      cut_short: cutShort,
-      cut_short_by: 'canceled',
-      // A crawl that continues another already has pages.
-      page_urls: db.raw(`coalesce(page_urls, '[]')`),
-      pages: db.raw(`case when website_id is null then '[]'::json end`),
-      finished_at: db.fn.now(),
-    });
+  await db.transaction(async (trx) => {
+    const [canceled] = await trx('crawls')
+      .where({ ...rowOf(key), status: 'queued' })
+      .update({
+        status: 'canceled',
+        cut_short: cutShort,
+        cut_short_by: 'canceled',
+        // A crawl that continues another already has pages.
+        page_urls: trx.raw(`coalesce(page_urls, '[]')`),
+        pages: trx.raw(`case when website_id is null then '[]'::json end`),
+        finished_at: trx.fn.now(),
+      })
+      .returning<CrawlRow[]>('*');
+    if (canceled) await tellCrawlEnd({ queue }, trx, canceled, { status: 'canceled', pages: 0, error: null });
+  });
   await db('crawls')
     .where({ ...rowOf(key), status: 'running' })
     .update({ cancel_requested: true });

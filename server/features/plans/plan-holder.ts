@@ -17,7 +17,7 @@ const rowOf = (db: Database | Transaction, workspaceId: number) =>
   db('workspaces').where({ id: workspaceId, deleted_at: null });
 
 /** The plan of a workspace. @throws AppError 404 if it was deleted */
-export async function planHolder(db: Database, workspaceId: number) {
+export async function planHolder(db: Database | Transaction, workspaceId: number) {
   return toHolder(await rowOf(db, workspaceId).first<PlanRow | undefined>('plan', 'is_system'));
 }
 

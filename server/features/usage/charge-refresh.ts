@@ -15,10 +15,11 @@ export async function chargeRefresh(
   trx: Transaction,
   of: Pick<Usage, 'workspaceId' | 'websiteId' | 'chatbotId'>,
 ): Promise<void> {
-  const usage: Usage = { ...of, kind: 'refresh', quantity: 1 };
   const { workspaceId } = of;
   const holder = await lockPlanHolder(trx, workspaceId);
-  if (await recordUsage(trx, usage, includedQuantity(config, holder, 'refresh'))) return;
+  const included = includedQuantity(config, holder, 'refresh');
+  const usage: Usage = { ...of, kind: 'refresh', quantity: 1, included };
+  if (await recordUsage(trx, usage, included)) return;
   if (await hasPaymentMethod(trx, workspaceId)) {
     const spending = await spendingOfMonth(config, trx, workspaceId, holder.plan);
     if (spending.verdictOn([usage]) !== 'allowed') return;

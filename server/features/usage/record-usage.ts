@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Database, Transaction } from '../../db/connection.ts';
 import type { ChargedKind } from '../plans/plan-limits.ts';
+import { insertDeliveries } from '../webhooks/record-events.ts';
 
 export interface Usage {
   workspaceId: number;
@@ -8,7 +9,23 @@ export interface Usage {
   chatbotId: number | null;
   kind: ChargedKind;
   quantity: number;
+  /** What the plan includes in a month, to tell webhooks when that is used up. */
+  included?: number;
 }
+
+const meters = { message: 'chatMessages', voice_seconds: 'voiceMinutes', refresh: 'knowledgeBaseRefreshes' } as const;
+/** The share of what a plan includes at which webhooks get a warning. */
+const nearShare = 0.8;
+
+/** Finds out whether this charge reaches a limit, or comes near it, and the ones before didn't. */
+const reachedLimit = `
+  select 'plan.limit' as type, cast(null as bigint) as conversation_id, jsonb_build_object(
+    'meter', cast(:meter as text), 'state', case when c.quantity >= :included then 'reached' else 'near' end,
+    'used', round(c.quantity / cast(:unit as numeric), 1), 'included', round(:included / cast(:unit as numeric), 1)
+  ) as data
+  from counted c
+  where c.quantity >= :near and c.quantity - :quantity < :near
+    or c.quantity >= :included and c.quantity - :quantity < :included`;
 
 /**
  * Begins a statement that charges; the rest of it can check whether `charged` has a row. The month's total is updated
@@ -16,11 +33,9 @@ export interface Usage {
  * @param atMost limit for the month's total; beyond it nothing is charged
  */
 export function chargeQuery(db: Database | Transaction, usage: Usage, atMost = Infinity): Knex.QueryBuilder {
-  const values = {
-    ...usage,
-    atMost: Number.isFinite(atMost) ? atMost : null,
-  };
-  return db
+  const { included = 0, ...charged } = usage;
+  const values = { ...charged, atMost: Number.isFinite(atMost) ? atMost : null };
+  const charge = db
     .with(
       'counted',
       db.raw(
@@ -29,7 +44,7 @@ export function chargeQuery(db: Database | Transaction, usage: Usage, atMost = I
          where :quantity <= coalesce(cast(:atMost as bigint), :quantity)
          on conflict (workspace_id, month, kind) do update set quantity = total.quantity + excluded.quantity
          where total.quantity + excluded.quantity <= coalesce(cast(:atMost as bigint), total.quantity + excluded.quantity)
-         returning workspace_id`,
+         returning workspace_id, quantity`,
         values,
       ),
     )
@@ -42,6 +57,18 @@ export function chargeQuery(db: Database | Transaction, usage: Usage, atMost = I
         values,
       ),
     );
+  if (included === 0 || included === Infinity) return charge;
+  return charge.with(
+    'told',
+    db.raw(insertDeliveries(reachedLimit), {
+      workspaceId: usage.workspaceId,
+      quantity: usage.quantity,
+      meter: meters[usage.kind],
+      unit: usage.kind === 'voice_seconds' ? 60 : 1,
+      included,
+      near: Math.ceil(included * nearShare),
+    }),
+  );
 }
 
 /**

@@ -31,12 +31,14 @@ export async function understandRecording(
   signal: AbortSignal,
 ): Promise<string> {
   const { ai, config, db, log } = services;
+  const included = includedQuantity(config, chatbot, 'voice_seconds');
   const usage: Usage = {
     workspaceId: chatbot.workspaceId,
     websiteId: chatbot.websiteId,
     chatbotId: chatbot.id,
     kind: 'voice_seconds',
     quantity: Math.ceil(seconds),
+    included,
   };
   // The words also become a message. This is checked first to avoid a useless model call; the charge below decides.
   if (!chatbot.isTest && !(await isCoveredByPlan(services, chatbot, [usage, { kind: 'message', quantity: 1 }])))
@@ -52,7 +54,7 @@ export async function understandRecording(
   const text = heard.trim().slice(0, maxQuestionLength).toWellFormed();
   if (text === '') throw impossible('The recording couldn’t be understood. Please try again.');
   if (chatbot.isTest) return text;
-  const isIncluded = await recordUsage(db, usage, includedQuantity(config, chatbot, 'voice_seconds'));
+  const isIncluded = await recordUsage(db, usage, included);
   if (isIncluded) return text;
   const { ledgerId } = await db.transaction((trx) => chargeOverage(config, trx, usage));
   if (ledgerId === null) throw paymentRequired(notNow);

@@ -1,4 +1,4 @@
-import { KeyRound, Monitor, UserRound } from 'lucide-react';
+import { KeyRound, Monitor, UserRound, Webhook } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
@@ -12,19 +12,20 @@ import { whenNeeded } from '../../components/when-needed.tsx';
 import { host } from '../../host/host.ts';
 import { isLanguage, languages, useLanguage } from '../../language/language-store.ts';
 import { readDraft } from '../../session/drafts.ts';
-import { useCurrentWorkspace } from '../workspaces/data.ts';
+import { useCurrentWorkspace, useMay } from '../workspaces/data.ts';
 import { words as workspaceWords } from '../workspaces/words.tsx';
 import { saveLanguage } from './data.ts';
 import { ProfileForm, ProfileView, profileDraft } from './Profile.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
 import { words } from './words.tsx';
 
+const WebhooksTab = whenNeeded(async () => (await import('../webhooks/WebhooksTab.tsx')).WebhooksTab);
 const ThisComputerTab = whenNeeded(async () => (await import('../desktop/ThisComputerTab.tsx')).ThisComputerTab);
 
-type SettingsTab = 'profile' | 'security' | 'computer';
+type SettingsTab = 'profile' | 'security' | 'webhooks' | 'computer';
 
 const isTab = (asked: string | null): asked is SettingsTab =>
-  asked === 'security' || (asked === 'computer' && host.program !== null);
+  asked === 'security' || asked === 'webhooks' || (asked === 'computer' && host.program !== null);
 
 export function SettingsPage() {
   const [isEditing, setEditing] = useState(() => readDraft(profileDraft) !== null);
@@ -62,11 +63,12 @@ interface SettingsTabsProps {
 function SettingsTabs({ profile, onPasswordTyping }: SettingsTabsProps) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
+  const mayManage = useMay('manage');
   const text = words().tabs;
   return (
     <Tabs<SettingsTab>
       label={text.label}
-      value={isTab(asked) ? asked : 'profile'}
+      value={isTab(asked) && (asked !== 'webhooks' || mayManage) ? asked : 'profile'}
       onChange={(tab) => setParams(tab === 'profile' ? {} : { tab }, { replace: true, preventScrollReset: true })}
       tabs={[
         {
@@ -87,6 +89,16 @@ function SettingsTabs({ profile, onPasswordTyping }: SettingsTabsProps) {
           icon: <KeyRound aria-hidden />,
           content: <SecurityTab onTyping={onPasswordTyping} />,
         },
+        ...(mayManage
+          ? [
+              {
+                value: 'webhooks' as const,
+                label: text.webhooks,
+                icon: <Webhook aria-hidden />,
+                content: <WebhooksTab />,
+              },
+            ]
+          : []),
         ...(host.program
           ? [
               {

@@ -4,7 +4,13 @@ import type { words } from './words.tsx';
 export const german: Translation<typeof words> = {
   title: 'Einstellungen',
   subtitle: 'Ihr Profil, Ihre Sprache und die Sicherheit Ihrer Anmeldung.',
-  tabs: { label: 'Einstellungen', profile: 'Profil', security: 'Sicherheit', computer: 'Dieser Computer' },
+  tabs: {
+    label: 'Einstellungen',
+    profile: 'Profil',
+    security: 'Sicherheit',
+    webhooks: 'Webhooks',
+    computer: 'Dieser Computer',
+  },
   profile: {
     title: 'Profil',
     description: 'Ihr Benutzername und Ihre E-Mail-Adresse. Mit beiden können Sie sich anmelden.',

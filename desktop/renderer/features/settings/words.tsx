@@ -4,7 +4,13 @@ import { counted, defineWords } from '../../language/words.ts';
 export const words = defineWords('settings', {
   title: 'Settings',
   subtitle: 'Your profile, language and sign-in security.',
-  tabs: { label: 'Settings', profile: 'Profile', security: 'Security', computer: 'This computer' },
+  tabs: {
+    label: 'Settings',
+    profile: 'Profile',
+    security: 'Security',
+    webhooks: 'Webhooks',
+    computer: 'This computer',
+  },
   profile: {
     title: 'Profile',
     description: 'Your username and email. You can sign in with either one.',

@@ -19,7 +19,7 @@ export async function chargeInvoice(services: Services, key: InvoiceKey, now = n
   await db.transaction(async (trx) => {
     // Locked first, as in all billing code, because another lock order could deadlock.
     const account = await lockWorkspaceAccount(trx, invoice.workspaceId);
-    if (result === 'paid') await recordInvoicePaid(trx, invoice);
+    if (result === 'paid') await recordInvoicePaid(trx, queue, invoice);
     else if (account) await recordInvoiceUnpaid(trx, account, invoice, { queue, now, ...result });
   });
 }

@@ -15,7 +15,7 @@ export async function chargeNewCard(services: Services, key: InvoiceKey): Promis
   if (result === 'pending') return;
   await db.transaction(async (trx) => {
     await lockWorkspaceAccount(trx, invoice.workspaceId);
-    if (result === 'paid') await recordInvoicePaid(trx, invoice);
+    if (result === 'paid') await recordInvoicePaid(trx, services.queue, invoice);
     else await recordExtraTry(trx, invoice, result);
   });
 }

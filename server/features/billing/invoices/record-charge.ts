@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../db/connection.ts';
 import type { Queue } from '../../../jobs/queue.ts';
 import type { WorkspaceAccount } from '../../plans/workspace-account.ts';
+import { recordEvents } from '../../webhooks/record-events.ts';
 import { updateBillingAccount } from '../account/store.ts';
 import { deleteMethod, findMethod } from '../cards/store.ts';
 import { changePlanNow } from '../change-plan-now.ts';
@@ -13,9 +14,23 @@ import { type InvoiceRow, markPaid, markUnpaid } from './store.ts';
 const retryAfterDays = [1, 3, 5];
 
 /** Doesn't change an invoice that is already paid. */
-export async function recordInvoicePaid(trx: Transaction, invoice: InvoiceRow): Promise<void> {
-  if (await markPaid(trx, invoice)) await updateBillingAccount(trx, invoice.workspaceId, { notice: null });
+export async function recordInvoicePaid(trx: Transaction, queue: Queue, invoice: InvoiceRow): Promise<void> {
+  if (!(await markPaid(trx, invoice))) return;
+  await updateBillingAccount(trx, invoice.workspaceId, { notice: null });
+  await tellInvoicePaid(trx, queue, invoice);
 }
+
+/** Tells webhooks, in the transaction in which the invoice is paid. */
+export async function tellInvoicePaid(
+  trx: Transaction,
+  queue: Queue,
+  { workspaceId, id, number, description, amountCents }: InvoiceSummary,
+): Promise<void> {
+  const data = { invoiceId: id, number, description, amountCents, currency: 'usd' as const };
+  await recordEvents({ queue }, trx, workspaceId, [{ type: 'invoice.paid', data }]);
+}
+
+type InvoiceSummary = Pick<InvoiceRow, 'workspaceId' | 'id' | 'number' | 'description' | 'amountCents'>;
 
 /**
  * Records a failed charge and when it is retried. After the last retry the plan becomes Free and the card is deleted,

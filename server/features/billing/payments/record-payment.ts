@@ -10,6 +10,7 @@ import { changePlanNow } from '../change-plan-now.ts';
 import { creditBeforeStart, creditForRest } from '../credits.ts';
 import { createInvoice } from '../invoices/create-invoice.ts';
 import { feeLine, type InvoiceLine } from '../invoices/invoice-lines.ts';
+import { tellInvoicePaid } from '../invoices/record-charge.ts';
 import { requestProviderCall } from '../provider-calls.ts';
 import { addWaitingLines } from '../waiting-lines/store.ts';
 import { cancelPending, type PaymentRow, updatePayment } from './store.ts';
@@ -33,7 +34,7 @@ export async function recordPayment(
 ): Promise<PaymentRow> {
   const fee = feeLine(payment.plan, monthOf(now));
   if (!fee) throw new Error('Only plans with a price are paid');
-  const invoiceId = await createInvoice(trx, {
+  const invoice = await createInvoice(trx, {
     account,
     month: null,
     description: fee.description,
@@ -42,7 +43,8 @@ export async function recordPayment(
     intentId: payment.intentId,
     now,
   });
-  const settled = { status: 'succeeded', invoiceId, succeededAt: now } as const;
+  await tellInvoicePaid(trx, services.queue, invoice);
+  const settled = { status: 'succeeded', invoiceId: invoice.id, succeededAt: now } as const;
   await updatePayment(trx, payment, settled);
   await addWaitingLines(trx, account.id, creditsOf(account, payment, fee, now));
   if (isLarger(payment.plan, account.plan)) await changePlanNow(trx, account, payment.plan, now);

@@ -7,6 +7,7 @@ import { prepared } from '../../../db/prepared.ts';
 import { endWork } from '../../../jobs/held-row/write-held.ts';
 import type { Services } from '../../../services.ts';
 import { chargeRefresh } from '../../usage/charge-refresh.ts';
+import { recordEvents } from '../../webhooks/record-events.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { isCharged } from './build-record.ts';
@@ -105,6 +106,7 @@ export async function makeLive(
   );
   const { rows } = await publish.options(prepared);
   await queue.send(knowledgeBuiltJob, { workspaceId, websiteId }, trx);
+  await recordEvents({ queue }, trx, workspaceId, [{ type: 'knowledge.published', data: { websiteId, version } }]);
   return rows[0]?.hasOpenBuild ?? false;
 }
 

@@ -1,0 +1,192 @@
+import { offsetOf } from '#shared/contracts/paging.ts';
+import {
+  type DeliveryDetail,
+  type DeliveryStatus,
+  deliveryDays,
+  retryDays,
+  type WebhookDelivery,
+} from '#shared/contracts/webhooks.ts';
+import { across } from '../../db/across.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { conflict, missing } from '../../errors.ts';
+import { isHeld, openStates } from '../../jobs/held-row/held-table.ts';
+import type { Services } from '../../services.ts';
+import type { DeliveryRow } from './held-deliveries.ts';
+import { deliverWebhooksJob } from './record-events.ts';
+import { ownedWebhook } from './store.ts';
+
+type Listed = DeliveryRow & { is_held: boolean };
+
+const columns = [
+  'id',
+  'event_id',
+  'type',
+  'status',
+  'tries',
+  'next_at',
+  'response_status',
+  'error',
+  'created_at',
+  'finished_at',
+];
+
+interface DeliveryKey {
+  workspaceId: number;
+  webhookId: number;
+  deliveryId: number;
+}
+
+const rowOf = ({ workspaceId, webhookId, deliveryId }: DeliveryKey) => ({
+  workspace_id: workspaceId,
+  webhook_id: webhookId,
+  id: deliveryId,
+});
+
+function statusOf({ status, is_held: isSending }: Listed): DeliveryStatus {
+  if (status === 'done') return 'delivered';
+  if (status === 'failed') return 'failed';
+  return isSending ? 'sending' : 'waiting';
+}
+
+function toDelivery(row: Listed): WebhookDelivery {
+  const status = statusOf(row);
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    type: row.type,
+    status,
+    tries: row.tries,
+    responseStatus: row.response_status,
+    error: row.error,
+    nextTryAt: status === 'waiting' ? row.next_at.toISOString() : null,
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  };
+}
+
+/** @throws AppError 404 for a webhook of another workspace */
+export async function listDeliveries(
+  db: Database,
+  workspaceId: number,
+  webhookId: number,
+  part: { page: number; limit: number },
+): Promise<{ deliveries: WebhookDelivery[]; total: number }> {
+  await ownedWebhook(db, workspaceId, webhookId);
+  const all = () => db('webhook_deliveries').where({ workspace_id: workspaceId, webhook_id: webhookId });
+  const rows = await all()
+    .orderBy('id', 'desc')
+    .limit(part.limit)
+    .offset(offsetOf(part))
+    .select<Listed[]>(...columns, db.raw(`${isHeld} as is_held`));
+  const [counted] = await all().count<{ count: number }[]>('id as count');
+  return { deliveries: rows.map(toDelivery), total: counted?.count ?? 0 };
+}
+
+/** @throws AppError 404 for a delivery of another workspace or webhook */
+export async function findDelivery(db: Database, key: DeliveryKey): Promise<DeliveryDetail> {
+  const row = await db('webhook_deliveries')
+    .where(rowOf(key))
+    .first<Listed | undefined>(...columns, 'payload', 'response', db.raw(`${isHeld} as is_held`));
+  if (!row) throw missing('Delivery');
+  return { ...toDelivery(row), payload: row.payload, response: row.response };
+}
+
+type Needs = Pick<Services, 'db' | 'queue'>;
+
+/**
+ * Sends a delivery again, with new tries.
+ * @throws AppError 404 for one of another workspace or webhook, 409 while it is being sent or its webhook is off
+ */
+export async function redeliver({ db, queue }: Needs, key: DeliveryKey): Promise<WebhookDelivery> {
+  await requireOn(db, key);
+  await db.transaction(async (trx) => {
+    const renewed = await trx('webhook_deliveries')
+      .where(rowOf(key))
+      .whereRaw(`not (status = 'running' and ${isHeld})`)
+      .update({
+        status: 'queued',
+        tries: 0,
+        attempts: 0,
+        next_at: trx.fn.now(),
+        give_up_at: trx.raw('now() + make_interval(days => ?)', [retryDays]),
+        lease_until: null,
+        finished_at: null,
+      });
+    if (renewed === 0) throw conflict('This delivery is being sent right now.');
+    await queue.send(deliverWebhooksJob, { workspaceId: key.workspaceId }, trx);
+  });
+  return findDelivery(db, key);
+}
+
+/** @throws AppError 404 for a webhook of another workspace, 409 if it is off */
+export async function sendTest(
+  { db, queue }: Needs,
+  { workspaceId, webhookId }: Pick<DeliveryKey, 'workspaceId' | 'webhookId'>,
+): Promise<WebhookDelivery> {
+  const { isOn } = await ownedWebhook(db, workspaceId, webhookId);
+  if (!isOn) throw conflict(turnOnFirst);
+  const deliveryId = await db.transaction(async (trx) => {
+    const payload = {
+      type: 'webhook.test',
+      timestamp: new Date().toISOString(),
+      data: { message: 'This is a test event from Parley.' },
+    };
+    const [row] = await trx('webhook_deliveries')
+      .insert({
+        workspace_id: workspaceId,
+        webhook_id: webhookId,
+        event_id: trx.raw(`'evt_' || replace(cast(gen_random_uuid() as text), '-', '')`),
+        type: payload.type,
+        payload: JSON.stringify(payload),
+        // The owner is looking. Trying for days would not help.
+        give_up_at: trx.fn.now(),
+      })
+      .returning<{ id: number }[]>('id');
+    if (!row) throw new Error('insert returned no row');
+    await queue.send(deliverWebhooksJob, { workspaceId }, trx);
+    return row.id;
+  });
+  return findDelivery(db, { workspaceId, webhookId, deliveryId });
+}
+
+const turnOnFirst = 'This webhook is off. Turn it on first.';
+
+async function requireOn(db: Database, key: DeliveryKey): Promise<void> {
+  const { isOn } = await ownedWebhook(db, key.workspaceId, key.webhookId);
+  await findDelivery(db, key);
+  if (!isOn) throw conflict(turnOnFirst);
+}
+
+/** Frees what a killed worker was sending, if no other can be alive. */
+export async function releaseDeliveries(trx: Transaction): Promise<void> {
+  await trx('webhook_deliveries')
+    .queryContext(across('sweep'))
+    .where('status', 'running')
+    .update({ lease_until: null });
+}
+
+const slice = 2000;
+
+/** Ends deliveries that waited in vain for their webhook to be turned on, and removes those that are too old. */
+export async function sweepDeliveries(db: Database): Promise<void> {
+  await db('webhook_deliveries as d')
+    .queryContext(across('sweep'))
+    .whereIn('d.status', openStates)
+    .where('d.give_up_at', '<', db.fn.now())
+    .whereNotExists(
+      db('webhooks as w')
+        .select('w.id')
+        .where({ 'w.workspace_id': db.ref('d.workspace_id'), 'w.id': db.ref('d.webhook_id'), 'w.is_on': true }),
+    )
+    .update({ status: 'failed', error: 'The webhook was off for 3 days.', finished_at: db.fn.now() });
+  const isOld = db.raw('now() - make_interval(days => ?)', [deliveryDays]);
+  for (let deleted = slice; deleted === slice; ) {
+    deleted = await db('webhook_deliveries')
+      .queryContext(across('sweep'))
+      .whereIn(
+        ['workspace_id', 'id'],
+        db('webhook_deliveries').where('created_at', '<', isOld).limit(slice).select('workspace_id', 'id'),
+      )
+      .delete();
+  }
+}

@@ -1,0 +1,95 @@
+import { Outcome } from './conversations.ts';
+import { Id, Time } from './endpoint.ts';
+import { z } from './messages.ts';
+
+/** Of a payload in bytes. Longer texts are cut. */
+export const maxPayloadBytes = 64 * 1024;
+/** Texts of visitors and answers, in characters. */
+export const maxEventText = 8000;
+
+const ofConversation = { conversationId: Id, chatbotId: Id };
+
+/** A text of a conversation; null if the chatbot or the visitor's page keeps no texts. */
+const KeptText = z.string().max(maxEventText).nullable();
+
+const event = <Type extends string, Data extends z.ZodRawShape>(type: Type, data: Data) =>
+  z.object({ type: z.literal(type), timestamp: Time, data: z.object(data) });
+
+/** What is sent to a webhook, by type. Fields may be added, never removed or renamed. */
+export const WebhookEvent = z.discriminatedUnion('type', [
+  event('conversation.started', {
+    ...ofConversation,
+    /** The page the visitor was on. */
+    pageUrl: z.string().nullable(),
+  }),
+  event('conversation.ended', {
+    ...ofConversation,
+    /** Questions and answers. */
+    messageCount: z.number().int(),
+    /** The least helpful outcome of all answers. */
+    outcome: Outcome.nullable(),
+  }),
+  event('message.answered', {
+    ...ofConversation,
+    messageId: Id,
+    /** Null for a question beyond the plan, which wasn't answered. */
+    outcome: Outcome.nullable(),
+    question: KeptText,
+    answer: KeptText,
+    sources: z.array(z.object({ title: z.string(), url: z.string() })),
+  }),
+  event('lead.created', {
+    ...ofConversation,
+    name: z.string().nullable(),
+    email: z.string(),
+    message: KeptText,
+  }),
+  event('feedback.given', { ...ofConversation, messageId: Id, value: z.enum(['helpful', 'notHelpful']) }),
+  event('crawl.finished', {
+    crawlId: Id,
+    websiteId: Id,
+    url: z.string(),
+    status: z.enum(['done', 'failed', 'canceled']),
+    /** Pages that the crawl read. */
+    pages: z.number().int(),
+    error: z.string().nullable(),
+  }),
+  event('knowledge.published', {
+    websiteId: Id,
+    version: z.number().int(),
+  }),
+  event('plan.limit', {
+    meter: z.enum(['chatMessages', 'voiceMinutes', 'knowledgeBaseRefreshes']),
+    /** At 80% of what the plan includes, or all of it. */
+    state: z.enum(['near', 'reached']),
+    used: z.number(),
+    included: z.number(),
+  }),
+  event('invoice.paid', {
+    invoiceId: Id,
+    number: z.string(),
+    description: z.string(),
+    amountCents: z.number().int(),
+    currency: z.literal('usd'),
+  }),
+  event('webhook.test', { message: z.string() }),
+]);
+export type WebhookEvent = z.infer<typeof WebhookEvent>;
+
+/** The data of an event by its type. */
+export type EventData<Type extends WebhookEvent['type']> = Extract<WebhookEvent, { type: Type }>['data'];
+
+/** The events an owner can choose. */
+export const webhookEventTypes = [
+  'conversation.started',
+  'conversation.ended',
+  'message.answered',
+  'lead.created',
+  'feedback.given',
+  'crawl.finished',
+  'knowledge.published',
+  'plan.limit',
+  'invoice.paid',
+] as const satisfies Exclude<WebhookEvent['type'], 'webhook.test'>[];
+export const WebhookEventType = z.enum(webhookEventTypes, 'Choose events from the list');
+export type WebhookEventType = z.infer<typeof WebhookEventType>;
