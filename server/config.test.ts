@@ -39,6 +39,33 @@ test('payments need all three of Stripe’s keys, or none', () => {
   }
 });
 
+test('mail needs a server and a sender, or neither', () => {
+  const mail = { SMTP_URL: 'smtps://user:p%40ss@mail.example:465', MAIL_FROM: 'Parley <parley@example.com>' };
+  expect(readConfig(mail).mail).toEqual({
+    url: mail.SMTP_URL,
+    from: { name: 'Parley', address: 'parley@example.com' },
+  });
+  expect(readConfig({ ...mail, MAIL_FROM: 'parley@example.com' }).mail?.from).toEqual({
+    name: '',
+    address: 'parley@example.com',
+  });
+  expect(readConfig({}).mail).toBeNull();
+  for (const missing of Object.keys(mail)) {
+    expect(refusal({ ...mail, [missing]: ' ' })).toContain('SMTP_URL, MAIL_FROM must be set together');
+  }
+  const wrong = refusal({ ...mail, SMTP_URL: 'https://user:p%40ss@mail.example' });
+  expect(wrong).toContain('SMTP_URL must be an smtp:// or smtps:// address');
+  expect(wrong).not.toContain('p%40ss');
+  for (const from of [
+    'Parley',
+    'a@b',
+    'Parley <a@example.com>, b@example.com',
+    'P\r\nBcc: c@example.com <a@example.com>',
+  ]) {
+    expect(refusal({ ...mail, MAIL_FROM: from })).toContain('MAIL_FROM must be an email address');
+  }
+});
+
 test('a replica needs a database that it follows', () => {
   expect(refusal({ READ_DATABASE_URL: 'postgres://replica/parley' })).toContain(
     'READ_DATABASE_URL requires DATABASE_URL',

@@ -51,6 +51,12 @@ export interface OpenIdConfig {
   createsAccounts: boolean;
 }
 
+export interface MailConfig {
+  /** The mail server: smtp:// or smtps://, with its sign-in. */
+  url: string;
+  from: { name: string; address: string };
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -86,6 +92,8 @@ export interface Config {
   chatDefaults: Pick<AiConfig, 'contextTokens' | 'answerSeconds' | 'rerank' | 'prices'>;
   /** Null if nothing can be paid. The checkout then says so. */
   payments: PaymentsConfig | null;
+  /** Null if no email can be sent. Links then have to be passed on by hand. */
+  mail: MailConfig | null;
   crawl: { allowPrivate: boolean; browserPath: string | null; maxPages: number };
   enforcePlanLimits: boolean;
   rateLimits: boolean;
@@ -177,6 +185,28 @@ const postgresUrl = z.preprocess(
     .optional(),
 );
 
+const smtpUrl = z.preprocess(
+  absent,
+  z
+    .string()
+    .trim()
+    .refine(
+      (value) => /^smtps?:\/\/./.test(value) && URL.canParse(value),
+      // Doesn't repeat the value, since it has a password.
+      'must be an smtp:// or smtps:// address',
+    )
+    .optional(),
+);
+
+/** `Name <address>`, or only an address. */
+const mailbox = z.preprocess(absent, z.string().optional()).transform((value, context): MailConfig['from'] | null => {
+  if (value === undefined) return null;
+  const [, name = '', address = value.trim()] = /^\s*"?([^<>"\p{C}]*?)"?\s*<([^<>]+)>\s*$/u.exec(value) ?? [];
+  if (z.email().safeParse(address).success) return { name, address };
+  context.addIssue('must be an email address, such as Parley <parley@example.com>');
+  return z.NEVER;
+});
+
 const usualEmbeddings = 'text-embedding-3-small';
 
 const Environment = z.object({
@@ -227,6 +257,8 @@ const Environment = z.object({
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_BASE: httpUrl,
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: mailbox,
   LOCAL_EMBEDDINGS: onOffOrAbsent,
   LOCAL_RERANKER: onOffOrAbsent,
   MODEL_DIR: optional,
@@ -288,6 +320,10 @@ function contradictions(env: NodeJS.ProcessEnv): string[] {
   const payments = [env['STRIPE_SECRET_KEY'], env['STRIPE_PUBLISHABLE_KEY'], env['STRIPE_WEBHOOK_SECRET']];
   if (payments.some((value) => value?.trim()) && !payments.every((value) => value?.trim())) {
     wrong.push('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET must be set together');
+  }
+  const mail = [env['SMTP_URL'], env['MAIL_FROM']];
+  if (mail.some((value) => value?.trim()) && !mail.every((value) => value?.trim())) {
+    wrong.push('SMTP_URL, MAIL_FROM must be set together');
   }
   if (env['READ_DATABASE_URL']?.trim() && !env['DATABASE_URL']?.trim()) {
     wrong.push('READ_DATABASE_URL requires DATABASE_URL: the embedded database has no replica');
@@ -409,6 +445,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     chatDefaults,
     payments,
+    mail: e.SMTP_URL && e.MAIL_FROM ? { url: e.SMTP_URL, from: e.MAIL_FROM } : null,
     crawl: { allowPrivate: e.CRAWL_ALLOW_PRIVATE, browserPath: e.CRAWL_BROWSER ?? null, maxPages: e.CRAWL_MAX_PAGES },
     enforcePlanLimits: e.ENFORCE_PLAN_LIMITS,
     rateLimits: e.RATE_LIMITS,

@@ -291,6 +291,7 @@ const validBodies: Record<string, Record<string, unknown>> = {
   updateUser: { username: 'stranger', email: 'stranger@example.com' },
   changePassword: { currentPassword: 'correct horse', newPassword: 'another horse' },
   checkInvitation: { token: 'x' },
+  forgotPassword: { username: 'a' },
   checkResetLink: { token: 'x' },
   resetPassword: { token: 'x', newPassword: 'another horse' },
   createWebsite: { name: 'Site', url: 'site.example' },

@@ -9,6 +9,7 @@ type Thing =
   | 'Conversation'
   | 'Crawl'
   | 'Delivery'
+  | 'Email'
   | 'Entry'
   | 'File'
   | 'Invitation'

@@ -1,3 +1,4 @@
+import { accountsJobs } from './features/accounts/jobs.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { findNewFailures } from './features/answer-tests/find-new-failures.ts';
@@ -17,6 +18,8 @@ import { demoRoutes } from './features/demo/routes.ts';
 import { knowledgeJobs } from './features/knowledge/jobs.ts';
 import { knowledgeRoutes } from './features/knowledge/routes.ts';
 import { legalRoutes } from './features/legal/routes.ts';
+import { mailJobs } from './features/mail/jobs.ts';
+import { mailRoutes } from './features/mail/routes.ts';
 import { modelsJobs } from './features/models/jobs.ts';
 import { modelsRoutes } from './features/models/routes.ts';
 import { removalsJobs } from './features/removals/jobs.ts';
@@ -51,6 +54,7 @@ export function allRoutes(services: Services): Route[] {
     ...billingRoutes(services),
     ...adminRoutes(services),
     ...auditRoutes(services),
+    ...mailRoutes(services),
     ...modelsRoutes(services),
     ...demoRoutes(services),
     ...webhooksRoutes(services),
@@ -63,10 +67,12 @@ export function allRoutes(services: Services): Route[] {
 /** All jobs of the worker. `services` is resolved late, since the queue started with these jobs is one of them. */
 export function allJobs(services: () => Services): JobDefinition[] {
   return [
+    ...accountsJobs(services),
     ...crawlsJobs(services),
     ...conversationsJobs(services),
     ...answerTestsJobs(services),
     ...knowledgeJobs(services, findNewFailures),
+    ...mailJobs(services),
     ...modelsJobs(services),
     ...billingJobs(services),
     ...demoJobs(services),

@@ -21,6 +21,7 @@ export const routeRows: readonly RouteRow[] = [
   { path: '/privacy' },
   { path: '/*', address: '/no/such/page' },
   { path: '/auth', leadsTo: { user: '/dashboard', admin: '/dashboard' } },
+  { path: '/forgot-password' },
   { path: '/reset-password' },
   { path: '/join' },
   { path: '/dashboard', leadsTo: signedIn },

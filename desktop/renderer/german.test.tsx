@@ -149,6 +149,7 @@ const calls: Replies = {
     databaseMs: 1,
     isQueueReady: true,
     version: '0.1.0',
+    mail: null,
     models: null,
     lastBackupAt: null,
   }),
@@ -246,7 +247,7 @@ test.each(asking)('%s says in German what failed on the server', async (address)
 
 test('a form shows its own and the server’s errors in German', async () => {
   await using _api = await standIn({
-    'GET /api/registration': json({ mode: 'open' }),
+    'GET /api/registration': json({ mode: 'open', canSendMail: false }),
     'POST /api/login': json({ message: 'Invalid username or password' }, 401),
     'POST /api/register': json({ message: 'Username already exists' }, 409),
   });

@@ -69,6 +69,10 @@ export const routes: RouteObject[] = [
             ]),
           },
           {
+            path: '/forgot-password',
+            lazy: screen(() => import('./features/accounts/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+          },
+          {
             path: '/reset-password',
             lazy: screen(() => import('./features/accounts/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
           },

@@ -127,8 +127,8 @@ export const overview: Overview = {
 export const bakeryCalls: Replies = {
   'GET /api/user': json(olive),
   'GET /api/model-status': json({ state: 'available', problems: [] }),
-  'GET /api/registration': json({ mode: 'open' }),
   'GET /api/sign-in/providers': json([]),
+  'GET /api/registration': json({ mode: 'open', canSendMail: false }),
   'GET /api/overview': json(overview),
   'GET /api/usage-stats': json(usage),
   'GET /api/usage-limits': json(limits),

@@ -23,6 +23,12 @@ export const adminScreens: Section = {
       dashboardPage('the dashboard has totals and the current system status'),
     ],
     [
+      'A status row “Email” with “Send a test email”; without a mail server, what to do by hand',
+      dashboardPage('a test email is sent and followed until it arrived or failed'),
+      dashboardPage('the status says why the last email failed and how many are waiting'),
+      dashboardPage('without a mail server, the status lists what to do by hand'),
+    ],
+    [
       'This month: “Chat Messages”, “Voice Minutes”, “Knowledge Base Refreshes”',
       dashboardPage('the dashboard has totals and the current system status'),
     ],

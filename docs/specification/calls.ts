@@ -191,6 +191,8 @@ const registering = ofFeature('accounts/registration');
 const withProvider = ofFeature('single-sign-on/single-sign-on');
 const managing = ofFeature('admin/manage-users');
 const audit = ofFeature('audit/audit');
+const forgetting = ofFeature('accounts/forgot-password');
+const mail = ofFeature('mail/mail');
 const resetting = ofFeature('accounts/reset-password');
 
 const working = ofFeature('workspaces/workspaces');
@@ -270,6 +272,13 @@ const beyond: readonly Row[] = [
     working('that has expired or was withdrawn is invalid, and its token is stored nowhere'),
   ],
   ['POST /api/invitations/accept', working('used by two people at the same time lets in one of them')],
+  [
+    'POST /api/forgot-password: emails a link, with the same answer for every name',
+    forgetting('a user who forgot their password gets a link by email, which sets a new one and ends other sessions'),
+    forgetting('for an unknown name or a disabled account, the answer is the same and nothing is sent'),
+    forgetting('the answer takes the same database statements for a known and an unknown name'),
+    forgetting('requests are limited by name and by network, whether or not the account exists'),
+  ],
   ['POST /api/reset-password/check', resetting('opens the page for it and is valid for half an hour')],
   [
     'POST /api/reset-password: sets a password with a link that works once',
@@ -328,6 +337,16 @@ const beyond: readonly Row[] = [
     'POST /api/admin/users/{id}/reset-link',
     resetting('opens the page for it and is valid for half an hour'),
     resetting('can’t create a link for an unknown user, the product’s own account or themselves'),
+  ],
+  [
+    'POST /api/admin/test-emails: sends a test email to the administrator who asks',
+    mail('sends a test email and sees that it arrived, or why it didn’t'),
+    mail('without a mail server, nothing is queued, and the test says which settings are missing'),
+  ],
+  [
+    'GET /api/admin/test-emails/{id}: whether it was sent, and why not',
+    mail('sends a test email and sees that it arrived, or why it didn’t'),
+    mail('can’t look at another administrator’s test email'),
   ],
   ['GET /healthz', health],
   ['GET /readyz', health],

@@ -1,5 +1,7 @@
 import { inBrowser, inWidget, ofFeature, ofPages, type Section, testsOf } from './row.ts';
 
+const mailTest = ofFeature('mail/mail');
+const forgotten = ofFeature('accounts/forgot-password');
 const rules = ofFeature('answering/answer-rules');
 const accounts = ofFeature('accounts/accounts');
 const confirmation = ofFeature('accounts/confirmation');
@@ -124,7 +126,19 @@ export const decisions: Section = {
       testsOf('server/shell-commands.test.ts')('an account becomes an administrator'),
     ],
     [
-      'A lost password is reset with a link from an administrator or the shell',
+      'Mail is sent by a job, at least once, in the recipient’s language, and never holds up a request',
+      mailTest('is encrypted until it is sent, and then only its kind is kept'),
+      mailTest('is sent once, even if two workers try at the same time, and again later'),
+      mailTest('has a problem, the mail is tried again until it arrives'),
+      mailTest('answers and the worker is killed before it notes that, the mail is free again for the next start'),
+      mailTest('address can’t add recipients or headers'),
+      mailTest('name with %s stays text'),
+      forgotten('the mail is in the language the user chose, else in that of the browser they last signed in with'),
+    ],
+    [
+      'A lost password is reset with a link by email, from an administrator or the shell',
+      forgotten('a user who forgot their password gets a link by email, which sets a new one and ends other sessions'),
+      forgotten('a user who changes their password gets a notice, in case it wasn’t them'),
       testsOf('desktop/renderer/features/accounts/ResetPasswordPage.test.tsx')(
         'a user with a reset link sets a new password and is signed in',
       ),

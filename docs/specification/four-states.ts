@@ -2,6 +2,7 @@ import { inBrowser, type NamedTest, ofPages, type Section } from './row.ts';
 
 const admin = inBrowser('admin');
 const adminPage = ofPages('features/admin/AdminDashboardPage.test.tsx');
+const forgotPage = ofPages('features/accounts/ForgotPasswordPage.test.tsx');
 const resetPage = ofPages('features/accounts/ResetPasswordPage.test.tsx');
 const legalPage = ofPages('features/legal/LegalPages.test.tsx');
 const auth = inBrowser('auth');
@@ -94,6 +95,12 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     loading: [legalPage('the default texts say that the operator should replace them')],
     error: [legalPage('the default texts say that the operator should replace them')],
     full: [legalPage('the privacy policy names who receives which data in this installation')],
+  },
+  '/forgot-password': {
+    empty: [forgotPage('without a mail server, the page says to ask an administrator')],
+    loading: [forgotPage('the server’s settings are loaded before the form is shown')],
+    error: [forgotPage('a user who forgot their password asks for a link, and can ask again')],
+    full: [forgotPage('a user who forgot their password asks for a link, and can ask again')],
   },
   '/reset-password': {
     empty: [resetPage('an incomplete, expired or used link says so and leads to the sign-in')],

@@ -10,6 +10,7 @@ export const exemptFiles: readonly string[] = [
   'shared/crawler/testing/pages/**',
   // Words and patterns of languages.
   'desktop/renderer/**/words.de.{ts,tsx}',
+  'server/mail/words.de.ts',
   'shared/messages/german.ts',
   'shared/audit/{sentences,fields}.de.ts',
   'server/features/answering/value-proof.ts',

@@ -17,6 +17,10 @@ export const rules = {
   confirmPassword: { points: 10, seconds: 15 * 60 },
   signInByAddress: { points: 60, seconds: 15 * 60 },
   linkByAddress: { points: 30, seconds: 15 * 60 },
+  // Few, since each fills someone's inbox.
+  resetMailByAddress: { points: 20, seconds: 60 * 60 },
+  resetMailByName: { points: 5, seconds: 60 * 60 },
+  testMailByUser: { points: 20, seconds: 60 * 60 },
   exportByUser: { points: 10, seconds: 60 * 60 },
   inviteByWorkspace: { points: 60, seconds: 60 * 60 },
   testCrawlByAddress: { points: 10, seconds: 60 * 60 },

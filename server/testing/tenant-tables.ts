@@ -4,6 +4,7 @@ export const sharedTables = [
   'admin_audit_entries',
   'invoice_numbers',
   'local_model_notes',
+  'mails',
   'migrations',
   'migrations_lock',
   'model_choices',

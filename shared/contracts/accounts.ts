@@ -85,6 +85,8 @@ export type ChangePasswordForm = z.infer<typeof ChangePasswordForm>;
 
 export const FirstPasswordInput = ChangePasswordInput.pick({ newPassword: true });
 export type FirstPasswordInput = z.infer<typeof FirstPasswordInput>;
+export const ForgotPasswordInput = LoginInput.pick({ username: true });
+export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>;
 
 export const ResetPasswordInput = z.object({ token, newPassword: ChangePasswordInput.shape.newPassword });
 export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
@@ -148,8 +150,8 @@ export const accountsEndpoints = {
     path: '/api/registration',
     feature: 'accounts',
     access: 'public',
-    summary: 'Whether registration is open, by invitation, or closed',
-    reply: z.object({ mode: RegistrationMode }),
+    summary: 'Whether registration is open, by invitation, or closed, and whether the server can send email',
+    reply: z.object({ mode: RegistrationMode, canSendMail: z.boolean() }),
   }),
   checkInvitation: endpoint({
     method: 'POST',
@@ -228,6 +230,16 @@ export const accountsEndpoints = {
     body: FirstPasswordInput,
     reply: User,
     errors: [409],
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/forgot-password',
+    feature: 'accounts',
+    access: 'public',
+    summary: 'Email a link to set a new password; answers the same whether or not the account exists',
+    body: ForgotPasswordInput,
+    reply: Done,
+    errors: [409, 429],
   }),
   checkResetLink: endpoint({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { Plan, RegisterInput, User } from './accounts.ts';
 import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
+import { MailStatus } from './mail.ts';
 import { z } from './messages.ts';
 import { Order, pageFields } from './paging.ts';
 import { ModelStatus } from './system.ts';
@@ -25,6 +26,8 @@ export const SystemStatus = z.object({
   isQueueReady: z.boolean(),
   version: z.string(),
   lastBackupAt: Time.nullable(),
+  /** Null if email isn't set up. */
+  mail: MailStatus.nullable(),
   /** Names of the configured models; null without a provider. */
   models: ModelStatus.extend({ host: z.string(), chat: z.string(), embedding: z.string().nullable() }).nullable(),
 });

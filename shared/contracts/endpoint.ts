@@ -22,6 +22,7 @@ export type Feature =
   | 'admin'
   | 'single-sign-on'
   | 'audit'
+  | 'mail'
   | 'models'
   | 'webhooks'
   | 'workspaces'

@@ -15,6 +15,7 @@ import { knowledgeEndpoints } from './knowledge.ts';
 import { knowledgeVersionsEndpoints } from './knowledge-versions.ts';
 import { legalEndpoints } from './legal.ts';
 import { localModelsEndpoints } from './local-models.ts';
+import { mailEndpoints } from './mail.ts';
 import { modelsEndpoints } from './models.ts';
 import { overviewEndpoints } from './overview.ts';
 import { singleSignOnEndpoints } from './single-sign-on.ts';
@@ -46,6 +47,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...billingEndpoints,
   ...adminEndpoints,
   ...auditEndpoints,
+  ...mailEndpoints,
   ...modelsEndpoints,
   ...localModelsEndpoints,
   ...demoEndpoints,

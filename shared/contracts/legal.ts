@@ -25,6 +25,8 @@ export const LegalFacts = z.object({
   /** Text for speech output is sent to that host. */
   sendsSpeech: z.boolean(),
   takesPayments: z.boolean(),
+  /** Host of the mail server; null if no email is sent. */
+  mailHost: z.string().nullable(),
 });
 export type LegalFacts = z.infer<typeof LegalFacts>;
 

@@ -15,6 +15,7 @@ export const germanMessages = {
   'Conversation not found': 'Unterhaltung nicht gefunden',
   'Question not found': 'Frage nicht gefunden',
   'Crawl not found': 'Crawl nicht gefunden',
+  'Email not found': 'E-Mail nicht gefunden',
   'Entry not found': 'Eintrag nicht gefunden',
   'File not found': 'Datei nicht gefunden',
   'Invitation not found': 'Einladung nicht gefunden',
@@ -74,6 +75,19 @@ export const germanMessages = {
   'Metrics are only available on this machine or with METRICS_TOKEN':
     'Messwerte gibt es nur auf diesem Rechner oder mit METRICS_TOKEN',
   'Not served as a file': 'Wird nicht als Datei ausgeliefert',
+
+  // Email
+  'This server can’t send email. Ask an administrator for a link.':
+    'Dieser Server kann keine E-Mails senden. Bitten Sie einen Administrator um einen Link.',
+  'This server can’t send email yet. Set SMTP_URL and MAIL_FROM first.':
+    'Dieser Server kann noch keine E-Mails senden. Setzen Sie zuerst SMTP_URL und MAIL_FROM.',
+  'The mail server can’t be reached: {reason?}': 'Der Mailserver ist nicht erreichbar: {reason?}',
+  'The mail server rejected the sign-in: {reason?}': 'Der Mailserver hat die Anmeldung abgelehnt: {reason?}',
+  'The mail server rejected the email: {reason?}': 'Der Mailserver hat die E-Mail abgelehnt: {reason?}',
+  'The email is too old to be sent.': 'Die E-Mail ist zu alt, um noch gesendet zu werden.',
+  'The email can’t be read. SECRET_KEY may have changed.':
+    'Die E-Mail ist nicht lesbar. Vielleicht hat sich SECRET_KEY geändert.',
+  'The email couldn’t be written. See the log.': 'Die E-Mail konnte nicht geschrieben werden. Siehe Protokoll.',
 
   // Missing or invalid input
   Required: 'Pflichtfeld',

@@ -28,6 +28,7 @@ const otherPaths = [
   '/create-chatbot/:websiteId/customize',
   '/create-chatbot/:websiteId/deploy',
   '/terms',
+  '/forgot-password',
   '/reset-password',
   '/join',
   '/privacy',

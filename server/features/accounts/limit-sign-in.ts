@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Limits } from '../../http/limits.ts';
 
+/** The name may have any length, and may be a password typed in the wrong field. */
+const hashOf = (name: string) => createHash('sha256').update(name).digest('base64url');
+
 interface Attempt {
   /** The browser's id, if it is known for the account. */
   browser: string | null;
@@ -16,8 +19,7 @@ interface Attempt {
  * @throws AppError 429
  */
 export async function limitSignIn(limits: Limits, { browser, name, address }: Attempt): Promise<() => Promise<void>> {
-  // The name may have any length, and may be a password typed in the wrong field.
-  const typed = createHash('sha256').update(name).digest('base64url');
+  const typed = hashOf(name);
   if (browser !== null) {
     const key = `${browser} ${typed}`;
     await limits.use('loginByBrowser', key);
@@ -32,4 +34,13 @@ export async function limitSignIn(limits: Limits, { browser, name, address }: At
     await limits.giveBack('loginByAccountAndAddress', pair);
     await limits.giveBack('loginByAccount', typed);
   };
+}
+
+/**
+ * Counts a request for a link by email, by the typed name, whether or not there is such an account.
+ * @throws AppError 429
+ */
+export async function limitResetMail(limits: Limits, { name, address }: Omit<Attempt, 'browser'>): Promise<void> {
+  await limits.use('resetMailByAddress', address);
+  await limits.use('resetMailByName', hashOf(name));
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { accountsEndpoints as calls } from '#shared/contracts/accounts.ts';
 import { done } from '#shared/contracts/endpoint.ts';
-import { AppError, forbidden, notFound } from '../../errors.ts';
+import { AppError, conflict, forbidden, notFound } from '../../errors.ts';
 import { answeredByHand, type Route, route } from '../../http/route.ts';
 import {
   confirmSession,
@@ -15,16 +15,19 @@ import type { Services } from '../../services.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { hashPassword, verifyAgainstNobody, verifyPassword } from '../passwords/password.ts';
 import { findLink } from './account-links.ts';
+import { browserLanguage, noteBrowserLanguage } from './browser-language.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endSession } from './end-session.ts';
 import { exportAccount } from './export-account.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
-import { limitSignIn } from './limit-sign-in.ts';
+import { limitResetMail, limitSignIn } from './limit-sign-in.ts';
 import { listSessions } from './list-sessions.ts';
 import { asPerson, recordAccountEvent } from './record-account-event.ts';
 import { recordFailedSignIn } from './record-failed-sign-in.ts';
 import { registerAccount } from './register-account.ts';
+import { requestResetMail } from './request-reset-mail.ts';
 import { findResetLink, resetPassword } from './reset-password.ts';
+import { sendPasswordNotice } from './send-password-notice.ts';
 import { setFirstPassword } from './set-first-password.ts';
 import { setPassword } from './set-password.ts';
 import { findByLogin, spellingOf, updateLanguage, updateProfile } from './store.ts';
@@ -61,10 +64,14 @@ export function accountsRoutes(services: Services): Route[] {
       await db.transaction((trx) => recordAccountEvent(trx, id, { action: 'sign-in.succeeded', actor }));
       await signIn(ctx, id);
       rememberBrowser(ctx, id);
+      await noteBrowserLanguage(db, id, ctx);
       return account.user;
     }),
 
-    route(calls.getRegistration, async () => ({ mode: services.config.registration })),
+    route(calls.getRegistration, async () => ({
+      mode: services.config.registration,
+      canSendMail: services.config.mail !== null,
+    })),
 
     route(calls.checkInvitation, async ({ body, address }) => {
       await limits.use('linkByAddress', address);
@@ -77,6 +84,7 @@ export function accountsRoutes(services: Services): Route[] {
       const user = await registerAccount(services, body);
       await signIn(ctx, user.id);
       rememberBrowser(ctx, user.id);
+      await noteBrowserLanguage(db, user.id, ctx);
       return user;
     }),
 
@@ -121,6 +129,7 @@ export function accountsRoutes(services: Services): Route[] {
       await db.transaction(async (trx) => {
         await setPassword(trx, user.id, passwordHash);
         await recordAccountEvent(trx, user.id, { action: 'password.changed' });
+        await sendPasswordNotice(services, trx, user);
       });
       await signIn(ctx, user.id);
       return done;
@@ -138,6 +147,13 @@ export function accountsRoutes(services: Services): Route[] {
       return updated;
     }),
 
+    route(calls.forgotPassword, async ({ body, address, ctx }) => {
+      if (!services.config.mail) throw conflict('This server can’t send email. Ask an administrator for a link.');
+      await limitResetMail(limits, { name: await spellingOf(db, body.username), address });
+      await requestResetMail(services, body.username, browserLanguage(ctx));
+      return done;
+    }),
+
     route(calls.checkResetLink, async ({ body, address }) => {
       await limits.use('linkByAddress', address);
       const { username, email } = await findResetLink(db, body.token);
@@ -146,9 +162,10 @@ export function accountsRoutes(services: Services): Route[] {
 
     route(calls.resetPassword, async ({ body, address, ctx }) => {
       await limits.use('linkByAddress', address);
-      const user = await resetPassword(db, body);
+      const user = await resetPassword(services, body);
       await signIn(ctx, user.id);
       rememberBrowser(ctx, user.id);
+      await noteBrowserLanguage(db, user.id, ctx);
       return user;
     }),
 

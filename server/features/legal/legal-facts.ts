@@ -6,7 +6,7 @@ export function legalFacts(
   { config, ai }: Pick<Services, 'config' | 'ai'>,
   ownModelHosts: readonly string[],
 ): LegalFacts {
-  const { publicUrl, legal, databaseUrl, payments } = config;
+  const { publicUrl, legal, databaseUrl, payments, mail } = config;
   const textAt = (address: string | null, path: string) => ({
     url: address ?? `${publicUrl}${path}`,
     isDefault: address === null,
@@ -21,5 +21,6 @@ export function legalFacts(
     sendsRecordings: ai.transcribe !== null,
     sendsSpeech: ai.speak !== null,
     takesPayments: payments !== null,
+    mailHost: mail && new URL(mail.url).hostname,
   };
 }

@@ -22,17 +22,20 @@ test('an installation without settings shares no data and has its own texts', ()
     sendsRecordings: false,
     sendsSpeech: false,
     takesPayments: false,
+    mailHost: null,
   });
 });
 
-test('the facts include what the settings add: Postgres, a provider and payments', () => {
+test('the facts include what the settings add: Postgres, a provider, payments and a mail server', () => {
   const stripe = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
-  expect(factsOf({ DATABASE_URL: 'postgres://db/parley', OPENAI_API_KEY: 'key', ...stripe })).toMatchObject({
+  const mail = { SMTP_URL: 'smtps://user:secret@mail.example', MAIL_FROM: 'parley@example.com' };
+  expect(factsOf({ DATABASE_URL: 'postgres://db/parley', OPENAI_API_KEY: 'key', ...stripe, ...mail })).toMatchObject({
     database: 'postgres',
     modelHost: 'api.openai.com',
     sendsRecordings: true,
     sendsSpeech: true,
     takesPayments: true,
+    mailHost: 'mail.example',
   });
   expect(factsOf({ OPENAI_API_KEY: 'key', OPENAI_BASE_URL: 'http://models.example:11434/v1' })).toMatchObject({
     modelHost: 'models.example:11434',

@@ -34,7 +34,7 @@ test('session: failed sign-out', async () => {
 
 test('session: failed sign-in and registration', async () => {
   await using _api = await standIn({
-    'GET /api/registration': json({ mode: 'open' }),
+    'GET /api/registration': json({ mode: 'open', canSendMail: false }),
     'POST /api/login': json({ message: 'Invalid username or password' }, 401),
     'POST /api/register': json({ message: 'Username already exists' }, 409),
   });
@@ -135,7 +135,10 @@ test('pending buttons read "Please wait" and "Creating account..."', async () =>
 const invited = `/auth#invite=${'x'.repeat(43)}`;
 
 test('if registration is closed, the tab says so and has no form', async () => {
-  await using api = await standIn({ ...bakeryCalls, 'GET /api/registration': json({ mode: 'closed' }) });
+  await using api = await standIn({
+    ...bakeryCalls,
+    'GET /api/registration': json({ mode: 'closed', canSendMail: false }),
+  });
   const release = api.hold('GET /api/registration');
   await showApp('/auth', { user: null });
   await press('Register', 'tab');
@@ -147,7 +150,10 @@ test('if registration is closed, the tab says so and has no form', async () => {
 });
 
 test('if registration is by invitation, the tab says how to get one', async () => {
-  await using _api = await standIn({ ...bakeryCalls, 'GET /api/registration': json({ mode: 'invite' }) });
+  await using _api = await standIn({
+    ...bakeryCalls,
+    'GET /api/registration': json({ mode: 'invite', canSendMail: false }),
+  });
   await showApp('/auth', { user: null });
   await press('Register', 'tab');
   await screen.findByText('Registration is by invitation');
@@ -158,7 +164,7 @@ test('if registration is by invitation, the tab says how to get one', async () =
 test('a user who opens an invitation can register with it', async () => {
   await using api = await standIn({
     ...bakeryCalls,
-    'GET /api/registration': json({ mode: 'invite' }),
+    'GET /api/registration': json({ mode: 'invite', canSendMail: false }),
     'POST /api/registration/check': refusal,
     'POST /api/register': json(olive, 201),
   });
@@ -179,7 +185,7 @@ test('a used invitation says so', async () => {
   const message = 'This link has expired or was already used. Ask for a new one.';
   await using _api = await standIn({
     ...bakeryCalls,
-    'GET /api/registration': json({ mode: 'invite' }),
+    'GET /api/registration': json({ mode: 'invite', canSendMail: false }),
     'POST /api/registration/check': json({ message }, 404),
   });
   await showApp(invited, { user: null });

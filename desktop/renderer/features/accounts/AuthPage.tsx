@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { accountsEndpoints, LoginInput, RegisterInput } from '#shared/contracts/accounts.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
@@ -63,7 +63,11 @@ export function AuthPage() {
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'login', label: text.tabs.login, content: <LoginForm /> },
+          {
+            value: 'login',
+            label: text.tabs.login,
+            content: <LoginForm canSendMail={registration.data?.canSendMail} />,
+          },
           {
             value: 'register',
             label: text.tabs.register,
@@ -86,7 +90,12 @@ function useWayHere(): { target: string; hasEnded: boolean } {
   return { target: isOurs ? (state.from as string) : '/dashboard', hasEnded: state.hasEnded === true };
 }
 
-function LoginForm() {
+interface LoginFormProps {
+  /** Undefined until the server's settings are loaded. */
+  canSendMail: boolean | undefined;
+}
+
+function LoginForm({ canSendMail }: LoginFormProps) {
   const { signedIn } = useSessionChange();
   const text = words().login;
   const { register, handleSubmit, formState } = useForm<LoginInput>({
@@ -115,7 +124,18 @@ function LoginForm() {
       <Button type="submit" tone="primary" isBusy={login.isPending} className="mt-2">
         {login.isPending ? text.pending : text.submit}
       </Button>
-      <p className="text-13 text-text-muted">{text.forgotten}</p>
+      <p className="text-13 text-text-muted">
+        {canSendMail === false ? (
+          text.forgotten
+        ) : (
+          <Link
+            to="/forgot-password"
+            className="touch-target rounded-control font-medium text-accent-text underline underline-offset-2"
+          >
+            {text.forgot}
+          </Link>
+        )}
+      </p>
     </form>
   );
 }

@@ -18,7 +18,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { words } from './words.tsx';
 
 /**
- * Opened by a link that an administrator created. The token is in the URL's fragment, which is never sent to a server.
+ * Opened by a link from an email or an administrator. The token is in the URL's fragment, which is never sent to a server.
  */
 export function ResetPasswordPage() {
   const token = useLocation().hash.slice(1);

@@ -13,6 +13,7 @@ export const words = defineWords('accounts', {
     password: 'Password',
     submit: 'Sign In',
     pending: 'Please wait',
+    forgot: 'Forgot your password?',
     forgotten: 'Forgot your password? Ask an administrator for a link to set a new one.',
     done: 'Login successful',
     doneDetail: (username: string) => `Welcome back, ${username}!`,
@@ -40,6 +41,23 @@ export const words = defineWords('accounts', {
     label: 'New Password',
     hint: 'At least 8 characters long',
     confirm: 'Confirm New Password',
+  },
+  forgot: {
+    title: 'Forgot your password?',
+    intro: 'We’ll email you a link to set a new one.',
+    username: 'Username or Email',
+    submit: 'Send link',
+    failed: 'The link couldn’t be sent',
+    sent: 'Check your email',
+    sentDetail:
+      'If there is an account with this name, we sent a link to its address. It works once, within 30 minutes.',
+    nothingArrived: (again: ReactNode) => (
+      <>Nothing arrived after a few minutes? Look in your spam folder, or {again}.</>
+    ),
+    again: 'try again',
+    byHand: 'This server can’t send email',
+    byHandDetail: 'Ask an administrator for a link to set a new password.',
+    back: 'Back to sign in',
   },
   reset: {
     title: 'Set a new password',

@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AdminStats, SystemStatus } from '#shared/contracts/admin.ts';
 import { expectAddress, expectToast, press } from '../../../testing/as-person.ts';
 import { bakeryCalls, root } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
-import { json, type Replies, standIn } from '../../../testing/stand-in.ts';
+import { json, type Replies, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 
 const stats: AdminStats = {
   userCount: 21,
@@ -18,8 +18,10 @@ const status: SystemStatus = {
   isQueueReady: true,
   version: '1.2.3',
   lastBackupAt: null,
+  mail: null,
   models: null,
 };
+const now = '2026-11-24T10:00:00.000Z';
 const calls: Replies = {
   ...bakeryCalls,
   'GET /api/admin/stats': json(stats),
@@ -98,4 +100,62 @@ test('without a model, the status links to the page where one is chosen', async 
   await showApp('/admin', { user: root });
   const link = await screen.findByRole('link', { name: 'Choose a model' });
   expect(link.getAttribute('href')).toBe('/admin/models');
+});
+
+const mail = {
+  server: 'mail.example:587',
+  from: 'Parley <parley@example.com>',
+  lastSentAt: null,
+  waiting: 0,
+  problem: null,
+};
+const mailRow = async () => (await screen.findByText('Email')).parentElement as HTMLElement;
+
+test('without a mail server, the status lists what to do by hand', async () => {
+  await using _api = await standIn(calls);
+  await showApp('/admin', { user: root });
+  const row = await mailRow();
+  within(row).getByText('Not set up');
+  within(row).getByText(/^Set SMTP_URL and MAIL_FROM/);
+  within(row).getByText(/^A user forgot their password: open Users/);
+  expect(within(row).queryByRole('button')).toBeNull();
+});
+
+test('a test email is sent and followed until it arrived or failed', async () => {
+  await using api = await standIn({ ...calls, 'GET /api/admin/status': json({ ...status, mail }) });
+  const waiting = { id: 5, state: 'waiting', problem: null };
+  api.answer('POST /api/admin/test-emails', json(waiting, 201));
+  api.answer('GET /api/admin/test-emails/5', json(waiting));
+  await showApp('/admin', { user: root });
+  const row = await mailRow();
+  within(row).getByText('Not tested');
+  await press('Send a test email');
+  await within(row).findByText(`Sending to ${root.email}…`);
+  const problem = 'The mail server can’t be reached: connect ECONNREFUSED';
+  api.answer('GET /api/admin/status', json({ ...status, mail: { ...mail, problem: { message: problem, at: now } } }));
+  api.answer('GET /api/admin/test-emails/5', json({ id: 5, state: 'failed', problem }));
+  await within(row).findByText('The test email couldn’t be sent');
+  within(row).getByText(problem);
+  await within(row).findByText('Failing');
+
+  api.answer('POST /api/admin/test-emails', json({ ...waiting, id: 6 }, 201));
+  api.answer('GET /api/admin/test-emails/6', json({ id: 6, state: 'sent', problem: null }));
+  api.answer('GET /api/admin/status', json({ ...status, mail: { ...mail, lastSentAt: now } }));
+  await press('Send a test email');
+  await within(row).findByText('Test email sent');
+  await within(row).findByText('Works');
+  expect(within(row).queryByText('Failing')).toBeNull();
+});
+
+test('the status says why the last email failed and how many are waiting', async () => {
+  const failing = { ...mail, waiting: 3, problem: { message: 'The mail server rejected the sign-in: 535', at: now } };
+  await using api = await standIn({ ...calls, 'GET /api/admin/status': json({ ...status, mail: failing }) });
+  api.answer('POST /api/admin/test-emails', refusal);
+  await showApp('/admin', { user: root });
+  const row = await mailRow();
+  for (const words of ['The last email couldn’t be sent', '3 emails are waiting', 'Failing'])
+    within(row).getByText(words);
+  within(row).getByText('The mail server rejected the sign-in: 535');
+  await press('Send a test email');
+  await expectToast('The test email couldn’t be sent', reason);
 });

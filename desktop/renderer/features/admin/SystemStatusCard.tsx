@@ -10,6 +10,7 @@ import { Time } from '../../components/format.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { translated } from '../../language/words.ts';
 import { useAdminQuery } from './data.ts';
+import { MailRow } from './MailRow.tsx';
 import { words } from './words.ts';
 
 /** The server's current status, or that it doesn't respond. */
@@ -39,7 +40,7 @@ export function SystemStatusCard() {
       <Card>
         {status.isPending ? (
           <Loading label={text.loading} className="divide-y">
-            {[0, 1, 2, 3].map((row) => (
+            {[0, 1, 2, 3, 4].map((row) => (
               <div key={row} className="flex h-12 items-center px-4">
                 <Skeleton className="h-3 w-24" />
                 <Skeleton className="ml-auto h-3 w-32" />
@@ -67,6 +68,7 @@ function Known({ status }: { status: SystemStatus }) {
         {status.isQueueReady ? <Badge tone="ok">{text.operational}</Badge> : <Badge tone="warn">{text.limited}</Badge>}
       </StatusRow>
       <ModelRow models={status.models} />
+      <MailRow mail={status.mail} />
       <StatusRow name={text.lastBackup}>
         {status.lastBackupAt ? (
           <Time value={status.lastBackupAt} format="relative" />

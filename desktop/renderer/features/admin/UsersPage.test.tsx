@@ -170,7 +170,7 @@ test('if registration is by invitation, an administrator creates registration li
   const url = `https://parley.example/auth#invite=${'x'.repeat(43)}`;
   await using api = await standIn({
     ...calls,
-    'GET /api/registration': json({ mode: 'invite' }),
+    'GET /api/registration': json({ mode: 'invite', canSendMail: false }),
     'GET /api/admin/invitations': json({ open: 0 }),
     'POST /api/admin/invitations': json({ url, expiresAt: '2026-11-30T10:00:00.000Z' }, 201),
     'DELETE /api/admin/invitations': json(done),
@@ -197,7 +197,7 @@ test('if registration is by invitation, an administrator creates registration li
 });
 
 test('if registration is open or closed, there is no Invite button', async () => {
-  await using api = await standIn({ ...calls, 'GET /api/registration': json({ mode: 'closed' }) });
+  await using api = await standIn({ ...calls, 'GET /api/registration': json({ mode: 'closed', canSendMail: false }) });
   await showApp('/admin/users', { user: root });
   await screen.findByRole('button', { name: 'Edit olive' });
   await waitFor(() => expect(api.received.some(({ path }) => path === '/api/registration')).toBe(true));

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { adminEndpoints, type ChangedUser, type ListedUser } from '#shared/contracts/admin.ts';
+import { mailEndpoints, type TestMail } from '#shared/contracts/mail.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/queries.ts';
@@ -120,4 +121,31 @@ export function useMakeResetLink() {
     mutationFn: (id: number) => callEndpoint(adminEndpoints.makeResetLink, { params: { id } }),
     onError: (error) => tell(words().links.failed, error),
   });
+}
+
+/** How often the state of a test email is read. Sending one takes a second or, without an answer, half a minute. */
+const testPollMs = 500;
+
+/** Sends a test email and follows it until it was sent or failed. */
+export function useTestMail() {
+  const client = useQueryClient();
+  const tell = useAdminError();
+  const send = useMutation({
+    mutationFn: () => callEndpoint(mailEndpoints.sendTestMail),
+    onError: (error) => tell(words().mail.sendFailed, error),
+  });
+  const id = send.data?.id;
+  const sent = useQuery({
+    queryKey: ['test-email', id],
+    queryFn: async ({ signal }): Promise<TestMail> => {
+      const mail = await callEndpoint(mailEndpoints.getTestMail, { params: { id: id ?? 0 }, signal });
+      // The row above shows whether mail works now.
+      if (mail.state !== 'waiting') void client.invalidateQueries({ queryKey: [...queryKeys.admin, 'status'] });
+      return mail;
+    },
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data && state.data.state !== 'waiting' ? false : testPollMs),
+    gcTime: 0,
+  });
+  return { send, result: sent.data ?? send.data ?? null };
 }

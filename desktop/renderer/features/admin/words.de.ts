@@ -45,6 +45,31 @@ export const german: Translation<typeof words> = {
     failing: 'Gestört',
     unknown: 'Unbekannt',
   },
+  mail: {
+    title: 'E-Mail',
+    notSetUp: 'Nicht eingerichtet',
+    byHand:
+      'Setzen Sie SMTP_URL und MAIL_FROM, damit dieser Server E-Mails senden kann. Bis dahin erledigen Sie dies von Hand:',
+    byHandList: [
+      'Jemand hat das Passwort vergessen: Öffnen Sie „Benutzer“, wählen Sie „Passwort zurücksetzen“ und senden Sie den Link.',
+      'Jemand soll beitreten: Kopieren Sie den Einladungslink und senden Sie ihn.',
+    ],
+    through: (from, server) => `${from} über ${server}`,
+    lastSent: 'zuletzt gesendet',
+    waiting: (count) => (count === 1 ? '1 E-Mail wartet' : `${count} E-Mails warten`),
+    failing: 'Gestört',
+    works: 'Funktioniert',
+    untested: 'Nicht getestet',
+    test: 'Test-E-Mail senden',
+    sending: (address) => `Wird an ${address} gesendet …`,
+    sent: 'Test-E-Mail gesendet',
+    sentDetail: (address) =>
+      `Der Mailserver hat sie angenommen. Wenn sie bei ${address} nicht ankommt, sehen Sie im Spam-Ordner nach.`,
+    testFailed: 'Die Test-E-Mail konnte nicht gesendet werden',
+    lastFailed: 'Die letzte E-Mail konnte nicht gesendet werden',
+    checkSettings: 'Prüfen Sie SMTP_URL und MAIL_FROM.',
+    sendFailed: 'Die Test-E-Mail konnte nicht gesendet werden',
+  },
   pages: {
     label: 'Seiten der Tabelle',
     page: (page, pages) => `Seite ${page} von ${pages}`,

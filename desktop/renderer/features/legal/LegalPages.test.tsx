@@ -45,6 +45,7 @@ test('the privacy policy names who receives which data in this installation', ()
     sendsRecordings: true,
     sendsSpeech: true,
     takesPayments: true,
+    mailHost: 'mail.example',
   };
   for (const words of [
     'models.example, the provider',
@@ -52,6 +53,7 @@ test('the privacy policy names who receives which data in this installation', ()
     'recordings of spoken questions',
     'read aloud',
     'Stripe',
+    'mail.example, the mail server',
   ]) {
     expect(visible(privacyOf(model))).toContain(words);
     expect(visible(privacyOf(facts))).not.toContain(words);

@@ -16,6 +16,7 @@ export const usualFacts: LegalFacts = {
   sendsRecordings: false,
   sendsSpeech: false,
   takesPayments: false,
+  mailHost: null,
 };
 
 /** Default terms: what holds for every installation, without promises that only its operator can make. */
@@ -107,7 +108,14 @@ export function privacyOf(facts: LegalFacts): Section[] {
   ];
 }
 
-function receivers({ modelHost, ownModelHosts, sendsRecordings, sendsSpeech, takesPayments }: LegalFacts): string[] {
+function receivers({
+  modelHost,
+  ownModelHosts,
+  sendsRecordings,
+  sendsSpeech,
+  takesPayments,
+  mailHost,
+}: LegalFacts): string[] {
   const received: string[] = [];
   if (modelHost !== null) {
     received.push(
@@ -123,5 +131,8 @@ function receivers({ modelHost, ownModelHosts, sendsRecordings, sendsSpeech, tak
     );
   }
   if (takesPayments) received.push('Stripe: the email address and payment details of account holders who pay.');
+  if (mailHost !== null) {
+    received.push(`${mailHost}, the mail server: the email address of account holders, and the emails sent to them.`);
+  }
   return received.length > 0 ? received : ['Nobody. No language model or payment provider is connected.'];
 }

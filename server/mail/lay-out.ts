@@ -1,0 +1,97 @@
+import type { Language } from '#shared/contracts/accounts.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
+import type { Block, MailText, MailWords } from './mail-text.ts';
+
+type Frame = MailWords['frame'] & { language: Language; publicUrl: string };
+
+/** Wide enough for most sentences, and below the 78 characters of RFC 5322. */
+const columns = 72;
+
+function wrap(paragraph: string, indent = ''): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of paragraph.split(' ')) {
+    if (line !== '' && indent.length + line.length + 1 + word.length > columns) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line].map((one, index) => (index === 0 ? one : `${indent}${one}`)).join('\n');
+}
+
+function blockAsText(block: Block): string {
+  if (typeof block === 'string') return wrap(block);
+  if ('button' in block) return `${block.button}:\n${block.url}`;
+  if ('facts' in block) return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+  if ('list' in block) return block.list.map((one) => `- ${wrap(one, '  ')}`).join('\n');
+  return wrap(block.note);
+}
+
+export function layOutText({ blocks }: MailText, frame: Frame): string {
+  return `${blocks.map(blockAsText).join('\n\n')}\n\n-- \n${frame.sentBy(frame.publicUrl)}\n`;
+}
+
+// Inline, because many mail programs drop style sheets. The classes only change colors in dark mode.
+const font = `font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;`;
+const paragraph = `margin:0 0 16px;${font}font-size:16px;line-height:24px;color:#1b1d22;`;
+const small = `margin:0 0 16px;${font}font-size:13px;line-height:20px;color:#545b67;`;
+const button = `display:inline-block;padding:12px 20px;border-radius:8px;background:#4f46e5;${font}font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;`;
+const cell = `padding:8px 0;border-bottom:1px solid #dfe2e8;${font}font-size:14px;line-height:20px;vertical-align:top;`;
+const dark = `
+@media (prefers-color-scheme: dark) {
+  .page { background: #131519 !important; }
+  .card { background: #1c1f26 !important; border-color: #363b45 !important; }
+  .text { color: #eceef2 !important; }
+  .muted { color: #b0b6c1 !important; }
+  .line { border-color: #363b45 !important; }
+  .button { background: #a5a5ff !important; color: #15152b !important; }
+}`;
+
+function blockAsHtml(block: Block, frame: Frame): string {
+  if (typeof block === 'string') return `<p class="text" style="${paragraph}">${escapeHtml(block)}</p>`;
+  if ('button' in block) {
+    const url = escapeHtml(block.url);
+    return `<p style="margin:0 0 16px;"><a class="button" href="${url}" style="${button}">${escapeHtml(block.button)}</a></p>
+<p class="muted" style="${small}">${escapeHtml(frame.orOpen)}<br><a class="muted" href="${url}" style="color:#545b67;word-break:break-all;">${url}</a></p>`;
+  }
+  if ('facts' in block) {
+    const rows = block.facts.map(
+      ([name, value]) =>
+        `<tr><td class="muted line" style="${cell}color:#545b67;padding-right:16px;">${escapeHtml(name)}</td><td class="text line" align="right" style="${cell}color:#1b1d22;">${escapeHtml(value)}</td></tr>`,
+    );
+    return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;">${rows.join('')}</table>`;
+  }
+  if ('list' in block) {
+    const items = block.list.map((one) => `<li style="margin:0 0 4px;">${escapeHtml(one)}</li>`);
+    return `<ul class="text" style="${paragraph}padding-left:20px;">${items.join('')}</ul>`;
+  }
+  return `<p class="muted" style="${small}">${escapeHtml(block.note)}</p>`;
+}
+
+/** A table, because Outlook lays out nothing else reliably. It loads nothing, so opening a mail tells no server. */
+export function layOutHtml({ subject, blocks }: MailText, frame: Frame): string {
+  const url = escapeHtml(frame.publicUrl);
+  return `<!doctype html>
+<html lang="${frame.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${dark}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f3f4f7;">
+<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f4f7;"><tr><td align="center" style="padding:24px 16px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;">
+<tr><td class="text" style="padding:0 0 16px;${font}font-size:18px;line-height:24px;font-weight:700;color:#1b1d22;">Parley</td></tr>
+<tr><td class="card" style="padding:32px 24px 16px;border:1px solid #dfe2e8;border-radius:12px;background:#ffffff;word-break:break-word;">
+<h1 class="text" style="margin:0 0 16px;${font}font-size:22px;line-height:28px;color:#1b1d22;">${escapeHtml(subject)}</h1>
+${blocks.map((block) => blockAsHtml(block, frame)).join('\n')}
+</td></tr>
+<tr><td class="muted" style="padding:16px 0 0;${font}font-size:13px;line-height:20px;color:#545b67;">${escapeHtml(frame.sentBy('\0')).replace('\0', () => `<a class="muted" href="${url}" style="color:#545b67;">${url}</a>`)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,24 @@
+/** How many characters of a name a mail shows. */
+const mostCharacters = 80;
+
+/** Controls, and characters that reorder or hide text; not the joiners that emoji and some scripts need. */
+const invisible = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
+
+/** One line of plain text: no line breaks, nothing that reorders the text around it, not too long. */
+export function oneLine(text: string, most = mostCharacters): string {
+  const plain = text.replaceAll(invisible, ' ').replaceAll(/\s+/gu, ' ').trim();
+  const characters = Array.from(plain);
+  return characters.length > most
+    ? `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+    : plain;
+}
+
+/**
+ * What someone else wrote: also without anything that mail programs turn into a link, so that a name can't lead the
+ * recipient to another site.
+ */
+export const unlinked = (text: string, most = mostCharacters): string =>
+  oneLine(text, most).replaceAll(/[.:@/](?=\S)/gu, (mark) => `${mark}\u200B`);
