@@ -61,10 +61,12 @@ export async function buildWidget(outDir: string): Promise<void> {
   const voice = await buildLater('voice', 'voice/voice.ts');
   const leaveMessage = await buildLater('leave', 'leave-message/offers.ts');
   const ownData = await buildLater('own-data', 'own-data/own-data.ts');
+  const proof = await buildLater('proof', 'proof/prove.ts');
   const panel = await buildLater('panel', 'panel/panel.tsx', {
     __VOICE__: voice,
     __LEAVE_MESSAGE__: leaveMessage,
     __OWN_DATA__: ownData,
+    __PROOF__: proof,
   });
   await build({
     ...common,

@@ -97,8 +97,9 @@ export interface Config {
   crawl: { allowPrivate: boolean; browserPath: string | null; maxPages: number };
   enforcePlanLimits: boolean;
   rateLimits: boolean;
-  /** Usage beyond plans: the monthly limit of a workspace that chose none, and the percentage of it for one day. */
-  spending: { capCents: number; dayShare: number };
+  /** The monthly limit for usage beyond the plan of a workspace that chose none, and the percentages of it for one day
+   * and of what is left for one visitor. */
+  spending: { capCents: number; dayShare: number; visitorShare: number };
   trustProxy: boolean;
   /** Whether the landing page has a demo assistant. */
   demo: boolean;
@@ -272,6 +273,7 @@ const Environment = z.object({
   RATE_LIMITS: flag(true),
   OVERAGE_LIMIT: integer(50, 0, 10_000),
   OVERAGE_DAY_SHARE: integer(25, 1, 100),
+  VISITOR_SHARE: integer(5, 1, 100),
   TRUST_PROXY: flag(false),
   DEMO: flag(true),
   AUDIT_DAYS: integer(365, 30, 3650),
@@ -449,7 +451,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     crawl: { allowPrivate: e.CRAWL_ALLOW_PRIVATE, browserPath: e.CRAWL_BROWSER ?? null, maxPages: e.CRAWL_MAX_PAGES },
     enforcePlanLimits: e.ENFORCE_PLAN_LIMITS,
     rateLimits: e.RATE_LIMITS,
-    spending: { capCents: e.OVERAGE_LIMIT * 100, dayShare: e.OVERAGE_DAY_SHARE },
+    spending: { capCents: e.OVERAGE_LIMIT * 100, dayShare: e.OVERAGE_DAY_SHARE, visitorShare: e.VISITOR_SHARE },
     trustProxy: e.TRUST_PROXY,
     demo: e.DEMO,
     auditDays: e.AUDIT_DAYS,

@@ -37,7 +37,12 @@ test('the only worker immediately resumes work that seems to be held by another'
   const [conversationId = 0] = await db('conversations').pluck<number[]>('id');
   const { workspaceId } = owner;
   const charge = chargeQuery(db, { workspaceId, websiteId, chatbotId, kind: 'message', quantity: 1 });
-  await insertQuestion(db, { workspaceId, conversationId }, { websiteId, content: 'Hello', languages: ['en'] }, charge);
+  await insertQuestion(
+    db,
+    { workspaceId, conversationId },
+    { websiteId, content: 'Hello', languages: ['en'], isQuoted: false },
+    charge,
+  );
   const inAnHour = db.raw(`now() + interval '1 hour'`);
   await db('crawls').update({ status: 'running', attempts: 1, lease_until: inAnHour });
   await db('knowledge_builds').update({ status: 'running', attempts: 1, version: 1, lease_until: inAnHour });

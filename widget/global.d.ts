@@ -3,6 +3,7 @@ declare const __PANEL__: string;
 declare const __GREETING__: string;
 declare const __VOICE__: string;
 declare const __LEAVE_MESSAGE__: string;
+declare const __PROOF__: string;
 declare const __OWN_DATA__: string;
 
 interface Window {

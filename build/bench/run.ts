@@ -1,5 +1,6 @@
 /** `npm run bench`: the speed and size of Parley on this machine, compared with the aims. */
 import { buildPages } from '../build-pages.ts';
+import { attackCost } from './attack-cost.ts';
 import { benchBuild } from './build-knowledge.ts';
 import { benchCrawl } from './crawl.ts';
 import { benchFirstLoads } from './first-loads.ts';
@@ -40,7 +41,18 @@ const seconds = (value: number) => `${value.toFixed(2)} s`;
 const megabytes = (value: number) => `${value.toFixed(0)} MB`;
 const kilobytes = (value: number) => `${(value / 1024).toFixed(2)} KB`;
 
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+const attacks = [6, 600].map((addresses) => ({
+  after: attackCost(addresses, true),
+  before: attackCost(addresses, false),
+}));
+
 const lines: Line[] = [
+  ...attacks.map(({ after, before }) => ({
+    name: `what ${after.addresses} addresses can cost an owner in an hour`,
+    value: dollars(after.cents),
+    detail: `${dollars(before.cents)} without limits; ${after.messages} messages, ${after.hashes} hashes`,
+  })),
   { name: 'first start, empty data folder', value: seconds(start.firstSeconds) },
   { name: 'warm start', value: seconds(start.warmSeconds), atMost: [start.warmSeconds, 5, '5 s'] },
   {

@@ -7,15 +7,16 @@ export const roomShare = 0.95;
 /**
  * The maximum size of the widget's parts, gzip, in bytes. The loader and its response headers fit into three packets of
  * 1,460 bytes. Its limit was 3 KB before it compared the visitor's language with the page's, and the panel's 15 KB before
- * it asked for consent.
+ * it asked for consent and 15.5 KB before it sent tokens.
  */
 export const widgetLimits = {
   loaderGzipBytes: 3.25 * 1024,
-  panelGzipBytes: 15.5 * 1024,
+  panelGzipBytes: 15.75 * 1024,
   greetingGzipBytes: 2 * 1024,
   languageGzipBytes: 1024,
   voiceGzipBytes: 7 * 1024,
   leaveMessageGzipBytes: 5 * 1024,
+  proofGzipBytes: 1.25 * 1024,
   ownDataGzipBytes: 4 * 1024,
 } satisfies Partial<Record<keyof WidgetSize, number>>;
 

@@ -27,6 +27,7 @@ const payment = ofFeature('billing/payment');
 const billing = inBrowser('billing');
 const plan = ofFeature('billing/change-plan');
 const spending = ofFeature('usage/spending/spending');
+const token = ofFeature('chatbots/visitor-token');
 const manyPages = ofFeature('websites/long-website');
 const health = ofFeature('system/health')(
   'without a database the server is alive but not ready, and reveals nothing more',
@@ -137,6 +138,11 @@ export const calls: Section = {
     [
       'GET /api/test-chatbot/{id}: name, widgetConfig',
       chatbots('the tester gets a chatbot with its complete configuration'),
+    ],
+    [
+      'POST /api/widget/{chatbotId}/challenge: visitors of a chatbot that lists origins solve it to get a token',
+      token('only takes messages from pages that solved a challenge'),
+      token('gives no challenge to a page that isn’t listed'),
     ],
     [
       'POST /api/widget/{chatbotId}/start-conversation',

@@ -32,6 +32,9 @@ const languageOf = testsOf('server/language/detect-language.test.ts');
 const editor = testsOf('desktop/renderer/features/edit-chatbot/EditChatbotPage.test.tsx');
 const limits = ofFeature('plans/plan-limits');
 const spendingLimit = ofFeature('usage/spending/spending');
+const share = ofFeature('conversations/visitor-share');
+const token = ofFeature('chatbots/visitor-token');
+const tokenInWidget = inWidget('token');
 const billingPage = ofPages('features/billing/BillingPage.test.tsx');
 const payment = ofFeature('billing/payment');
 const transfers = ofFeature('transfers/transfers');
@@ -566,6 +569,49 @@ export const decisions: Section = {
       spendingLimit('also ends voice: visitors are asked to type'),
       spendingLimit('names itself when it has no room for a refresh'),
       spendingLimit('makes a refresh free if visitors have used it up before the refresh is done'),
+    ],
+    [
+      'A visitor’s share is at most 5% of what is left: of the plan, of what can be spent today, and of the model budget',
+      share('is 5% of the plan’s messages; after that, answers are quoted, free and without a model'),
+      share('is of what is left, and never less than one message'),
+      share('includes what a card may be charged today'),
+      share('is also a share of the day’s model budget'),
+      share('isn’t exceeded by questions sent at once'),
+      share('ends with a polite message if the owner prefers that to quotes'),
+      share('of one address can’t use up a month, day after day'),
+    ],
+    [
+      'Networks that behave like programs are slowed',
+      share('is slowed to two messages a minute'),
+      share('is limited together with its neighbors, whichever address it uses'),
+    ],
+    [
+      'A chatbot that lists its origins only takes messages with a short-lived token, bound to it, the origin and a proof of work',
+      token('only takes messages from pages that solved a challenge'),
+      token('rejects a token of %s'),
+      token('rejects a token of another chatbot'),
+      token('takes twelve calls with one token, then asks for another'),
+      token('a token ends after a quarter of an hour'),
+      token('needs no token from its owner’s preview'),
+      token('a chatbot without listed origins needs no token, so that programs can use it'),
+    ],
+    [
+      'The proof of work is harder while an attack lasts',
+      token('for everyone while a chatbot is asked for many, and are easy again after that'),
+      token('for a network that asks for many'),
+      token('by one bit with each doubling, up to a limit'),
+    ],
+    [
+      'The widget solves it while the visitor types, and renews its token by itself',
+      tokenInWidget('a chatbot that lists its sites gets a token with each message, prepared while the visitor types'),
+      tokenInWidget('a page that was left open for a day works on'),
+      token('the widget’s solution of a challenge is a token, and it stops when the widget is removed'),
+    ],
+    [
+      'What 6 and 600 addresses can cost an owner in an hour is known',
+      testsOf('build/bench/attack-cost.test.ts')(
+        '%i addresses can cost an owner at most $%d an hour without limits, and $%d with them',
+      ),
     ],
     ['One day can’t use up a month’s spending limit', spendingLimit('leaves a share for other days')],
     [

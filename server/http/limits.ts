@@ -1,7 +1,7 @@
 import type { Database } from '../db/connection.ts';
 import { tooMany } from '../errors.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import { countUse, takeBackUse } from './count-use.ts';
+import { countUse, countUses, takeBackUse } from './count-use.ts';
 import { KnownRefusals } from './known-refusals.ts';
 
 /** Rate limits: `points` per `seconds`, counted per key. */
@@ -36,6 +36,11 @@ export const rules = {
   testMessageByWorkspace: { points: 300, seconds: 24 * 60 * 60 },
   startConversationByAddress: { points: 30, seconds: 60 },
   messageByAddress: { points: 20, seconds: 60 },
+  messageByAddressInHour: { points: 120, seconds: 60 * 60 },
+  messageByNetwork: { points: 60, seconds: 60 },
+  messageByNetworkInHour: { points: 600, seconds: 60 * 60 },
+  callByToken: { points: 12, seconds: 15 * 60 },
+  challengeByAddress: { points: 60, seconds: 60 },
   voiceByAddress: { points: 10, seconds: 60 },
   messageByChatbot: { points: 600, seconds: 60 },
   tryModelByUser: { points: 60, seconds: 60 * 60 },
@@ -44,7 +49,9 @@ export const rules = {
   readByAddress: { points: 240, seconds: 60 },
 } as const;
 
-type LimitName = keyof typeof rules;
+export type LimitName = keyof typeof rules;
+
+const shareWindowMs = 24 * 60 * 60 * 1000;
 
 export interface Limits {
   /**
@@ -52,14 +59,40 @@ export interface Limits {
    * @throws AppError 429 with the seconds to wait if the limit is reached
    */
   use(name: LimitName, key: string | number): Promise<void>;
+  /**
+   * Counts one use of several limits.
+   * @throws AppError 429 with the longest wait if one of them is reached
+   */
+  useAll(uses: Partial<Record<LimitName, string | number>>): Promise<void>;
+  /** Counts one use; returns whether the limit allows it. */
+  has(name: LimitName, key: string | number): Promise<boolean>;
+  /** Counts one use of each key in a window; returns how many there are, or 0 if limits are turned off. */
+  count(uses: readonly { key: string; seconds: number }[]): Promise<number[]>;
+  /** Adds to what a visitor has used in a day; returns the sum, or 0 if limits are turned off. */
+  addToShare(key: string, quantity: number): Promise<number>;
   /** Takes back one use that should not count. */
   giveBack(name: LimitName, key: string | number): Promise<void>;
 }
 
 /** Counts in the database, so that any number of web processes share one count. */
 export function createLimits(db: Database, enabled: boolean, refusals: Metrics['rateLimitRefusals']): Limits {
-  if (!enabled) return { use: () => Promise.resolve(), giveBack: () => Promise.resolve() };
+  if (!enabled) {
+    const nothing = () => Promise.resolve();
+    return {
+      use: nothing,
+      useAll: nothing,
+      has: () => Promise.resolve(true),
+      count: (uses) => Promise.resolve(uses.map(() => 0)),
+      addToShare: () => Promise.resolve(0),
+      giveBack: nothing,
+    };
+  }
   const refused = new KnownRefusals();
+  const refusal = (name: LimitName, ms: number) => {
+    const secondsLeft = Math.max(1, Math.ceil(ms / 1000));
+    refusals.inc({ rule: name });
+    return tooMany(`Too many requests. Please try again in ${wait(secondsLeft)}.`, secondsLeft);
+  };
   return {
     async use(name, key) {
       const { points, seconds } = rules[name];
@@ -71,9 +104,40 @@ export function createLimits(db: Database, enabled: boolean, refusals: Metrics['
         ms = msLeft;
         refused.add(counted, ms);
       }
-      const secondsLeft = Math.max(1, Math.ceil(ms / 1000));
-      refusals.inc({ rule: name });
-      throw tooMany(`Too many requests. Please try again in ${wait(secondsLeft)}.`, secondsLeft);
+      throw refusal(name, ms);
+    },
+    async useAll(uses) {
+      const wanted = (Object.keys(uses) as LimitName[]).map((name) => {
+        const { points, seconds } = rules[name];
+        return { name, points, key: keyOf(name, uses[name] ?? ''), windowMs: seconds * 1000 };
+      });
+      let waits = wanted.map(({ name, key }) => ({ name, ms: refused.msLeft(key) }));
+      if (waits.every(({ ms }) => ms === 0)) {
+        const counted = await countUses(db, wanted);
+        waits = wanted.map(({ name, key, points }, at) => {
+          const { uses: count = 0, msLeft = 0 } = counted[at] ?? {};
+          const ms = count <= points ? 0 : Math.max(1, msLeft);
+          if (ms > 0) refused.add(key, ms);
+          return { name, ms };
+        });
+      }
+      const longest = waits.reduce((one, other) => (other.ms > one.ms ? other : one));
+      if (longest.ms > 0) throw refusal(longest.name, longest.ms);
+    },
+    async has(name, key) {
+      const [counted] = await countUses(db, [{ key: keyOf(name, key), windowMs: rules[name].seconds * 1000 }]);
+      return (counted?.uses ?? 0) <= rules[name].points;
+    },
+    async count(uses) {
+      const counted = await countUses(
+        db,
+        uses.map(({ key, seconds }) => ({ key, windowMs: seconds * 1000 })),
+      );
+      return counted.map(({ uses: count }) => count);
+    },
+    async addToShare(key, quantity) {
+      const [counted] = await countUses(db, [{ key: `share:${key}`, windowMs: shareWindowMs, quantity }]);
+      return counted?.uses ?? 0;
     },
     giveBack: (name, key) => takeBackUse(db, keyOf(name, key)),
   };

@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import { visitorTokenHeader } from '#shared/contracts/visitors.ts';
 
 /**
  * Allows pages of any origin to make a visitor's calls. They carry no cookie, so `*` reveals nothing. The origins a
@@ -11,7 +12,7 @@ export function visitorCors(): Middleware {
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
     if (ctx.method === 'OPTIONS') {
       ctx.set('Access-Control-Allow-Methods', 'GET, POST, DELETE');
-      ctx.set('Access-Control-Allow-Headers', 'Content-Type, Accept');
+      ctx.set('Access-Control-Allow-Headers', `Content-Type, Accept, ${visitorTokenHeader}`);
       ctx.set('Access-Control-Max-Age', '86400');
       ctx.status = 204;
       return;

@@ -108,6 +108,7 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'DELETE /api/chatbots/:id/visitors': 'user',
   'GET /api/conversations/:id/messages': 'user',
   'GET /api/conversations/:id/messages/:messageId/reasons': 'user',
+  'POST /api/widget/:chatbotId/challenge': 'visitor',
   'POST /api/widget/:chatbotId/start-conversation': 'visitor',
   'GET /api/widget/:chatbotId/messages/:conversationId': 'visitor',
   'DELETE /api/widget/:chatbotId/messages/:conversationId': 'visitor',

@@ -145,6 +145,8 @@ export type VoiceMode = z.infer<typeof VoiceMode>;
 export const PublicWidgetConfig = WidgetConfig.omit(ownSettings).extend({
   name: z.string(),
   voice: VoiceMode,
+  /** Whether messages need a visitor token (shared/contracts/visitors.ts). */
+  needsToken: z.boolean(),
 });
 export type PublicWidgetConfig = z.infer<typeof PublicWidgetConfig>;
 

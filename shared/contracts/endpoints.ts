@@ -22,6 +22,7 @@ import { singleSignOnEndpoints } from './single-sign-on.ts';
 import { systemEndpoints } from './system.ts';
 import { transfersEndpoints } from './transfers.ts';
 import { usageEndpoints } from './usage.ts';
+import { visitorsEndpoints } from './visitors.ts';
 import { voiceEndpoints } from './voice.ts';
 import { webhooksEndpoints } from './webhooks.ts';
 import { websitesEndpoints } from './websites.ts';
@@ -42,6 +43,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...contactMessagesEndpoints,
   ...answerTestsEndpoints,
   ...voiceEndpoints,
+  ...visitorsEndpoints,
   ...insightsEndpoints,
   ...usageEndpoints,
   ...billingEndpoints,

@@ -251,6 +251,7 @@ export const germanMessages = {
     'Im Tarif {plan} sind pro Monat {count} Aktualisierungen der Wissensbasis enthalten. Hinterlegen Sie eine Zahlungsmethode oder wechseln Sie in einen höheren Tarif.',
   'Another refresh would exceed your spending limit of {amount} this month. Raise the limit in Billing to continue.':
     'Eine weitere Aktualisierung würde Ihr Ausgabenlimit von {amount} in diesem Monat überschreiten. Erhöhen Sie es in der Abrechnung, um fortzufahren.',
+  'The visitor token is missing, used up or has expired': 'Das Besuchertoken fehlt, ist verbraucht oder abgelaufen',
   'Enter an amount in whole dollars': 'Geben Sie einen Betrag in ganzen Dollar ein',
   'Enter an amount from 0 to 10,000': 'Geben Sie einen Betrag von 0 bis 10.000 ein',
   'The {plan} plan starts with a payment at checkout.': 'Der Tarif {plan} beginnt mit einer Zahlung an der Kasse.',

@@ -12,14 +12,13 @@ export type MessageToOwner = Pick<LeaveMessageInput, 'name' | 'email' | 'message
  * @returns the response's status
  */
 export async function sendToOwner(
-  { base, chatbotId, signal }: WidgetContext,
+  { signal }: WidgetContext,
   conversation: SpokenConversation,
   left: MessageToOwner,
 ): Promise<number> {
   const send = async (conversationId: string) => {
-    const { status } = await fetch(new URL(`api/widget/${chatbotId}/leave-message`, base), {
+    const { status } = await conversation.call('leave-message', {
       method: 'POST',
-      credentials: 'omit',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify({ conversationId, ...left }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),

@@ -1,6 +1,7 @@
 import type { Message, Source } from '#shared/contracts/conversations.ts';
 import { readEventStream } from './event-stream.ts';
 import { readMessage, readSources } from './message.ts';
+import type { Send } from './sender.ts';
 
 const callTimeoutMs = 20_000;
 /** Milliseconds without data after which a streaming answer is treated as broken. */
@@ -37,15 +38,14 @@ async function wordsOf(response: Response): Promise<string | undefined> {
 export type VisitorApi = ReturnType<typeof createApi>;
 
 /** The visitor's calls. They send no cookies and throw `RefusedError`, or a `TypeError` without a connection. */
-export function createApi(base: string, chatbotId: number) {
+export function createApi(send: Send) {
   async function call(
     path: string,
     signal: AbortSignal,
     body?: unknown,
     accept = 'application/json',
   ): Promise<Response> {
-    const response = await fetch(new URL(`api/widget/${chatbotId}/${path}`, base), {
-      credentials: 'omit',
+    const response = await send(path, {
       headers: { accept, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
       signal,

@@ -2,6 +2,7 @@ import type { Message } from '#shared/contracts/conversations.ts';
 import { log } from '../console.ts';
 import type { Emit } from '../events.ts';
 import { type AnswerListener, BrokenAnswerError, RefusedError, type VisitorApi } from './api.ts';
+import type { Send } from './sender.ts';
 import type { MemoryStore } from './storage.ts';
 
 /** Pauses between checks for an answer that is still being written, about a minute in total. */
@@ -33,6 +34,7 @@ export interface ConversationState {
 
 export interface ConversationInput {
   api: VisitorApi;
+  send: Send;
   memory: MemoryStore;
   /** Whether the server may keep the texts after the conversation. */
   keepsHistory: boolean;
@@ -45,7 +47,10 @@ export interface ConversationInput {
 export type Answerer = (listener: AnswerListener, signal: AbortSignal) => Promise<Message | undefined>;
 
 /** What another way of asking needs from the conversation. */
-export type SpokenConversation = Pick<ReturnType<typeof createConversation>, 'state' | 'begin' | 'send' | 'forget'>;
+export type SpokenConversation = Pick<
+  ReturnType<typeof createConversation>,
+  'state' | 'begin' | 'send' | 'forget' | 'call'
+>;
 
 let lastKey = 0;
 
@@ -56,7 +61,7 @@ function toEntry(message: Partial<Message> & Pick<Message, 'content' | 'isFromUs
 }
 
 /** The visitor's side of a conversation: messages, pending requests, errors. */
-export function createConversation({ api, memory, keepsHistory, emit, onChange, signal }: ConversationInput) {
+export function createConversation({ api, send, memory, keepsHistory, emit, onChange, signal }: ConversationInput) {
   let state: ConversationState = {
     entries: [],
     isWaiting: false,
@@ -245,6 +250,9 @@ export function createConversation({ api, memory, keepsHistory, emit, onChange, 
     get state() {
       return state;
     },
+
+    /** For calls of other parts. */
+    call: send,
 
     /** The conversation's id; started if there is none, or again if the server ended it. */
     begin(isAnew = false): Promise<string> {

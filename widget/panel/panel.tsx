@@ -8,6 +8,7 @@ import { createApi } from './api.ts';
 import { ChatPanel } from './ChatPanel.tsx';
 import { createConversation } from './conversation.ts';
 import css from './panel.css?inline';
+import { createSender } from './sender.ts';
 import { createMemoryStore } from './storage.ts';
 import { followVisualViewport, watchPhoneScreen } from './viewport.ts';
 
@@ -39,8 +40,10 @@ export async function mount(context: WidgetContext): Promise<Panel> {
   }, signal);
   let hasOwnData = false;
   const memory = createMemoryStore(context.chatbotId, settings.saveHistory);
+  const sender = createSender(context);
   const conversation = createConversation({
-    api: createApi(context.base, context.chatbotId),
+    api: createApi(sender.send),
+    send: sender.send,
     memory,
     keepsHistory: settings.saveHistory,
     emit: context.emit,
@@ -122,6 +125,8 @@ export async function mount(context: WidgetContext): Promise<Panel> {
     open() {
       rememberGreeting(context.chatbotId, settings.saveHistory);
       setOpen(true);
+      // While the visitor types.
+      sender.prepare();
     },
     close() {
       stop?.();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { issueChallenge, readToken } from '#server/features/chatbots/visitor-token.ts';
 import { chatbotsEndpoints, type PublicWidgetConfig } from '#shared/contracts/chatbots.ts';
 import { contactMessagesEndpoints, type LeaveMessageInput } from '#shared/contracts/contact-messages.ts';
 import {
@@ -10,7 +11,13 @@ import {
   type SendMessageEvent,
   type Source,
 } from '#shared/contracts/conversations.ts';
+import { visitorsEndpoints, visitorTokenHeader } from '#shared/contracts/visitors.ts';
 import { voiceEndpoints } from '#shared/contracts/voice.ts';
+
+const signer = { sessionSecret: 'a secret for tests only' };
+const pageOf = ({ headers }: IncomingMessage) => ({ chatbotId: 0, origin: headers.origin ?? '' });
+/** Calls that need a token if the chatbot's calls do. */
+const sending = new Set(['start-conversation', 'send-message', 'leave-message', 'voice']);
 
 const builtWidget = new URL('../../dist/widget/', import.meta.url);
 
@@ -64,6 +71,7 @@ export async function startFakeApi(): Promise<FakeApi> {
     origin: '',
     config: {
       name: 'Harbour Books',
+      needsToken: false,
       chatPosition: 'bottom-right',
       primaryColor: '#6366f1',
       showWelcomeMessage: true,
@@ -105,16 +113,25 @@ export async function startFakeApi(): Promise<FakeApi> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     api.requests.push(`${request.method} ${pathname}`);
     response.setHeader('access-control-allow-origin', '*');
-    response.setHeader('access-control-allow-headers', 'content-type');
+    response.setHeader('access-control-allow-headers', `content-type, ${visitorTokenHeader}`);
     response.setHeader('access-control-allow-methods', 'GET, POST, DELETE');
     response.setHeader('cross-origin-resource-policy', 'cross-origin');
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     if (request.headers.cookie) return refuse(response, 400, 'Visitors send no cookies');
     if (!pathname.startsWith('/api/')) return serveFile(pathname, response);
     const call =
-      /config$|start-conversation|messages|send-message|leave-message|feedback|voice$/.exec(pathname)?.[0] ?? '';
+      /config$|challenge$|start-conversation|messages|send-message|leave-message|feedback|voice$/.exec(pathname)?.[0] ??
+      '';
     const refusal = api.refusals.get(call)?.shift();
     if (refusal) return refuse(response, refusal, 'Refused by the test');
+    if (call === 'challenge') {
+      const challenge = issueChallenge(signer, { ...pageOf(request), bits: 8 });
+      return reply(response, 200, visitorsEndpoints.createChallenge.reply.parse({ challenge, seconds: 900 }));
+    }
+    if (api.config.needsToken && sending.has(call)) {
+      const token = String(request.headers[visitorTokenHeader.toLowerCase()] ?? '');
+      if (readToken(signer, pageOf(request), token) === null) return refuse(response, 401, 'No visitor token');
+    }
     if (call === 'voice') return hear(request, response);
     const body: unknown =
       request.method === 'POST' ? JSON.parse((await readBody(request)).toString('utf8')) : undefined;

@@ -1,5 +1,4 @@
 import type { Message } from '#shared/contracts/conversations.ts';
-import type { WidgetContext } from '../context.ts';
 import type { AnswerListener } from '../panel/api.ts';
 import type { SpokenConversation } from '../panel/conversation.ts';
 import { readEventStream, type StreamEvent } from '../panel/event-stream.ts';
@@ -18,7 +17,6 @@ export interface VoiceListener {
 
 /** Sends a recording, and shows its transcript and the answer in the conversation. */
 export async function askAloud(
-  { base, chatbotId }: WidgetContext,
   conversation: SpokenConversation,
   recording: Blob,
   listener: VoiceListener,
@@ -30,13 +28,7 @@ export async function askAloud(
     body.set('conversationId', conversationId);
     body.set('file', recording, 'voice');
     const headers = { accept: 'text/event-stream' };
-    return fetch(new URL(`api/widget/${chatbotId}/voice`, base), {
-      method: 'POST',
-      credentials: 'omit',
-      headers,
-      body,
-      signal,
-    });
+    return conversation.call('voice', { method: 'POST', headers, body, signal });
   };
   let response = await send(await conversation.begin());
   if (response.status === 404 || response.status === 409) response = await send(await conversation.begin(true));

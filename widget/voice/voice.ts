@@ -93,7 +93,7 @@ export function mount(
     const sound = await recording.finished;
     show('thinking');
     const listener = { onUnderstood: () => show('speaking'), onSound: (base64: string) => voice.add(base64) };
-    await askAloud(context, conversation, sound, listener, mine);
+    await askAloud(conversation, sound, listener, mine);
   }
 
   async function throughBrowser(mine: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
+import { AddressedClient } from '#server/testing/addressed-client.ts';
 import { Visitor } from '#server/testing/visitor.ts';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
-import { AddressedClient } from '../addressed-client.ts';
 
 const password = 'correct horse battery';
 

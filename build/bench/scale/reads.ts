@@ -1,3 +1,4 @@
+import { AddressedClient } from '#server/testing/addressed-client.ts';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { adminEndpoints } from '#shared/contracts/admin.ts';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
@@ -5,7 +6,6 @@ import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
 import { insightsEndpoints } from '#shared/contracts/insights.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
-import { AddressedClient } from '../addressed-client.ts';
 import { percentile } from '../median.ts';
 import type { Line } from '../table.ts';
 import { administrator, ask } from './people.ts';

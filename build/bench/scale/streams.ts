@@ -1,10 +1,10 @@
 import PQueue from 'p-queue';
+import { AddressedClient } from '#server/testing/addressed-client.ts';
 import { Visitor } from '#server/testing/visitor.ts';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import type { SendMessageEvent } from '#shared/contracts/conversations.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
-import { AddressedClient } from '../addressed-client.ts';
 import { cpuSeconds } from '../process-cpu.ts';
 import { residentMegabytes } from '../process-memory.ts';
 import type { Line } from '../table.ts';

@@ -1,11 +1,13 @@
 import { chatbotsEndpoints as calls, ownSettings, WidgetConfig } from '#shared/contracts/chatbots.ts';
 import { done } from '#shared/contracts/endpoint.ts';
 import { installEndpoints } from '#shared/contracts/install.ts';
+import { visitorsEndpoints as visitors } from '#shared/contracts/visitors.ts';
 import { missing } from '../../errors.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { hasPremium } from '../plans/plan-limits.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
+import { challengeBits } from './challenge-difficulty.ts';
 import { createChatbot } from './create-chatbot.ts';
 import { deleteChatbot } from './delete-chatbot.ts';
 import { installState } from './install/install-state.ts';
@@ -16,6 +18,7 @@ import { servedChatbot } from './served-chatbot.ts';
 import { makeSnippets } from './snippet.ts';
 import { listChatbots, updateChatbot } from './store.ts';
 import { issueTestToken } from './test-token.ts';
+import { issueChallenge, needsToken, pageOrigin, validMs } from './visitor-token.ts';
 import { voiceMode } from './voice-mode.ts';
 
 export function chatbotsRoutes(services: Services): Route[] {
@@ -81,7 +84,16 @@ export function chatbotsRoutes(services: Services): Route[] {
       noteVisit(chatbot, ctx.get('Origin'), query.page ?? '');
       const shown = WidgetConfig.omit(ownSettings).parse(chatbot.widgetConfig);
       const showBranding = shown.showBranding || !hasPremium(config, chatbot);
-      return { ...shown, showBranding, voice: voiceMode(services, chatbot), name: chatbot.name };
+      const voice = voiceMode(services, chatbot);
+      return { ...shown, showBranding, voice, name: chatbot.name, needsToken: needsToken(chatbot) };
+    }),
+
+    route(visitors.createChallenge, async ({ params, address, ctx }) => {
+      await limits.use('challengeByAddress', address);
+      const { id: chatbotId } = await servedChatbot(services, ctx, params.chatbotId);
+      const bits = await challengeBits(limits, { chatbotId, network: address });
+      const origin = pageOrigin(ctx, config.publicUrl);
+      return { challenge: issueChallenge(config, { chatbotId, origin, bits }), seconds: validMs / 1000 };
     }),
   ];
 }

@@ -3,8 +3,10 @@ import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { conversationsEndpoints as calls } from '#shared/contracts/conversations.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { usageEndpoints } from '#shared/contracts/usage.ts';
+import { visitorsEndpoints, visitorTokenHeader } from '#shared/contracts/visitors.ts';
 import { rules } from '../../http/limits.ts';
 import { type Assistant, seedAssistant } from '../../testing/seed-assistant.ts';
+import { solveChallenge } from '../../testing/solve-challenge.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { Visitor } from '../../testing/visitor.ts';
 import { endIdleConversations } from './end-conversations.ts';
@@ -151,8 +153,17 @@ describe('a message', () => {
 
   test('from a page that may not embed the chatbot is rejected', async () => {
     const { chatbotId } = await seedAssistant(owner, { allowedOrigins: ['https://practice.example'] });
+    const { challenge } = await app.anonymous().get(visitorsEndpoints.createChallenge, {
+      params: { chatbotId },
+      headers: { Origin: 'https://practice.example' },
+    });
+    const token = solveChallenge(challenge);
     const start = (origin: string) =>
-      app.anonymous().call(calls.startConversation, { params: { chatbotId }, body: {}, headers: { Origin: origin } });
+      app.anonymous().call(calls.startConversation, {
+        params: { chatbotId },
+        body: {},
+        headers: { Origin: origin, [visitorTokenHeader]: token },
+      });
     expect((await start('https://practice.example')).status).toBe(201);
     expect((await start('https://thief.example')).status).toBe(403);
   });

@@ -70,7 +70,7 @@ test('a question sent as its conversation ends is rejected, isn’t stored and c
   const before = await app.db('usage_ledger').count('id');
   await conversation.clone().update({ ended_at: app.db.fn.now() });
   const charge = chargeQuery(app.db, { workspaceId, websiteId, chatbotId, kind: 'message', quantity: 1 });
-  const question = { websiteId, content: 'Is Jane Doe there?', languages: [] };
+  const question = { websiteId, content: 'Is Jane Doe there?', languages: [], isQuoted: false };
   await expect(insertQuestion(app.db, { workspaceId, conversationId }, question, charge)).rejects.toThrow(
     'This conversation has ended',
   );

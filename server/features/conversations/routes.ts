@@ -11,6 +11,7 @@ import { visitedPage } from '../chatbots/install/visited-page.ts';
 import { type ChatbotScope, ownedChatbot } from '../chatbots/owned-chatbot.ts';
 import { servedChatbot } from '../chatbots/served-chatbot.ts';
 import { requireTestToken } from '../chatbots/test-token.ts';
+import { requireToken } from '../chatbots/visitor-token.ts';
 import { requestDelivery } from '../webhooks/record-events.ts';
 import { contactMessagesOf } from './contact-messages.ts';
 import { conversationsCsv } from './conversations-csv.ts';
@@ -21,6 +22,7 @@ import { dismissGap } from './insights/dismiss-gap.ts';
 import { insightsOfChatbot } from './insights/insights-of-chatbot.ts';
 import { listGaps } from './insights/list-gaps.ts';
 import { leaveMessage } from './leave-message.ts';
+import { limitVisitor } from './limit-visitor.ts';
 import { listConversations, matchingIds, searchConversations } from './list-conversations.ts';
 import { openConversation } from './open-conversation.ts';
 import { countMessages, findReasons, listMessages, listTranscript } from './read-messages.ts';
@@ -113,7 +115,8 @@ export function conversationsRoutes(services: Services): Route[] {
       await limits.use('startConversationByAddress', address);
       const chatbot = await servedChatbot(services, ctx, params.chatbotId);
       if (body.testToken !== undefined) requireTestToken(config, chatbot, body.testToken);
-      else if (chatbot.widgetConfig.consentText !== '' && !body.hasConsented) {
+      else await requireToken(services, ctx, chatbot);
+      if (body.testToken === undefined && chatbot.widgetConfig.consentText !== '' && !body.hasConsented) {
         throw forbidden('This chatbot needs the visitor’s consent before a conversation starts');
       }
       if (body.previousConversationId) await endConversation(services, chatbot, body.previousConversationId);
@@ -147,22 +150,25 @@ export function conversationsRoutes(services: Services): Route[] {
 
     route(calls.sendMessage, async ({ params, body, address, wantsEvents, ctx }) => {
       using _visitor = markVisitorWaiting();
-      await limits.use('messageByAddress', address);
+      await limitVisitor(limits, address);
       const chatbot = await servedChatbot(services, ctx, params.chatbotId);
       // In parallel, since the visitor waits for every round trip.
       const [conversation] = await Promise.all([
         openConversation(db, chatbot, body.conversationId),
         limits.use('messageByChatbot', chatbot.id),
       ]);
+      if (!conversation.isTest) await requireToken(services, ctx, chatbot);
       const { message } = body;
-      const reply = await sendMessage(services, chatbot, conversation, { message, languages: ctx.acceptsLanguages() });
+      const languages = ctx.acceptsLanguages();
+      const reply = await sendMessage(services, chatbot, conversation, { message, languages, address });
       return wantsEvents ? new EventReply(reply.events()) : { message: await reply.finished };
     }),
 
     route(contact.leaveMessage, async ({ params, body, address, ctx }) => {
-      await limits.use('messageByAddress', address);
+      await limitVisitor(limits, address);
       const chatbot = await servedChatbot(services, ctx, params.chatbotId);
       await limits.use('messageByChatbot', chatbot.id);
+      await requireToken(services, ctx, chatbot);
       await leaveMessage(services, chatbot, body);
       return done;
     }),

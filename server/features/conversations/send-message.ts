@@ -8,8 +8,9 @@ import { withoutPersonalData } from './mask-question.ts';
 import { listMessages } from './read-messages.ts';
 import type { RunningReply } from './running-reply.ts';
 import { insertQuestion, type OpenConversation } from './store.ts';
+import { coverageForVisitor } from './visitor-share.ts';
 
-/** The limit for charging a test, which must not use any message of the plan. */
+/** The limit for charging what must not use any message of the plan. */
 const nothing = 0;
 
 /** How many earlier messages the assistant gets with a new one. */
@@ -17,21 +18,27 @@ export const rememberedMessages = 10;
 
 /**
  * Stores a visitor's message, charges for it, and starts the reply. Beyond the owner's plan or spending limit, the reply
- * costs nothing: it is quoted from pages or a polite refusal. An owner's test isn't charged.
+ * costs nothing: it is quoted from pages or a polite refusal. The same goes for a visitor who has used up their share. An
+ * owner's test isn't charged.
  * @throws AppError 409 if the conversation has ended since it was looked up, 429 beyond the daily tests
  */
 export async function sendMessage(
   services: Services,
   chatbot: ServedChatbot,
   conversation: OpenConversation,
-  input: { message: string; languages: string[] },
+  input: { message: string; languages: string[]; address: string },
 ): Promise<RunningReply> {
   const { db } = services;
   const { id: conversationId } = conversation;
   if (conversation.isTest) await services.limits.use('testMessageByWorkspace', chatbot.workspaceId);
   const { workspaceId, websiteId } = chatbot;
-  const history = conversation.isNew ? [] : await listMessages(db, { workspaceId, conversationId }, rememberedMessages);
-  const atMost = conversation.isTest ? nothing : includedQuantity(services.config, chatbot, 'message');
+  const byVisitor = { kind: 'message', quantity: 1, address: input.address } as const;
+  const [history, share] = await Promise.all([
+    conversation.isNew ? [] : listMessages(db, { workspaceId, conversationId }, rememberedMessages),
+    conversation.isTest ? ('full' as const) : coverageForVisitor(services, chatbot, byVisitor),
+  ]);
+  const isFree = conversation.isTest || share !== 'full';
+  const atMost = isFree ? nothing : includedQuantity(services.config, chatbot, 'message');
   const usage: Usage = {
     workspaceId,
     websiteId,
@@ -46,11 +53,10 @@ export async function sendMessage(
   const question = await insertQuestion(
     db,
     { workspaceId, conversationId },
-    { websiteId, content: stored, languages },
+    { websiteId, content: stored, languages, isQuoted: share === 'quotes' },
     charge,
   );
-  const coverage =
-    question.isCharged || conversation.isTest ? 'full' : await chargeQuestion(services, usage, question.id);
+  const coverage = question.isCharged || isFree ? share : await chargeQuestion(services, usage, question.id);
   return beginReply(services, chatbot, {
     question: { id: question.id, text: asked, languages },
     masked: values,

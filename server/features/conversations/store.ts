@@ -203,10 +203,10 @@ export async function insertAnswer(
 export async function insertQuestion(
   db: Database,
   { workspaceId, conversationId }: ConversationScope,
-  message: { websiteId: number; content: string; languages: readonly string[] },
+  message: { websiteId: number; content: string; languages: readonly string[]; isQuoted: boolean },
   charge: Knex.QueryBuilder,
 ): Promise<{ id: number; isCharged: boolean }> {
-  const { languages, ...stored } = message;
+  const { languages, isQuoted, ...stored } = message;
   const touched = db('conversations')
     .where({ workspace_id: workspaceId, id: conversationId })
     .whereNull('ended_at')
@@ -225,6 +225,7 @@ export async function insertQuestion(
         message_id: db.raw('(select id from question)'),
         ledger_id: db.raw('(select id from charged)'),
         languages,
+        is_quoted: isQuoted,
       })
       .returning<{ message_id: number; ledger_id: number | null }[]>(['message_id', 'ledger_id']);
     if (!row) throw new Error('insert returned no row');

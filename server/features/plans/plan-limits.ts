@@ -53,6 +53,10 @@ export type SpendingVerdict = 'allowed' | 'month' | 'day';
 export const dayShareOf = ({ spending }: Pick<Config, 'spending'>, capCents: number): number =>
   Math.ceil((capCents * spending.dayShare) / 100);
 
+/** The most that one visitor can use in a day of what is left for all of them: of a quantity, and at least one unit. */
+export const visitorShareOf = ({ spending }: Pick<Config, 'spending'>, left: number): number =>
+  Math.max(1, Math.floor((left * spending.visitorShare) / 100));
+
 /**
  * Whether usage beyond the plan may be charged.
  * @param priceCents 0 if the month's plan still includes it

@@ -3,6 +3,8 @@ import { disconnectSignal } from '../../http/disconnect-signal.ts';
 import { answeredByHand, EventReply, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { servedChatbot } from '../chatbots/served-chatbot.ts';
+import { requireToken } from '../chatbots/visitor-token.ts';
+import { limitVisitor } from '../conversations/limit-visitor.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
 import { sendMessage } from '../conversations/send-message.ts';
 import { answerAloud } from './answer-aloud.ts';
@@ -14,18 +16,21 @@ export function voiceRoutes(services: Services): Route[] {
   return [
     route(calls.askByVoice, async ({ params, address, wantsEvents, ctx }) => {
       await limits.use('voiceByAddress', address);
+      await limitVisitor(limits, address);
       const chatbot = await servedChatbot(services, ctx, params.chatbotId);
       requireVoice(services, chatbot);
       await limits.use('messageByChatbot', chatbot.id);
       const { recording, conversationId } = await receiveRecording(ctx);
       const { isTest } = await openConversation(db, chatbot, conversationId);
+      if (!isTest) await requireToken(services, ctx, chatbot);
       const disconnect = disconnectSignal(ctx);
       try {
-        const message = await understandRecording(services, { ...chatbot, isTest }, recording, disconnect);
+        const heard = { ...chatbot, isTest, address };
+        const message = await understandRecording(services, heard, recording, disconnect);
         const languages = ctx.acceptsLanguages();
         // Checked again, since the conversation may have ended during transcription.
         const conversation = await openConversation(db, chatbot, conversationId);
-        const reply = await sendMessage(services, chatbot, conversation, { message, languages });
+        const reply = await sendMessage(services, chatbot, conversation, { message, languages, address });
         if (wantsEvents) return new EventReply(answerAloud(services, message, reply, disconnect));
         return { transcript: message, message: await reply.finished };
       } catch (error) {

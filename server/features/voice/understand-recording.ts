@@ -4,6 +4,7 @@ import { AiError } from '../../ai/errors.ts';
 import { forbidden, impossible, paymentRequired, unavailable } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
+import { coverageForVisitor } from '../conversations/visitor-share.ts';
 import { includedQuantity } from '../plans/plan-limits.ts';
 import { chargeOverage } from '../usage/charge-overage.ts';
 import { isCoveredByPlan } from '../usage/is-covered-by-plan.ts';
@@ -22,11 +23,11 @@ export function requireVoice(services: Services, chatbot: ServedChatbot): void {
 
 /**
  * Transcribes a visitor's recording. Its seconds are charged once it is understood, except for an owner's test.
- * @throws AppError 402 beyond the owner's plan, 422 if it contains no words, 503 if the model fails
+ * @throws AppError 402 beyond the owner's plan or the visitor's share, 422 if it contains no words, 503 if the model fails
  */
 export async function understandRecording(
   services: Services,
-  chatbot: ServedChatbot & { isTest: boolean },
+  chatbot: ServedChatbot & { isTest: boolean; address: string },
   { bytes, kind, seconds }: Recording,
   signal: AbortSignal,
 ): Promise<string> {
@@ -40,6 +41,11 @@ export async function understandRecording(
     quantity: Math.ceil(seconds),
     included,
   };
+  const { address } = chatbot;
+  const byVisitor = { kind: 'voice_seconds', quantity: usage.quantity, address } as const;
+  if (!chatbot.isTest && (await coverageForVisitor(services, chatbot, byVisitor)) !== 'full') {
+    throw paymentRequired(notNow);
+  }
   // The words also become a message. This is checked first to avoid a useless model call; the charge below decides.
   if (!chatbot.isTest && !(await isCoveredByPlan(services, chatbot, [usage, { kind: 'message', quantity: 1 }])))
     throw paymentRequired(notNow);

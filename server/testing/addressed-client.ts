@@ -1,4 +1,4 @@
-import { ApiClient } from '#server/testing/api-client.ts';
+import { ApiClient } from './api-client.ts';
 
 /** A client with its own address, as a proxy in front of Parley reports it, because limits count by address. */
 export class AddressedClient extends ApiClient {

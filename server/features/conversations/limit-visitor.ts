@@ -1,0 +1,18 @@
+import { widerNetwork } from '../../http/client-network.ts';
+import type { Limits } from '../../http/limits.ts';
+
+/**
+ * Counts what a visitor sends to a chatbot. People pause between questions; a program that doesn't is slowed to a few a
+ * minute, and so are many addresses of one network together.
+ * @param address of the visitor, or its network
+ * @throws AppError 429
+ */
+export async function limitVisitor(limits: Limits, address: string): Promise<void> {
+  const network = widerNetwork(address);
+  await limits.useAll({
+    messageByAddress: address,
+    messageByAddressInHour: address,
+    messageByNetwork: network,
+    messageByNetworkInHour: network,
+  });
+}
