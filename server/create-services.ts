@@ -18,6 +18,7 @@ import { ReadReplica } from './db/read-replica.ts';
 import { requestEmbedding } from './features/models/embed-again.ts';
 import { followModels } from './features/models/load-models.ts';
 import { noteLocalModel } from './features/models/local-model-notes.ts';
+import { sealAuthenticatorsAgain } from './features/second-factor/authenticator.ts';
 import { watchStorage } from './features/system/storage-metrics.ts';
 import { allJobs } from './features.ts';
 import { createLimits } from './http/limits.ts';
@@ -124,6 +125,7 @@ export async function createServices(
     payments: config.payments && createPayments(config.payments),
   } as Services;
   services.modelChoices = await followModels(services, models);
+  await sealAuthenticatorsAgain(services);
   // Resolved when a job runs, since the queue is one of the services.
   const jobs = allJobs(() => ({ ...services, db: jobsDb, readLagging: (_, run) => run(jobsDb) }));
   const slow = { ms: config.slowStatementMs, log };

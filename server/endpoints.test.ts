@@ -276,6 +276,8 @@ const validBodies: Record<string, Record<string, unknown>> = {
   renameWorkspace: { name: 'Shop' },
   handOver: { userId: 1 },
   confirmUser: { password: 'correct horse' },
+  finishLogin: { code: '123456' },
+  activateAuthenticator: { code: '123456' },
   changeMember: { role: 'viewer' },
   createWebhook: { url: 'https://hooks.example', events: ['message.answered'] },
   createInvitation: { role: 'editor' },

@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-type Command = 'make-admin' | 'reset-password' | 'export' | 'import' | 'backup' | 'restore';
+type Command = 'make-admin' | 'reset-password' | 'remove-second-factor' | 'export' | 'import' | 'backup' | 'restore';
 
 /** Starts a command like its npm script does. */
 function begin(name: Command, args: string[], folder: string): ChildProcessWithoutNullStreams {
@@ -39,7 +39,7 @@ function runIn(folder: string, name: Command, ...args: string[]): Promise<{ code
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
 }
 
-test.concurrent.each(['make-admin', 'reset-password', 'export', 'import', 'restore'] as const)(
+test.concurrent.each(['make-admin', 'reset-password', 'remove-second-factor', 'export', 'import', 'restore'] as const)(
   'npm run %s without a name prints its usage',
   async (name) => {
     expect(await run(name)).toEqual({ code: 2, said: expect.stringContaining(`npm run ${name}`) as string });

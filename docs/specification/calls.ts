@@ -1,5 +1,6 @@
 import { inBrowser, ofFeature, ofPages, type Row, type Section, testsOf } from './row.ts';
 
+const secondFactor = ofFeature('second-factor/second-factor');
 const accounts = ofFeature('accounts/accounts');
 const sessions = ofFeature('accounts/sessions');
 const websites = ofFeature('websites/websites');
@@ -70,8 +71,31 @@ export const calls: Section = {
     ],
     ['POST /api/user/change-password', accounts('a new password needs the current one and ends other sessions')],
     [
-      'POST /api/user/confirmation: the password, for ten minutes',
+      'POST /api/login/second-step: a code from an authenticator app or a recovery code, once',
+      secondFactor('is signed in with the password and a code, and not with the password alone'),
+      secondFactor('isn’t signed in without the first step, or ten minutes after it'),
+      secondFactor('limits guesses, but not for a browser that has signed in before'),
+    ],
+    ['GET /api/user/second-factor', secondFactor('and removing it makes the password enough again')],
+    [
+      'POST /api/user/authenticator',
+      secondFactor('changes nothing until a code from the app was entered'),
+      secondFactor('keeps the secret encrypted, so a copy of the database makes no codes'),
+    ],
+    [
+      'POST /api/user/authenticator/activation',
+      secondFactor('replaces an earlier app once the new one works, and keeps the recovery codes'),
+    ],
+    ['DELETE /api/user/authenticator', secondFactor('and removing it makes the password enough again')],
+    ['POST /api/user/recovery-codes', secondFactor('can be made again, which ends the earlier ones')],
+    [
+      'DELETE /api/admin/users/{id}/second-factor',
+      secondFactor('removes the second factor of a user who lost everything, which is logged'),
+    ],
+    [
+      'POST /api/user/confirmation: the password or a code, for ten minutes',
       ofFeature('accounts/confirmation')('can after the password was entered, for ten minutes'),
+      secondFactor('can be confirmed with a code instead of the password'),
     ],
     ['GET /api/websites', websites('of someone else looks like one that doesn’t exist')],
     ['POST /api/websites', websites('needs a name and an address')],

@@ -4,6 +4,9 @@ const mailTest = ofFeature('mail/mail');
 const forgotten = ofFeature('accounts/forgot-password');
 const rules = ofFeature('answering/answer-rules');
 const accounts = ofFeature('accounts/accounts');
+const singleSignOnStep = ofFeature('single-sign-on/single-sign-on');
+const secondFactor = ofFeature('second-factor/second-factor');
+const factorPage = ofPages('features/second-factor/SecondFactorSection.test.tsx');
 const confirmation = ofFeature('accounts/confirmation');
 const asking = ofPages('features/accounts/ConfirmIdentity.test.tsx');
 const signInLimits = ofFeature('accounts/sign-in-limits');
@@ -267,6 +270,33 @@ export const decisions: Section = {
       accounts('a new email address needs a confirmation, but the same address, a name or a full name doesn’t'),
       asking('a user who has to confirm who they are enters the password, and what they did continues'),
       asking('a user who cancels the confirmation stays where they are, without an error'),
+    ],
+    [
+      'A second factor: an authenticator app, asked for after the password; each code works once',
+      secondFactor('is signed in with the password and a code, and not with the password alone'),
+      secondFactor('accepts each code once, even in two browsers at the same time'),
+      secondFactor('accepts the code before and after the current one, and none further away'),
+      secondFactor('limits guesses, but not for a browser that has signed in before'),
+      secondFactor('ends sign-ins at the second step when its password changes or it is disabled'),
+      secondFactor('isn’t signed in by a link to set a new password alone'),
+      secondFactor('keeps working when the secret of the installation is replaced, and says if that is lost'),
+      authPage('an account with a second factor is signed in with a code after the password'),
+      singleSignOnStep('with a second factor is asked for it after the provider’s answer'),
+      authPage('a user who waits too long with the code starts over'),
+      factorPage('an authenticator app is set up with a QR code or a key, a first code, and recovery codes'),
+      factorPage('an authenticator app is removed after a question'),
+    ],
+    [
+      'Ten recovery codes, each for one sign-in; they are shown once, stored as hashes, and can be made again',
+      secondFactor('are ten, sign in once each, however they are typed, and only their hashes are stored'),
+      secondFactor('of someone else don’t work'),
+      secondFactor('can be made again, which ends the earlier ones'),
+      factorPage('new recovery codes are made after a question and shown once'),
+    ],
+    [
+      'An administrator or the shell removes a lost second factor, which is logged',
+      secondFactor('removes the second factor of a user who lost everything, which is logged'),
+      usersPage('an administrator removes the second factor of a user who lost it'),
     ],
     [
       'Common passwords and the user’s own names are rejected',

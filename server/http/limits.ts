@@ -15,6 +15,8 @@ export const rules = {
   recordUnknownSignIn: { points: 200, seconds: 60 * 60 },
   registerByAddress: { points: 20, seconds: 60 * 60 },
   confirmPassword: { points: 10, seconds: 15 * 60 },
+  // Codes have six digits. Right ones are given back.
+  secondFactor: { points: 5, seconds: 15 * 60 },
   signInByAddress: { points: 60, seconds: 15 * 60 },
   linkByAddress: { points: 30, seconds: 15 * 60 },
   // Few, since each fills someone's inbox.

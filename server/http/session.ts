@@ -11,6 +11,8 @@ export interface SessionData {
   signedInAt?: number;
   /** When the user last proved who they are, in milliseconds since 1970. */
   confirmedAt?: number;
+  /** Who entered the right password and still has to take the second step, and when. */
+  secondStep?: { userId: number; since: number };
   /** When the session got its current id, which may be after signing in. */
   namedAt?: number;
   userAgent?: string;
@@ -43,7 +45,11 @@ const expiry = `least(now() + interval '${idleDays} days', to_timestamp(:signedI
 /** Only a hash of the session id is stored, so the table can't be used to open a session. */
 const hashOf = (sid: string) => createHash('sha256').update(sid).digest('base64url');
 
-const expiryOf = (db: Database, { signedInAt = Date.now() }: SessionData) => db.raw(expiry, { signedInAt });
+/** How long a user has for the second step. */
+const secondStepMs = 10 * 60 * 1000;
+
+const expiryOf = (db: Database, { userId, signedInAt = Date.now() }: SessionData) =>
+  userId === undefined ? db.raw(`now() + interval '${secondStepMs} milliseconds'`) : db.raw(expiry, { signedInAt });
 
 function sessionStore(db: Database) {
   return {
@@ -66,7 +72,8 @@ function sessionStore(db: Database) {
       await db('sessions')
         .insert({
           sid_hash: hashOf(sid),
-          user_id: data.userId ?? null,
+          // With the second step still to come, so that it ends with the user's sessions.
+          user_id: data.userId ?? data.secondStep?.userId ?? null,
           data: JSON.stringify(data),
           last_used_at: db.fn.now(),
           expires_at: expiryOf(db, data),
@@ -113,6 +120,18 @@ export async function signIn(ctx: Context, userId: number, signedInAt = Date.now
   // Changes the data, since an unchanged session would not be stored under its new id.
   ctx.session.namedAt = Date.now();
   ctx.session.userAgent = ctx.get('User-Agent').slice(0, 300);
+}
+
+/** Starts a session that only allows the second step. */
+export async function awaitSecondStep(ctx: Context, userId: number): Promise<void> {
+  await ctx.session?.regenerate();
+  if (ctx.session) ctx.session.secondStep = { userId, since: Date.now() };
+}
+
+/** Who has to take the second step; null if nobody, or if the first one is too long ago. */
+export function userOfSecondStep(ctx: Context): number | null {
+  const { userId, since } = ctx.session?.secondStep ?? { userId: null, since: 0 };
+  return Date.now() - since > secondStepMs ? null : userId;
 }
 
 /** Makes a workspace the default for calls in this session that name none. */

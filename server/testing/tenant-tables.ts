@@ -2,6 +2,8 @@
 export const sharedTables = [
   'account_links',
   'admin_audit_entries',
+  'admin_changes',
+  'authenticators',
   'invoice_numbers',
   'local_model_notes',
   'mails',
@@ -12,6 +14,7 @@ export const sharedTables = [
   'model_rules',
   'provider_events',
   'rate_limits',
+  'recovery_codes',
   'sessions',
   'sign_in_attempts',
   'sign_in_identities',

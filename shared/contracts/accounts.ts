@@ -1,6 +1,7 @@
 import { exportedLists, exportFormatVersion } from './account-export.ts';
 import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
+import { CodeInput, SecondStep } from './second-factor.ts';
 
 export const Plan = z.enum(['free', 'pro', 'business']);
 
@@ -97,8 +98,13 @@ export const ResetPasswordForm = ResetPasswordInput.pick({ newPassword: true })
 export type ResetPasswordForm = z.infer<typeof ResetPasswordForm>;
 
 /** How a signed-in user proves that it's them. */
-export const Confirmation = z.object({ password: z.string().min(1, 'Password is required').max(256) });
+export const PasswordInput = z.object({ password: z.string().min(1, 'Password is required').max(256) });
+export const Confirmation = z.union([PasswordInput, CodeInput]);
 export type Confirmation = z.infer<typeof Confirmation>;
+
+/** The user who is signed in now, or the second step that is still missing. */
+export const Entry = z.union([User, SecondStep]);
+export type Entry = z.infer<typeof Entry>;
 
 /** Who may register: anyone, users with a link from an administrator, or nobody. */
 export const RegistrationMode = z.enum(['open', 'invite', 'closed']);
@@ -140,8 +146,18 @@ export const accountsEndpoints = {
     path: '/api/login',
     feature: 'accounts',
     access: 'public',
-    summary: 'Sign in with a username or an email address',
+    summary: 'Sign in with a username or an email address; with a second factor, a second step follows',
     body: LoginInput,
+    reply: Entry,
+    errors: [401, 429],
+  }),
+  finishLogin: endpoint({
+    method: 'POST',
+    path: '/api/login/second-step',
+    feature: 'accounts',
+    access: 'public',
+    summary: 'Sign in with the second factor, within 10 minutes of the password',
+    body: CodeInput,
     reply: User,
     errors: [401, 429],
   }),
@@ -216,7 +232,8 @@ export const accountsEndpoints = {
     path: '/api/user/confirmation',
     feature: 'accounts',
     access: 'user',
-    summary: 'Prove again who you are; calls that require it work for the next 10 minutes',
+    summary:
+      'Prove again who you are, with the password or a second factor; calls that require it work for the next 10 minutes',
     body: Confirmation,
     reply: Done,
     errors: [429],
@@ -256,9 +273,9 @@ export const accountsEndpoints = {
     path: '/api/reset-password',
     feature: 'accounts',
     access: 'public',
-    summary: 'Set a new password with a one-time link, end all sessions, and sign in',
+    summary: 'Set a new password with a one-time link, end all sessions, and sign in, or ask for the second step',
     body: ResetPasswordInput,
-    reply: User,
+    reply: Entry,
     errors: [429],
   }),
   listSessions: endpoint({

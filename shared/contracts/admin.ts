@@ -151,6 +151,17 @@ export const adminEndpoints = {
     status: 201,
     errors: [409],
   }),
+  removeSecondFactor: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:id/second-factor',
+    feature: 'admin',
+    access: 'admin',
+    confirm: true,
+    summary: 'Remove a user’s second factors and recovery codes, after checking who asked for it',
+    params: z.object({ id: IdInPath }),
+    reply: Done,
+    errors: [409],
+  }),
   countInvitations: endpoint({
     method: 'GET',
     path: '/api/admin/invitations',

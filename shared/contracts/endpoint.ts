@@ -9,6 +9,7 @@ export type Access = 'public' | 'visitor' | 'user' | 'admin';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Feature =
   | 'accounts'
+  | 'second-factor'
   | 'websites'
   | 'crawls'
   | 'knowledge'

@@ -18,6 +18,7 @@ import { localModelsEndpoints } from './local-models.ts';
 import { mailEndpoints } from './mail.ts';
 import { modelsEndpoints } from './models.ts';
 import { overviewEndpoints } from './overview.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
 import { singleSignOnEndpoints } from './single-sign-on.ts';
 import { systemEndpoints } from './system.ts';
 import { transfersEndpoints } from './transfers.ts';
@@ -31,6 +32,7 @@ import { workspacesEndpoints } from './workspaces.ts';
 /** Every call the server answers. */
 export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...accountsEndpoints,
+  ...secondFactorEndpoints,
   ...singleSignOnEndpoints,
   ...workspacesEndpoints,
   ...websitesEndpoints,

@@ -16,7 +16,7 @@ const token = z.string().min(1).max(64);
 
 /** Where a finished sign-in leads. */
 export const FinishedSignIn = z.object({
-  /** The signed-in user; null if an account has to be connected first. */
+  /** The signed-in user; null if an account has to be connected, or a second step taken, first. */
   user: User.nullable(),
   /** The page that required the sign-in: a path on this server. */
   from: z.string(),

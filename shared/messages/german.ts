@@ -163,6 +163,18 @@ export const germanMessages = {
   'New password must be at least {count} characters': 'Das neue Passwort muss mindestens {count} Zeichen lang sein',
   'Please confirm your new password': 'Bestätigen Sie Ihr neues Passwort',
   'Passwords do not match': 'Die Passwörter stimmen nicht überein',
+  'Code is required': 'Geben Sie den Code ein',
+  'Code is incorrect': 'Der Code ist falsch',
+  'This code was already used. Wait for the next one.':
+    'Dieser Code wurde schon verwendet. Warten Sie auf den nächsten.',
+  'This took too long. Sign in again.': 'Das hat zu lange gedauert. Melden Sie sich noch einmal an.',
+  'Start again: this code belongs to an earlier setup.':
+    'Beginnen Sie von vorn: Dieser Code gehört zu einer früheren Einrichtung.',
+  'This server can’t check your authenticator app anymore. Use a recovery code.':
+    'Dieser Server kann Ihre Authentifizierungs-App nicht mehr prüfen. Verwenden Sie einen Wiederherstellungscode.',
+  'Set up a second factor first.': 'Richten Sie zuerst einen zweiten Faktor ein.',
+  'This account has no second factor.': 'Dieses Konto hat keinen zweiten Faktor.',
+  'Remove your own second factor in Settings.': 'Entfernen Sie Ihren eigenen zweiten Faktor in den Einstellungen.',
   'Confirm that it’s you, then try again': 'Bestätigen Sie, dass Sie es sind, und versuchen Sie es erneut',
   'Invalid username or password': 'Benutzername oder Passwort ist falsch',
   'This account is disabled. Ask an administrator.':

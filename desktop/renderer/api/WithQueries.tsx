@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import type { Workspace } from '#shared/contracts/workspaces.ts';
 import { prepareToasts, showToast } from '../components/toasts.tsx';
@@ -38,12 +38,13 @@ goneNotice.on(() => {
 // These screens show toasts, including for a lost connection.
 prepareToasts();
 
-/** Provides the query cache, which public pages don't need. */
-export function WithQueries() {
+/** Provides the query cache, which public pages don't need, to the screen and to what is shown over it. */
+export function WithQueries({ children }: { children?: ReactNode }) {
   useLostWorkspace();
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
+      {children}
     </QueryClientProvider>
   );
 }

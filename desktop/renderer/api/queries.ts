@@ -27,6 +27,7 @@ export const queryClient = createQueryClient();
 export const queryKeys = {
   user: ['user'],
   sessions: ['sessions'],
+  secondFactor: ['second-factor'],
   workspaces: ['workspaces'],
   webhooks: ['webhooks'],
   members: (workspaceId: string) => ['workspaces', workspaceId, 'members'],

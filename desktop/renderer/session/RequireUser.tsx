@@ -35,14 +35,7 @@ export function RequireUser() {
       endLeaving();
     };
   }, []);
-  if (user) {
-    return (
-      <>
-        <WithQueries />
-        {isAsked && <ConfirmIdentity />}
-      </>
-    );
-  }
+  if (user) return <WithQueries>{isAsked && <ConfirmIdentity />}</WithQueries>;
   if (user === null && !isLeaving) {
     return <Navigate to="/auth" replace state={{ from: `${location.pathname}${location.search}`, hasEnded: wasIn }} />;
   }

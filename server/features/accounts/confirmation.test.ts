@@ -10,7 +10,7 @@ import { unconfirm } from '../../testing/unconfirm.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ env: { RATE_LIMITS: '1' } });
 });
 afterAll(() => app.close());
 
@@ -18,6 +18,8 @@ const confirmed = Object.entries(endpoints as Record<string, Endpoint>).filter((
 
 test('calls that delete, export, pay back or give access ask who it is', () => {
   expect(confirmed.map(([name]) => name).toSorted()).toEqual([
+    'activateAuthenticator',
+    'beginAuthenticator',
     'deleteUser',
     'deleteUserOf',
     'deleteWorkspace',
@@ -25,7 +27,10 @@ test('calls that delete, export, pay back or give access ask who it is', () => {
     'exportUser',
     'exportWorkspace',
     'handOver',
+    'makeRecoveryCodes',
     'makeResetLink',
+    'removeAuthenticator',
+    'removeSecondFactor',
     'requestRefund',
   ]);
 });
@@ -84,8 +89,7 @@ test('confirming one session confirms no other', async () => {
 });
 
 test('guessing the password is rate limited, for confirmations and changes together', async () => {
-  await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
-  const owner = await limited.as('guessed');
+  const owner = await app.as('guessed');
   for (let i = 0; i < rules.confirmPassword.points / 2; i++) {
     await owner.call(calls.confirmUser, { body: { password: 'guess' } });
     await owner.call(calls.changePassword, { body: { currentPassword: 'guess', newPassword: 'my own one' } });

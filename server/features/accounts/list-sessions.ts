@@ -14,6 +14,8 @@ export async function listSessions(db: Database, userId: number, currentHash: st
   const rows = await db('sessions')
     .where('user_id', userId)
     .andWhere('expires_at', '>', db.fn.now())
+    // Others still have to take the second step.
+    .andWhereRaw("data -> 'userId' is not null")
     .orderByRaw('sid_hash = ? desc, last_used_at desc nulls last, id desc', [currentHash ?? ''])
     .select<SessionRow[]>('id', 'sid_hash', 'data', 'last_used_at');
   return rows.map((row) => ({

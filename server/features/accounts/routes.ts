@@ -14,6 +14,7 @@ import {
 import type { Services } from '../../services.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { hashPassword, verifyAgainstNobody, verifyPassword } from '../passwords/password.ts';
+import { checkCode } from '../second-factor/check-code.ts';
 import { findLink } from './account-links.ts';
 import { browserLanguage, noteBrowserLanguage } from './browser-language.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -22,14 +23,16 @@ import { exportAccount } from './export-account.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
 import { limitResetMail, limitSignIn } from './limit-sign-in.ts';
 import { listSessions } from './list-sessions.ts';
-import { asPerson, recordAccountEvent } from './record-account-event.ts';
+import { recordAccountEvent } from './record-account-event.ts';
 import { recordFailedSignIn } from './record-failed-sign-in.ts';
 import { registerAccount } from './register-account.ts';
 import { requestResetMail } from './request-reset-mail.ts';
 import { findResetLink, resetPassword } from './reset-password.ts';
+import { secondFactorRoutes } from './second-factor-routes.ts';
 import { sendPasswordNotice } from './send-password-notice.ts';
 import { setFirstPassword } from './set-first-password.ts';
 import { setPassword } from './set-password.ts';
+import { finishSession, startSession } from './start-session.ts';
 import { findByLogin, spellingOf, updateLanguage, updateProfile } from './store.ts';
 import { updateCustomers } from './update-customers.ts';
 import { refuseWeakPassword } from './weak-password.ts';
@@ -37,6 +40,8 @@ import { refuseWeakPassword } from './weak-password.ts';
 export function accountsRoutes(services: Services): Route[] {
   const { db, limits } = services;
   return [
+    ...secondFactorRoutes(services),
+
     route(calls.getUser, async ({ user, workspace }) => ({ ...user, plan: workspace.plan })),
 
     route(calls.login, async ({ body, address, ctx }) => {
@@ -60,13 +65,10 @@ export function accountsRoutes(services: Services): Route[] {
         await db.transaction((trx) => recordAccountEvent(trx, id, refused));
         throw forbidden('This account is disabled. Ask an administrator.');
       }
-      const actor = asPerson(account.user);
-      await db.transaction((trx) => recordAccountEvent(trx, id, { action: 'sign-in.succeeded', actor }));
-      await signIn(ctx, id);
-      rememberBrowser(ctx, id);
-      await noteBrowserLanguage(db, id, ctx);
-      return account.user;
+      return startSession(services, ctx, account.user);
     }),
+
+    route(calls.finishLogin, ({ body, ctx }) => finishSession(services, ctx, body.code)),
 
     route(calls.getRegistration, async () => ({
       mode: services.config.registration,
@@ -136,7 +138,8 @@ export function accountsRoutes(services: Services): Route[] {
     }),
 
     route(calls.confirmUser, async ({ user, body, ctx }) => {
-      await confirmPassword(services, user.id, body.password);
+      if ('password' in body) await confirmPassword(services, user.id, body.password);
+      else await checkCode(services, { userId: user.id, code: body.code, browser: knownBrowser(ctx, user.id) });
       confirmSession(ctx);
       return done;
     }),
@@ -162,11 +165,7 @@ export function accountsRoutes(services: Services): Route[] {
 
     route(calls.resetPassword, async ({ body, address, ctx }) => {
       await limits.use('linkByAddress', address);
-      const user = await resetPassword(services, body);
-      await signIn(ctx, user.id);
-      rememberBrowser(ctx, user.id);
-      await noteBrowserLanguage(db, user.id, ctx);
-      return user;
+      return startSession(services, ctx, await resetPassword(services, body));
     }),
 
     route(calls.listSessions, ({ user, ctx }) => listSessions(db, user.id, currentSessionHash(ctx))),

@@ -11,6 +11,7 @@ import { deleteUser } from './delete-user.ts';
 import { gatherStats } from './gather-stats.ts';
 import { giveResetLink } from './give-reset-link.ts';
 import { invite, withdrawAll } from './invite.ts';
+import { removeUsersFactor } from './remove-second-factor.ts';
 import { reportUsage } from './report-usage.ts';
 import { systemStatus } from './system-status.ts';
 
@@ -27,6 +28,10 @@ export function adminRoutes(services: Services): Route[] {
       return done;
     }),
     route(calls.makeResetLink, ({ user, params }) => giveResetLink(services, user, params.id)),
+    route(calls.removeSecondFactor, async ({ user, params }) => {
+      await removeUsersFactor(services, user, params.id);
+      return done;
+    }),
     route(calls.countInvitations, async () => ({ open: await countInvitations(db) })),
     route(calls.makeInvitation, ({ user }) => invite(services, user)),
     route(calls.withdrawInvitations, async () => {

@@ -6,7 +6,7 @@ import { AppError, impossible } from '../../errors.ts';
 import { answeredByHand, type Route, route } from '../../http/route.ts';
 import { signIn } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
-import { rememberBrowser } from '../accounts/known-browser.ts';
+import { startSession } from '../accounts/start-session.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { type Answered, attemptGone, findAnswer, noteAnswer, noteAsked, takeAsked, useUpAnswer } from './attempts.ts';
 import { connect } from './identities.ts';
@@ -53,10 +53,16 @@ export function singleSignOnRoutes(services: Services): Route[] {
     return { identity, provider, from, resolved };
   }
 
-  async function enter(ctx: Context, { user, isNew, from }: Resolved & { from: string }): Promise<FinishedSignIn> {
-    await signIn(ctx, user.id);
-    rememberBrowser(ctx, user.id);
-    return { user, from, isNew, toConnect: null };
+  /** Signs in, or asks for the second factor of an account that isn't signed in already. */
+  async function enter(
+    ctx: Context,
+    { user, isNew, from }: Resolved & { from: string },
+    signedInAs: User | null,
+  ): Promise<FinishedSignIn> {
+    const isIn = signedInAs?.id === user.id;
+    if (isIn) await signIn(ctx, user.id);
+    const entry = isIn ? user : await startSession(services, ctx, user);
+    return { user: 'secondStep' in entry ? null : entry, from, isNew, toConnect: null };
   }
 
   return [
@@ -89,7 +95,7 @@ export function singleSignOnRoutes(services: Services): Route[] {
         return { user: null, from, isNew: false, toConnect };
       }
       await useUpAnswer(db, ctx, body.token);
-      return enter(ctx, { ...resolved, from });
+      return enter(ctx, { ...resolved, from }, user);
     }),
 
     route(calls.connectAccount, async ({ body, user: signedInAs, address, ctx }) => {
@@ -100,10 +106,10 @@ export function singleSignOnRoutes(services: Services): Route[] {
         await confirmPassword(services, account.user.id, body.password);
         await db.transaction((trx) => connect(trx, identity, { userId: account.user.id, email }));
         await useUpAnswer(db, ctx, body.token);
-        return enter(ctx, { user: account.user, isNew: false, from });
+        return enter(ctx, { user: account.user, isNew: false, from }, signedInAs);
       }
       await useUpAnswer(db, ctx, body.token);
-      return enter(ctx, { ...resolved, from });
+      return enter(ctx, { ...resolved, from }, signedInAs);
     }),
   ];
 }

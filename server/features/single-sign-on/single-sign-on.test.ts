@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '#server/testing/api-client.ts';
+import { setUpAuthenticator } from '#server/testing/authenticator-app.ts';
 import { startOpenIdProvider, type TestProvider } from '#server/testing/openid-provider.ts';
 import { type TestApp, testApp, testPassword } from '#server/testing/test-app.ts';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
@@ -93,6 +94,22 @@ describe('an existing account', () => {
     const owner = await app.as('sven');
     const { answer } = await signIn(owner, verified('sven', owner.user.email));
     expect(answer.reply.user?.id).toBe(owner.user.id);
+  });
+
+  test('with a second factor is asked for it after the provider’s answer', async () => {
+    const owner = await app.as('second-step');
+    const person = verified('second-step', owner.user.email);
+    await signIn(owner, person);
+    const { phone } = await setUpAuthenticator(app, owner);
+    const browser = app.anonymous();
+    expect((await signIn(owner, person)).answer.reply.user).toMatchObject({ username: 'second-step' });
+    const { answer } = await signIn(browser, person);
+    expect(answer.reply).toMatchObject({ user: null, toConnect: null });
+    expect((await browser.call(accountsEndpoints.getUser)).status).toBe(401);
+    const code = phone.code();
+    expect(await browser.get(accountsEndpoints.finishLogin, { body: { code } })).toMatchObject({
+      username: 'second-step',
+    });
   });
 
   test('that another provider created is connected, because its address is verified', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { done } from '#shared/contracts/endpoint.ts';
-import { expectAddress, expectToast, field, fill, press } from '../../../testing/as-person.ts';
+import { expectAddress, expectFocus, expectToast, field, fill, press } from '../../../testing/as-person.ts';
 import { bakeryCalls, olive } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
@@ -285,4 +285,42 @@ describe('the language of the account', () => {
     await act(() => setUser(null));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Anmelden' })).toBeTruthy());
   });
+});
+
+test('an account with a second factor is signed in with a code after the password', async () => {
+  const message = 'Code is incorrect';
+  await using api = await standIn({
+    ...bakeryCalls,
+    'POST /api/login': json({ secondStep: ['authenticator', 'recovery code'] }),
+    'POST /api/login/second-step': json(olive),
+  });
+  await showApp('/auth', { user: null });
+  await fillLogin();
+  await press('Sign In');
+  await screen.findByText('One more step to make sure that it’s you.');
+  await expectFocus('Code');
+  await press('Sign In');
+  await screen.findByText('Code is required');
+  api.answerOnce('POST /api/login/second-step', json({ message, issues: [{ path: 'code', message }] }, 400));
+  await fill('Code', '123456');
+  await press('Sign In');
+  await screen.findByText(message);
+  await press('Sign In');
+  await expectToast('Login successful', `Welcome back, ${username}!`);
+  await expectAddress('/dashboard');
+});
+
+test('a user who waits too long with the code starts over', async () => {
+  await using _api = await standIn({
+    ...bakeryCalls,
+    'POST /api/login': json({ secondStep: ['authenticator'] }),
+    'POST /api/login/second-step': json({ message: 'This took too long. Sign in again.' }, 401),
+  });
+  await showApp('/auth', { user: null });
+  await fillLogin();
+  await press('Sign In');
+  await fill('Code', '123456');
+  await press('Sign In');
+  await expectToast('Login failed', 'This took too long. Sign in again.');
+  await field('Username or Email');
 });

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { accountsEndpoints, LoginInput, RegisterInput } from '#shared/contracts/accounts.ts';
+import { accountsEndpoints, LoginInput, RegisterInput, type User } from '#shared/contracts/accounts.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { messageOf } from '../../api/show-error.ts';
@@ -15,12 +15,13 @@ import { BarePage, FullPageSpinner, Loading, Spinner } from '../../components/Lo
 import { ErrorState } from '../../components/States.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { showToast } from '../../components/toasts.tsx';
-import { useSession, useSessionChange } from '../../session/session-store.ts';
+import { setUser, useSession, useSessionChange } from '../../session/session-store.ts';
 import { LegalLinks } from '../legal/LegalLinks.tsx';
 import { FinishSignIn } from '../single-sign-on/FinishSignIn.tsx';
 import { SignInProviders } from '../single-sign-on/SignInProviders.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { useInvitationCheck, useRegistration } from './data.ts';
+import { SecondStep } from './SecondStep.tsx';
 import { words } from './words.tsx';
 
 export function AuthPage() {
@@ -30,6 +31,7 @@ export function AuthPage() {
   const [tab, setTab] = useState<'login' | 'register'>(invitation ? 'register' : 'login');
   const registration = useRegistration();
   const [isNew, setNew] = useState(false);
+  const [isHalfWay, setHalfWay] = useState(false);
   const { user, error, retry } = useSession();
   const text = words();
   const { target, hasEnded } = useWayHere();
@@ -57,27 +59,33 @@ export function AuthPage() {
           {text.sessionEnded}
         </Callout>
       )}
-      <Tabs<'login' | 'register'>
-        label={text.tabs.label}
-        look="pill"
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          {
-            value: 'login',
-            label: text.tabs.login,
-            content: <LoginForm canSendMail={registration.data?.canSendMail} />,
-          },
-          {
-            value: 'register',
-            label: text.tabs.register,
-            content: (
-              <RegisterTab registration={registration} invitation={invitation} onRegistered={() => setNew(true)} />
-            ),
-          },
-        ]}
-      />
-      <SignInProviders from={target} />
+      {isHalfWay ? (
+        <SecondStep onSignedIn={welcome} onStartOver={() => setHalfWay(false)} />
+      ) : (
+        <>
+          <Tabs<'login' | 'register'>
+            label={text.tabs.label}
+            look="pill"
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              {
+                value: 'login',
+                label: text.tabs.login,
+                content: <LoginForm canSendMail={registration.data?.canSendMail} onHalfWay={() => setHalfWay(true)} />,
+              },
+              {
+                value: 'register',
+                label: text.tabs.register,
+                content: (
+                  <RegisterTab registration={registration} invitation={invitation} onRegistered={() => setNew(true)} />
+                ),
+              },
+            ]}
+          />
+          <SignInProviders from={target} />
+        </>
+      )}
       <p className="mt-6 text-13 text-text-muted">{text.terms(<LegalLinks />)}</p>
     </AuthFrame>
   );
@@ -90,13 +98,21 @@ function useWayHere(): { target: string; hasEnded: boolean } {
   return { target: isOurs ? (state.from as string) : '/dashboard', hasEnded: state.hasEnded === true };
 }
 
+/** In the account's language, which may differ from the form's. */
+async function welcome(user: User): Promise<void> {
+  await setUser(user);
+  const { done, doneDetail } = words().login;
+  showToast({ title: done, description: doneDetail(user.username) });
+}
+
 interface LoginFormProps {
   /** Undefined until the server's settings are loaded. */
   canSendMail: boolean | undefined;
+  /** The password was right, and a second step is needed. */
+  onHalfWay(): void;
 }
 
-function LoginForm({ canSendMail }: LoginFormProps) {
-  const { signedIn } = useSessionChange();
+function LoginForm({ canSendMail, onHalfWay }: LoginFormProps) {
   const text = words().login;
   const { register, handleSubmit, formState } = useForm<LoginInput>({
     resolver: zodResolver(LoginInput),
@@ -104,12 +120,7 @@ function LoginForm({ canSendMail }: LoginFormProps) {
   });
   const login = useMutation({
     mutationFn: (body: LoginInput) => callEndpoint(accountsEndpoints.login, { body }),
-    onSuccess: async (user) => {
-      await signedIn(user);
-      // In the account's language, which may differ from the form's.
-      const { done, doneDetail } = words().login;
-      showToast({ title: done, description: doneDetail(user.username) });
-    },
+    onSuccess: (entry) => ('secondStep' in entry ? onHalfWay() : welcome(entry)),
     // A wrong password is also a 401, which showError would leave to the sign-in page.
     onError: (error) => showToast({ title: text.failed, description: messageOf(error), tone: 'danger' }),
   });

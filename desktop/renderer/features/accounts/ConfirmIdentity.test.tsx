@@ -55,6 +55,20 @@ test('a user who cancels the confirmation stays where they are, without an error
   expect(saves(api)).toBe(2);
 });
 
+test('a user with an authenticator app can enter a code instead of the password', async () => {
+  const second = { authenticator: { createdAt: olive.createdAt }, recoveryCodes: 9 };
+  await using api = await standIn({ ...calls, 'GET /api/user/second-factor': json(second) });
+  api.answerOnce('PATCH /api/user', unconfirmed);
+  await changeEmail();
+  await press('Use a code instead');
+  await press('Confirm');
+  await screen.findByText('Code is required');
+  await fill('Code', '123 456');
+  await press('Confirm');
+  await expectToast('Profile updated');
+  expect(api.received.find(({ path }) => path === '/api/user/confirmation')?.body).toBe('{"code":"123 456"}');
+});
+
 test('when the session ends during the confirmation, the user signs in again', async () => {
   await using api = await standIn(calls);
   api.answerOnce('PATCH /api/user', unconfirmed);

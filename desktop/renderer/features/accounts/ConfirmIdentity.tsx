@@ -1,11 +1,16 @@
-import { useRef } from 'react';
-import { accountsEndpoints, Confirmation } from '#shared/contracts/accounts.ts';
+import { useRef, useState } from 'react';
+import { accountsEndpoints, type Confirmation, PasswordInput as PasswordShape } from '#shared/contracts/accounts.ts';
+import { z } from '#shared/contracts/messages.ts';
+import { CodeInput } from '#shared/contracts/second-factor.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { useAsking } from '../../api/confirmation.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
-import { PasswordInput } from '../../components/Input.tsx';
+import { Input, PasswordInput } from '../../components/Input.tsx';
 import { useSessionStore, useUser } from '../../session/session-store.ts';
+import { useSecondFactor } from '../second-factor/data.ts';
 import { words } from './words.tsx';
 
 // The session ended while the dialog was open.
@@ -13,12 +18,32 @@ useSessionStore.subscribe(({ user }) => {
   if (!user) useAsking.getState().settle?.(false);
 });
 
+/** The field in use has to be filled in. */
+const forms: Record<'password' | 'code', z.ZodType<Confirmation, { password: string; code: string }>> = {
+  password: PasswordShape.extend({ code: z.string() }).transform(({ password }) => ({ password })),
+  code: CodeInput.extend({ password: z.string() }).transform(({ code }) => ({ code })),
+};
+
 /** Asks the user to prove who they are while a call waits for it. */
 export function ConfirmIdentity() {
-  const { username } = useUser();
+  const { username, hasPassword } = useUser();
   const settle = useAsking((state) => state.settle);
   const isConfirmed = useRef(false);
+  const [chosen, setBy] = useState<'password' | 'code'>('password');
+  const factor = useSecondFactor();
+  const hasCodes = factor.data?.authenticator != null;
+  const by = hasPassword ? chosen : 'code';
   const text = words().confirmation;
+  if (!hasPassword && !hasCodes && !factor.isPending) {
+    return (
+      <Dialog
+        isOpen={settle !== null}
+        onClose={() => settle?.(false)}
+        title={text.title}
+        description={text.signInAgain}
+      />
+    );
+  }
   return (
     <FormDialog
       isOpen={settle !== null}
@@ -28,8 +53,8 @@ export function ConfirmIdentity() {
       }}
       title={text.title}
       description={text.description}
-      schema={Confirmation}
-      values={{ password: '' }}
+      schema={forms[by]}
+      values={{ password: '', code: '' }}
       action={text.submit}
       onSubmit={async (body) => {
         await callEndpoint(accountsEndpoints.confirmUser, { body });
@@ -40,9 +65,25 @@ export function ConfirmIdentity() {
       {({ register, errorOf }) => (
         <>
           <input hidden readOnly autoComplete="username" value={username} />
-          <Field label={text.password} error={errorOf('password')}>
-            <PasswordInput autoComplete="current-password" {...register('password')} />
-          </Field>
+          {by === 'password' ? (
+            <Field label={text.password} error={errorOf('password')}>
+              <PasswordInput autoComplete="current-password" {...register('password')} />
+            </Field>
+          ) : (
+            <Field label={words().secondStep.code} hint={words().secondStep.codeHint} error={errorOf('code')}>
+              <Input autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} {...register('code')} />
+            </Field>
+          )}
+          {hasCodes && hasPassword && (
+            <Button
+              tone="quiet"
+              size="small"
+              className="justify-self-start"
+              onClick={() => setBy(by === 'password' ? 'code' : 'password')}
+            >
+              {by === 'password' ? text.useCode : text.usePassword}
+            </Button>
+          )}
         </>
       )}
     </FormDialog>

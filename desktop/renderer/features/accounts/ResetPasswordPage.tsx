@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { accountsEndpoints, ResetPasswordForm as Form } from '#shared/contracts/accounts.ts';
+import { accountsEndpoints, ResetPasswordForm as Form, type User } from '#shared/contracts/accounts.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { showError, showIssues } from '../../api/show-error.ts';
@@ -15,6 +16,7 @@ import { useSessionChange } from '../../session/session-store.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { useResetLinkCheck } from './data.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import { words } from './words.tsx';
 
 /**
@@ -73,6 +75,7 @@ function ResetPasswordForm({ token, account }: ResetPasswordFormProps) {
   const { signedIn } = useSessionChange();
   const text = words().reset;
   const navigate = useNavigate();
+  const [isHalfWay, setHalfWay] = useState(false);
   const { register, handleSubmit, formState, setError } = useForm<Form>({
     resolver: zodResolver(Form),
     defaultValues: { newPassword: '', confirmPassword: '' },
@@ -80,17 +83,20 @@ function ResetPasswordForm({ token, account }: ResetPasswordFormProps) {
   const reset = useMutation({
     mutationFn: ({ newPassword }: Form) =>
       callEndpoint(accountsEndpoints.resetPassword, { body: { token, newPassword } }),
-    onSuccess: async (user) => {
-      await signedIn(user);
-      const { done, doneDetail } = words().reset;
-      showToast({ title: done, description: doneDetail });
-      void navigate('/dashboard', { replace: true });
-    },
+    onSuccess: (entry) => ('secondStep' in entry ? setHalfWay(true) : enter(entry)),
     onError: (error) => {
       if (!showIssues(error, setError, ['newPassword'])) showError(text.failed, error);
     },
   });
+  async function enter(user: User) {
+    await signedIn(user);
+    const { done, doneDetail } = words().reset;
+    showToast({ title: done, description: doneDetail });
+    void navigate('/dashboard', { replace: true });
+  }
+
   const { errors } = formState;
+  if (isHalfWay) return <SecondStep onSignedIn={enter} onStartOver={() => void navigate('/auth')} />;
   return (
     <form noValidate onSubmit={handleSubmit((form) => reset.mutate(form))} className="grid gap-4">
       <p className="text-text-muted">

@@ -72,10 +72,21 @@ export const german: Translation<typeof words> = {
     doneDetail: 'Sie sind hier angemeldet und überall sonst abgemeldet.',
     failed: 'Passwort konnte nicht geändert werden',
   },
+  secondStep: {
+    explained: 'Noch ein Schritt, damit sicher ist, dass Sie es sind.',
+    code: 'Code',
+    codeHint: 'Aus Ihrer Authentifizierungs-App, oder einer Ihrer Wiederherstellungscodes',
+    startOver: 'Zurück zur Anmeldung',
+    lost: 'Telefon und Codes verloren? Ein Administrator kann Ihren zweiten Faktor entfernen.',
+  },
   confirmation: {
     title: 'Bestätigen Sie, dass Sie es sind',
     description: 'Danach werden Sie 10 Minuten lang nicht mehr gefragt.',
     password: 'Passwort',
+    signInAgain:
+      'Ihr Konto hat kein Passwort. Melden Sie sich ab und wieder an und tun Sie dies dann innerhalb von 10 Minuten.',
+    useCode: 'Stattdessen einen Code verwenden',
+    usePassword: 'Stattdessen das Passwort verwenden',
     submit: 'Bestätigen',
     failed: 'Die Bestätigung ist fehlgeschlagen',
   },

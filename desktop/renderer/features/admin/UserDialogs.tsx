@@ -7,11 +7,11 @@ import { useLastValue } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { Select } from '../../components/Select.tsx';
-import { useChangeUser, useDeleteUser } from './data.ts';
+import { useChangeUser, useDeleteUser, useRemoveFactor } from './data.ts';
 import { ResetLinkDialog } from './LinkDialogs.tsx';
 import { words } from './words.ts';
 
-export type UserAction = 'reset password' | 'change plan' | 'disable' | 'enable' | 'delete';
+export type UserAction = 'reset password' | 'remove second factor' | 'change plan' | 'disable' | 'enable' | 'delete';
 
 interface UserDialogsProps {
   /** The chosen menu action and its user. */
@@ -25,10 +25,30 @@ export function UserDialogs({ chosen, onClose }: UserDialogsProps) {
   return (
     <>
       <ResetLinkDialog user={userOf('reset password')} onClose={onClose} />
+      <RemoveFactorDialog user={userOf('remove second factor')} onClose={onClose} />
       <ChangePlanDialog user={userOf('change plan')} onClose={onClose} />
       <DisableUserDialog user={userOf('disable')} onClose={onClose} />
       <DeleteUserDialog user={userOf('delete')} onClose={onClose} />
     </>
+  );
+}
+
+/** Open while a user is set. */
+function RemoveFactorDialog({ user, onClose }: { user: ListedUser | null; onClose(): void }) {
+  const shown = useLastValue(user);
+  const remove = useRemoveFactor();
+  const text = words().factorRemoval;
+  return (
+    <ConfirmDialog
+      isOpen={user !== null}
+      onClose={onClose}
+      title={text.title}
+      action={text.title}
+      isBusy={remove.isPending}
+      onConfirm={() => user && remove.mutate(user, { onSettled: onClose })}
+    >
+      {shown && text.question(shown.username)}
+    </ConfirmDialog>
   );
 }
 

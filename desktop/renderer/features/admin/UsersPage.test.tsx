@@ -98,6 +98,23 @@ test('an administrator creates a password reset link, which is shown once', asyn
   expect(screen.queryByText(url)).toBeNull();
 });
 
+test('an administrator removes the second factor of a user who lost it', async () => {
+  await using api = await standIn({ ...calls, 'DELETE /api/admin/users/1/second-factor': json(done) });
+  await showApp('/admin/users', { user: root });
+  await chooseAction('olive', 'Remove Second Factor');
+  await screen.findByRole('alertdialog', { name: 'Remove second factor' });
+  screen.getByText(/First make sure, by phone or in person, that they asked for it/);
+  api.answerOnce(
+    'DELETE /api/admin/users/1/second-factor',
+    json({ message: 'This account has no second factor.' }, 409),
+  );
+  await press('Remove second factor');
+  await expectToast('Error removing second factor', 'This account has no second factor.');
+  await chooseAction('olive', 'Remove Second Factor');
+  await press('Remove second factor');
+  await expectToast('Second factor removed', 'olive can sign in with the password alone.');
+});
+
 test('an account is disabled after confirmation, shown as disabled, and enabled again', async () => {
   const disabled = { ...olive, isDisabled: true };
   await using api = await standIn({ ...calls, 'PATCH /api/admin/users/1': json(disabled) });

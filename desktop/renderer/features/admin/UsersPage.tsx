@@ -1,4 +1,15 @@
-import { Ban, CreditCard, Ellipsis, KeyRound, Link2, Pencil, RotateCcw, Trash2, UserPlus } from 'lucide-react';
+import {
+  Ban,
+  CreditCard,
+  Ellipsis,
+  KeyRound,
+  Link2,
+  Pencil,
+  RotateCcw,
+  ShieldOff,
+  Trash2,
+  UserPlus,
+} from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { User } from '#shared/contracts/accounts.ts';
 import { adminEndpoints, type ListedUser, UserOrder, usersPerPage } from '#shared/contracts/admin.ts';
@@ -210,6 +221,7 @@ function UserMenu({ user, onChoose }: UserMenuProps) {
             ? [item(text.enable, 'enable', <RotateCcw aria-hidden />)]
             : [
                 item(text.resetPassword, 'reset password', <KeyRound aria-hidden />),
+                item(text.removeFactor, 'remove second factor', <ShieldOff aria-hidden />),
                 item(text.disable, 'disable', <Ban aria-hidden />),
               ]),
         ],

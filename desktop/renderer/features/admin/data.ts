@@ -17,7 +17,7 @@ import { words } from './words.ts';
 export function useAdminError(): (title: string, error: unknown, fallback?: string) => void {
   const { changed } = useSessionChange();
   return (title, error, fallback) => {
-    if (error instanceof ApiError && error.status === 403) {
+    if (error instanceof ApiError && error.status === 403 && error.need === null) {
       callEndpoint(accountsEndpoints.getUser).then(changed, () => {});
     } else showError(title, error, fallback);
   };
@@ -86,6 +86,20 @@ export function useDeleteUser() {
       return client.invalidateQueries({ queryKey: queryKeys.admin });
     },
     onError: (error) => tell(words().deletion.failed, error),
+  });
+}
+
+export function useRemoveFactor() {
+  const client = useQueryClient();
+  const tell = useAdminError();
+  return useMutation({
+    mutationFn: ({ id }: ListedUser) => callEndpoint(adminEndpoints.removeSecondFactor, { params: { id } }),
+    onSuccess: (_, { username }) => {
+      const { done, doneDetail } = words().factorRemoval;
+      showToast({ title: done, description: doneDetail(username) });
+      return client.invalidateQueries({ queryKey: queryKeys.admin });
+    },
+    onError: (error) => tell(words().factorRemoval.failed, error),
   });
 }
 

@@ -107,6 +107,7 @@ export const german: Translation<typeof words> = {
     actionsFor: (username) => `Aktionen für ${username}`,
     changePlan: 'Tarif ändern',
     resetPassword: 'Passwort zurücksetzen',
+    removeFactor: 'Zweiten Faktor entfernen',
     disable: 'Konto sperren',
     enable: 'Konto entsperren',
     delete: 'Konto löschen',
@@ -150,6 +151,14 @@ export const german: Translation<typeof words> = {
     label: 'Tarif',
     action: 'Tarif ändern',
     done: (username, plan) => `${username} hat jetzt den Tarif ${plan}.`,
+  },
+  factorRemoval: {
+    title: 'Zweiten Faktor entfernen',
+    question: (username) =>
+      `„${username}“ kann sich danach mit dem Passwort allein anmelden. Vergewissern Sie sich zuerst am Telefon oder persönlich, dass die Bitte wirklich von dieser Person kommt.`,
+    done: 'Zweiter Faktor entfernt',
+    doneDetail: (username) => `${username} kann sich mit dem Passwort allein anmelden.`,
+    failed: 'Der zweite Faktor konnte nicht entfernt werden',
   },
   deletion: {
     title: 'Konto löschen',

@@ -101,6 +101,7 @@ export const words = defineWords('admin', {
     actionsFor: (username: string) => `Actions for ${username}`,
     changePlan: 'Change Plan',
     resetPassword: 'Reset Password',
+    removeFactor: 'Remove Second Factor',
     disable: 'Disable Account',
     enable: 'Enable Account',
     delete: 'Delete Account',
@@ -141,6 +142,14 @@ export const words = defineWords('admin', {
     label: 'Plan',
     action: 'Change Plan',
     done: (username: string, plan: string) => `${username} is now on the ${plan} plan.`,
+  },
+  factorRemoval: {
+    title: 'Remove second factor',
+    question: (username: string) =>
+      `"${username}" can then sign in with the password alone. First make sure, by phone or in person, that they asked for it.`,
+    done: 'Second factor removed',
+    doneDetail: (username: string) => `${username} can sign in with the password alone.`,
+    failed: 'Error removing second factor',
   },
   deletion: {
     title: 'Delete account',

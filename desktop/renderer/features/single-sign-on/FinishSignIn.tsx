@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { type FinishedSignIn, singleSignOnEndpoints } from '#shared/contracts/single-sign-on.ts';
@@ -14,12 +14,14 @@ import { Loading, Spinner } from '../../components/Loading.tsx';
 import { showToast } from '../../components/toasts.tsx';
 import { useSessionChange } from '../../session/session-store.ts';
 import { AuthFrame } from '../accounts/AuthFrame.tsx';
+import { SecondStep } from '../accounts/SecondStep.tsx';
 import { words } from './words.tsx';
 
 /** Opened by the server after a provider has answered. Signs in, or says why not. */
 export function FinishSignIn({ token }: { token: string }) {
   const text = words();
   const enter = useEnter();
+  const [connected, setConnected] = useState<FinishedSignIn | null>(null);
   const finish = useMutation({
     mutationFn: () => callEndpoint(singleSignOnEndpoints.finishSignIn, { body: { token } }),
     onSuccess: enter,
@@ -39,12 +41,28 @@ export function FinishSignIn({ token }: { token: string }) {
     );
   }
   const toConnect = finish.data?.toConnect;
-  if (toConnect) return <Connect token={token} account={toConnect} />;
+  const halfWay = connected ?? finish.data;
+  if (toConnect && !connected) return <Connect token={token} account={toConnect} onSecondStep={setConnected} />;
+  if (halfWay?.user === null) return <LastStep finished={halfWay} />;
   return (
     <AuthFrame heading={text.finishing}>
       <Loading className="grid place-items-center py-12 text-text-faint">
         <Spinner className="size-6" />
       </Loading>
+    </AuthFrame>
+  );
+}
+
+/** The account has a second factor. */
+function LastStep({ finished }: { finished: FinishedSignIn }) {
+  const enter = useEnter();
+  const navigate = useNavigate();
+  return (
+    <AuthFrame heading={words().finishing}>
+      <SecondStep
+        onSignedIn={(user) => enter({ ...finished, user })}
+        onStartOver={() => void navigate('/auth', { replace: true })}
+      />
     </AuthFrame>
   );
 }
@@ -73,9 +91,11 @@ const Form = singleSignOnEndpoints.connectAccount.body.pick({ password: true });
 interface ConnectProps {
   token: string;
   account: { email: string; providerName: string };
+  /** The account has a second factor. */
+  onSecondStep(finished: FinishedSignIn): void;
 }
 
-function Connect({ token, account: { email, providerName } }: ConnectProps) {
+function Connect({ token, account: { email, providerName }, onSecondStep }: ConnectProps) {
   const { connect, failed } = words();
   const enter = useEnter();
   const { register, handleSubmit, formState, setError } = useForm({
@@ -85,7 +105,7 @@ function Connect({ token, account: { email, providerName } }: ConnectProps) {
   const save = useMutation({
     mutationFn: ({ password }: { password: string }) =>
       callEndpoint(singleSignOnEndpoints.connectAccount, { body: { token, password } }),
-    onSuccess: enter,
+    onSuccess: (finished) => (finished.user === null ? onSecondStep(finished) : enter(finished)),
     onError: (error) => {
       showIssues(error, setError, ['password']);
       showError(failed, error);

@@ -1,0 +1,56 @@
+import { CodeInput, type NewAuthenticator } from '#shared/contracts/second-factor.ts';
+import { CodeBlock } from '../../components/CodeBlock.tsx';
+import { useLastValue } from '../../components/Dialog.tsx';
+import { Field } from '../../components/Field.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { Input } from '../../components/Input.tsx';
+import { useActivateAuthenticator } from './data.ts';
+import { QrCode } from './QrCode.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { words } from './words.tsx';
+
+interface AuthenticatorDialogProps {
+  /** The app's secret; null while the dialog is closed. */
+  setup: NewAuthenticator | null;
+  onClose(): void;
+}
+
+/** Sets up an authenticator app: shows its secret, asks for its first code, then shows the recovery codes. */
+export function AuthenticatorDialog({ setup, onClose }: AuthenticatorDialogProps) {
+  const shown = useLastValue(setup);
+  const activate = useActivateAuthenticator();
+  const text = words().authenticator;
+  return (
+    <FormDialog
+      isOpen={setup !== null}
+      onClose={onClose}
+      title={text.dialogTitle}
+      description={text.dialogDescription}
+      schema={CodeInput}
+      values={{ code: '' }}
+      action={text.turnOn}
+      onSubmit={(input) => activate.mutateAsync(input)}
+      failed={text.failed}
+      result={{
+        show: ({ recoveryCodes }) => (recoveryCodes ? <RecoveryCodes codes={recoveryCodes} /> : <p>{text.replaced}</p>),
+        close: text.close,
+      }}
+    >
+      {({ register, errorOf }) => (
+        <>
+          {shown && (
+            <>
+              <div className="justify-self-center">
+                <QrCode text={shown.uri} label={text.qrCode} />
+              </div>
+              <CodeBlock code={shown.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')} label={text.byHand} />
+            </>
+          )}
+          <Field label={text.code} hint={text.codeHint} error={errorOf('code')}>
+            <Input autoComplete="one-time-code" inputMode="numeric" spellCheck={false} {...register('code')} />
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { counted, defineWords } from '../../language/words.ts';
+
+const codesLeft = (count: number) => counted(count, { one: 'code', other: 'codes' });
+
+export const words = defineWords('second-factor', {
+  title: 'Second factor',
+  description: 'Asked for after your password, so that a stolen password isn’t enough to sign in.',
+  loading: 'Loading second factor',
+  loadFailed: 'Your second factor couldn’t be loaded',
+  isOn: 'On',
+  authenticator: {
+    name: 'Authenticator app',
+    what: 'Six digits from an app on your phone or in your password manager.',
+    since: 'Set up',
+    setUp: 'Set up',
+    setUpLabel: 'Set up authenticator app',
+    replace: 'Replace',
+    replaceLabel: 'Replace authenticator app',
+    remove: 'Remove',
+    removeLabel: 'Remove authenticator app',
+    removeTitle: 'Remove authenticator app',
+    removeQuestion:
+      'Its codes and your recovery codes stop working. If it is your only second factor, your password alone signs you in.',
+    removed: 'Authenticator app removed',
+    removedDetail: 'Its codes no longer work.',
+    removeFailed: 'Error removing authenticator app',
+    dialogTitle: 'Set up authenticator app',
+    dialogDescription: 'Scan the code with your app, then enter the six digits it shows.',
+    qrCode: 'QR code for your authenticator app',
+    byHand: 'Can’t scan it? Enter this key',
+    code: 'Code from the app',
+    codeHint: 'Six digits, new every 30 seconds',
+    turnOn: 'Turn on',
+    replaced: 'Codes from this app work now, and those from the earlier one don’t. Your recovery codes stay the same.',
+    close: 'Done',
+    failed: 'Error setting up authenticator app',
+  },
+  codes: {
+    title: 'Recovery codes',
+    left: (count: number) => `${codesLeft(count)} left`,
+    leftOf: (count: number) => `${codesLeft(count)} left, for when you don’t have your phone.`,
+    fewLeft: 'Make new ones before you run out.',
+    make: 'Make new codes',
+    makeTitle: 'Make new recovery codes',
+    makeQuestion: 'Your earlier recovery codes stop working.',
+    dialogDescription: 'Your earlier codes no longer work.',
+    explained: 'If you lose your phone, each of these codes signs you in once. Keep them where only you can find them.',
+    onlyNow: 'They’re shown only now. If you lose them, you can make new ones.',
+    download: 'Download codes',
+    failed: 'Error making recovery codes',
+  },
+});

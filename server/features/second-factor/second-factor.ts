@@ -1,0 +1,40 @@
+import type { FactorKind, SecondFactor } from '#shared/contracts/second-factor.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { forgetRecoveryCodes } from './recovery-codes.ts';
+
+/** A user's second factors, as the user sees them. */
+export async function readSecondFactor(db: Database, userId: number): Promise<SecondFactor> {
+  const authenticator = await db('authenticators')
+    .where({ user_id: userId, is_active: true })
+    .first<{ created_at: Date } | undefined>('created_at');
+  const [codes] = await db('recovery_codes').where('user_id', userId).count<{ count: number }[]>('* as count');
+  return {
+    authenticator: authenticator ? { createdAt: authenticator.created_at.toISOString() } : null,
+    recoveryCodes: codes?.count ?? 0,
+  };
+}
+
+/** Whether a user needs more than the password to sign in. */
+export async function hasSecondFactor(db: Database | Transaction, userId: number): Promise<boolean> {
+  return (await db('authenticators').where({ user_id: userId, is_active: true }).first('user_id')) !== undefined;
+}
+
+/** What a user can take the second step with; empty if none is needed. */
+export async function secondSteps(db: Database, userId: number): Promise<FactorKind[]> {
+  const { authenticator, recoveryCodes } = await readSecondFactor(db, userId);
+  if (!authenticator) return [];
+  return ['authenticator', ...(recoveryCodes > 0 ? (['recovery code'] as const) : [])];
+}
+
+/** Recovery codes without a factor would be asked for by nothing. */
+export async function forgetCodesWithoutFactor(trx: Transaction, userId: number): Promise<void> {
+  if (!(await hasSecondFactor(trx, userId))) await forgetRecoveryCodes(trx, userId);
+}
+
+/** Removes all of a user's second factors; false if there were none. */
+export async function removeSecondFactor(trx: Transaction, userId: number): Promise<boolean> {
+  const had = await hasSecondFactor(trx, userId);
+  await trx('authenticators').where('user_id', userId).delete();
+  await forgetRecoveryCodes(trx, userId);
+  return had;
+}
