@@ -1,48 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, matchesGlob } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import vitestConfig from '../../build/vitest.config.ts';
 import { routeRows } from '../../desktop/e2e/access-table.ts';
 import { endpoints } from '../../shared/contracts/endpoints.ts';
 import { calls, callsBeyond } from './calls.ts';
+import { hasTest, isRun, sourceOf } from './find-test.ts';
 import { fourStates } from './four-states.ts';
 import { sections } from './sections.ts';
 import { page, pageOf } from './write-page.ts';
 
-const root = join(import.meta.dirname, '../..');
 const rows = sections.flatMap(({ number, rows: list }) =>
   list.map(([words, ...tests]) => ({ where: `${number}: ${words}`, words, tests })),
 );
-
-const sources = new Map<string, string>();
-function sourceOf(file: string): string {
-  const known = sources.get(file);
-  if (known !== undefined) return known;
-  const source = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
-  sources.set(file, source);
-  return source;
-}
-
-const unitTests = (vitestConfig.test?.projects ?? []).flatMap((project) =>
-  typeof project === 'object' && 'test' in project ? (project.test?.include ?? []) : [],
-);
-// The patterns of build/playwright.config.ts.
-const browserTests = ['desktop/e2e/**/*.spec.ts', 'widget/test/**/*.spec.ts'];
-
-/** Whether the file has a test with this title that isn't skipped. */
-function hasTest(file: string, title: string): boolean {
-  const source = sourceOf(file);
-  for (const quote of ["'", '"', '`']) {
-    const written = title.replaceAll(quote, `\\${quote}`);
-    for (const text of new Set([title, written])) {
-      const at = source.indexOf(`${quote}${text}${quote},`);
-      if (at === -1) continue;
-      const before = source.slice(0, at).trimEnd();
-      if (before.endsWith('(') && !/\.(?:skip|fixme|todo)\($/.test(before)) return true;
-    }
-  }
-  return false;
-}
 
 test('every row names tests that exist', () => {
   const missing = rows.flatMap(({ where, tests }) =>
@@ -53,7 +21,7 @@ test('every row names tests that exist', () => {
 
 test('every named test is in a file that is run', () => {
   const files = [...new Set(rows.flatMap(({ tests }) => tests.map(({ file }) => file)))];
-  expect(files.filter((file) => ![...unitTests, ...browserTests].some((glob) => matchesGlob(file, glob)))).toEqual([]);
+  expect(files.filter((file) => !isRun(file))).toEqual([]);
 });
 
 test('every screen has its empty, loading, error and full state', () => {

@@ -1,0 +1,34 @@
+import { type NamedTest, testsOf } from '../specification/row.ts';
+
+/** A guide that says so, or the code in one place that decides it, where a test would only repeat it. */
+export interface Reference {
+  file: string;
+}
+
+export type State =
+  | { is: 'met'; by: readonly [NamedTest | Reference, ...(NamedTest | Reference)[]] }
+  | { is: 'not applicable'; because: string }
+  | { is: 'open'; because: string };
+
+/** A requirement of OWASP ASVS 5.0, in our own words, and how Parley stands to it. */
+export type Requirement = readonly [id: string, words: string, state: State];
+
+export interface Chapter {
+  title: string;
+  requirements: readonly Requirement[];
+}
+
+export const met = (...by: Extract<State, { is: 'met' }>['by']): State => ({ is: 'met', by });
+export const notApplicable = (because: string): State => ({ is: 'not applicable', because });
+export const open = (because: string): State => ({ is: 'open', because });
+export const says = (file: string): Reference => ({ file });
+
+export const http = (name: string) => testsOf(`server/http/${name}.test.ts`);
+export const account = (name: string) => testsOf(`server/features/accounts/${name}.test.ts`);
+export const singleSignOn = testsOf('server/features/single-sign-on/single-sign-on.test.ts');
+export const hostileIssuer = testsOf('server/features/single-sign-on/hostile-issuer.test.ts');
+export const audit = testsOf('server/features/audit/audit.test.ts');
+export const addresses = testsOf('shared/loaders/http-loader-addresses.test.ts');
+export const sealed = testsOf('server/sealed-text.test.ts');
+export const calls = testsOf('server/call-access.test.ts');
+export const endpoints = testsOf('server/endpoints.test.ts');

@@ -1,0 +1,206 @@
+import {
+  account,
+  type Chapter,
+  hostileIssuer,
+  met,
+  notApplicable,
+  open,
+  says,
+  sealed,
+  singleSignOn,
+} from './requirement.ts';
+
+const noTokens =
+  'Sessions, links and keys are looked up in the database. ID tokens of providers are the only self-contained ones.';
+const noResourceServer = 'Parley accepts no access tokens of other servers.';
+const noAuthorizationServer = 'Parley issues no tokens to other applications.';
+const proxy = 'The operator’s proxy ends TLS; docs/self-hosting.md has its configuration.';
+
+const notOurs = (words: string, ids: readonly string[], because: string): Chapter['requirements'] =>
+  ids.map((id) => [id, words, notApplicable(because)] as const);
+
+export const tokensAndCryptography: readonly Chapter[] = [
+  {
+    title: 'V9 Self-contained tokens',
+    requirements: [
+      [
+        'V9.1.1',
+        'Signatures are checked before the content is used',
+        met(hostileIssuer('an ID token that another issuer signed is rejected')),
+      ],
+      ['V9.1.2', 'Only allowed algorithms', met(hostileIssuer('an ID token that another issuer signed is rejected'))],
+      ['V9.1.3', 'Keys come from trusted sources', met(hostileIssuer('a discovery document that %s is rejected'))],
+      [
+        'V9.2.1',
+        'Tokens are valid for their time only',
+        met(singleSignOn('a token that has expired says that the clocks differ, and half a minute is tolerated')),
+      ],
+      ['V9.2.2', 'Tokens are used for their purpose', met(singleSignOn('an ID token with another nonce is rejected'))],
+      ['V9.2.3', 'Tokens are for this service', met(singleSignOn('an answer that names another issuer is rejected'))],
+      ['V9.2.4', 'Issued tokens name their audience', notApplicable(noTokens)],
+    ],
+  },
+  {
+    title: 'V10 OAuth and OpenID Connect',
+    requirements: [
+      [
+        'V10.1.1',
+        'Tokens stay on the server',
+        met(singleSignOn('everyone sees the names of the providers, and nothing else about them')),
+      ],
+      [
+        'V10.1.2',
+        'Answers belong to the browser that asked',
+        met(singleSignOn('a state that another browser started is rejected, and so is its result')),
+      ],
+      [
+        'V10.2.1',
+        'PKCE and state',
+        met(
+          singleSignOn('a code that was requested with another PKCE challenge is rejected'),
+          singleSignOn('a state works once'),
+        ),
+      ],
+      [
+        'V10.2.2',
+        'Issuers can’t be mixed up',
+        met(
+          singleSignOn('an answer that names another issuer is rejected'),
+          singleSignOn('an answer at another provider’s address is rejected'),
+        ),
+      ],
+      ...notOurs(
+        'Resource servers check access tokens',
+        ['V10.3.1', 'V10.3.2', 'V10.3.3', 'V10.3.4'],
+        noResourceServer,
+      ),
+      ...notOurs(
+        'Authorization servers protect codes and tokens',
+        [
+          'V10.4.1',
+          'V10.4.2',
+          'V10.4.3',
+          'V10.4.4',
+          'V10.4.5',
+          'V10.4.6',
+          'V10.4.7',
+          'V10.4.8',
+          'V10.4.9',
+          'V10.4.10',
+          'V10.4.11',
+        ],
+        noAuthorizationServer,
+      ),
+      [
+        'V10.5.1',
+        'ID tokens can’t be replayed',
+        met(
+          singleSignOn('an ID token with another nonce is rejected'),
+          singleSignOn('a code that was already exchanged is rejected'),
+        ),
+      ],
+      [
+        'V10.5.2',
+        'People are known by issuer and subject',
+        met(singleSignOn('of a reused address isn’t given to its next owner')),
+      ],
+      [
+        'V10.5.3',
+        'Metadata of another issuer is rejected',
+        met(hostileIssuer('a discovery document that %s is rejected')),
+      ],
+      [
+        'V10.5.4',
+        'ID tokens are for this client',
+        met(hostileIssuer('an ID token that another issuer signed is rejected')),
+      ],
+      ['V10.5.5', 'Back-channel logout is protected', notApplicable('Parley has no back-channel logout.')],
+      ...notOurs('OpenID providers protect their flows', ['V10.6.1', 'V10.6.2'], noAuthorizationServer),
+      ...notOurs('Authorization servers ask for consent', ['V10.7.1', 'V10.7.2', 'V10.7.3'], noAuthorizationServer),
+    ],
+  },
+  {
+    title: 'V11 Cryptography',
+    requirements: [
+      [
+        'V11.1.1',
+        'Managing keys is documented',
+        met(
+          says('docs/self-hosting.md'),
+          sealed('after the secret was replaced, the earlier one still opens what it sealed'),
+        ),
+      ],
+      ['V11.1.2', 'There is an inventory of keys and algorithms', met(says('docs/security.md'))],
+      [
+        'V11.2.1',
+        'Only validated implementations',
+        met(says('server/sealed-text.ts'), says('server/features/passwords/password.ts')),
+      ],
+      [
+        'V11.2.2',
+        'Algorithms can be replaced',
+        met(
+          sealed('after the secret was replaced, the earlier one still opens what it sealed'),
+          says('server/features/passwords/password.ts'),
+        ),
+      ],
+      ['V11.2.3', 'At least 128 bits of security', met(says('server/sealed-text.ts'))],
+      ['V11.3.1', 'No insecure modes', met(says('server/sealed-text.ts'))],
+      ['V11.3.2', 'Only approved ciphers', met(says('server/sealed-text.ts'))],
+      [
+        'V11.3.3',
+        'Encrypted data can’t be changed',
+        met(sealed('it does not open elsewhere, changed, cut short, or with another secret')),
+      ],
+      ['V11.4.1', 'Only approved hash functions', met(says('server/features/accounts/account-links.ts'))],
+      [
+        'V11.4.2',
+        'Passwords are hashed with argon2id',
+        met(
+          says('server/features/passwords/password.ts'),
+          account('accounts')('takes as long for an unknown name as for a wrong password'),
+        ),
+      ],
+      ['V11.4.3', 'Hashes for integrity resist collisions', met(says('server/sealed-text.ts'))],
+      ['V11.4.4', 'Keys from passwords are stretched', notApplicable('No key is derived from a password.')],
+      [
+        'V11.5.1',
+        'Secrets are random, with 128 bits',
+        met(says('server/features/accounts/account-links.ts'), says('server/http/session.ts')),
+      ],
+      [
+        'V11.6.1',
+        'Only approved algorithms for keys and signatures',
+        met(hostileIssuer('an ID token that another issuer signed is rejected')),
+      ],
+    ],
+  },
+  {
+    title: 'V12 Secure communication',
+    requirements: [
+      ['V12.1.1', 'Current versions of TLS', notApplicable(proxy)],
+      ['V12.1.2', 'Recommended cipher suites', notApplicable(proxy)],
+      ['V12.1.3', 'Client certificates are checked', notApplicable('There are no client certificates.')],
+      ['V12.2.1', 'TLS between clients and the server', met(says('docs/self-hosting.md'))],
+      ['V12.2.2', 'Publicly trusted certificates', met(says('docs/self-hosting.md'))],
+      [
+        'V12.3.1',
+        'Encryption of all connections',
+        open(
+          'Connections to Postgres, models and mail servers are encrypted if their addresses say so; none is required to be.',
+        ),
+      ],
+      ['V12.3.2', 'Certificates of others are checked', met(says('shared/loaders/guarded-fetch.ts'))],
+      [
+        'V12.3.3',
+        'TLS between internal services',
+        open('As for V12.3.1. Web, worker and database are meant for one machine or a private network.'),
+      ],
+      [
+        'V12.3.4',
+        'Internal services trust certain certificates',
+        open('As for V12.3.1; `DATABASE_URL` takes Postgres’ own settings for certificates.'),
+      ],
+    ],
+  },
+];
