@@ -223,7 +223,7 @@ export const accountsAndAccess: readonly Chapter[] = [
       [
         'V7.4.4',
         'Signing out is easy to find',
-        met(inBrowser('auth')('signing out returns to the start page, and the back button shows nothing')),
+        met(inBrowser('auth')('a new owner registers, is greeted, logs out and signs in again by email')),
       ],
       [
         'V7.4.5',

@@ -1,5 +1,16 @@
 import { inWidget, ofFeature, testsOf } from '../specification/row.ts';
-import { addresses, audit, type Chapter, endpoints, http, met, notApplicable, open, says } from './requirement.ts';
+import {
+  account,
+  addresses,
+  audit,
+  type Chapter,
+  endpoints,
+  http,
+  met,
+  notApplicable,
+  open,
+  says,
+} from './requirement.ts';
 
 const conversations = ofFeature('conversations/conversations');
 const inbox = ofFeature('conversations/inbox');
@@ -173,7 +184,7 @@ export const inputAndPages: readonly Chapter[] = [
       [
         'V2.3.2',
         'Business limits hold',
-        met(ofFeature('plans/plan-limits')('prices and limits are those of the plan')),
+        met(ofFeature('plans/plan-limits')('sent at once can’t exceed the limit together')),
       ],
       [
         'V2.3.3',

@@ -125,7 +125,7 @@ export const operation: readonly Chapter[] = [
         'Signing out clears the browser',
         met(
           testsOf('desktop/e2e/auth.spec.ts')(
-            'signing out returns to the start page, and the back button shows nothing',
+            'signed-in and signed-out users are redirected',
           ),
         ),
       ],
@@ -145,7 +145,7 @@ export const operation: readonly Chapter[] = [
         'Expensive functions can’t stop the service',
         met(
           http('open-requests')('the number of streams an account has open is limited without affecting others'),
-          ofFeature('crawls/pause-while-busy')('a crawl waits while visitors are answered'),
+          ofFeature('crawls/pause-while-busy')('a crawl lets a visitor’s question go first'),
         ),
       ],
       [
