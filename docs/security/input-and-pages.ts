@@ -125,7 +125,7 @@ export const inputAndPages: readonly Chapter[] = [
       [
         'V1.3.11',
         'Input is sanitized for mail',
-        open('Names in mails are tested when every mail is sent; see CHANGELOG for mail.'),
+        met(ofFeature('mail/mail')('address can’t add recipients or headers')),
       ],
       [
         'V1.4.1',

@@ -123,11 +123,7 @@ export const operation: readonly Chapter[] = [
       [
         'V14.3.1',
         'Signing out clears the browser',
-        met(
-          testsOf('desktop/e2e/auth.spec.ts')(
-            'signed-in and signed-out users are redirected',
-          ),
-        ),
+        met(testsOf('desktop/e2e/auth.spec.ts')('signed-in and signed-out users are redirected')),
       ],
       ['V14.3.2', 'Replies aren’t cached in browsers', met(says('server/http/route.ts'))],
       ['V14.3.3', 'Browser storage has nothing sensitive', met(says('docs/embedding.md'))],
