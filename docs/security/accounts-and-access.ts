@@ -17,6 +17,7 @@ const sessions = account('sessions');
 const limits = account('sign-in-limits');
 const weak = account('weak-password');
 const confirmation = account('confirmation');
+const factor = ofFeature('second-factor/second-factor');
 const users = ofFeature('admin/manage-users');
 const roles = ofFeature('workspaces/roles');
 const workspaces = ofFeature('workspaces/workspaces');
@@ -118,15 +119,30 @@ export const accountsAndAccess: readonly Chapter[] = [
           reset('is stored as a hash, which can’t be used to open it'),
           reset('sets the password, signs in, and ends every other session'),
           reset('is rate limited'),
+          factor('isn’t signed in by a link to set a new password alone'),
         ),
       ],
       [
         'V6.4.4',
         'A lost second factor needs proof of identity',
-        met(says('docs/decisions/0043-confirmations-and-second-factors.md')),
+        met(factor('removes the second factor of a user who lost everything, which is logged')),
       ],
-      ['V6.5.1', 'Codes work once', met(reset('works once, even if it is used twice at the same time'))],
-      ['V6.5.2', 'Stored codes are hashed', met(reset('is stored as a hash, which can’t be used to open it'))],
+      [
+        'V6.5.1',
+        'Codes work once',
+        met(
+          factor('accepts each code once, even in two browsers at the same time'),
+          reset('works once, even if it is used twice at the same time'),
+        ),
+      ],
+      [
+        'V6.5.2',
+        'Stored codes are hashed',
+        met(
+          factor('are ten, sign in once each, however they are typed, and only their hashes are stored'),
+          reset('is stored as a hash, which can’t be used to open it'),
+        ),
+      ],
       ['V6.5.3', 'Codes are random', met(says('server/features/accounts/account-links.ts'))],
       ['V6.5.4', 'Codes have at least 20 bits', met(says('server/features/accounts/account-links.ts'))],
       [
@@ -184,7 +200,7 @@ export const accountsAndAccess: readonly Chapter[] = [
       ['V7.2.1', 'The server checks session tokens', met(endpoints('%s responds 401'))],
       [
         'V7.2.2',
-        'Session tokens are made anew',
+        'Each session has a new token',
         met(registration('creates a new session id, so that a planted one is useless')),
       ],
       ['V7.2.3', 'Session tokens are random', met(says('server/http/session.ts'))],

@@ -28,7 +28,9 @@ export const operation: readonly Chapter[] = [
         'All communication is documented',
         met(
           says('docs/self-hosting.md'),
-          ofFeature('legal/legal')('the facts include what the settings add: Postgres, a provider and payments'),
+          ofFeature('legal/legal')(
+            'the facts include what the settings add: Postgres, a provider, payments and a mail server',
+          ),
         ),
       ],
       ['V13.2.1', 'Parts of the backend sign in to each other', met(says('docker-compose.yml'))],

@@ -10,7 +10,7 @@ export type State =
   | { is: 'not applicable'; because: string }
   | { is: 'open'; because: string };
 
-/** A requirement of OWASP ASVS 5.0, in our own words, and how Parley stands to it. */
+/** A requirement of OWASP ASVS 5.0, in our own words, and whether Parley meets it. */
 export type Requirement = readonly [id: string, words: string, state: State];
 
 export interface Chapter {
