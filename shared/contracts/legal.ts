@@ -31,7 +31,7 @@ export const LegalFacts = z.object({
 export type LegalFacts = z.infer<typeof LegalFacts>;
 
 /** What visitors' data is used for outside the installation. */
-export const DataPurpose = z.enum(['answers', 'search', 'recordings', 'speech', 'payments']);
+export const DataPurpose = z.enum(['answers', 'search', 'recordings', 'speech', 'payments', 'mail', 'webhooks']);
 export type DataPurpose = z.infer<typeof DataPurpose>;
 
 /** How a workspace's chatbots handle the data of their visitors. */

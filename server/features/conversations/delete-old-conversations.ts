@@ -1,5 +1,6 @@
 import { across } from '../../db/across.ts';
 import type { Database } from '../../db/connection.ts';
+import { forgetLeads, forgetTexts } from '../webhooks/forget-texts.ts';
 import { forgetClosedGaps } from './insights/closed-gaps.ts';
 
 /** Few enough that no statement blocks the embedded database's only session for long. */
@@ -62,6 +63,8 @@ async function deleteTexts(db: Database, chatbot: Keeping, before: Date, signal:
       await forgetClosedGaps(trx, chatbot, ids);
       await of('messages').whereNot('content', '').update({ content: '', sources: '[]', reasons: null });
       await of('contact_messages').delete();
+      await forgetTexts(trx, chatbot.workspaceId, ids);
+      await forgetLeads(trx, chatbot.workspaceId, ids);
     });
     if (ids.length < emptiedAtOnce) return;
     last = ids.at(-1) ?? last;

@@ -3,6 +3,7 @@ import { type Chatbot, chatbotsEndpoints, defaultDaysKept, type WidgetConfig } f
 import { contactMessagesEndpoints } from '#shared/contracts/contact-messages.ts';
 import { conversationsEndpoints as calls } from '#shared/contracts/conversations.ts';
 import { insightsEndpoints } from '#shared/contracts/insights.ts';
+import { webhooksEndpoints } from '#shared/contracts/webhooks.ts';
 import { type FakeOpenAi, fakeOpenAi } from '../../testing/fake-openai.ts';
 import { type Assistant, seedAssistant } from '../../testing/seed-assistant.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
@@ -122,6 +123,10 @@ describe('conversations', () => {
 
   test('can lose their texts and contact details earlier, and are still counted', async () => {
     await configure({ textDays: 7, offerToLeaveMessage: true });
+    // Nothing listens there, so the deliveries wait.
+    await owner.get(webhooksEndpoints.createWebhook, {
+      body: { url: 'https://hooks.invalid/', events: ['message.answered', 'lead.created'] },
+    });
     const [old, recent] = [await arrive(), await arrive()];
     await old.ask('Do you know Jane Roe?');
     await app.anonymous().get(contactMessagesEndpoints.leaveMessage, {
@@ -134,6 +139,8 @@ describe('conversations', () => {
     // Twice, as after a kill.
     for (const _ of [1, 2]) await deleteOldConversations(app.db, new AbortController().signal);
     expect(await stored()).not.toContain('Jane Roe');
+    const deliveries = JSON.stringify(await app.db('webhook_deliveries').pluck('payload'));
+    expect([/Jane Roe|roe@mail/.test(deliveries), /message.answered/.test(deliveries)]).toEqual([false, true]);
     expect(await app.db('contact_messages').where('conversation_id', await idOf(old))).toEqual([]);
     expect((await old.messages()).map(({ content }) => content)).toEqual(['', '']);
     expect((await recent.messages())[0]?.content).toBe('When are you open?');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { legalEndpoints as calls } from '#shared/contracts/legal.ts';
+import { webhooksEndpoints } from '#shared/contracts/webhooks.ts';
 import { fakeOpenAi } from '../../testing/fake-openai.ts';
 import { seedAssistant } from '../../testing/seed-assistant.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -21,6 +22,11 @@ test('data processing comes from the settings of this workspace’s chatbots onl
     { id: chatbotId, personalData: 'mask-sent', textDays: 30, conversationDays: 365, voice: 'off' },
   ]);
   expect((await app.anonymous().call(calls.getDataProcessing)).status).toBe(401);
+  const body = { url: 'https://hooks.example/in', events: ['lead.created' as const] };
+  await owner.get(webhooksEndpoints.createWebhook, { body });
+  expect((await owner.get(calls.getDataProcessing)).recipients).toEqual([
+    { purpose: 'webhooks', host: 'hooks.example' },
+  ]);
 });
 
 test('a connected provider is named only for what the chatbots use it for', async () => {

@@ -5,6 +5,7 @@ import type { CurrentWorkspace } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { listChatbots } from '../chatbots/store.ts';
 import { readOwnModel } from '../models/own-model.ts';
+import { webhookHosts } from '../webhooks/store.ts';
 
 /** What a workspace's chatbots store about visitors, for how long, and who else receives it, from their settings. */
 export async function dataProcessing(services: Services, workspace: CurrentWorkspace): Promise<DataProcessing> {
@@ -26,6 +27,8 @@ export async function dataProcessing(services: Services, workspace: CurrentWorks
       ...(speaks && ai.transcribe ? at('recordings', ai.hosts) : []),
       ...(speaks && ai.speak ? at('speech', ai.hosts) : []),
       ...(config.payments ? at('payments', ['stripe.com']) : []),
+      ...(config.mail ? at('mail', [new URL(config.mail.url).host]) : []),
+      ...at('webhooks', await webhookHosts(db, workspace.id)),
     ],
     chatbots: chatbots.map(({ id, name, widgetConfig }) => ({
       id,

@@ -11,3 +11,11 @@ export async function forgetTexts(trx: Transaction, workspaceId: number, convers
       ),
     });
 }
+
+/** Deletes what visitors left for the owner from deliveries, when it is deleted from their conversations. */
+export async function forgetLeads(trx: Transaction, workspaceId: number, conversationIds: number[]): Promise<void> {
+  await trx('webhook_deliveries')
+    .where({ workspace_id: workspaceId, type: 'lead.created' })
+    .whereIn('conversation_id', conversationIds)
+    .delete();
+}

@@ -139,3 +139,12 @@ function requireReachable({ crawl }: Parts['config'], url: string): void {
   // Payloads have what visitors wrote.
   if (protocol === 'http:' && !crawl.allowPrivate) throw refuse('The address must start with https://');
 }
+
+/** The hosts that get events of a workspace, each once. */
+export async function webhookHosts(db: Database, workspaceId: number): Promise<string[]> {
+  const urls = await db('webhooks')
+    .where({ workspace_id: workspaceId, is_on: true })
+    .orderBy('id')
+    .pluck<string[]>('url');
+  return [...new Set(urls.map((url) => new URL(url).host))];
+}
