@@ -56,7 +56,7 @@ test('a workspace without chatbots sends nothing anywhere', async () => {
   });
   await showApp(address, { user: olive });
   await screen.findByText('This workspace has no chatbots yet.');
-  expect(screen.getByRole('region', { name: 'Who else receives data' }).textContent).toContain('Nobody.');
+  expect((await screen.findByRole('region', { name: 'Who else receives data' })).textContent).toContain('Nobody.');
   screen.getByText('Deleted data is gone from the daily backups after 7 days.');
 });
 
