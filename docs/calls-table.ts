@@ -1,6 +1,7 @@
 /** `npm run docs`: generates the table of all calls in docs/api.md from the contracts. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { scopeNeeded } from '#shared/contracts/api-key-scopes.ts';
 import { type Access, defaultBodyBytes, type Endpoint } from '#shared/contracts/endpoint.ts';
 import { endpoints } from '#shared/contracts/endpoints.ts';
 import { roleNeeded } from '#shared/workspaces/roles.ts';
@@ -12,6 +13,7 @@ const who: Record<Access, string> = {
   public: 'anyone',
   visitor: 'visitors',
   user: 'signed in',
+  person: 'signed in',
   admin: 'administrators',
 };
 
@@ -25,14 +27,14 @@ function row(call: Endpoint): string {
     call.status !== 200 && `returns ${call.status}`,
     call.errors.length > 0 && `may return ${call.errors.join(', ')}`,
   ].filter(Boolean);
-  return `| \`${call.method} ${call.path}\` | ${call.may ? roleNeeded[call.may] : who[call.access]} | ${call.summary} | ${notes.join('; ')} |`;
+  return `| \`${call.method} ${call.path}\` | ${call.may ? roleNeeded[call.may] : who[call.access]} | ${scopeNeeded(call) ?? ''} | ${call.summary} | ${notes.join('; ')} |`;
 }
 
 /** The page with a table of the current calls. */
 export function withCallsTable(text: string): string {
   const table = [
-    '| Call | Access | Description | Notes |',
-    '| --- | --- | --- | --- |',
+    '| Call | Access | API key | Description | Notes |',
+    '| --- | --- | --- | --- | --- |',
     ...Object.values(endpoints).map((call) => row(call)),
   ];
   return text.replace(between, () => `\n${table.join('\n')}\n\n`);

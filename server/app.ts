@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import Koa from 'koa';
 import { findUser } from './features/accounts/store.ts';
+import { findKeyCaller } from './features/api-keys/store.ts';
 import { sharedChatPage } from './features/chatbots/install/shared-chat-page.ts';
 import { currentWorkspace } from './features/workspaces/current-workspace.ts';
 import { allRoutes } from './features.ts';
@@ -45,6 +46,8 @@ export function createApp(services: Services, files: BuiltFiles | null): Koa {
       const userId = ctx.session?.userId;
       return userId === undefined ? null : findUser(db, userId);
     },
+    findKeyCaller: (key) => findKeyCaller(db, key),
+    countKeyUse: (keyId) => services.limits.countApiKey(keyId),
     currentWorkspace: (ctx, user, named) =>
       currentWorkspace(db, user, { named, last: ctx.session?.workspaceId ?? null }),
   };

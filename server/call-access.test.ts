@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiKeyScopes, scopeNeeded } from '#shared/contracts/api-key-scopes.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { endpoints } from '#shared/contracts/endpoints.ts';
 import type { ApiClient } from './testing/api-client.ts';
 import { type CallAccess, callRows } from './testing/call-access.ts';
+import { callsByScope } from './testing/call-scopes.ts';
+import { keyClient } from './testing/key-client.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
 let app: TestApp;
@@ -66,4 +69,30 @@ test.each(people)('calls by %s are answered, or rejected for the right reason', 
     if (status !== null) expected[key] = [status, someMessage];
   }
   expect(refused).toEqual(expected);
+});
+
+test.each(apiKeyScopes)('an API key with the scope %s can make the listed calls and no others', async (scope) => {
+  const client = await keyClient(await app.as('keeper'), scope);
+  const allowed: string[] = [];
+  for (const { method, path, access } of Object.values(endpoints)) {
+    if (access === 'public') continue;
+    const hasBody = method === 'POST' || method === 'PATCH';
+    const answer = await client.fetch(addressOf(path), {
+      method,
+      ...(hasBody && { headers: { 'content-type': 'application/json' }, body: '{}' }),
+    });
+    await answer.body?.cancel();
+    if (answer.status !== 403) allowed.push(`${method} ${path}`);
+  }
+  expect(allowed.toSorted()).toEqual([...callsByScope[scope]].toSorted());
+});
+
+test('calls that API keys can’t make say that they are for people', () => {
+  const wrong = Object.entries(endpoints).filter(([, one]) => one.access === 'user' && scopeNeeded(one) === null);
+  expect(wrong.map(([name]) => name)).toEqual([]);
+});
+
+test('calls that are open to everyone don’t look at API keys', async () => {
+  const headers = { Authorization: 'Bearer parley_made-up' };
+  expect((await app.anonymous().fetch('/api/legal', { headers })).status).toBe(200);
 });

@@ -100,6 +100,8 @@ export interface Config {
   /** The monthly limit for usage beyond the plan of a workspace that chose none, and the percentages of it for one day
    * and of what is left for one visitor. */
   spending: { capCents: number; dayShare: number; visitorShare: number };
+  /** Calls per minute of an API key. */
+  apiRateLimit: number;
   trustProxy: boolean;
   /** Whether the landing page has a demo assistant. */
   demo: boolean;
@@ -274,6 +276,7 @@ const Environment = z.object({
   OVERAGE_LIMIT: integer(50, 0, 10_000),
   OVERAGE_DAY_SHARE: integer(25, 1, 100),
   VISITOR_SHARE: integer(5, 1, 100),
+  API_RATE_LIMIT: integer(600, 1, 1_000_000),
   TRUST_PROXY: flag(false),
   DEMO: flag(true),
   AUDIT_DAYS: integer(365, 30, 3650),
@@ -452,6 +455,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     enforcePlanLimits: e.ENFORCE_PLAN_LIMITS,
     rateLimits: e.RATE_LIMITS,
     spending: { capCents: e.OVERAGE_LIMIT * 100, dayShare: e.OVERAGE_DAY_SHARE, visitorShare: e.VISITOR_SHARE },
+    apiRateLimit: e.API_RATE_LIMIT,
     trustProxy: e.TRUST_PROXY,
     demo: e.DEMO,
     auditDays: e.AUDIT_DAYS,

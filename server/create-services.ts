@@ -111,7 +111,7 @@ export async function createServices(
     readLagging: replica ? replica.read : (_, run) => run(db),
     log,
     telemetry,
-    limits: createLimits(db, config.rateLimits, telemetry.metrics.rateLimitRefusals),
+    limits: createLimits(db, config, telemetry.metrics.rateLimitRefusals),
     notices,
     followers: new RowFollowers({ db, notices }),
     background: new BackgroundWork(log),

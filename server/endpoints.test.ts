@@ -67,7 +67,7 @@ afterAll(() => app.close());
 
 const list = Object.entries(endpoints);
 const named = (filter: (endpoint: Endpoint) => boolean) => list.filter(([, endpoint]) => filter(endpoint));
-const needsSession = (endpoint: Endpoint) => endpoint.access === 'user' || endpoint.access === 'admin';
+const needsSession = ({ access }: Endpoint) => access === 'user' || access === 'person' || access === 'admin';
 const takesBody = (endpoint: Endpoint) =>
   endpoint.kind === 'json' &&
   (endpoint.method === 'POST' || endpoint.method === 'PATCH' || propertiesOf(endpoint.body).length > 0);
@@ -169,7 +169,7 @@ describe('as a user who isn’t an administrator', () => {
 });
 
 describe('for an object of someone else', () => {
-  const owned = named((endpoint) => endpoint.access === 'user' && endpoint.path.includes('/:'));
+  const owned = named(({ access, path }) => (access === 'user' || access === 'person') && path.includes('/:'));
   test.each(owned)('%s responds 404, as for one that doesn’t exist', async (name, endpoint) => {
     const body = takesBody(endpoint) ? { body: validBodies[name] ?? {} } : {};
     const before = await rowCounts();
@@ -281,6 +281,7 @@ const validBodies: Record<string, Record<string, unknown>> = {
   changeMember: { role: 'viewer' },
   createWebhook: { url: 'https://hooks.example', events: ['message.answered'] },
   createInvitation: { role: 'editor' },
+  createApiKey: { name: 'Backup', scopes: ['read'], expiresInDays: null },
   previewInvitation: { token: 'x' },
   acceptInvitation: { token: 'x' },
   login: { username: 'a', password: 'b' },

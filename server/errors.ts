@@ -5,6 +5,7 @@ export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 
 
 /** Objects that a call can be about. */
 type Thing =
+  | 'API key'
   | 'Chatbot'
   | 'Conversation'
   | 'Crawl'

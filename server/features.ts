@@ -4,6 +4,7 @@ import { adminRoutes } from './features/admin/routes.ts';
 import { findNewFailures } from './features/answer-tests/find-new-failures.ts';
 import { answerTestsJobs } from './features/answer-tests/jobs.ts';
 import { answerTestsRoutes } from './features/answer-tests/routes.ts';
+import { apiKeysRoutes } from './features/api-keys/routes.ts';
 import { auditJobs } from './features/audit/jobs.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { billingJobs } from './features/billing/jobs.ts';
@@ -43,6 +44,7 @@ export function allRoutes(services: Services): Route[] {
     ...accountsRoutes(services),
     ...singleSignOnRoutes(services),
     ...workspacesRoutes(services),
+    ...apiKeysRoutes(services),
     ...websitesRoutes(services),
     ...crawlsRoutes(services),
     ...chatbotsRoutes(services),

@@ -13,6 +13,8 @@ const guards = ({ config, callersEnd }: Services): Guards => ({
   callersEnd,
   currentUser: () => Promise.resolve(null),
   currentWorkspace: () => Promise.resolve(null),
+  findKeyCaller: () => Promise.resolve(null),
+  countKeyUse: () => Promise.resolve(null),
   countOpen: () => {},
 });
 

@@ -191,6 +191,7 @@ const addresses = [
   '/dashboard/settings',
   '/dashboard/settings?tab=security',
   '/dashboard/settings?tab=webhooks',
+  '/dashboard/settings?tab=keys',
   '/dashboard/edit-chatbot?id=3',
   '/dashboard/edit-chatbot?id=3&tab=widget',
   '/dashboard/edit-chatbot?id=3&tab=knowledge',

@@ -59,6 +59,7 @@ export function teamCalls(role: WorkspaceRole): Replies {
     'GET /api/workspaces': json([{ ...olives, role, memberCount: 3 }]),
     [`GET ${path}/members`]: json([{ ...you, role }, ...others]),
     [`GET ${path}/invitations`]: json([invitation]),
+    [`GET ${path}/api-keys`]: json([]),
     [`GET ${path}/model`]: json({ isAllowed: false, model: null }),
     [`DELETE ${path}/invitations/${invitation.id}`]: json(done),
     [`DELETE ${path}/members/${max.userId}`]: json(done),

@@ -13,6 +13,8 @@ drop index conversations_public_id_unique;
 create index conversations_public_id on conversations (public_id);
 alter table workspace_invitations drop constraint workspace_invitations_token_hash_key;
 create index workspace_invitations_token on workspace_invitations (token_hash);
+alter table api_keys drop constraint api_keys_key_hash_key;
+create index api_keys_hash on api_keys (key_hash);
 alter table billing_accounts drop constraint billing_accounts_customer_id_key;
 create index billing_accounts_customer on billing_accounts (customer_id);
 alter table payment_methods drop constraint payment_methods_method_id_key;
@@ -45,6 +47,7 @@ select create_distributed_table('workspace_models', 'workspace_id', colocate_wit
 select create_distributed_table('model_days', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('workspace_invitations', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('audit_entries', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('api_keys', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('pages', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('page_uploads', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('crawls', 'workspace_id', colocate_with => 'websites');

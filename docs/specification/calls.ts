@@ -3,6 +3,7 @@ import { inBrowser, ofFeature, ofPages, type Row, type Section, testsOf } from '
 const secondFactor = ofFeature('second-factor/second-factor');
 const accounts = ofFeature('accounts/accounts');
 const sessions = ofFeature('accounts/sessions');
+const keys = ofFeature('api-keys/api-keys');
 const websites = ofFeature('websites/websites');
 const crawls = ofFeature('crawls/crawls');
 const more = ofFeature('crawls/continue-crawl');
@@ -297,6 +298,18 @@ const beyond: readonly Row[] = [
     ),
     roles('may or may not call %s, according to the table'),
   ],
+  [
+    'GET /api/workspaces/{workspaceId}/api-keys',
+    keys('is shown once, stored as a hash, and listed by what tells it apart'),
+  ],
+  [
+    'POST /api/workspaces/{workspaceId}/api-keys: for owners and admins; the key is shown once',
+    keys('is shown once, stored as a hash, and listed by what tells it apart'),
+    keys('is only for admins and owners to list, create and revoke, never for a key'),
+    keys('needs a name, a known scope and a possible expiry'),
+    keys('can’t be created once there are fifty'),
+  ],
+  ['DELETE /api/workspaces/{workspaceId}/api-keys/{id}', keys('is revoked immediately')],
   [
     'POST /api/invitations/check',
     working('that has expired or was withdrawn is invalid, and its token is stored nowhere'),

@@ -10,6 +10,7 @@ const dashboard = inBrowser('dashboard');
 const dashboardPage = ofPages('features/dashboard/DashboardPage.test.tsx');
 const editor = inBrowser('edit-chatbot');
 const contactMessages = ofPages('features/conversations/ConversationReader.test.tsx');
+const keyTab = ofPages('features/api-keys/ApiKeysTab.test.tsx');
 const settings = inBrowser('settings');
 const tester = inBrowser('test-chatbot');
 const timeline = inBrowser('conversations-timeline');
@@ -181,6 +182,14 @@ export const settingsScreen: Section = {
       'Security: “Current Password”, “New Password” (“At least 8 characters long”), “Confirm New Password”',
       settings('a new password is confirmed and then works'),
     ],
+    [
+      'API keys: name, beginning and end, scopes, last use, expiry, creator; “Expires soon”',
+      keyTab('keys are listed with scopes, last use and expiry, and those about to expire are marked'),
+    ],
+    ['API keys: a new key is shown once', keyTab('a key is created with chosen scopes and shown once')],
+    ['API keys: “Revoke” asks first', keyTab('revoking a key is confirmed first')],
+    ['API keys: only for owners and admins', keyTab('members who can’t manage the workspace have no tab for keys')],
+    ['API keys: loading again after an error', keyTab('keys that can’t be loaded say so and are loaded again')],
   ],
 };
 

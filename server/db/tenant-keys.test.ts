@@ -6,6 +6,7 @@ import { testApp } from '#server/testing/test-app.ts';
  * Unique by themselves, because they identify the workspace: unguessable ids, hashes of tokens, names at the provider.
  */
 const lookups = [
+  'api_keys(key_hash)',
   'billing_accounts(customer_id)',
   'chatbots(id)',
   'chatbots(share_id)',

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import type { Database } from '../db/connection.ts';
 import { tooMany } from '../errors.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -24,7 +25,9 @@ export const rules = {
   resetMailByName: { points: 5, seconds: 60 * 60 },
   testMailByUser: { points: 20, seconds: 60 * 60 },
   exportByUser: { points: 10, seconds: 60 * 60 },
+  exportByWorkspace: { points: 10, seconds: 60 * 60 },
   inviteByWorkspace: { points: 60, seconds: 60 * 60 },
+  apiKeyByWorkspace: { points: 60, seconds: 60 * 60 },
   testCrawlByAddress: { points: 10, seconds: 60 * 60 },
   crawlByWorkspace: { points: 60, seconds: 60 * 60 },
   pageBatchByWorkspace: { points: 600, seconds: 60 * 60 },
@@ -55,12 +58,22 @@ export type LimitName = keyof typeof rules;
 
 const shareWindowMs = 24 * 60 * 60 * 1000;
 
+/** What a caller has used of a limit. */
+export interface RateCount {
+  points: number;
+  seconds: number;
+  /** Remaining uses; negative if this one is above the limit. */
+  left: number;
+  /** Until it starts again. */
+  secondsLeft: number;
+}
+
 export interface Limits {
   /**
-   * Counts one use.
+   * Counts one use. Does nothing for a key of null, which stands for a caller that has another limit.
    * @throws AppError 429 with the seconds to wait if the limit is reached
    */
-  use(name: LimitName, key: string | number): Promise<void>;
+  use(name: LimitName, key: string | number | null): Promise<void>;
   /**
    * Counts one use of several limits.
    * @throws AppError 429 with the longest wait if one of them is reached
@@ -72,13 +85,19 @@ export interface Limits {
   count(uses: readonly { key: string; seconds: number }[]): Promise<number[]>;
   /** Adds to what a visitor has used in a day; returns the sum, or 0 if limits are turned off. */
   addToShare(key: string, quantity: number): Promise<number>;
+  /** Counts one call with an API key; null if limits are turned off. */
+  countApiKey(keyId: number): Promise<RateCount | null>;
   /** Takes back one use that should not count. */
   giveBack(name: LimitName, key: string | number): Promise<void>;
 }
 
 /** Counts in the database, so that any number of web processes share one count. */
-export function createLimits(db: Database, enabled: boolean, refusals: Metrics['rateLimitRefusals']): Limits {
-  if (!enabled) {
+export function createLimits(
+  db: Database,
+  { rateLimits, apiRateLimit }: Pick<Config, 'rateLimits' | 'apiRateLimit'>,
+  refusals: Metrics['rateLimitRefusals'],
+): Limits {
+  if (!rateLimits) {
     const nothing = () => Promise.resolve();
     return {
       use: nothing,
@@ -86,6 +105,7 @@ export function createLimits(db: Database, enabled: boolean, refusals: Metrics['
       has: () => Promise.resolve(true),
       count: (uses) => Promise.resolve(uses.map(() => 0)),
       addToShare: () => Promise.resolve(0),
+      countApiKey: () => Promise.resolve(null),
       giveBack: nothing,
     };
   }
@@ -95,18 +115,27 @@ export function createLimits(db: Database, enabled: boolean, refusals: Metrics['
     refusals.inc({ rule: name });
     return tooMany(`Too many requests. Please try again in ${wait(secondsLeft)}.`, secondsLeft);
   };
+  /** The number of uses is unknown if the limit was already reached. */
+  async function countOne(
+    counted: string,
+    { points, seconds }: { points: number; seconds: number },
+  ): Promise<RateCount & { ms: number }> {
+    let ms = refused.msLeft(counted);
+    let left = -1;
+    if (ms === 0) {
+      const { uses, msLeft } = await countUse(db, counted, seconds * 1000);
+      ms = msLeft;
+      left = points - uses;
+      if (left < 0) refused.add(counted, ms);
+    }
+    return { points, seconds, left, ms, secondsLeft: Math.max(1, Math.ceil(ms / 1000)) };
+  }
+
   return {
     async use(name, key) {
-      const { points, seconds } = rules[name];
-      const counted = keyOf(name, key);
-      let ms = refused.msLeft(counted);
-      if (ms === 0) {
-        const { uses, msLeft } = await countUse(db, counted, seconds * 1000);
-        if (uses <= points) return;
-        ms = msLeft;
-        refused.add(counted, ms);
-      }
-      throw refusal(name, ms);
+      if (key === null) return;
+      const { left, ms } = await countOne(keyOf(name, key), rules[name]);
+      if (left < 0) throw refusal(name, ms);
     },
     async useAll(uses) {
       const wanted = (Object.keys(uses) as LimitName[]).map((name) => {
@@ -140,6 +169,11 @@ export function createLimits(db: Database, enabled: boolean, refusals: Metrics['
     async addToShare(key, quantity) {
       const [counted] = await countUses(db, [{ key: `share:${key}`, windowMs: shareWindowMs, quantity }]);
       return counted?.uses ?? 0;
+    },
+    async countApiKey(keyId) {
+      const counted = await countOne(`apiKey:${keyId}`, { points: apiRateLimit, seconds: 60 });
+      if (counted.left < 0) refusals.inc({ rule: 'apiKey' });
+      return counted;
     },
     giveBack: (name, key) => takeBackUse(db, keyOf(name, key)),
   };

@@ -9,27 +9,27 @@ import type { Metrics } from '../telemetry/metrics.ts';
 const most = { requests: 60, bytes: 100 * 1024 * 1024 };
 
 /**
- * Limits what a user may have open in this process at once.
+ * Limits what a user or API key may have open in this process at once.
  * @throws AppError 429
  */
 export function limitOpenRequests(
   isLimited: boolean,
   refusals: Metrics['rateLimitRefusals'],
-): (ctx: Context, userId: number, bodyBytes: number) => void {
-  const open = new Map<number, { requests: number; bytes: number }>();
-  return (ctx, userId, bodyBytes) => {
-    const held = open.get(userId) ?? { requests: 0, bytes: 0 };
+): (ctx: Context, caller: string, bodyBytes: number) => void {
+  const open = new Map<string, { requests: number; bytes: number }>();
+  return (ctx, caller, bodyBytes) => {
+    const held = open.get(caller) ?? { requests: 0, bytes: 0 };
     if (isLimited && (held.requests >= most.requests || held.bytes + bodyBytes > most.bytes)) {
       refusals.inc({ rule: 'openRequests' });
       throw tooMany('Too many requests at one time. Please try again in a second.', 1);
     }
-    open.set(userId, held);
+    open.set(caller, held);
     held.requests += 1;
     held.bytes += bodyBytes;
     ctx.res.once('close', () => {
       held.requests -= 1;
       held.bytes -= bodyBytes;
-      if (held.requests === 0) open.delete(userId);
+      if (held.requests === 0) open.delete(caller);
     });
   };
 }

@@ -17,6 +17,7 @@ import { callerOf } from './caller-of.ts';
 import { clientNetwork } from './client-network.ts';
 import { type ServerEvent, sendEvents } from './event-stream.ts';
 import { inTurns, jsonPieces } from './json-pieces.ts';
+import { type KeyCaller, type KeyGuards, keyCallerOf } from './key-caller.ts';
 import { refuseCrossOriginWrites } from './origin-guard.ts';
 import { parse, parseBody } from './parse-request.ts';
 import { raceWithAbort } from './race-with-abort.ts';
@@ -39,14 +40,14 @@ export interface Call<E extends Endpoint> {
   params: z.output<E['params']>;
   query: z.output<E['query']>;
   body: z.output<E['body']>;
-  /** The signed-in user; null only if the endpoint is open to everyone. */
-  user: E['access'] extends 'user' | 'admin' ? User : User | null;
+  /** The signed-in user; null if the endpoint is open to everyone, or the caller is a program with an API key. */
+  user: E['access'] extends 'person' | 'admin' ? User : User | null;
   /** The workspace in which the caller has the endpoint's permission; null if the call isn't about one. */
   workspace: E['may'] extends Permission ? CurrentWorkspace : null;
   /** Whether the client asked for server-sent events and the endpoint has some. */
   wantsEvents: boolean;
-  /** The caller's address or network, for rate limits. */
-  address: string;
+  /** The caller's address or network, for rate limits; null for an API key, which has its own limit. */
+  address: E['access'] extends 'public' ? string : string | null;
   ctx: Context;
 }
 
@@ -84,7 +85,7 @@ export interface Route {
 }
 
 /** What routes need from the app before a handler runs. */
-export interface Guards {
+export interface Guards extends KeyGuards {
   publicUrl: string;
   /** Aborts when the process stops. Its reason is the error for waiting clients. */
   callersEnd: AbortSignal;
@@ -92,8 +93,8 @@ export interface Guards {
   currentUser(ctx: Context): Promise<User | null>;
   /** The workspace of a call: the one it names, or the one used last; null if its caller isn't in it. */
   currentWorkspace(ctx: Context, user: User, named: string | null): Promise<CurrentWorkspace | null>;
-  /** Counts a signed-in user's request until it is over. @throws AppError 429 if too many are open */
-  countOpen(ctx: Context, userId: number, bodyBytes: number): void;
+  /** Counts the request of a user or API key until it is over. @throws AppError 429 if too many are open */
+  countOpen(ctx: Context, caller: string, bodyBytes: number): void;
 }
 
 /** Connects an endpoint's contract to its handler: authorize, parse, act, reply, always in that order. */
@@ -112,11 +113,12 @@ export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =
           // Before authorization, since the page can lead to signing in, and back.
           if (ctx.accepts('json', 'html') === 'html') return openPage(ctx, endpoint.page);
         }
-        const user = await authorize(endpoint, ctx, guards);
+        const { user, key } = await authorize(endpoint, ctx, guards);
         const params = endpoint.params.safeParse(ctx.params);
         if (!params.success || !isStorable(params.data)) throw notFound();
-        const workspace = await enterWorkspace(endpoint, { ctx, user, guards, params: params.data });
-        if (endpoint.confirm) requireConfirmation(ctx);
+        const workspace = await enterWorkspace(endpoint, { ctx, user, key, guards, params: params.data });
+        // A key was given to a program, so no one is there to ask.
+        if (endpoint.confirm && !key) requireConfirmation(ctx);
         const query = parse(endpoint.query, ctx.query);
         let body: unknown = {};
         if (endpoint.kind === 'json' && ctx.method !== 'GET') {
@@ -131,7 +133,7 @@ export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =
           user,
           workspace,
           wantsEvents: Boolean(endpoint.events) && ctx.accepts('json', 'text/event-stream') === 'text/event-stream',
-          address: clientNetwork(ctx.ip),
+          address: key ? null : clientNetwork(ctx.ip),
           ctx,
         } as Call<E>;
         const reply = await raceWithAbort(
@@ -172,20 +174,27 @@ function openPage(ctx: Context, page: string): void {
   ctx.redirect(page.replace(':id', () => encodeURIComponent(id)));
 }
 
-async function authorize(endpoint: Endpoint, ctx: Context, guards: Guards): Promise<User | null> {
-  if (endpoint.access === 'visitor') return null;
-  refuseCrossOriginWrites(ctx, guards.publicUrl);
-  const user = await guards.currentUser(ctx);
-  if (user) guards.countOpen(ctx, user.id, bodyBytes(ctx, endpoint));
-  if (endpoint.access === 'public') return user;
-  if (!user) throw signedOut();
-  if (endpoint.access === 'admin' && !user.isAdmin) throw forbidden("You don't have permission to do this");
-  return user;
+interface Caller {
+  user: User | null;
+  key: KeyCaller | null;
 }
 
-interface Entering {
+async function authorize(endpoint: Endpoint, ctx: Context, guards: Guards): Promise<Caller> {
+  if (endpoint.access !== 'visitor') refuseCrossOriginWrites(ctx, guards.publicUrl);
+  const key = endpoint.access === 'public' ? null : await keyCallerOf(endpoint, ctx, guards);
+  if (key) guards.countOpen(ctx, `key ${key.id}`, bodyBytes(ctx, endpoint));
+  // With a key, a session is never used, even if there is one.
+  if (key || endpoint.access === 'visitor') return { user: null, key };
+  const user = await guards.currentUser(ctx);
+  if (user) guards.countOpen(ctx, `user ${user.id}`, bodyBytes(ctx, endpoint));
+  if (endpoint.access === 'public') return { user, key };
+  if (!user) throw signedOut();
+  if (endpoint.access === 'admin' && !user.isAdmin) throw forbidden("You don't have permission to do this");
+  return { user, key };
+}
+
+interface Entering extends Caller {
   ctx: Context;
-  user: User | null;
   guards: Guards;
   params: unknown;
 }
@@ -193,19 +202,23 @@ interface Entering {
 /** @throws AppError 404 for a workspace its caller isn't in, 403 without the required role */
 async function enterWorkspace(
   { may }: Endpoint,
-  { ctx, user, guards, params }: Entering,
+  { ctx, user, key, guards, params }: Entering,
 ): Promise<CurrentWorkspace | null> {
-  if (may === undefined || !user) return null;
+  if (may === undefined) return null;
   const { workspaceId } = params as { workspaceId?: string };
   const named = workspaceId ?? (ctx.get(workspaceHeader) || null);
-  const workspace = await guards.currentWorkspace(ctx, user, named);
+  const workspace = key ? workspaceOfKey(key, named) : user && (await guards.currentWorkspace(ctx, user, named));
   if (!workspace) throw missing('Workspace');
   noteWorkspace(workspace.id);
-  if (!roleMay(workspace.role, may)) {
+  // The scopes of a key, which have been checked, are its permissions.
+  if (!key && !roleMay(workspace.role, may)) {
     throw forbidden(`This requires the ${roleNeeded[may]} role in this workspace. Your role is ${workspace.role}.`);
   }
   return workspace;
 }
+
+const workspaceOfKey = ({ workspace }: KeyCaller, named: string | null): CurrentWorkspace | null =>
+  named === null || named === workspace.publicId ? workspace : null;
 
 /** The maximum size of a request: what it announces, or its endpoint's limit if it announces nothing. */
 function bodyBytes(ctx: Context, { maxBodyBytes }: Endpoint): number {

@@ -29,6 +29,7 @@ export const tenantTables = [
   'answer_test_runs',
   'answer_tests',
   'audit_entries',
+  'api_keys',
   'billing_accounts',
   'chatbot_activity',
   'chatbots',

@@ -54,6 +54,8 @@ export const auditActions = {
   'member.role-changed': 'people',
   'invitation.created': 'people',
   'invitation.withdrawn': 'people',
+  'api-key.created': 'keys',
+  'api-key.revoked': 'keys',
   'own-model.set': 'keys',
   'own-model.removed': 'keys',
   'website.created': 'content',

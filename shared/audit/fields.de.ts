@@ -35,6 +35,7 @@ export const fieldsDe: FieldWords = {
   kind: 'Zweck',
   isLocal: 'Auf diesem Server',
   apiKey: 'Schlüssel',
+  scopes: 'Berechtigungen',
   dailyTokens: 'Tokens pro Tag',
   dailyDollars: 'Dollar pro Tag',
   allowsOwnKeys: 'Eigene Schlüssel der Arbeitsbereiche',

@@ -34,6 +34,7 @@ export const fields = {
   kind: 'Purpose',
   isLocal: 'On this server',
   apiKey: 'Key',
+  scopes: 'Scopes',
   dailyTokens: 'Tokens per day',
   dailyDollars: 'Dollars per day',
   allowsOwnKeys: 'Own keys of workspaces',

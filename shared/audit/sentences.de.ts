@@ -40,6 +40,8 @@ export const sentencesDe: Record<AuditAction, string> = {
   'member.role-changed': '{who} hat die Rolle von {what} geändert.',
   'invitation.created': '{who} hat eine Einladung erstellt.',
   'invitation.withdrawn': '{who} hat eine Einladung zurückgezogen.',
+  'api-key.created': '{who} hat den API-Schlüssel „{what}“ erstellt.',
+  'api-key.revoked': '{who} hat den API-Schlüssel „{what}“ widerrufen.',
   'own-model.set': '{who} hat den eigenen Modellschlüssel des Arbeitsbereichs festgelegt.',
   'own-model.removed': '{who} hat den eigenen Modellschlüssel des Arbeitsbereichs entfernt.',
   'website.created': '{who} hat die Website „{what}“ hinzugefügt.',

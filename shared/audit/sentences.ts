@@ -42,6 +42,8 @@ export const sentences: Record<AuditAction, string> = {
   'member.role-changed': '{who} changed the role of {what}.',
   'invitation.created': '{who} created an invitation.',
   'invitation.withdrawn': '{who} withdrew an invitation.',
+  'api-key.created': '{who} created the API key “{what}”.',
+  'api-key.revoked': '{who} revoked the API key “{what}”.',
   'own-model.set': '{who} set the workspace’s own model key.',
   'own-model.removed': '{who} removed the workspace’s own model key.',
   'website.created': '{who} added the website “{what}”.',

@@ -199,7 +199,7 @@ export const chatbotsEndpoints = {
     method: 'POST',
     path: '/api/chatbots/:id/test-token',
     feature: 'chatbots',
-    access: 'user',
+    access: 'person',
     may: 'read',
     summary: 'Create a token that marks conversations as the owner’s tests, which aren’t counted or listed',
     params,

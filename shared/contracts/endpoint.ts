@@ -3,9 +3,10 @@ import { z } from './messages.ts';
 
 /**
  * Who may call. `visitor` calls come from other origins without cookies and are checked against the chatbot's allowed
- * origins; `user` and `admin` need a session.
+ * origins; `user` calls need a member of the workspace or one of its API keys; `person` and `admin` calls need someone
+ * who is signed in.
  */
-export type Access = 'public' | 'visitor' | 'user' | 'admin';
+export type Access = 'public' | 'visitor' | 'user' | 'person' | 'admin';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Feature =
   | 'accounts'
@@ -27,6 +28,7 @@ export type Feature =
   | 'models'
   | 'webhooks'
   | 'workspaces'
+  | 'api-keys'
   | 'demo'
   | 'legal'
   | 'system'

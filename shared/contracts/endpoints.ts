@@ -1,6 +1,7 @@
 import { accountsEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
 import { answerTestsEndpoints } from './answer-tests.ts';
+import { apiKeysEndpoints } from './api-keys.ts';
 import { auditEndpoints } from './audit.ts';
 import { billingEndpoints } from './billing.ts';
 import { chatbotsEndpoints } from './chatbots.ts';
@@ -35,6 +36,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...secondFactorEndpoints,
   ...singleSignOnEndpoints,
   ...workspacesEndpoints,
+  ...apiKeysEndpoints,
   ...websitesEndpoints,
   ...crawlsEndpoints,
   ...knowledgeEndpoints,

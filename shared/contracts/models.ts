@@ -326,7 +326,7 @@ export const modelsEndpoints = {
     method: 'POST',
     path: '/api/workspaces/:workspaceId/model',
     feature: 'models',
-    access: 'user',
+    access: 'person',
     may: 'own',
     summary:
       'Use the workspace’s own model for answers, after it has answered a sample question; its key is stored encrypted',
@@ -339,7 +339,7 @@ export const modelsEndpoints = {
     method: 'DELETE',
     path: '/api/workspaces/:workspaceId/model',
     feature: 'models',
-    access: 'user',
+    access: 'person',
     may: 'own',
     summary: 'Remove the workspace’s own model and its key',
     params: inWorkspace,

@@ -18,6 +18,20 @@ export const germanMessages = {
   'Email not found': 'E-Mail nicht gefunden',
   'Entry not found': 'Eintrag nicht gefunden',
   'File not found': 'Datei nicht gefunden',
+  'API key not found': 'API-Schlüssel nicht gefunden',
+  'This API key doesn’t work. It may have expired or been revoked.':
+    'Dieser API-Schlüssel funktioniert nicht. Vielleicht ist er abgelaufen oder wurde widerrufen.',
+  'API keys can’t make this call. It requires a signed-in user.':
+    'Dieser Aufruf ist mit API-Schlüsseln nicht möglich. Er erfordert einen angemeldeten Benutzer.',
+  'This API key doesn’t have the scope “{scope}”, which this call requires.':
+    'Diesem API-Schlüssel fehlt die Berechtigung „{scope}“, die dieser Aufruf erfordert.',
+  'This API key has made too many calls in a minute. Wait, then try again.':
+    'Dieser API-Schlüssel hat in einer Minute zu viele Aufrufe gemacht. Bitte warten Sie etwas und versuchen Sie es dann noch einmal.',
+  'Your role doesn’t let you give a key the scope “{scope}”.':
+    'Mit Ihrer Rolle können Sie einem Schlüssel die Berechtigung „{scope}“ nicht geben.',
+  'A workspace can have at most {count} API keys. Revoke one first.':
+    'Ein Arbeitsbereich kann höchstens {count} API-Schlüssel haben. Widerrufen Sie zuerst einen.',
+  'Choose at least one scope': 'Wählen Sie mindestens eine Berechtigung',
   'Invitation not found': 'Einladung nicht gefunden',
   'Invoice not found': 'Rechnung nicht gefunden',
   'Member not found': 'Mitglied nicht gefunden',

@@ -20,6 +20,7 @@ test('calls that delete, export, pay back or give access ask who it is', () => {
   expect(confirmed.map(([name]) => name).toSorted()).toEqual([
     'activateAuthenticator',
     'beginAuthenticator',
+    'createApiKey',
     'deleteUser',
     'deleteUserOf',
     'deleteWorkspace',

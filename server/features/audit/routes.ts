@@ -27,8 +27,8 @@ export function auditRoutes({ db, limits }: Services): Route[] {
       return new PageReply(rows, total);
     }),
 
-    route(calls.exportAuditLog, async ({ workspace, user, query, ctx }) => {
-      await limits.use('exportByUser', user.id);
+    route(calls.exportAuditLog, async ({ workspace, query, ctx }) => {
+      await limits.use('exportByWorkspace', workspace.id);
       return sendCsv(ctx, workspace.id, query);
     }),
 

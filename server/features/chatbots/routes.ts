@@ -91,7 +91,7 @@ export function chatbotsRoutes(services: Services): Route[] {
     route(visitors.createChallenge, async ({ params, address, ctx }) => {
       await limits.use('challengeByAddress', address);
       const { id: chatbotId } = await servedChatbot(services, ctx, params.chatbotId);
-      const bits = await challengeBits(limits, { chatbotId, network: address });
+      const bits = await challengeBits(limits, { chatbotId, network: address ?? 'API keys' });
       const origin = pageOrigin(ctx, config.publicUrl);
       return { challenge: issueChallenge(config, { chatbotId, origin, bits }), seconds: validMs / 1000 };
     }),

@@ -21,13 +21,17 @@ export interface ServedChatbot extends Chatbot {
 
 /**
  * The chatbot of a visitor's call.
- * @throws AppError 404 if it is switched off or deleted, 403 if the page's origin isn't on the owner's list
+ * @throws AppError 404 if it is switched off, deleted or not of the caller's API key, 403 if the page's origin isn't on
+ *   the owner's list
  */
 export async function servedChatbot({ db, config }: Services, ctx: Context, id: number): Promise<ServedChatbot> {
   const chatbot = await findServedChatbot(db, id);
-  noteWorkspace(chatbot?.workspaceId ?? null);
-  if (!chatbot?.isActive) throw notFound('This chatbot is not available');
-  if (!mayEmbed(chatbot.allowedOrigins, ctx, config.publicUrl)) {
+  const { keyCaller } = ctx;
+  const isForeign = keyCaller !== undefined && keyCaller.workspace.id !== chatbot?.workspaceId;
+  if (!isForeign) noteWorkspace(chatbot?.workspaceId ?? null);
+  if (!chatbot?.isActive || isForeign) throw notFound('This chatbot is not available');
+  // The list is about pages. A key shows that the call is the workspace's own.
+  if (!keyCaller && !mayEmbed(chatbot.allowedOrigins, ctx, config.publicUrl)) {
     throw forbidden('This chatbot isn’t allowed on this site');
   }
   return chatbot;

@@ -79,7 +79,7 @@ export const needsToken = ({ allowedOrigins }: Pick<ServedChatbot, 'allowedOrigi
 export const pageOrigin = (ctx: Context, publicUrl: string): string => ctx.get('Origin') || new URL(publicUrl).origin;
 
 /**
- * Requires the token of a visitor who sends something, and counts its uses.
+ * Requires the token of a visitor who sends something, and counts its uses. API keys need none.
  * @throws AppError 401 without a valid one, or if this one was used often; the widget then gets another one
  */
 export async function requireToken(
@@ -87,7 +87,7 @@ export async function requireToken(
   ctx: Context,
   chatbot: ServedChatbot,
 ): Promise<void> {
-  if (!needsToken(chatbot)) return;
+  if (ctx.keyCaller || !needsToken(chatbot)) return;
   const page = { chatbotId: chatbot.id, origin: pageOrigin(ctx, config.publicUrl) };
   const id = readToken(config, page, ctx.get(visitorTokenHeader));
   if (id === null || !(await limits.has('callByToken', id))) {

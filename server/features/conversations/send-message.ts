@@ -26,7 +26,7 @@ export async function sendMessage(
   services: Services,
   chatbot: ServedChatbot,
   conversation: OpenConversation,
-  input: { message: string; languages: string[]; address: string },
+  input: { message: string; languages: string[]; address: string | null },
 ): Promise<RunningReply> {
   const { db } = services;
   const { id: conversationId } = conversation;

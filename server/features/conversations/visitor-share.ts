@@ -10,7 +10,7 @@ import { spendingLimits } from '../usage/spending/store.ts';
 import { usageTotals } from '../usage/usage-totals.ts';
 import type { Coverage } from './begin-reply.ts';
 
-type ByVisitor = Pick<Usage, 'quantity'> & { kind: 'message' | 'voice_seconds'; address: string };
+type ByVisitor = Pick<Usage, 'quantity'> & { kind: 'message' | 'voice_seconds'; address: string | null };
 
 /** The ledger's units that a cent pays for. */
 const unitsPerCent = { message: 1 / overagePriceCents.chatMessage, voice_seconds: 60 / overagePriceCents.voiceMinute };
@@ -25,6 +25,8 @@ export async function coverageForVisitor(
   { address, kind, quantity }: ByVisitor,
 ): Promise<Coverage> {
   const { config, db, limits } = services;
+  // The workspace's own program, which speaks for any number of visitors.
+  if (address === null) return 'full';
   const { workspaceId } = chatbot;
   const included = includedQuantity(config, chatbot, kind);
   const answers = kind === 'message' ? await answersLeft(services, workspaceId) : Infinity;

@@ -1,3 +1,4 @@
+import { apiKeyScopes, scopeNeeded } from '#shared/contracts/api-key-scopes.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ErrorBody, needHeader } from '#shared/contracts/errors.ts';
 import { z } from '#shared/contracts/messages.ts';
@@ -22,11 +23,25 @@ const pageHeaders = {
   'X-Total-Count': { description: 'Rows in the whole list', schema: { type: 'integer' } },
 };
 
+const limitHeaders = {
+  'RateLimit-Policy': {
+    description: 'With an API key: its limit and window in seconds, such as `"api-key";q=600;w=60`',
+    schema: { type: 'string' },
+  },
+  RateLimit: {
+    description: 'With an API key: remaining calls and seconds until the next window, such as `"api-key";r=599;t=60`',
+    schema: { type: 'string' },
+  },
+};
+
+const retryHeaders = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } };
+
 const workspaceParameter = {
   name: workspaceHeader,
   in: 'header',
   required: false,
-  description: 'The workspace for this call. By default, the one that the session used last.',
+  description:
+    'The workspace for this call. By default, the one that the session used last. An API key always uses its own.',
   schema: { type: 'string' },
 };
 
@@ -34,7 +49,7 @@ const schemaOf = (shape: z.ZodType, io: 'input' | 'output', { isClosed = false }
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {
     io,
     unrepresentable: 'any',
-    target: 'openapi-3.0',
+    target: 'draft-2020-12',
     override({ jsonSchema }) {
       if (isClosed && jsonSchema.type === 'object') jsonSchema.additionalProperties ??= false;
     },
@@ -55,22 +70,34 @@ const parameters = (shape: z.ZodType, place: 'path' | 'query') => {
 const hasFields = (shape: z.ZodType) =>
   Object.keys((schemaOf(shape, 'input') as { properties?: object }).properties ?? {}).length > 0;
 
-const requirements = ({ may, confirm }: Endpoint) =>
-  [
-    may && `Requires the role ${roleNeeded[may]} in the workspace, or a higher one.`,
-    confirm &&
+/** What a caller needs: a session, or an API key with the scope in the list. */
+function security(e: Endpoint): Record<string, string[]>[] {
+  const scope = scopeNeeded(e);
+  const byKey = scope ? [{ apiKey: [scope] }] : [];
+  if (e.access === 'public') return [];
+  return [e.access === 'visitor' ? {} : { session: [] }, ...byKey];
+}
+
+function describe(e: Endpoint): { description?: string } {
+  const scope = scopeNeeded(e);
+  const lines = [
+    e.may && `Requires the role ${roleNeeded[e.may]} in the workspace, or a higher one.`,
+    e.confirm &&
       `Requires a session that was confirmed in the last 10 minutes, otherwise responds 403 with ${needHeader}: confirmation.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+    scope && `API keys need the scope ${scope}.`,
+    e.access === 'person' && 'API keys can’t make this call.',
+  ].filter(Boolean);
+  return lines.length > 0 ? { description: lines.join(' ') } : {};
+}
 
 function operation(name: string, e: Endpoint) {
   const statuses = new Set([
     400,
     404,
     ...e.errors,
-    ...(e.access === 'user' || e.access === 'admin' ? [401] : []),
+    ...(e.access === 'public' ? [] : [401]),
     ...(e.access === 'admin' || e.access === 'visitor' || e.may || e.confirm ? [403] : []),
+    ...(scopeNeeded(e) ? [429] : []),
   ]);
   const success: Record<string, unknown> = { 'application/json': { schema: schemaOf(e.reply, 'output') } };
   if (e.events) success['text/event-stream'] = { schema: schemaOf(e.events, 'output') };
@@ -81,7 +108,10 @@ function operation(name: string, e: Endpoint) {
           'multipart/form-data': {
             schema: {
               type: 'object',
-              properties: { file: { type: 'string', format: 'binary' }, ...fields.properties },
+              properties: {
+                file: { type: 'string', contentMediaType: 'application/octet-stream' },
+                ...fields.properties,
+              },
               required: ['file', ...(fields.required ?? [])],
               additionalProperties: false,
             },
@@ -91,9 +121,9 @@ function operation(name: string, e: Endpoint) {
   return {
     operationId: name,
     summary: e.summary,
-    ...(e.may || e.confirm ? { description: requirements(e) } : {}),
+    ...describe(e),
     tags: [e.feature],
-    security: e.access === 'user' || e.access === 'admin' ? [{ session: [] }] : [],
+    security: security(e),
     parameters: [
       ...parameters(e.params, 'path'),
       ...parameters(e.query, 'query'),
@@ -103,7 +133,11 @@ function operation(name: string, e: Endpoint) {
       ? { requestBody: { required: true, content: body } }
       : {}),
     responses: {
-      [e.status]: { description: 'Done', content: success, ...(e.isPaged ? { headers: pageHeaders } : {}) },
+      [e.status]: {
+        description: 'Done',
+        content: success,
+        headers: { ...(e.isPaged ? pageHeaders : {}), ...(scopeNeeded(e) ? limitHeaders : {}) },
+      },
       ...Object.fromEntries(
         [...statuses]
           .sort((a, b) => a - b)
@@ -111,6 +145,7 @@ function operation(name: string, e: Endpoint) {
             status,
             {
               description: meanings[status],
+              ...(status === 429 ? { headers: retryHeaders } : {}),
               content: { 'application/json': { schema: schemaOf(ErrorBody, 'output') } },
             },
           ]),
@@ -119,7 +154,7 @@ function operation(name: string, e: Endpoint) {
   };
 }
 
-/** The OpenAPI 3.0 description of the endpoints, generated from their contracts. */
+/** The OpenAPI 3.1 description of the endpoints, generated from their contracts. */
 export function describeApi(endpoints: Readonly<Record<string, Endpoint>>, server: { version: string; url: string }) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, e] of Object.entries(endpoints)) {
@@ -127,10 +162,20 @@ export function describeApi(endpoints: Readonly<Record<string, Endpoint>>, serve
     paths[path] = { ...paths[path], [e.method.toLowerCase()]: operation(name, e) };
   }
   return {
-    openapi: '3.0.3',
+    openapi: '3.1.1',
     info: { title: 'Parley', version: server.version },
     servers: [{ url: server.url }],
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'parley.sid' } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'parley.sid' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'parley_…',
+          description: `An API key of a workspace. The roles listed with each call are scopes: ${apiKeyScopes.join(', ')}.`,
+        },
+      },
+    },
     paths,
   };
 }

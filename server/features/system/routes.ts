@@ -46,7 +46,7 @@ export function systemRoutes(services: Services): Route[] {
   return [
     ...healthRoutes(services),
     route(calls.getModelStatus, ({ workspace, user }) =>
-      modelStatusFor(services, { workspaceId: workspace.id, isAdmin: user.isAdmin }),
+      modelStatusFor(services, { workspaceId: workspace.id, isAdmin: user?.isAdmin ?? false }),
     ),
     route(overviewEndpoints.getOverview, ({ workspace }) => overviewOf(services.db, workspace.id)),
     route(calls.openapi, async () => describeApi(endpoints, { version, url: config.publicUrl })),

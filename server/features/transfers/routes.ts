@@ -6,8 +6,8 @@ import { exportWorkspace } from './export-workspace.ts';
 
 export function transfersRoutes({ db, limits }: Services): Route[] {
   return [
-    route(calls.exportWorkspace, async ({ user, workspace, ctx }): Promise<typeof answeredByHand> => {
-      await limits.use('exportByUser', user.id);
+    route(calls.exportWorkspace, async ({ workspace, ctx }): Promise<typeof answeredByHand> => {
+      await limits.use('exportByWorkspace', workspace.id);
       ctx.set('Cache-Control', 'no-store');
       ctx.attachment('parley-workspace.json');
       ctx.type = 'application/json';

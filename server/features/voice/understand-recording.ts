@@ -27,7 +27,7 @@ export function requireVoice(services: Services, chatbot: ServedChatbot): void {
  */
 export async function understandRecording(
   services: Services,
-  chatbot: ServedChatbot & { isTest: boolean; address: string },
+  chatbot: ServedChatbot & { isTest: boolean; address: string | null },
   { bytes, kind, seconds }: Recording,
   signal: AbortSignal,
 ): Promise<string> {

@@ -70,7 +70,7 @@ describe.each(workspaceRoles)('a member who is %s', (role) => {
 
 test('every call that needs a signed-in user is about a workspace, except those about the user', () => {
   const personal = Object.entries(endpoints)
-    .filter(([, { access, may }]) => access === 'user' && may === undefined)
+    .filter(([, { access, may }]) => (access === 'user' || access === 'person') && may === undefined)
     .map(([name]) => name);
   expect(personal).toEqual([
     'updateUser',

@@ -1,4 +1,4 @@
-import { KeyRound, Monitor, UserRound, Webhook } from 'lucide-react';
+import { Braces, KeyRound, Monitor, UserRound, Webhook } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
@@ -19,13 +19,16 @@ import { ProfileForm, ProfileView, profileDraft } from './Profile.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
 import { words } from './words.tsx';
 
+const ApiKeysTab = whenNeeded(async () => (await import('../api-keys/ApiKeysTab.tsx')).ApiKeysTab);
 const WebhooksTab = whenNeeded(async () => (await import('../webhooks/WebhooksTab.tsx')).WebhooksTab);
 const ThisComputerTab = whenNeeded(async () => (await import('../desktop/ThisComputerTab.tsx')).ThisComputerTab);
 
-type SettingsTab = 'profile' | 'security' | 'webhooks' | 'computer';
+type SettingsTab = 'profile' | 'security' | 'keys' | 'webhooks' | 'computer';
 
-const isTab = (asked: string | null): asked is SettingsTab =>
-  asked === 'security' || asked === 'webhooks' || (asked === 'computer' && host.program !== null);
+const isTab = (asked: string | null, mayManage: boolean): asked is SettingsTab =>
+  asked === 'security' ||
+  ((asked === 'keys' || asked === 'webhooks') && mayManage) ||
+  (asked === 'computer' && host.program !== null);
 
 export function SettingsPage() {
   const [isEditing, setEditing] = useState(() => readDraft(profileDraft) !== null);
@@ -63,12 +66,13 @@ interface SettingsTabsProps {
 function SettingsTabs({ profile, onPasswordTyping }: SettingsTabsProps) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
+  const workspace = useCurrentWorkspace();
   const mayManage = useMay('manage');
   const text = words().tabs;
   return (
     <Tabs<SettingsTab>
       label={text.label}
-      value={isTab(asked) && (asked !== 'webhooks' || mayManage) ? asked : 'profile'}
+      value={isTab(asked, mayManage) ? asked : 'profile'}
       onChange={(tab) => setParams(tab === 'profile' ? {} : { tab }, { replace: true, preventScrollReset: true })}
       tabs={[
         {
@@ -91,6 +95,12 @@ function SettingsTabs({ profile, onPasswordTyping }: SettingsTabsProps) {
         },
         ...(mayManage
           ? [
+              {
+                value: 'keys' as const,
+                label: text.keys,
+                icon: <Braces aria-hidden />,
+                content: workspace && <ApiKeysTab key={workspace.id} workspace={workspace} />,
+              },
               {
                 value: 'webhooks' as const,
                 label: text.webhooks,

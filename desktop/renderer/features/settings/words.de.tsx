@@ -8,6 +8,7 @@ export const german: Translation<typeof words> = {
     label: 'Einstellungen',
     profile: 'Profil',
     security: 'Sicherheit',
+    keys: 'API-Schlüssel',
     webhooks: 'Webhooks',
     computer: 'Dieser Computer',
   },

@@ -8,6 +8,7 @@ export const words = defineWords('settings', {
     label: 'Settings',
     profile: 'Profile',
     security: 'Security',
+    keys: 'API keys',
     webhooks: 'Webhooks',
     computer: 'This computer',
   },
