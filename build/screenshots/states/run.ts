@@ -66,7 +66,7 @@ async function everyState(browser: Browser): Promise<string[]> {
         hasTouch: device.isTouch,
         isMobile: device.isTouch,
       });
-      page.setDefaultTimeout(20_000);
+      page.setDefaultTimeout(60_000);
       await stripeInBrowser(page, stripe, parleyUrl);
       taken.push(...(await takeStates({ page, device, folder, state, account, screens })));
       await page.context().close();

@@ -110,13 +110,13 @@ async function open(page: Page, screen: StateScreen, state: State, account: Stat
       .waitFor({ state: 'attached' });
     return;
   }
-  await expect(page.getByRole('status', { name: /^Loading/, includeHidden: true })).toHaveCount(0);
+  await expect(page.getByRole('status', { name: /^Loading/, includeHidden: true })).toHaveCount(0, { timeout: 30_000 });
   for (const tab of screen.tabs ?? []) {
     const found = page.getByRole('tab', { name: tab });
     if ((await found.count()) > 0) await found.click();
   }
   await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('status', { name: /^Loading/, includeHidden: true })).toHaveCount(0);
+  await expect(page.getByRole('status', { name: /^Loading/, includeHidden: true })).toHaveCount(0, { timeout: 30_000 });
 }
 
 /** Invoices and months of usage take months to come by. */

@@ -93,6 +93,12 @@ export const waysIn: readonly WayIn[] = [
 
 /** Dialogs that only small screens have. */
 const phoneWaysIn: readonly WayIn[] = [
+  {
+    path: '/dashboard/conversations',
+    dialog: 'Filter and sort',
+    // The dialog before is in another tab.
+    steps: [tab('Conversations'), button('Filter and sort')],
+  },
   { path: '/pricing', dialog: 'the menu', steps: [button('Open menu')] },
   { path: '/dashboard', dialog: 'the navigation', steps: [button('Open navigation')] },
   { path: '/admin', dialog: 'the navigation', steps: [button('Open navigation')] },

@@ -113,7 +113,7 @@ function Item({ item, parts, onChoose }: ItemProps) {
     <>
       {item.icon}
       {item.detail === undefined ? (
-        item.label
+        <span className="truncate">{item.label}</span>
       ) : (
         <span className="min-w-0 grow">
           <span className="block truncate">{item.label}</span>

@@ -16,29 +16,27 @@ interface PageHeaderProps {
   children?: ReactNode;
   /** At most one primary action. */
   actions?: ReactNode;
-  /** On phones, one line of title and actions without the sentence, for screens whose list should start high. */
-  isShortOnPhones?: boolean;
+  /** Without the sentence on phones, for screens whose content should start high; also with the actions beside the title. */
+  onPhones?: 'no-sentence' | 'one-line';
 }
 
-export function PageHeader({ title, tabTitle = title, children, actions, isShortOnPhones = false }: PageHeaderProps) {
+export function PageHeader({ title, tabTitle = title, children, actions, onPhones }: PageHeaderProps) {
+  const isOneLine = onPhones === 'one-line';
   usePageTitle(tabTitle);
   return (
     <header
       className={classNames(
         'mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4',
-        isShortOnPhones && 'max-sm:mb-3 max-sm:flex-nowrap max-sm:items-center max-sm:gap-x-4',
+        isOneLine && 'max-sm:mb-3 max-sm:flex-nowrap max-sm:items-center max-sm:gap-x-4',
       )}
     >
-      <div className={classNames('min-w-0', isShortOnPhones && 'max-sm:min-w-1/3')}>
-        <h1 className={classNames('text-24 font-semibold tracking-tight', isShortOnPhones && 'max-sm:truncate')}>
-          {title}
-        </h1>
-        {children && (
-          <p className={classNames('mt-1 text-text-muted', isShortOnPhones && 'max-sm:hidden')}>{children}</p>
-        )}
+      {/* A long sentence wraps, and leaves the actions at the right. */}
+      <div className={classNames('min-w-0 sm:grow sm:basis-72', isOneLine && 'max-sm:min-w-1/3')}>
+        <h1 className={classNames('text-24 font-semibold tracking-tight', isOneLine && 'max-sm:truncate')}>{title}</h1>
+        {children && <p className={classNames('mt-1 text-text-muted', onPhones && 'max-sm:hidden')}>{children}</p>}
       </div>
       {actions && (
-        <div className={classNames('flex flex-wrap gap-2', isShortOnPhones && 'max-sm:min-w-0 max-sm:flex-nowrap')}>
+        <div className={classNames('flex flex-wrap gap-2', isOneLine && 'max-sm:min-w-0 max-sm:flex-nowrap')}>
           {actions}
         </div>
       )}

@@ -19,7 +19,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ drawing, title, children, action, className }: EmptyStateProps) {
   return (
-    <div className={classNames('flex flex-col items-center px-6 py-12 text-center', className)}>
+    <div className={classNames('flex flex-col items-center px-4 py-12 text-center sm:px-6', className)}>
       {drawing}
       <h2 className="mt-4 text-16 font-semibold text-balance">{title}</h2>
       {children && <p className="mt-1 max-w-md text-balance text-text-muted">{children}</p>}

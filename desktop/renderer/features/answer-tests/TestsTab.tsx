@@ -149,7 +149,7 @@ export function TestsTab({ chatbot }: { chatbot: Chatbot }) {
             title={tab.none}
             action={
               mayEdit && (
-                <div className="flex flex-wrap justify-center gap-2">
+                <div className="flex flex-wrap justify-center gap-1 sm:gap-2">
                   <Button tone="primary" icon={<Sparkles aria-hidden />} onClick={() => setDialog('proposals')}>
                     {tab.propose}
                   </Button>

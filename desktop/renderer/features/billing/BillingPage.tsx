@@ -4,15 +4,16 @@ import { plans } from '#shared/plans/plans.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { Spinner } from '../../components/Loading.tsx';
+import { Skeleton, Spinner } from '../../components/Loading.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
+import { useUsage } from '../usage/data.ts';
 import { useMay } from '../workspaces/data.ts';
 import { Invoices, UsageHistory } from './BillingHistory.tsx';
 import { BillingNotice } from './BillingNotice.tsx';
 import { CardOnFile } from './CardOnFile.tsx';
 import { Confirmation, type Question } from './Confirmation.tsx';
-import { type BillingTab, useBillingAddress } from './data.ts';
+import { type BillingTab, useBilling, useBillingAddress } from './data.ts';
 import { PlanCard } from './PlanCard.tsx';
 import { ProjectedCost } from './ProjectedCost.tsx';
 import { useBillingReturn, usePaymentReturn } from './returns.ts';
@@ -24,6 +25,9 @@ export function BillingPage() {
   const maySeeBills = useMay('manage');
   const [question, setQuestion] = useState<Question | null>(null);
   const { title, subtitle, tabs: text } = words();
+  const billing = useBilling();
+  const usage = useUsage(useBillingAddress().month);
+  const isLoading = billing.isLoading || usage.isLoading;
   return (
     <>
       <PageHeader title={title}>{subtitle}</PageHeader>
@@ -31,7 +35,15 @@ export function BillingPage() {
       <BillingReturn />
       <BillingNotice />
       <PlanCard onAsk={setQuestion} />
+      {isLoading && (
+        <div aria-hidden className={classNames('mt-4 grid gap-4', maySeeBills && 'lg:grid-cols-2')}>
+          <Skeleton className="h-40 rounded-card" />
+          {maySeeBills && <Skeleton className="h-40 rounded-card" />}
+        </div>
+      )}
+      {/* Below cards whose heights depend on the plan. Shown together, so that nothing moves. */}
       <div
+        hidden={isLoading}
         className={classNames(
           'mt-4 grid gap-4',
           maySeeBills && 'lg:grid-cols-2',
@@ -42,17 +54,19 @@ export function BillingPage() {
         <ProjectedCost />
         {maySeeBills && <CardOnFile onAsk={setQuestion} />}
       </div>
-      {maySeeBills && <SpendingLimitCard />}
-      <Tabs<BillingTab>
-        className="mt-8"
-        label={text.label}
-        value={maySeeBills ? tab : 'history'}
-        onChange={setTab}
-        tabs={[
-          ...(maySeeBills ? [{ value: 'invoices' as const, label: text.invoices, content: <Invoices /> }] : []),
-          { value: 'history', label: text.history, content: <UsageHistory /> },
-        ]}
-      />
+      <div hidden={isLoading}>
+        {maySeeBills && <SpendingLimitCard />}
+        <Tabs<BillingTab>
+          className="mt-8"
+          label={text.label}
+          value={maySeeBills ? tab : 'history'}
+          onChange={setTab}
+          tabs={[
+            ...(maySeeBills ? [{ value: 'invoices' as const, label: text.invoices, content: <Invoices /> }] : []),
+            { value: 'history', label: text.history, content: <UsageHistory /> },
+          ]}
+        />
+      </div>
       <Confirmation question={question} onClose={() => setQuestion(null)} />
     </>
   );

@@ -21,7 +21,7 @@ const smaller: Record<PlanName, PlanName[]> = { free: [], pro: ['free'], busines
 /** The plan with its actions and usage. */
 export function PlanCard({ onAsk }: { onAsk(question: Question): void }) {
   const maySeeBills = useMay('manage');
-  const { data, isError, error, refetch } = useBilling();
+  const { data, isLoading, isError, error, refetch } = useBilling();
   return (
     <Card aria-labelledby={data || !maySeeBills ? 'present-plan' : undefined}>
       <div className="grid gap-4 p-4 sm:p-6">
@@ -43,7 +43,10 @@ export function PlanCard({ onAsk }: { onAsk(question: Question): void }) {
           </Loading>
         )}
       </div>
-      <CurrentUsage className="border-t p-4 sm:p-6" />
+      {/* Below a part whose height depends on the plan. */}
+      <div hidden={isLoading}>
+        <CurrentUsage className="border-t p-4 sm:p-6" />
+      </div>
     </Card>
   );
 }

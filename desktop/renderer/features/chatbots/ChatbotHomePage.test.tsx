@@ -6,6 +6,7 @@ import { bakeryCalls } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 import { teamCalls } from '../../../testing/team-calls.ts';
+import { setWidth } from '../../../testing/window-width.ts';
 
 const at = '2026-01-12T10:00:00.000Z';
 const counts = { conversations: 12, messages: 40, answers: 40, unanswered: 10 };
@@ -127,4 +128,16 @@ test('a chatbot’s home says when its model fails', async () => {
   });
   await showApp('/dashboard/chatbots/3');
   expect(await screen.findByText(problem)).toBeTruthy();
+});
+
+test('on a phone, a chatbot’s home has one button, and the other ways in a menu', async () => {
+  setWidth(390);
+  await using _api = await standIn(calls);
+  await showApp('/dashboard/chatbots/3');
+  await screen.findByRole('link', { name: 'Test Chatbot' });
+  expect(screen.queryByRole('link', { name: 'Edit Settings' })).toBeNull();
+  await press('Actions for Helper');
+  await screen.findByRole('menuitem', { name: 'Edit Settings' });
+  await press('View Conversations', 'menuitem');
+  await expectAddress('/dashboard/conversations?chatbotId=3');
 });

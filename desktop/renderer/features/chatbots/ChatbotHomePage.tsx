@@ -1,4 +1,4 @@
-import { FlaskConical, MessagesSquare, Settings2 } from 'lucide-react';
+import { Ellipsis, FlaskConical, MessagesSquare, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
@@ -8,10 +8,13 @@ import { Callout } from '../../components/Callout.tsx';
 import { Badge, Card } from '../../components/Card.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Time } from '../../components/format.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
 import { Loading, Skeleton, TabsSkeleton } from '../../components/Loading.tsx';
+import { Menu } from '../../components/Menu.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
+import { useIsPhone } from '../../components/use-media.ts';
 import { whenShown } from '../../components/when-needed.tsx';
 import { NotFoundPage } from '../../layout/ScreenError.tsx';
 import { readId } from '../../navigation/Screens.tsx';
@@ -45,6 +48,23 @@ function ChatbotHome({ chatbotId }: { chatbotId: number }) {
   const isOnTests = useSearchParams()[0].get('tab') === 'tests';
   const { home, table } = words();
   const website = useWebsites().data?.find(({ id }) => id === chatbot?.websiteId);
+  const isPhone = useIsPhone();
+  const links = [
+    {
+      label: table.viewConversations,
+      icon: <MessagesSquare aria-hidden />,
+      to: `/dashboard/conversations?chatbotId=${chatbotId}`,
+    },
+    ...(mayEdit
+      ? [
+          {
+            label: table.editSettings,
+            icon: <Settings2 aria-hidden />,
+            to: `/dashboard/edit-chatbot?id=${chatbotId}`,
+          },
+        ]
+      : []),
+  ];
   return (
     <>
       <PageHeader
@@ -52,29 +72,37 @@ function ChatbotHome({ chatbotId }: { chatbotId: number }) {
         actions={
           chatbot && (
             <>
-              <Button asChild>
-                <Link to={`/dashboard/conversations?chatbotId=${chatbotId}`}>
-                  <MessagesSquare aria-hidden />
-                  <span className="max-sm:sr-only">{table.viewConversations}</span>
-                </Link>
-              </Button>
-              {mayEdit && (
-                <Button asChild>
-                  <Link to={`/dashboard/edit-chatbot?id=${chatbotId}`}>
-                    <Settings2 aria-hidden />
-                    <span className="max-sm:sr-only">{table.editSettings}</span>
-                  </Link>
-                </Button>
-              )}
+              {!isPhone &&
+                links.map(({ label, icon, to }) => (
+                  <Button key={to} asChild>
+                    <Link to={to}>
+                      {icon}
+                      {label}
+                    </Link>
+                  </Button>
+                ))}
               <Button asChild tone={isOnTests ? 'secondary' : 'primary'}>
                 <Link to="/dashboard/test-chatbot" onClick={() => rememberTestChatbot(chatbotId)}>
                   <FlaskConical aria-hidden />
                   {table.testChatbot}
                 </Link>
               </Button>
+              {isPhone && (
+                <Menu
+                  trigger={
+                    <IconButton
+                      label={table.actionsFor(chatbot.name)}
+                      icon={<Ellipsis aria-hidden />}
+                      hasTooltip={false}
+                    />
+                  }
+                  groups={[links]}
+                />
+              )}
             </>
           )
         }
+        onPhones="no-sentence"
       >
         {website ? home.purposeOf(website.name) : home.purpose}
       </PageHeader>

@@ -1,4 +1,4 @@
-import { Monitor, Smartphone } from 'lucide-react';
+import { ChevronDown, Monitor, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Chatbot } from '#shared/contracts/chatbots.ts';
 import { Button } from '../../components/Button.tsx';
@@ -8,7 +8,9 @@ import { classNames } from '../../components/class-names.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { type LiveChat, LiveWidget } from '../../components/LiveWidget.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
+import { Menu } from '../../components/Menu.tsx';
 import { ErrorState } from '../../components/States.tsx';
+import { useIsPhone } from '../../components/use-media.ts';
 import { useWebsites } from '../websites/data.ts';
 import { ChatbotStatus } from './ChatbotsTable.tsx';
 import { useTestQuestions, useTestToken } from './data.ts';
@@ -111,6 +113,7 @@ interface TestQuestionsProps {
 function TestQuestions({ chatbotId, isReady, onAsk }: TestQuestionsProps) {
   const { data, isPending } = useTestQuestions(chatbotId);
   const { test } = words();
+  const isPhone = useIsPhone();
   const questions = data?.questions ?? [];
   return (
     <div className="flex h-12 items-center gap-3 border-b bg-bg-raised px-4 text-13 pointer-coarse:h-15">
@@ -119,6 +122,16 @@ function TestQuestions({ chatbotId, isReady, onAsk }: TestQuestionsProps) {
       </p>
       {isPending ? (
         <Skeleton className="h-8 w-3/5" />
+      ) : isPhone && questions.length > 1 ? (
+        <Menu
+          trigger={
+            <Button size="small" disabled={!isReady}>
+              {test.questions(questions.length)}
+              <ChevronDown aria-hidden />
+            </Button>
+          }
+          groups={[questions.map((question) => ({ label: question, onSelect: () => onAsk(question) }))]}
+        />
       ) : (
         <ul aria-labelledby="test-questions" className="-my-1 flex min-w-0 gap-2 overflow-x-auto py-1 empty:hidden">
           {questions.map((question) => (

@@ -97,6 +97,7 @@ export const german: Translation<typeof words> = {
       `${chatbot} auf einer simulierten Website. Chats hier sind Tests. Sie zählen nicht zu Ihrem Tarif und erscheinen nicht unter Unterhaltungen.`,
     yourWebsite: 'Ihre Website',
     tryAsking: 'Zum Beispiel',
+    questions: (count) => `${count} Fragen`,
     askAnything: 'Fragen Sie, was Besucher fragen würden.',
     desktopView: 'Desktop-Ansicht anzeigen',
     phoneView: 'Smartphone-Ansicht anzeigen',

@@ -95,6 +95,7 @@ export const words = defineWords('chatbots', {
       `${chatbot} on a simulated website. Chats here are tests. They don’t count toward your plan or appear in Conversations.`,
     yourWebsite: 'Your website',
     tryAsking: 'Try asking',
+    questions: (count: number) => `${count} questions`,
     askAnything: 'Ask what a visitor would ask.',
     desktopView: 'Show desktop view',
     phoneView: 'Show phone view',

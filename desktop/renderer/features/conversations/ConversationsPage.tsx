@@ -28,7 +28,7 @@ export function ConversationsPage() {
       <PageHeader
         title={page.title}
         actions={<ChatbotChoice chatbots={chatbots.data} hasFailed={chatbots.isError} />}
-        isShortOnPhones
+        onPhones="one-line"
       >
         {page.purpose}
       </PageHeader>

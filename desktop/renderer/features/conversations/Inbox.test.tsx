@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AnswerTest } from '#shared/contracts/answer-tests.ts';
 import type { Conversation, TranscriptMessage } from '#shared/contracts/conversations.ts';
@@ -10,6 +10,7 @@ import { bakeryCalls } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 import { teamCalls } from '../../../testing/team-calls.ts';
+import { setWidth } from '../../../testing/window-width.ts';
 
 const first: Conversation = {
   id: 5,
@@ -54,23 +55,10 @@ const calls = {
   'GET /api/conversations/4/messages': json([]),
 };
 
-/** Sets the window's width until the end of the test. */
-function beWide(width = 1280): void {
-  const resize = (to: number) =>
-    act(() =>
-      (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({
-        width: to,
-      }),
-    );
-  const before = window.innerWidth;
-  resize(width);
-  onTestFinished(() => resize(before));
-}
-
 const reader = (id: number) => screen.findByRole('complementary', { name: `Conversation #${id}` });
 
 test('in a wide window, a conversation opens next to the list, and keys move through them', async () => {
-  beWide();
+  setWidth(1280);
   await using _api = await standIn(calls);
   await showApp('/dashboard/conversations');
   await press('View Messages of conversation 5');
@@ -91,7 +79,7 @@ test('in a wide window, a conversation opens next to the list, and keys move thr
 });
 
 test('search matches are highlighted in the list and the conversation, and are never markup', async () => {
-  beWide();
+  setWidth(1280);
   const match = 'about <b>RYE</b> (dark)';
   await using _api = await standIn({
     ...calls,
@@ -269,7 +257,7 @@ test('an answer is kept if its test can’t be added', async () => {
 });
 
 test('on a phone, filters and order are in one sheet, other actions in one menu', async () => {
-  beWide(390);
+  setWidth(390);
   await using api = await standIn(calls);
   await showApp('/dashboard/conversations');
   await screen.findByRole('row', { name: /visitor-5/ });
@@ -296,7 +284,7 @@ test('on a phone, filters and order are in one sheet, other actions in one menu'
 });
 
 test('on a phone, an answer has one button and a menu with the test and the reasons', async () => {
-  beWide(390);
+  setWidth(390);
   const reasons = 'GET /api/conversations/5/messages/12/reasons';
   await using api = await standIn({
     ...calls,

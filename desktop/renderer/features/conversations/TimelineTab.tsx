@@ -61,7 +61,10 @@ export function TimelineTab({ chatbot }: { chatbot: Chatbot }) {
           <DayCharts insights={data} />
         </>
       )}
-      <Gaps chatbot={chatbot} />
+      {/* Loads with the charts, and is shown with them, so that it never moves. */}
+      <div hidden={insights.isPending}>
+        <Gaps chatbot={chatbot} />
+      </div>
       {data && !isEmpty && !insights.isError && (
         <>
           <TopCharts insights={data} />

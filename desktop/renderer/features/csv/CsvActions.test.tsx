@@ -5,6 +5,7 @@ import { expectToast, press } from '../../../testing/as-person.ts';
 import { bakeryCalls } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, type StandIn, standIn } from '../../../testing/stand-in.ts';
+import { setWidth } from '../../../testing/window-width.ts';
 
 const at = '2026-01-12T10:00:00.000Z';
 const stored: Entry = {
@@ -192,4 +193,19 @@ test('tests are imported with their expectations', async () => {
       ],
     },
   ]);
+});
+
+test('on a phone, the preview lists each row below the one before, without empty cells', async () => {
+  setWidth(390);
+  await using _api = await standIn(replies);
+  await openImport();
+  const dialog = await choose('Question;Answer;Language\nDo you bake rye?;Every Friday;\n');
+  const row = within(within(dialog).getByRole('list')).getByRole('listitem');
+  expect(
+    within(row)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Question', 'Answer']);
+  within(row).getByText('Every Friday');
+  expect(within(dialog).queryByRole('table')).toBeNull();
 });

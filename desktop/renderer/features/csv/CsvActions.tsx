@@ -1,5 +1,5 @@
 import { Download, Ellipsis, FileUp } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
 import { saveFile } from '../../api/call-endpoint.ts';
 import { messageOf, showError } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
@@ -8,6 +8,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu, type MenuItem } from '../../components/Menu.tsx';
 import { showToast } from '../../components/toasts.tsx';
+import { useIsPhone } from '../../components/use-media.ts';
 import { locale } from '../../language/language-store.ts';
 import type { CsvContent, CsvKind, CsvProblem } from './csv-rows.ts';
 import { words } from './words.ts';
@@ -192,6 +193,7 @@ function replacedBy<Row>(
 function Result<Row>({ content, replaced }: { content: CsvContent<Row>; replaced: readonly string[] }) {
   const { columns, table, problems, ignored } = content;
   const texts = words();
+  const isPhone = useIsPhone();
   return (
     <>
       {problems.length > 0 && <Problems problems={problems} />}
@@ -201,7 +203,37 @@ function Result<Row>({ content, replaced }: { content: CsvContent<Row>; replaced
           {replaced.length > shownRows && texts.more(replaced.length - shownRows)}
         </Callout>
       )}
-      {table.length > 0 && (
+      {table.length > 0 && isPhone && (
+        <section
+          aria-label={texts.firstRows(Math.min(shownRows, table.length), table.length)}
+          className="rounded-card border"
+        >
+          <h3 className="border-b px-4 py-2 text-13 font-medium">
+            {texts.firstRows(Math.min(shownRows, table.length), table.length)}
+          </h3>
+          <ol className="divide-y">
+            {table.slice(0, shownRows).map(({ number, cells }) => (
+              <li key={number} className="grid gap-1 px-4 py-2.5 text-13">
+                <p className="text-text-muted">
+                  {texts.row} {number}
+                </p>
+                <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+                  {cells.map(
+                    (cell, at) =>
+                      cell !== '' && (
+                        <Fragment key={columns[at]}>
+                          <dt className="text-text-muted">{columns[at]}</dt>
+                          <dd className="line-clamp-2 wrap-anywhere whitespace-pre-line">{cell}</dd>
+                        </Fragment>
+                      ),
+                  )}
+                </dl>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {table.length > 0 && !isPhone && (
         <div className="overflow-x-auto rounded-card border">
           <table className="w-full text-13">
             <caption className="border-b px-4 py-2 text-left font-medium">

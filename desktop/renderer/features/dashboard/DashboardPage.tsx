@@ -36,7 +36,7 @@ export function DashboardPage() {
         {page.purpose}
       </PageHeader>
       <ModelProblems />
-      <div className="mb-4 grid gap-4 max-sm:*:first:min-h-[305px] sm:*:first:min-h-[172px] xl:grid-cols-[minmax(0,1fr)_280px]">
+      <div className="mb-4 grid gap-4 max-sm:*:first:min-h-[305px] max-sm:pointer-coarse:*:first:min-h-[322px] sm:*:first:min-h-[172px] xl:grid-cols-[minmax(0,1fr)_280px]">
         <Headline
           overview={overview}
           websites={websites}

@@ -48,8 +48,9 @@ export function StatCard<Data>({ label, query, value, detail, failed, onRetry }:
           )}
         </div>
       ) : (
-        <Loading label={cards.loading(label)}>
-          <Skeleton className="mt-3 h-6 w-16" />
+        // As high as the number.
+        <Loading label={cards.loading(label)} className="flex h-[2.3rem] items-center">
+          <Skeleton className="h-6 w-16" />
         </Loading>
       )}
     </Card>

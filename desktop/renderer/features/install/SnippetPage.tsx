@@ -1,5 +1,5 @@
 import { CircleCheck, Mail } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { maxPagesSeen } from '#shared/contracts/install.ts';
 import { showError } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
@@ -8,6 +8,7 @@ import { CopyButton } from '../../components/CodeBlock.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { formatRelative } from '../../components/format.tsx';
 import { ExternalLink } from '../../components/Links.tsx';
+import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { Switch } from '../../components/Toggles.tsx';
@@ -26,16 +27,19 @@ import { words } from './words.ts';
 export function SnippetPage() {
   const { page } = words();
   const chatbotId = useChatbotOfAddress(page.noneSelected, page.noneSelectedHint);
-  const chatbot = useChatbots().data?.find(({ id }) => id === chatbotId);
-  const website = useWebsites().data?.find(({ id }) => id === chatbot?.websiteId);
+  const chatbots = useChatbots();
+  const websites = useWebsites();
+  const chatbot = chatbots.data?.find(({ id }) => id === chatbotId);
+  const website = websites.data?.find(({ id }) => id === chatbot?.websiteId);
   const site = website && URL.parse(website.url)?.host;
+  const areNamesLoading = chatbots.isLoading || websites.isLoading;
   return (
     <>
       <PageHeader title={page.title} actions={<BackToChatbots />}>
         {chatbot ? page.purposeOf(chatbot.name) : page.purpose}
       </PageHeader>
       {chatbotId !== null && (
-        <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_288px]">
+        <ShownTogether chatbotId={chatbotId} areNamesLoading={areNamesLoading}>
           <div>
             <InstallState chatbotId={chatbotId} site={site} />
             <SnippetTabs chatbotId={chatbotId} />
@@ -51,8 +55,33 @@ export function SnippetPage() {
             <ShareLink chatbotId={chatbotId} />
           </div>
           <Guides />
-        </div>
+        </ShownTogether>
       )}
+    </>
+  );
+}
+
+interface ShownTogetherProps {
+  chatbotId: number;
+  areNamesLoading: boolean;
+  children: ReactNode;
+}
+
+/** Keeps all parts hidden until each has its height, so that none moves another. */
+function ShownTogether({ chatbotId, areNamesLoading, children }: ShownTogetherProps) {
+  const parts = [useInstallState(chatbotId), useSnippets(chatbotId), useShareLink(chatbotId)];
+  const isLoading = areNamesLoading || parts.some((part) => part.isLoading);
+  return (
+    <>
+      {isLoading && (
+        <Loading label={words().state.loading} className="grid gap-6">
+          <Skeleton className="h-20 rounded-card" />
+          <Skeleton className="h-64 rounded-card" />
+        </Loading>
+      )}
+      <div hidden={isLoading} className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_288px]">
+        {children}
+      </div>
     </>
   );
 }
@@ -64,7 +93,7 @@ function InstallState({ chatbotId, site }: { chatbotId: number; site: string | u
   const known = install.data;
   return (
     <Card className="mb-6 flex min-h-[76px] items-center gap-4 p-4">
-      <span aria-hidden className="grid size-9 shrink-0 place-items-center">
+      <span aria-hidden className="grid size-6 shrink-0 place-items-center sm:size-9">
         {known?.state === 'installed' ? (
           <CircleCheck className="size-6 text-ok" />
         ) : (

@@ -59,8 +59,13 @@ function FileList({ chatbotId, files }: { chatbotId: number; files: readonly Kno
             <FileText aria-hidden className="size-5 shrink-0 text-text-faint" />
             <div className="min-w-0 grow">
               <p className="truncate font-medium">{file.title}</p>
-              <p className="truncate text-13 text-text-muted">
-                {file.filename} · {formatBytes(file.size)} · <Time value={file.createdAt} />
+              <p className="flex gap-x-1 text-13 text-text-muted">
+                <span className="truncate" title={file.filename}>
+                  {file.filename}
+                </span>
+                <span className="shrink-0">
+                  · {formatBytes(file.size)} · <Time value={file.createdAt} />
+                </span>
               </p>
             </div>
             {mayEdit && (

@@ -17,17 +17,22 @@ import { words } from './words.ts';
 
 const ownModelKey = (workspaceId: string) => [...queryKeys.workspaces, workspaceId, 'model'];
 
+export function useOwnModel(workspaceId: string, enabled = true) {
+  return useQuery({
+    enabled,
+    queryKey: ownModelKey(workspaceId),
+    queryFn: ({ signal }) => callEndpoint(modelsEndpoints.getOwnModel, { params: { workspaceId }, signal }),
+    staleTime: 0,
+  });
+}
+
 /** The model that a workspace brings, for its owner; nothing where administrators don't allow one. */
 export function OwnModel({ workspaceId }: { workspaceId: string }) {
   const text = words().own;
   const client = useQueryClient();
   const [open, setOpen] = useState<'form' | 'removal' | null>(null);
   const params = { workspaceId };
-  const { data } = useQuery({
-    queryKey: ownModelKey(workspaceId),
-    queryFn: ({ signal }) => callEndpoint(modelsEndpoints.getOwnModel, { params, signal }),
-    staleTime: 0,
-  });
+  const { data } = useOwnModel(workspaceId);
   const changed = () => {
     void client.invalidateQueries({ queryKey: ownModelKey(workspaceId) });
     void client.invalidateQueries({ queryKey: queryKeys.modelStatus });

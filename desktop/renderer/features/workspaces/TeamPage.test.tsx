@@ -27,6 +27,8 @@ test.each([
   const rows = within(await table());
   for (const name of ['olive', 'mary', 'max']) rows.getByText(name);
   if (buttons.length > 1) await screen.findByText('Nina from the agency');
+  // Everything below the members is shown together.
+  await screen.findByRole('button', { name: 'Create workspace' });
   const all = [
     'Invite',
     'Withdraw: Nina from the agency',
@@ -143,6 +145,7 @@ test('a slow team shows a skeleton; what fails to load says so and can be retrie
   release();
   await screen.findByText('The members couldn’t be loaded');
   await screen.findByText('The invitations couldn’t be loaded');
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2));
   api.answer(`GET ${path}/members`, json([max]));
   api.answer(`GET ${path}/invitations`, json([]));
   for (const button of screen.getAllByRole('button', { name: 'Try again' })) button.click();

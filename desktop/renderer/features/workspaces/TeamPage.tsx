@@ -9,8 +9,8 @@ import { Card, SettingsSection } from '../../components/Card.tsx';
 import { TableSkeleton } from '../../components/Loading.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { ErrorState } from '../../components/States.tsx';
-import { OwnModel } from '../models/OwnModel.tsx';
-import { useCurrentWorkspace, useWorkspaces } from './data.ts';
+import { OwnModel, useOwnModel } from '../models/OwnModel.tsx';
+import { useCurrentWorkspace, useInvitations, useMembers, useWorkspaces } from './data.ts';
 import { Invitations, InviteDialog } from './Invitations.tsx';
 import { Members } from './Members.tsx';
 import {
@@ -47,17 +47,29 @@ export function TeamPage() {
 function Team({ workspace }: { workspace: Workspace }) {
   const [isInviting, setInviting] = useState(false);
   const mayManage = roleMay(workspace.role, 'manage');
+  const isLoading = useTeamLoading(workspace);
   return (
     <>
       <Header onInvite={mayManage ? () => setInviting(true) : undefined} />
       <div className="grid gap-8">
         <Members workspace={workspace} />
-        {mayManage && <Invitations workspaceId={workspace.id} />}
-        <WorkspaceSections workspace={workspace} />
+        {/* Below lists whose lengths aren't known yet. They are shown together, so that nothing moves. */}
+        <div hidden={isLoading} className="grid gap-8">
+          {mayManage && <Invitations workspaceId={workspace.id} />}
+          <WorkspaceSections workspace={workspace} />
+        </div>
       </div>
       <InviteDialog workspace={workspace} isOpen={isInviting} onClose={() => setInviting(false)} />
     </>
   );
+}
+
+/** Whether a part above or among the sections of the workspace doesn’t have its height yet. */
+function useTeamLoading({ id, role }: Workspace): boolean {
+  const members = useMembers(id);
+  const invitations = useInvitations(id, roleMay(role, 'manage'));
+  const model = useOwnModel(id, role === 'owner');
+  return [members, invitations, model].some(({ isLoading }) => isLoading);
 }
 
 function Header({ onInvite }: { onInvite?: (() => void) | undefined }) {

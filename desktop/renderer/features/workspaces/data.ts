@@ -52,8 +52,9 @@ export function useMembers(workspaceId: string) {
 }
 
 /** Links that haven't been used yet. */
-export function useInvitations(workspaceId: string) {
+export function useInvitations(workspaceId: string, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: queryKeys.invitations(workspaceId),
     queryFn: ({ signal }) => callEndpoint(calls.listInvitations, { params: { workspaceId }, signal }),
     staleTime: 0,
