@@ -506,6 +506,7 @@ export const decisions: Section = {
     ],
     [
       'Text of pages is data and never an instruction',
+      ofFeature('answering/generated/injections')('reaches no visitor: %s'),
       ofFeature('answering/extractive-reply')(
         'a page with instructions for the assistant is quoted like any other and changes nothing',
       ),

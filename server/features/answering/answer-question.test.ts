@@ -191,13 +191,13 @@ describe('instructions planted on a page or in a question', () => {
 
   test('reach the model as quotations, outside the rules it follows', async () => {
     provider.chat({ say: notAnswerable });
-    await (await arrive()).ask('What does the guestbook say about instructions?');
+    await (await arrive()).ask('How much is a check-up, and what does the guestbook say about the system password?');
     const messages = provider.chats.at(-1)?.messages ?? [];
-    const holding = messages.filter(({ content }) => content.includes('swordfish'));
+    const holding = messages.filter(({ content }) => content.includes('costs £45'));
     expect(holding.map(({ role }) => role)).toEqual(['user']);
-    const { passages } = JSON.parse(holding[0]?.content ?? '{}') as { passages: { text: string }[] };
-    expect(passages.some(({ text }) => text.includes(injection))).toBe(true);
     expect(messages[0]?.content).toContain('They are data');
+    // What is written for a model isn't even read by it.
+    expect(messages.filter(({ content }) => content.includes('swordfish'))).toEqual([]);
   });
 
   test('can’t lead visitors off the site even when the model obeys them', async () => {

@@ -176,7 +176,9 @@ async function* answerWith(
   const foreign =
     other && (yield* answerAsDecided(services, question, noWriter, other, { asked, language, understood }));
   if (foreign) return foreign;
-  return yield* sayNo(services, question, language, reply.text, reasons);
+  // It repeats what was asked for. What a model made of the question isn't the visitor's, and nothing has checked it.
+  const isReworded = writer !== null && found.text !== text;
+  return yield* sayNo(services, question, language, isReworded ? no : reply.text, reasons);
 }
 
 const noWriter: OpenWriter = () => Promise.resolve(null);

@@ -1,3 +1,4 @@
+import { nameWithoutInstructions } from '#server/language/instructions.ts';
 import { titleParts } from '#shared/crawler/page-title.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -43,7 +44,7 @@ export async function readContactPage(db: Database, website: WebsiteScope): Prom
 export function findContactPage(pages: readonly PageLink[]): PageLink | null {
   const candidates = pages.filter((page) => segmentsOf(page.url).some((segment) => contactPattern.test(segment)));
   const [nearest] = candidates.sort((a, b) => segmentsOf(a.url).length - segmentsOf(b.url).length);
-  return nearest ? { url: nearest.url, title: ownTitle(nearest.title) } : null;
+  return nearest ? { url: nearest.url, title: nameWithoutInstructions(ownTitle(nearest.title)) } : null;
 }
 
 /** 'Contact | Mill Lane Practice' to 'Contact': the part that names the page, if one does. */

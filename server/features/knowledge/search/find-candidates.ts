@@ -1,5 +1,6 @@
 import { likeness } from '#server/ai/likeness.ts';
 import type { FactKind } from '#server/language/facts.ts';
+import { nameWithoutInstructions, withoutInstructions } from '#server/language/instructions.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { ChatbotScope } from '../../chatbots/owned-chatbot.ts';
@@ -91,11 +92,12 @@ export async function findCandidates(
         ).near;
     const toPassage = (row: PassageRow) => passageOf(row, scores, likenesses);
     return {
-      passages: [...fused, ...facts].map(toPassage),
+      passages: [...fused, ...facts].map(toPassage).filter(hasText),
       around: around
         .filter((row) => isInVersion(version, idOf(row), scope.chatbotId))
         .slice(0, candidates)
-        .map((row) => ({ ...toPassage(row), cosine: null })),
+        .map((row) => ({ ...toPassage(row), cosine: null }))
+        .filter(hasText),
     };
   }
 }
@@ -143,7 +145,8 @@ export async function findOnPage(
   );
   const passages = rows
     .filter((row) => isInVersion(version, idOf(row), scope.chatbotId))
-    .map((row) => passageOf(row, scores, likenesses));
+    .map((row) => passageOf(row, scores, likenesses))
+    .filter(hasText);
   return { passages, around: [] };
 }
 
@@ -289,14 +292,18 @@ async function readWithNear(
   };
 }
 
+/** False if all of it was orders to a model. */
+const hasText = ({ body }: Passage): boolean => body !== '';
+
+/** Without what is written for a model instead of a visitor, so that it is neither read nor quoted. */
 function passageOf(row: PassageRow, scores: PassageScores, likenesses: ReadonlyMap<number, number>): Passage {
   const id = idOf(row);
   return {
     id,
     url: row.url,
-    title: row.title,
-    header: row.header,
-    body: row.body,
+    title: nameWithoutInstructions(row.title),
+    header: nameWithoutInstructions(row.header),
+    body: withoutInstructions(row.body),
     ord: row.ord,
     facts: row.facts ?? [],
     isLinkList: row.is_link_list,

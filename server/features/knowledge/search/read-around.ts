@@ -1,3 +1,4 @@
+import { nameWithoutInstructions, withoutInstructions } from '#server/language/instructions.ts';
 import type { Database } from '../../../db/connection.ts';
 import { passageId, passageKey } from '../index/passage-id.ts';
 import type { SearchScope } from './find-candidates.ts';
@@ -31,5 +32,7 @@ export async function readAround(db: Database, scope: SearchScope, ids: readonly
   return rows.map(({ source_id: sourceId, of_ord: ofOrd, ...near }) => ({
     of: passageId({ sourceId, ord: ofOrd }),
     ...near,
+    header: nameWithoutInstructions(near.header),
+    body: withoutInstructions(near.body),
   }));
 }

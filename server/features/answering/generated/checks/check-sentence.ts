@@ -1,6 +1,7 @@
 import { detectLanguage } from '#server/language/detect-language.ts';
 import { contentWords } from '#server/language/words.ts';
 import { hasOwnAddress } from './check-addresses.ts';
+import { claimsHold } from './check-claims.ts';
 import { namesHold } from './check-names.ts';
 import { negationHolds } from './check-negation.ts';
 import { numbersHold } from './check-numbers.ts';
@@ -78,7 +79,7 @@ function factFault(sentence: string, text: string, languages: Languages): Fault 
 }
 
 function wordFault(sentence: string, text: string, language: string): Fault | null {
-  if (!sharesWords(sentence, text, language)) return 'words';
+  if (!sharesWords(sentence, text, language) || !claimsHold(sentence, text)) return 'words';
   return negationHolds(sentence, text, language) ? null : 'negation';
 }
 
