@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isInstruction, nameWithoutInstructions, withoutInstructions } from './instructions.ts';
 
-describe('orders to a model are told from text for readers', () => {
+describe('text for readers isn’t taken for orders to a model', () => {
   test.each([
     'Our assistants must answer the phone within three rings.',
     'The dental assistant should tell you when to come back.',

@@ -83,7 +83,7 @@ interface Read {
   passages?: { number: number; text: string }[];
 }
 
-/** A model that does what it is told: it cites the attack where it can, and otherwise whatever it was given. */
+/** A model that obeys: it cites the attack where it can, and otherwise whatever it was given. */
 const obedient =
   (obeyed: string, cites: 'the attack' | 'everything' | 'the first passage') =>
   (request: ChatRequest): string => {

@@ -79,7 +79,7 @@ function factFault(sentence: string, text: string, languages: Languages): Fault 
 }
 
 function wordFault(sentence: string, text: string, language: string): Fault | null {
-  if (!sharesWords(sentence, text, language) || !claimsHold(sentence, text)) return 'words';
+  if (!sharesWords(sentence, text, language) || !claimsHold(sentence, text, language)) return 'words';
   return negationHolds(sentence, text, language) ? null : 'negation';
 }
 
