@@ -7,6 +7,7 @@ import { findChromium } from '#shared/loaders/find-chromium.ts';
 import type { Prices } from './ai/cost.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { hostName, isLoopback } from './http/host-name.ts';
+import { type ChangedLimits, type LimitName, rules } from './http/limits.ts';
 import { StartRefusal } from './start-refusal.ts';
 import type { TraceExport } from './telemetry/export-traces.ts';
 
@@ -97,6 +98,7 @@ export interface Config {
   crawl: { allowPrivate: boolean; browserPath: string | null; maxPages: number };
   enforcePlanLimits: boolean;
   rateLimits: boolean;
+  limits: ChangedLimits;
   /** The monthly limit for usage beyond the plan of a workspace that chose none, and the percentages of it for one day
    * and of what is left for one visitor. */
   spending: { capCents: number; dayShare: number; visitorShare: number };
@@ -212,6 +214,19 @@ const mailbox = z.preprocess(absent, z.string().optional()).transform((value, co
 
 const usualEmbeddings = 'text-embedding-3-small';
 
+const changedLimits = z.preprocess(absent, z.string().optional()).transform((value, context): ChangedLimits => {
+  const changed: ChangedLimits = {};
+  for (const part of (value ?? '').split(',').flatMap((one) => one.trim() || [])) {
+    const [, name = '', points = '', seconds = ''] = /^(\w+)=([1-9]\d{0,6})\/([1-9]\d{0,5})$/.exec(part) ?? [];
+    if (!Object.hasOwn(rules, name)) {
+      context.addIssue(`has ${part}, but must have limits such as messageByAddress=40/60`);
+      return z.NEVER;
+    }
+    changed[name as LimitName] = { points: Number(points), seconds: Number(seconds) };
+  }
+  return changed;
+});
+
 const Environment = z.object({
   PORT: integer(3000, 0, 65_535),
   HOST: optional,
@@ -273,6 +288,7 @@ const Environment = z.object({
   CRAWL_MAX_PAGES: integer(100, 1, 10_000),
   ENFORCE_PLAN_LIMITS: flag(true),
   RATE_LIMITS: flag(true),
+  LIMITS: changedLimits,
   OVERAGE_LIMIT: integer(50, 0, 10_000),
   OVERAGE_DAY_SHARE: integer(25, 1, 100),
   VISITOR_SHARE: integer(5, 1, 100),
@@ -454,6 +470,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     crawl: { allowPrivate: e.CRAWL_ALLOW_PRIVATE, browserPath: e.CRAWL_BROWSER ?? null, maxPages: e.CRAWL_MAX_PAGES },
     enforcePlanLimits: e.ENFORCE_PLAN_LIMITS,
     rateLimits: e.RATE_LIMITS,
+    limits: e.LIMITS,
     spending: { capCents: e.OVERAGE_LIMIT * 100, dayShare: e.OVERAGE_DAY_SHARE, visitorShare: e.VISITOR_SHARE },
     apiRateLimit: e.API_RATE_LIMIT,
     trustProxy: e.TRUST_PROXY,

@@ -20,6 +20,7 @@ export const consoleRoutes = [
   '/admin/users',
   '/admin/models',
   '/admin/usage',
+  '/admin/limits',
 ];
 
 /** Creates a chatbot for the signed-in user, for the screens that show one. */

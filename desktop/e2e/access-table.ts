@@ -49,6 +49,7 @@ export const routeRows: readonly RouteRow[] = [
   { path: '/admin/users', leadsTo: adminsOnly },
   { path: '/admin/models', leadsTo: adminsOnly },
   { path: '/admin/usage', leadsTo: adminsOnly },
+  { path: '/admin/limits', leadsTo: adminsOnly },
   { path: '/admin/audit-log', leadsTo: adminsOnly },
 ];
 

@@ -164,6 +164,10 @@ const calls: Replies = {
     rules: { dailyTokens: null, dailyDollars: null, allowsOwnKeys: false },
   }),
   'GET /api/admin/models/use': json({ days: [], total: 0 }),
+  'GET /api/admin/limits': json({
+    areEnforced: false,
+    limits: [{ name: 'messageByAddress', most: 20, unit: 'times', seconds: 900, setting: 'LIMITS' }],
+  }),
   'GET /api/admin/usage': json({
     stats: [{ userId: 1, username: 'olive', ...usage }],
     total: 1,
@@ -207,6 +211,7 @@ const addresses = [
   '/admin/users',
   '/admin/models',
   '/admin/usage',
+  '/admin/limits',
   '/admin/audit-log',
 ];
 

@@ -144,6 +144,7 @@ export const routes: RouteObject[] = [
                     path: 'usage',
                     lazy: screen(() => import('./features/admin/UsageStatsPage.tsx'), 'UsageStatsPage'),
                   },
+                  { path: 'limits', lazy: screen(() => import('./features/limits/LimitsPage.tsx'), 'LimitsPage') },
                 ]),
               },
             ],

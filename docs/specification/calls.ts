@@ -885,6 +885,10 @@ const beyond: readonly Row[] = [
   ],
   ['GET /api/billing', billing('a new owner sees the Free plan, an empty month and where invoices will appear')],
   ['POST /api/billing/plan', plan('that is smaller is scheduled for the next cycle, and can be undone')],
+  [
+    'GET /api/admin/limits: what each account, workspace, chatbot, visitor and address can do here',
+    testsOf('docs/limits-table.test.ts')('settings change the limits that are listed'),
+  ],
   ['PATCH /api/billing/spending-limit', spending('is changed by the owner, and applies from the next message')],
   ['POST /api/billing/refund', plan('returns the full amount, once, and the plan becomes Free immediately')],
   ['DELETE /api/billing/payment-method', plan('is deleted here immediately and at Stripe shortly after')],

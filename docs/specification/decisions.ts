@@ -644,6 +644,18 @@ export const decisions: Section = {
         '%i addresses can cost an owner at most $%d an hour without limits, and $%d with them',
       ),
     ],
+    [
+      'Limits are listed per account, workspace, chatbot, visitor and address in docs/limits.md, and change with settings',
+      testsOf('docs/limits-table.test.ts')(
+        'the page of limits is the one generated from the code; npm run docs writes it',
+      ),
+      testsOf('docs/limits-table.test.ts')('every limit of the server is described'),
+      testsOf('docs/limits-table.test.ts')('settings change the limits that are listed'),
+      ofPages('features/limits/LimitsPage.test.tsx')(
+        'the limits are listed by whom they count, with the setting that changes each',
+      ),
+      ofFeature('admin/admin')('limits from LIMITS apply, and are shown to administrators'),
+    ],
     ['One day can’t use up a month’s spending limit', spendingLimit('leaves a share for other days')],
     [
       'Owners see and change the spending limit under Billing',

@@ -20,6 +20,7 @@ const settings = inBrowser('settings');
 const testCrawler = inBrowser('test-crawler');
 const tester = inBrowser('test-chatbot');
 const timeline = inBrowser('conversations-timeline');
+const limits = ofPages('features/limits/LimitsPage.test.tsx');
 const usage = inBrowser('admin-usage');
 const team = ofPages('features/workspaces/TeamPage.test.tsx');
 const auditLog = ofPages('features/audit/AuditLogPage.test.tsx');
@@ -329,6 +330,12 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     loading: [auditLog('a slow log shows a skeleton, and a failed one says so and can be retried')],
     error: [auditLog('a slow log shows a skeleton, and a failed one says so and can be retried')],
     full: [auditLog('administrators see the log of the installation')],
+  },
+  '/admin/limits': {
+    empty: [limits('the limits are listed by whom they count, with the setting that changes each')],
+    loading: [limits('slow limits show a skeleton; limits that fail to load say so and can be retried')],
+    error: [limits('slow limits show a skeleton; limits that fail to load say so and can be retried')],
+    full: [limits('the limits are listed by whom they count, with the setting that changes each')],
   },
   '/admin/usage': {
     empty: [usage('visitors’ questions count for the chatbot’s owner, in this month only')],

@@ -56,6 +56,16 @@ export const rules = {
 
 export type LimitName = keyof typeof rules;
 
+export interface LimitRule {
+  points: number;
+  seconds: number;
+}
+
+/** Limits that the installation's settings change. */
+export type ChangedLimits = Partial<Record<LimitName, LimitRule>>;
+
+export const rulesOf = (changed: ChangedLimits): Record<LimitName, LimitRule> => ({ ...rules, ...changed });
+
 const shareWindowMs = 24 * 60 * 60 * 1000;
 
 /** What a caller has used of a limit. */
@@ -94,9 +104,10 @@ export interface Limits {
 /** Counts in the database, so that any number of web processes share one count. */
 export function createLimits(
   db: Database,
-  { rateLimits, apiRateLimit }: Pick<Config, 'rateLimits' | 'apiRateLimit'>,
+  { rateLimits, apiRateLimit, limits: changed }: Pick<Config, 'rateLimits' | 'apiRateLimit' | 'limits'>,
   refusals: Metrics['rateLimitRefusals'],
 ): Limits {
+  const current = rulesOf(changed);
   if (!rateLimits) {
     const nothing = () => Promise.resolve();
     return {
@@ -134,12 +145,12 @@ export function createLimits(
   return {
     async use(name, key) {
       if (key === null) return;
-      const { left, ms } = await countOne(keyOf(name, key), rules[name]);
+      const { left, ms } = await countOne(keyOf(name, key), current[name]);
       if (left < 0) throw refusal(name, ms);
     },
     async useAll(uses) {
       const wanted = (Object.keys(uses) as LimitName[]).map((name) => {
-        const { points, seconds } = rules[name];
+        const { points, seconds } = current[name];
         return { name, points, key: keyOf(name, uses[name] ?? ''), windowMs: seconds * 1000 };
       });
       let waits = wanted.map(({ name, key }) => ({ name, ms: refused.msLeft(key) }));
@@ -156,8 +167,8 @@ export function createLimits(
       if (longest.ms > 0) throw refusal(longest.name, longest.ms);
     },
     async has(name, key) {
-      const [counted] = await countUses(db, [{ key: keyOf(name, key), windowMs: rules[name].seconds * 1000 }]);
-      return (counted?.uses ?? 0) <= rules[name].points;
+      const [counted] = await countUses(db, [{ key: keyOf(name, key), windowMs: current[name].seconds * 1000 }]);
+      return (counted?.uses ?? 0) <= current[name].points;
     },
     async count(uses) {
       const counted = await countUses(

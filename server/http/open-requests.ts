@@ -6,7 +6,7 @@ import type { Metrics } from '../telemetry/metrics.ts';
  * More than any browser needs, with all its windows. Calls that stream or wait query the database several times a
  * second, and bodies stay in memory until they are processed.
  */
-const most = { requests: 60, bytes: 100 * 1024 * 1024 };
+export const mostOpen = { requests: 60, bytes: 100 * 1024 * 1024 };
 
 /**
  * Limits what a user or API key may have open in this process at once.
@@ -19,7 +19,7 @@ export function limitOpenRequests(
   const open = new Map<string, { requests: number; bytes: number }>();
   return (ctx, caller, bodyBytes) => {
     const held = open.get(caller) ?? { requests: 0, bytes: 0 };
-    if (isLimited && (held.requests >= most.requests || held.bytes + bodyBytes > most.bytes)) {
+    if (isLimited && (held.requests >= mostOpen.requests || held.bytes + bodyBytes > mostOpen.bytes)) {
       refusals.inc({ rule: 'openRequests' });
       throw tooMany('Too many requests at one time. Please try again in a second.', 1);
     }

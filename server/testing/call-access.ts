@@ -149,6 +149,7 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'PATCH /api/billing/spending-limit': 'user',
   'POST /api/stripe/webhook': 'public',
   'GET /api/admin/stats': 'admin',
+  'GET /api/admin/limits': 'admin',
   'POST /api/admin/test-emails': 'admin',
   'GET /api/admin/test-emails/:id': 'admin',
   'GET /api/admin/status': 'admin',

@@ -1,5 +1,6 @@
 import { Plan, RegisterInput, User } from './accounts.ts';
 import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
+import { AppliedLimit } from './limits.ts';
 import { MailStatus } from './mail.ts';
 import { z } from './messages.ts';
 import { Order, pageFields } from './paging.ts';
@@ -76,6 +77,18 @@ export const UsageOrder = z.enum(['username', 'chatMessages', 'voiceMinutes', 'k
 export type UsageOrder = z.infer<typeof UsageOrder>;
 
 export const adminEndpoints = {
+  listLimits: endpoint({
+    method: 'GET',
+    path: '/api/admin/limits',
+    feature: 'admin',
+    access: 'admin',
+    summary: 'What each account, workspace, chatbot, visitor and address can do on this installation',
+    reply: z.object({
+      /** False if limits that count uses are turned off. */
+      areEnforced: z.boolean(),
+      limits: z.array(AppliedLimit),
+    }),
+  }),
   getAdminStats: endpoint({
     method: 'GET',
     path: '/api/admin/stats',

@@ -20,6 +20,7 @@ const otherPaths = [
   '/admin/users',
   '/admin/models',
   '/admin/usage',
+  '/admin/limits',
   '/admin/audit-log',
   '/create-chatbot',
   '/create-chatbot/:websiteId/crawl',

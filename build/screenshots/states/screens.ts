@@ -63,6 +63,7 @@ export const adminScreens: readonly StateScreen[] = [
   plain('admin-users', '/admin/users'),
   plain('admin-models', '/admin/models'),
   plain('admin-usage', '/admin/usage'),
+  plain('admin-limits', '/admin/limits'),
 ];
 
 export const publicScreens: readonly StateScreen[] = [

@@ -3,6 +3,7 @@ import {
   BrainCircuit,
   ChartNoAxesColumn,
   CreditCard,
+  Gauge,
   Globe,
   LayoutDashboard,
   MessagesSquare,
@@ -42,6 +43,7 @@ export function adminLinks({ areAmongOwners = false } = {}): SidebarLink[] {
     { label: text.users, to: '/admin/users', icon: <Users aria-hidden /> },
     { label: text.models, to: '/admin/models', icon: <BrainCircuit aria-hidden /> },
     { label: text.usage, to: '/admin/usage', icon: <ChartNoAxesColumn aria-hidden /> },
+    { label: text.limits, to: '/admin/limits', icon: <Gauge aria-hidden /> },
     { label: text.auditLog, to: '/admin/audit-log', icon: <ScrollText aria-hidden /> },
   ];
 }

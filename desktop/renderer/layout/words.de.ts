@@ -43,6 +43,7 @@ export const german: Translation<typeof words> = {
     users: 'Benutzer',
     models: 'Modelle',
     usage: 'Nutzung',
+    limits: 'Limits',
     auditLog: 'Aktivitätsprotokoll',
     backToApp: 'Zurück zur App',
     signOut: 'Abmelden',

@@ -42,6 +42,7 @@ export const words = defineWords('layout', {
     users: 'Users',
     models: 'Models',
     usage: 'Usage Stats',
+    limits: 'Limits',
     auditLog: 'Audit Log',
     backToApp: 'Back to App',
     signOut: 'Sign Out',

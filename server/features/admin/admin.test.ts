@@ -335,3 +335,14 @@ describe('the usage of everyone', () => {
     expect(named.totals.chatMessages).toBeGreaterThanOrEqual(7);
   });
 });
+
+test('limits from LIMITS apply, and are shown to administrators', async () => {
+  await using limited = await testApp({ env: { RATE_LIMITS: '1', LIMITS: 'registerByAddress=1/600' } });
+  const root = await limited.as('root');
+  await limited.db('users').where('id', root.user.id).update({ is_admin: true });
+  const { areEnforced, limits } = await root.get(calls.listLimits);
+  expect(areEnforced).toBe(true);
+  expect(limits.find(({ name }) => name === 'registerByAddress')).toMatchObject({ most: 1, seconds: 600 });
+  await limited.services.limits.use('registerByAddress', '192.0.2.1');
+  await expect(limited.services.limits.use('registerByAddress', '192.0.2.1')).rejects.toMatchObject({ status: 429 });
+});

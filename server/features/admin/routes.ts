@@ -11,14 +11,16 @@ import { deleteUser } from './delete-user.ts';
 import { gatherStats } from './gather-stats.ts';
 import { giveResetLink } from './give-reset-link.ts';
 import { invite, withdrawAll } from './invite.ts';
+import { listLimits } from './list-limits.ts';
 import { removeUsersFactor } from './remove-second-factor.ts';
 import { reportUsage } from './report-usage.ts';
 import { systemStatus } from './system-status.ts';
 
 export function adminRoutes(services: Services): Route[] {
-  const { db } = services;
+  const { config, db } = services;
   return [
     route(calls.getAdminStats, () => gatherStats(db, monthOf(new Date()))),
+    route(calls.listLimits, async () => ({ areEnforced: config.rateLimits, limits: listLimits(config) })),
     route(calls.getSystemStatus, () => systemStatus(services)),
     route(calls.listUsers, ({ query }) => listAccounts(db, query)),
     route(calls.createUser, ({ body }) => createUser(db, body)),

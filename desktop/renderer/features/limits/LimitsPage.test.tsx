@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectToast, press } from '../../../testing/as-person.ts';
+import { bakeryCalls, root } from '../../../testing/bakery.ts';
+import { showApp } from '../../../testing/show-app.tsx';
+import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
+
+const limits = [
+  { name: 'messageByAddress', most: 20, unit: 'times', seconds: 60, setting: 'LIMITS' },
+  { name: 'loginByAddress', most: 50, unit: 'times', seconds: 900, setting: 'LIMITS' },
+  { name: 'visitorShare', most: 5, unit: 'percent', seconds: 86_400, setting: 'VISITOR_SHARE' },
+  { name: 'spendingLimit', most: 50, unit: 'dollars', seconds: null, setting: 'OVERAGE_LIMIT' },
+  { name: 'openRequests', most: 60, unit: 'times', seconds: null, setting: null },
+];
+
+test('the limits are listed by whom they count, with the setting that changes each', async () => {
+  await using _api = await standIn({ ...bakeryCalls, 'GET /api/admin/limits': json({ areEnforced: true, limits }) });
+  await showApp('/admin/limits', { user: root });
+  const rows = async (name: string) =>
+    within(await screen.findByRole('region', { name }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.querySelectorAll('td')].map((cell) => cell.lastChild?.textContent));
+  expect(await rows('Per address')).toEqual([
+    ['LIMITS=messageByAddress=20/60', '20 per minute', 'LIMITS=messageByAddress=20/60'],
+    ['LIMITS=loginByAddress=50/900', '50 per 15 minutes', 'LIMITS=loginByAddress=50/900'],
+  ]);
+  expect(await rows('Per visitor')).toEqual([['VISITOR_SHARE=5', '5% per day', 'VISITOR_SHARE=5']]);
+  expect(await rows('Per workspace')).toEqual([['OVERAGE_LIMIT=50', '$50 per month', 'OVERAGE_LIMIT=50']]);
+  expect(await rows('Per account')).toEqual([['', '60', '']]);
+  expect(screen.queryByText('Rate limits are turned off')).toBeNull();
+});
+
+test('limits that are turned off say so', async () => {
+  await using _api = await standIn({ ...bakeryCalls, 'GET /api/admin/limits': json({ areEnforced: false, limits }) });
+  await showApp('/admin/limits', { user: root });
+  expect(await screen.findByText('Rate limits are turned off')).toBeTruthy();
+});
+
+test('slow limits show a skeleton; limits that fail to load say so and can be retried', async () => {
+  await using api = await standIn({ ...bakeryCalls, 'GET /api/admin/limits': refusal });
+  await showApp('/admin/limits', { user: root });
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
+  await expectToast('Error loading limits', reason);
+  await screen.findByText('The limits couldn’t be loaded');
+  api.answer('GET /api/admin/limits', json({ areEnforced: true, limits }));
+  await press('Try again');
+  expect(await screen.findByRole('region', { name: 'Per visitor' })).toBeTruthy();
+});

@@ -1,0 +1,27 @@
+import { type AppliedLimit, limitNames } from '#shared/contracts/limits.ts';
+import type { Config } from '../../config.ts';
+import { type LimitName, rulesOf } from '../../http/limits.ts';
+import { mostOpen } from '../../http/open-requests.ts';
+
+type Applied = Omit<AppliedLimit, 'name'>;
+
+const day = 24 * 60 * 60;
+
+/** Every limit with its value here, in the order in which they are described. */
+export function listLimits(config: Pick<Config, 'limits' | 'spending' | 'crawl'>): AppliedLimit[] {
+  const { spending, crawl } = config;
+  const others: Record<Exclude<AppliedLimit['name'], LimitName>, Applied> = {
+    openRequests: { most: mostOpen.requests, unit: 'times', seconds: null, setting: null },
+    spendingLimit: { most: spending.capCents / 100, unit: 'dollars', seconds: null, setting: 'OVERAGE_LIMIT' },
+    spendingOfDay: { most: spending.dayShare, unit: 'percent', seconds: day, setting: 'OVERAGE_DAY_SHARE' },
+    visitorShare: { most: spending.visitorShare, unit: 'percent', seconds: day, setting: 'VISITOR_SHARE' },
+    crawlPages: { most: crawl.maxPages, unit: 'times', seconds: null, setting: 'CRAWL_MAX_PAGES' },
+  };
+  const rules = rulesOf(config.limits);
+  const isRule = (name: AppliedLimit['name']): name is LimitName => name in rules;
+  return limitNames.map((name): AppliedLimit => {
+    if (!isRule(name)) return { name, ...others[name] };
+    const { points, seconds } = rules[name];
+    return { name, most: points, unit: 'times', seconds, setting: 'LIMITS' };
+  });
+}
