@@ -49,7 +49,11 @@ export function createApp(services: Services, files: BuiltFiles | null): Koa {
     findKeyCaller: (key) => findKeyCaller(db, key),
     countKeyUse: (keyId) => services.limits.countApiKey(keyId),
     currentWorkspace: (ctx, user, named) =>
-      currentWorkspace(db, user, { named, last: ctx.session?.workspaceId ?? null }),
+      currentWorkspace(db, user, {
+        named,
+        last: ctx.session?.workspaceId ?? null,
+        signedInTo: ctx.session?.signedInTo,
+      }),
   };
   const router = new Router();
   for (const one of allRoutes(services)) one.mount(router, guards);

@@ -19,6 +19,7 @@ import { requestEmbedding } from './features/models/embed-again.ts';
 import { followModels } from './features/models/load-models.ts';
 import { noteLocalModel } from './features/models/local-model-notes.ts';
 import { sealAuthenticatorsAgain } from './features/second-factor/authenticator.ts';
+import { type ResolveTxt, systemResolveTxt } from './features/single-sign-on/domains.ts';
 import { watchStorage } from './features/system/storage-metrics.ts';
 import { allJobs } from './features.ts';
 import { createLimits } from './http/limits.ts';
@@ -49,6 +50,7 @@ interface Parts {
   localModel?: LocalEmbeddingModel | undefined;
   rerankerModel?: LocalRerankerModel | undefined;
   openIdDeadlineMs?: number | undefined;
+  resolveTxt?: ResolveTxt | undefined;
 }
 
 interface QueueSettings {
@@ -77,6 +79,7 @@ export async function createServices(
     localModel = multilingualE5Small,
     rerankerModel = mmarcoMiniLm,
     openIdDeadlineMs = 10_000,
+    resolveTxt = systemResolveTxt(),
   }: Parts,
   queue: QueueSettings,
 ): Promise<Services> {
@@ -122,6 +125,7 @@ export async function createServices(
     localReranker,
     sealer: new TextSealer(config.secretKey, config.earlierSecretKeys),
     openIdDeadlineMs,
+    resolveTxt,
     payments: config.payments && createPayments(config.payments),
   } as Services;
   services.modelChoices = await followModels(services, models);

@@ -10,6 +10,7 @@ type Thing =
   | 'Conversation'
   | 'Crawl'
   | 'Delivery'
+  | 'Domain'
   | 'Email'
   | 'Entry'
   | 'File'

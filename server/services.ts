@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
 import type { ReadLagging } from './db/read-replica.ts';
 import type { ModelChoices } from './features/models/load-models.ts';
+import type { ResolveTxt } from './features/single-sign-on/domains.ts';
 import type { Limits } from './http/limits.ts';
 import type { RowFollowers } from './jobs/held-row/row-followers.ts';
 import type { Notices } from './jobs/notices.ts';
@@ -41,6 +42,8 @@ export interface Services {
   sealer: TextSealer;
   /** Maximum time for each request to an OpenID provider. */
   openIdDeadlineMs: number;
+  /** Finds the TXT records that prove who owns a domain. */
+  resolveTxt: ResolveTxt;
   /** Search by meaning with a model on this machine. */
   localEmbeddings: LocalEmbeddings;
   localReranker: LocalReranker;

@@ -39,6 +39,7 @@ export const olives: Workspace = {
   role: 'owner',
   isCurrent: true,
   memberCount: 1,
+  needsSignIn: false,
 };
 
 export const bakery: Website = {
@@ -128,7 +129,7 @@ export const bakeryCalls: Replies = {
   'GET /api/user': json(olive),
   'GET /api/user/second-factor': json({ authenticator: null, recoveryCodes: 0 }),
   'GET /api/model-status': json({ state: 'available', problems: [] }),
-  'GET /api/sign-in/providers': json([]),
+  'GET /api/sign-in/providers': json({ providers: [], byEmail: false }),
   'GET /api/registration': json({ mode: 'open', canSendMail: false }),
   'GET /api/overview': json(overview),
   'GET /api/usage-stats': json(usage),

@@ -1,4 +1,5 @@
 import { done } from '#shared/contracts/endpoint.ts';
+import type { WorkspaceSignIn } from '#shared/contracts/single-sign-on.ts';
 import type { Invitation, Member, Workspace } from '#shared/contracts/workspaces.ts';
 import type { WorkspaceRole } from '#shared/workspaces/roles.ts';
 import { bakeryCalls, olive, olives } from './bakery.ts';
@@ -14,6 +15,16 @@ export const mill: Workspace = {
   role: 'editor',
   isCurrent: false,
   memberCount: 3,
+};
+
+/** A workspace without a provider. */
+export const noSignIn: WorkspaceSignIn = {
+  provider: null,
+  redirectUri: `https://parley.example/api/sign-in/callback/workspace-${olives.id}`,
+  domains: [],
+  newMemberRole: null,
+  passwordsOff: false,
+  isUsed: false,
 };
 
 const joinedAt = '2026-01-14T10:00:00.000Z';
@@ -61,6 +72,7 @@ export function teamCalls(role: WorkspaceRole): Replies {
     [`GET ${path}/invitations`]: json([invitation]),
     [`GET ${path}/api-keys`]: json([]),
     [`GET ${path}/model`]: json({ isAllowed: false, model: null }),
+    [`GET ${path}/sign-in`]: json(noSignIn),
     [`DELETE ${path}/invitations/${invitation.id}`]: json(done),
     [`DELETE ${path}/members/${max.userId}`]: json(done),
     [`PATCH ${path}/members/${max.userId}`]: json({ ...max, role: 'viewer' }),

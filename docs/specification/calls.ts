@@ -219,6 +219,7 @@ const ownModel = ofFeature('models/own-model');
 const gaps = ofFeature('conversations/insights/gaps');
 const inbox = ofFeature('conversations/inbox');
 const registering = ofFeature('accounts/registration');
+const ofCompany = ofFeature('single-sign-on/workspace-sign-in');
 const withProvider = ofFeature('single-sign-on/single-sign-on');
 const managing = ofFeature('admin/manage-users');
 const audit = ofFeature('audit/audit');
@@ -351,6 +352,40 @@ const beyond: readonly Row[] = [
   [
     'POST /api/sign-in/connect',
     withProvider('with a password is connected by entering it once, and then signs in without it'),
+  ],
+  [
+    'GET /api/workspaces/{workspaceId}/sign-in',
+    ofCompany('is stored with an encrypted secret, which no response contains and a new issuer doesn’t get'),
+  ],
+  [
+    'POST /api/workspaces/{workspaceId}/sign-in',
+    ofCompany('is stored with an encrypted secret, which no response contains and a new issuer doesn’t get'),
+    ofCompany('on a private address is rejected unless the server allows crawling those'),
+    ofCompany('at an address that isn’t an issuer’s is rejected'),
+  ],
+  [
+    'PATCH /api/workspaces/{workspaceId}/sign-in',
+    ofCompany(
+      'which requires that someone has signed in, members enter only with the provider, and the owner also without',
+    ),
+  ],
+  [
+    'DELETE /api/workspaces/{workspaceId}/sign-in',
+    ofCompany('another issuer, the last domain’s removal, and the provider’s removal turn them on again'),
+  ],
+  [
+    'POST /api/workspaces/{workspaceId}/domains',
+    ofCompany('is a name, not an address, a pattern or a URL'),
+    ofCompany('in another script is shown and compared in ASCII'),
+  ],
+  [
+    'POST /api/workspaces/{workspaceId}/domains/check',
+    ofCompany('counts for nobody until its TXT record is found'),
+    ofCompany('belongs to one workspace, and to the next one that proves it once the record is gone'),
+  ],
+  [
+    'DELETE /api/workspaces/{workspaceId}/domains',
+    ofCompany('another issuer, the last domain’s removal, and the provider’s removal turn them on again'),
   ],
   ['GET /api/registration', registering('with invitations, each link registers one account')],
   ['POST /api/registration/check', registering('with invitations, each link registers one account')],

@@ -12,6 +12,8 @@ const asking = ofPages('features/accounts/ConfirmIdentity.test.tsx');
 const signInLimits = ofFeature('accounts/sign-in-limits');
 const admin = ofFeature('admin/admin');
 const withProvider = ofFeature('single-sign-on/single-sign-on');
+const ofCompany = ofFeature('single-sign-on/workspace-sign-in');
+const companyPage = ofPages('features/single-sign-on/WorkspaceSignIn.test.tsx');
 const hostileIssuer = ofFeature('single-sign-on/hostile-issuer');
 const providerPage = ofPages('features/single-sign-on/SignIn.test.tsx');
 const registering = ofFeature('accounts/registration');
@@ -187,6 +189,27 @@ export const decisions: Section = {
       withProvider('only addresses in the provider’s domains can sign in, and lookalikes can’t'),
       providerPage('a user who returns from a provider is signed in and sees the page they wanted'),
       providerPage('a user with a password connects their account with it'),
+    ],
+    [
+      'A workspace has its own provider, which signs in addresses of domains that a TXT record proves to be the workspace’s',
+      ofCompany('counts for nobody until its TXT record is found'),
+      ofCompany('belongs to one workspace, and to the next one that proves it once the record is gone'),
+      ofCompany('in another script is shown and compared in ASCII'),
+      ofCompany('who is new joins with the chosen role and gets no workspace of their own'),
+      ofCompany('needs an invitation if the workspace says so, and leaves no account behind'),
+      ofCompany('gets no account on a server where people can’t register'),
+      ofCompany('with an account joins after entering its password'),
+      ofCompany('a workspace’s provider can’t sign in administrators of the server, or anyone outside its domains'),
+      companyPage('an owner sets up a provider, proves a domain and turns passwords off'),
+      providerPage('someone with an address of a company is sent to its provider'),
+    ],
+    [
+      'A workspace can turn passwords off for everyone but its owner, once the provider has worked',
+      ofCompany(
+        'which requires that someone has signed in, members enter only with the provider, and the owner also without',
+      ),
+      ofCompany('members of other workspaces still sign in with a password, and see which one needs the provider'),
+      ofCompany('another issuer, the last domain’s removal, and the provider’s removal turn them on again'),
     ],
     [
       'An answer of a provider counts once, in the browser that asked, and if everything about it is right',

@@ -19,6 +19,7 @@ export const rules = {
   // Codes have six digits. Right ones are given back.
   secondFactor: { points: 5, seconds: 15 * 60 },
   signInByAddress: { points: 60, seconds: 15 * 60 },
+  signInSetupByWorkspace: { points: 60, seconds: 60 * 60 },
   linkByAddress: { points: 30, seconds: 15 * 60 },
   // Few, since each fills someone's inbox.
   resetMailByAddress: { points: 20, seconds: 60 * 60 },

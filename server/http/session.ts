@@ -18,6 +18,8 @@ export interface SessionData {
   userAgent?: string;
   /** The public id of the workspace used last. */
   workspaceId?: string;
+  /** IDs of the workspaces whose own providers this session signed in with. */
+  signedInTo?: number[];
 }
 
 interface KoaSession extends SessionData {
@@ -112,8 +114,13 @@ export function ownerSession(app: Koa, db: Database, publicUrl: string): Middlew
 
 /** Starts a session for the user under a new id, so that an id planted before signing in is useless. */
 export async function signIn(ctx: Context, userId: number, signedInAt = Date.now()): Promise<void> {
+  // The same user stays signed in to the workspaces of their session.
+  const { userId: present, secondStep, signedInTo, workspaceId } = ctx.session ?? {};
+  const isSame = (present ?? secondStep?.userId) === userId;
   await ctx.session?.regenerate();
   if (!ctx.session) return;
+  if (isSame && signedInTo) ctx.session.signedInTo = signedInTo;
+  if (isSame && workspaceId) ctx.session.workspaceId = workspaceId;
   ctx.session.userId = userId;
   ctx.session.signedInAt = signedInAt;
   ctx.session.confirmedAt = Date.now();
@@ -137,6 +144,11 @@ export function userOfSecondStep(ctx: Context): number | null {
 /** Makes a workspace the default for calls in this session that name none. */
 export function rememberWorkspace(ctx: Context, publicId: string): void {
   if (ctx.session) ctx.session.workspaceId = publicId;
+}
+
+/** Notes that this session signed in with the own provider of a workspace. */
+export function noteSignedInTo(ctx: Context, workspaceId: number): void {
+  if (ctx.session) ctx.session.signedInTo = [...new Set([...(ctx.session.signedInTo ?? []), workspaceId])];
 }
 
 /** How long a user who proved who they are isn't asked again. */

@@ -69,7 +69,10 @@ export const tenantTables = [
   'webhook_deliveries',
   'webhooks',
   'websites',
+  'workspace_domains',
+  'workspace_identities',
   'workspace_invitations',
   'workspace_members',
   'workspace_models',
+  'workspace_providers',
 ];

@@ -9,6 +9,7 @@ import { createServices } from '../create-services.ts';
 import { type ConnectionSettings, type Database, openDatabase } from '../db/connection.ts';
 import { createAccount } from '../features/accounts/create-account.ts';
 import { hashPassword } from '../features/passwords/password.ts';
+import type { ResolveTxt } from '../features/single-sign-on/domains.ts';
 import { ownedWorkspaces } from '../features/workspaces/owned-workspaces.ts';
 import { createLog } from '../log.ts';
 import type { Services } from '../services.ts';
@@ -28,6 +29,8 @@ export interface TestOptions {
   localModel?: LocalEmbeddingModel;
   rerankerModel?: LocalReranker;
   openIdDeadlineMs?: number;
+  /** In place of DNS. */
+  resolveTxt?: ResolveTxt;
 }
 
 export interface Owner extends ApiClient {
@@ -104,6 +107,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       localModel: options.localModel,
       rerankerModel: options.rerankerModel,
       openIdDeadlineMs: options.openIdDeadlineMs,
+      resolveTxt: options.resolveTxt,
     },
     { poolSize: 3, work: options.work ?? false },
   );

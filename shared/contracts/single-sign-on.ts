@@ -1,6 +1,7 @@
 import { User } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { z } from './messages.ts';
+import { GivenRole, WorkspaceId } from './workspaces.ts';
 
 /** A provider of everyone, or `workspace-` and a workspace's public id. */
 export const ProviderKey = z.string().regex(/^(?:[a-z0-9][a-z0-9-]{0,59}|workspace-[A-Za-z0-9_-]{22})$/);
@@ -27,14 +28,103 @@ export const FinishedSignIn = z.object({
 });
 export type FinishedSignIn = z.infer<typeof FinishedSignIn>;
 
+/** The issuer of a provider: an address without sign-in data, query or fragment. */
+const Issuer = z
+  .string()
+  .trim()
+  .max(300, 'Address must be at most 300 characters')
+  .refine((value) => {
+    const url = URL.parse(value);
+    return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password && !/[?#]/.test(value);
+  }, 'Enter an address that starts with https:// or http://');
+
+const clientField = (required: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, required)
+    .max(500, 'Must be at most 500 characters')
+    // It is sent in a header or a URL.
+    .regex(/^[\x20-\x7e]+$/, 'Must have no special characters');
+
+export const WorkspaceProviderInput = z.object({
+  /** As on the button “Continue with …”. */
+  name: z.string().trim().min(1, 'Name is required').max(60, 'Name must be at most 60 characters'),
+  issuer: Issuer,
+  clientId: clientField('Enter the client ID'),
+  /** Null keeps the current one. A new issuer requires it again. */
+  clientSecret: clientField('Enter the client secret').nullable(),
+});
+export type WorkspaceProviderInput = z.infer<typeof WorkspaceProviderInput>;
+
+/** A domain of email addresses, in ASCII: `bücher.example` becomes `xn--bcher-kva.example`. */
+export const EmailDomain = z
+  .string()
+  .trim()
+  .max(253, 'Domain must be at most 253 characters')
+  .transform((value, context) => {
+    const name = value.replace(/^@/, '').replace(/\.$/, '');
+    const domain = /[\s/@:?#\\%]/.test(name) ? '' : (URL.parse(`http://${name}`)?.hostname ?? '');
+    // Letters at the end, since an address isn't a domain.
+    if (/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/.test(domain)) return domain;
+    context.addIssue({ code: 'custom', message: 'Enter a domain such as example.com' });
+    return z.NEVER;
+  });
+
+export const WorkspaceSignIn = z.object({
+  provider: z
+    .object({
+      key: ProviderKey,
+      name: z.string(),
+      issuer: z.string(),
+      clientId: z.string(),
+      /** False if the secret that encrypted the client secret no longer exists, so it must be entered again. */
+      isSecretReadable: z.boolean(),
+    })
+    .nullable(),
+  /** The address to register at the provider. */
+  redirectUri: z.string(),
+  domains: z.array(
+    z.object({
+      domain: z.string(),
+      isProven: z.boolean(),
+      /** The TXT record that proves it. */
+      record: z.object({ name: z.string(), value: z.string() }),
+    }),
+  ),
+  /** The role of people who join by signing in; null if they need an invitation. */
+  newMemberRole: GivenRole.nullable(),
+  /** Everyone but the owner has to use the provider. */
+  passwordsOff: z.boolean(),
+  /** Whether someone has signed in with the provider. */
+  isUsed: z.boolean(),
+});
+export type WorkspaceSignIn = z.infer<typeof WorkspaceSignIn>;
+
+export const WorkspaceSignInRules = WorkspaceSignIn.pick({ newMemberRole: true, passwordsOff: true }).partial();
+export type WorkspaceSignInRules = z.infer<typeof WorkspaceSignInRules>;
+
+const inWorkspace = z.object({ workspaceId: WorkspaceId });
+const aboutSignIn = {
+  feature: 'single-sign-on',
+  access: 'user',
+  may: 'own',
+  params: inWorkspace,
+  reply: WorkspaceSignIn,
+} as const;
+
 export const singleSignOnEndpoints = {
   listSignInProviders: endpoint({
     method: 'GET',
     path: '/api/sign-in/providers',
     feature: 'single-sign-on',
     access: 'public',
-    summary: 'Providers that everyone can sign in with',
-    reply: z.array(SignInProvider),
+    summary: 'Providers that everyone can sign in with, and whether a workspace has one of its own',
+    reply: z.object({
+      providers: z.array(SignInProvider),
+      /** Whether an email address can lead to the provider of a workspace. */
+      byEmail: z.boolean(),
+    }),
   }),
   startSignIn: endpoint({
     method: 'POST',
@@ -43,7 +133,9 @@ export const singleSignOnEndpoints = {
     access: 'public',
     summary: 'Start signing in with a provider; the reply has the address to open',
     body: z.object({
-      provider: ProviderKey,
+      provider: ProviderKey.optional(),
+      /** Instead of a provider: finds the one of the address's domain. */
+      email: z.email('Invalid email address').max(254).optional(),
       /** The page to open when done. Anything but a path on this server is ignored. */
       from: z.string().max(1000).optional(),
     }),
@@ -80,5 +172,60 @@ export const singleSignOnEndpoints = {
     body: z.object({ token, password: z.string().min(1, 'Password is required').max(256) }),
     reply: FinishedSignIn,
     errors: [409, 422, 429],
+  }),
+  getWorkspaceSignIn: endpoint({
+    ...aboutSignIn,
+    method: 'GET',
+    path: '/api/workspaces/:workspaceId/sign-in',
+    summary: 'The provider, domains and rules of a workspace',
+  }),
+  saveWorkspaceProvider: endpoint({
+    ...aboutSignIn,
+    method: 'POST',
+    path: '/api/workspaces/:workspaceId/sign-in',
+    confirm: true,
+    summary: 'Set up or change the OpenID provider of a workspace, after its discovery document was read',
+    body: WorkspaceProviderInput,
+    errors: [422, 429],
+  }),
+  changeWorkspaceSignIn: endpoint({
+    ...aboutSignIn,
+    method: 'PATCH',
+    path: '/api/workspaces/:workspaceId/sign-in',
+    confirm: true,
+    summary: 'Let people join by signing in, and turn passwords off for everyone but the owner',
+    body: WorkspaceSignInRules,
+    errors: [409],
+  }),
+  removeWorkspaceProvider: endpoint({
+    ...aboutSignIn,
+    method: 'DELETE',
+    path: '/api/workspaces/:workspaceId/sign-in',
+    confirm: true,
+    summary: 'Remove the provider of a workspace; members sign in with their passwords again',
+  }),
+  addWorkspaceDomain: endpoint({
+    ...aboutSignIn,
+    method: 'POST',
+    path: '/api/workspaces/:workspaceId/domains',
+    summary: 'Add an email domain; it counts once its TXT record was found',
+    body: z.object({ domain: EmailDomain }),
+    errors: [409],
+  }),
+  proveWorkspaceDomain: endpoint({
+    ...aboutSignIn,
+    method: 'POST',
+    path: '/api/workspaces/:workspaceId/domains/check',
+    summary: 'Look for the TXT record of a domain',
+    body: z.object({ domain: EmailDomain }),
+    errors: [409, 422, 429],
+  }),
+  removeWorkspaceDomain: endpoint({
+    ...aboutSignIn,
+    method: 'DELETE',
+    path: '/api/workspaces/:workspaceId/domains',
+    confirm: true,
+    summary: 'Remove an email domain; without a proven one, members sign in with their passwords again',
+    body: z.object({ domain: EmailDomain }),
   }),
 };

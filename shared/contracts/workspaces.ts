@@ -20,6 +20,8 @@ export const Workspace = z.object({
   /** The workspace used for calls that don't name one. */
   isCurrent: z.boolean(),
   memberCount: z.number().int(),
+  /** Passwords are off, and this session hasn't signed in with the workspace's provider. */
+  needsSignIn: z.boolean(),
 });
 export type Workspace = z.infer<typeof Workspace>;
 

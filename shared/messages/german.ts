@@ -242,6 +242,34 @@ export const germanMessages = {
     '{name} kann {email} hier wegen der Domain nicht anmelden. Verwenden Sie eine andere Adresse.',
   'The account of {email} is connected to someone else at {name}. Ask an administrator.':
     'Das Konto von {email} ist bei {name} mit jemand anderem verbunden. Fragen Sie einen Administrator.',
+  'Administrators of this server can’t sign in with a workspace’s provider.':
+    'Administratoren dieses Servers können sich nicht mit dem Anbieter eines Arbeitsbereichs anmelden.',
+  'You need an invitation to this workspace. Ask its owner.':
+    'Für diesen Arbeitsbereich brauchen Sie eine Einladung. Fragen Sie den Inhaber.',
+  'No company has set up single sign-on for this address. Sign in with your password.':
+    'Für diese Adresse hat kein Unternehmen Single Sign-on eingerichtet. Melden Sie sich mit Ihrem Passwort an.',
+  'Sign in with your company’s provider to open this workspace.':
+    'Melden Sie sich mit dem Anbieter Ihres Unternehmens an, um diesen Arbeitsbereich zu öffnen.',
+  'Your workspace has turned passwords off. Sign in with your company’s provider.':
+    'Ihr Arbeitsbereich hat Passwörter ausgeschaltet. Melden Sie sich mit dem Anbieter Ihres Unternehmens an.',
+  'Set up the provider first.': 'Richten Sie zuerst den Anbieter ein.',
+  'Sign in with {name} once first, so that you know it works.':
+    'Melden Sie sich zuerst einmal mit {name} an, damit Sie wissen, dass es funktioniert.',
+  'Enter the client ID': 'Geben Sie die Client-ID ein',
+  'Enter the client secret': 'Geben Sie das Client-Secret ein',
+  'Must be at most 500 characters': 'Höchstens 500 Zeichen',
+  'Must have no special characters': 'Ohne Sonderzeichen',
+  'This address can’t be used': 'Diese Adresse lässt sich nicht verwenden',
+  'Use https:// so that nobody can read the answer': 'Verwenden Sie https://, damit niemand die Antwort mitlesen kann',
+  'Domain not found': 'Domain nicht gefunden',
+  'Domain must be at most 253 characters': 'Die Domain darf höchstens 253 Zeichen lang sein',
+  'Enter a domain such as example.com': 'Geben Sie eine Domain wie example.com ein',
+  'A workspace can have at most {count} domains. Remove one first.':
+    'Ein Arbeitsbereich kann höchstens {count} Domains haben. Entfernen Sie zuerst eine.',
+  'The TXT record of {name} wasn’t found. New records can take an hour to appear.':
+    'Der TXT-Eintrag von {name} wurde nicht gefunden. Neue Einträge brauchen manchmal eine Stunde.',
+  '{domain} belongs to another workspace. Remove its TXT record first.':
+    '{domain} gehört zu einem anderen Arbeitsbereich. Entfernen Sie zuerst dessen TXT-Eintrag.',
   'There is no account for {email}. Ask an administrator for one.':
     'Für {email} gibt es kein Konto. Bitten Sie einen Administrator um eines.',
 

@@ -15,6 +15,7 @@ import type { Services } from '../../services.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { hashPassword, verifyAgainstNobody, verifyPassword } from '../passwords/password.ts';
 import { checkCode } from '../second-factor/check-code.ts';
+import { canUsePassword } from '../workspaces/current-workspace.ts';
 import { findLink } from './account-links.ts';
 import { browserLanguage, noteBrowserLanguage } from './browser-language.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -64,6 +65,9 @@ export function accountsRoutes(services: Services): Route[] {
         const refused = { action: 'sign-in.disabled', subject: username } as const;
         await db.transaction((trx) => recordAccountEvent(trx, id, refused));
         throw forbidden('This account is disabled. Ask an administrator.');
+      }
+      if (!(await canUsePassword(db, id))) {
+        throw forbidden('Your workspace has turned passwords off. Sign in with your company’s provider.');
       }
       return startSession(services, ctx, account.user);
     }),

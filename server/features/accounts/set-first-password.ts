@@ -2,6 +2,7 @@ import type { FirstPasswordInput, User } from '#shared/contracts/accounts.ts';
 import type { Database } from '../../db/connection.ts';
 import { conflict, forbidden } from '../../errors.ts';
 import { hashPassword } from '../passwords/password.ts';
+import { recordAccountEvent } from './record-account-event.ts';
 import { setPassword } from './set-password.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
@@ -23,6 +24,9 @@ export async function setFirstPassword(
   }
   await refuseWeakPassword({ field: 'newPassword', password: newPassword, person: user });
   const passwordHash = await hashPassword(newPassword);
-  await db.transaction((trx) => setPassword(trx, user.id, passwordHash));
+  await db.transaction(async (trx) => {
+    await setPassword(trx, user.id, passwordHash);
+    await recordAccountEvent(trx, user.id, { action: 'password.changed' });
+  });
   return { ...user, hasPassword: true };
 }

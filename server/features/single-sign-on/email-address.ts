@@ -3,7 +3,7 @@ import { RegisterInput } from '#shared/contracts/accounts.ts';
 
 /**
  * An address as accounts have it, with its domain in ASCII: a domain that only looks like another one, such as
- * “аcme.com” with a Cyrillic “а”, becomes `xn--cme-7cd.com`. Null if it isn't a valid one.
+ * “аcme.com” with a Cyrillic “а”, becomes `xn--cme-5cd.com`. Null if it isn't a valid one.
  */
 export function emailAddress(raw: unknown): string | null {
   if (typeof raw !== 'string') return null;

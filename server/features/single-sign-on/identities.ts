@@ -1,35 +1,45 @@
+import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import type { Identity } from './provider.ts';
+import type { Identity, OpenIdProvider } from './provider.ts';
 
-interface Row {
-  issuer: string;
-  subject: string;
+type Person = Pick<Identity, 'issuer' | 'subject'>;
+type Scope = Pick<OpenIdProvider, 'workspace'>;
+
+/** What a workspace's provider says only counts for sign-ins with that provider, since anyone can run one. */
+const identities = (db: Database | Transaction, { workspace }: Scope) =>
+  workspace ? db('workspace_identities').where('workspace_id', workspace.id) : db('sign_in_identities');
+
+interface Found {
   user_id: number;
-  email: string;
 }
-
-const identities = (db: Database | Transaction) => db<Row>('sign_in_identities');
 
 /** The account that this person signs in to; null if there is none yet. */
 export async function connectedUser(
   db: Database | Transaction,
-  { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
+  scope: Scope,
+  { issuer, subject }: Person,
 ): Promise<number | null> {
-  const row = await identities(db).where({ issuer, subject }).first<Row | undefined>('user_id');
+  const row = await identities(db, scope).where({ issuer, subject }).first<Found | undefined>('user_id');
   return row?.user_id ?? null;
 }
 
 export async function connect(
   trx: Transaction,
-  { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
-  { userId, email }: { userId: number; email: string },
+  { workspace }: Scope,
+  { issuer, subject, userId, email }: Person & { userId: number; email: string },
 ): Promise<void> {
-  await identities(trx).insert({ issuer, subject, user_id: userId, email });
+  const row = { issuer, subject, user_id: userId, email };
+  if (workspace) await trx('workspace_identities').insert({ workspace_id: workspace.id, ...row });
+  else await trx('sign_in_identities').insert(row);
 }
 
 /** Whether someone else at this issuer signs in to the account. */
-export async function isTaken(db: Database | Transaction, issuer: string, userId: number): Promise<boolean> {
-  return (await identities(db).where({ issuer, user_id: userId }).first('user_id')) !== undefined;
+export async function isTaken(
+  db: Database | Transaction,
+  scope: Scope,
+  { issuer, userId }: { issuer: string; userId: number },
+): Promise<boolean> {
+  return (await identities(db, scope).where({ issuer, user_id: userId }).first('user_id')) !== undefined;
 }
 
 /** Whether any provider has verified that the account's address belongs to its user. */
@@ -37,9 +47,15 @@ export async function isAddressProven(
   db: Database | Transaction,
   { id, email }: { id: number; email: string },
 ): Promise<boolean> {
-  const row = await identities(db)
+  const everyones = await db('sign_in_identities')
     .where('user_id', id)
     .andWhereRaw('lower(email) = lower(?)', [email])
-    .first<Row | undefined>('user_id');
-  return row !== undefined;
+    .first<Found | undefined>('user_id');
+  if (everyones) return true;
+  const workspaces = await db('workspace_identities')
+    .queryContext(across('lookup'))
+    .where('user_id', id)
+    .andWhereRaw('lower(email) = lower(?)', [email])
+    .first<Found | undefined>('user_id');
+  return workspaces !== undefined;
 }

@@ -29,14 +29,18 @@ export async function listProviders({ db, config }: Parts): Promise<SignInProvid
 }
 
 /** @throws AppError 404 if it doesn't exist or its secret can't be read */
-export async function findProvider({ db, sealer, config }: Parts, key: string): Promise<OpenIdProvider> {
+export async function findInstallationProvider({ db, sealer, config }: Parts, key: string): Promise<OpenIdProvider> {
   // Administrators may use a provider on their own network.
   const reach = 'local';
-  if (key === environmentKey && config.openId) return { key, reach, ...config.openId };
+  const domainsOf = (domains: string[]) => (domains.length > 0 ? domains : null);
+  if (key === environmentKey && config.openId) {
+    return { key, reach, ...config.openId, domains: domainsOf(config.openId.domains), workspace: null };
+  }
   const row = await db<Row>('sign_in_providers').where({ key }).first<Row | undefined>('*');
   const clientSecret =
     row && sealer.open({ sealed: row.sealed_secret, secretId: row.secret_id }, contextOf(row.issuer));
   if (!row || clientSecret == null) throw missing('Provider');
-  const { name, issuer, client_id: clientId, domains, creates_accounts: createsAccounts } = row;
-  return { key, name, issuer, clientId, clientSecret, reach, domains, createsAccounts };
+  const { name, issuer, client_id: clientId, creates_accounts: createsAccounts } = row;
+  const domains = domainsOf(row.domains);
+  return { key, name, issuer, clientId, clientSecret, reach, domains, createsAccounts, workspace: null };
 }

@@ -1,3 +1,4 @@
+import type { GivenRole } from '#shared/contracts/workspaces.ts';
 import type { Reach } from '#shared/loaders/guarded-fetch.ts';
 
 /** An OpenID provider, ready to be asked. */
@@ -10,9 +11,11 @@ export interface OpenIdProvider {
   clientSecret: string;
   /** Where its servers may be. */
   reach: Reach;
-  /** The only email domains it may sign in, in ASCII; empty for any. */
-  domains: readonly string[];
+  /** The only email domains it may sign in, in ASCII; null for any. */
+  domains: readonly string[] | null;
   createsAccounts: boolean;
+  /** The workspace whose owner set it up; null for a provider of everyone. */
+  workspace: { id: number; publicId: string; newMemberRole: GivenRole | null } | null;
 }
 
 /** A person at a provider, from an answer that was checked. */

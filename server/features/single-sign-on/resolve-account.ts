@@ -2,7 +2,10 @@ import type { User } from '#shared/contracts/accounts.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { forbidden, impossible } from '../../errors.ts';
 import { createAccount } from '../accounts/create-account.ts';
-import { findByLogin, findUser, type UserWithPassword } from '../accounts/store.ts';
+import { asPerson, recordAccountEvent } from '../accounts/record-account-event.ts';
+import { findByLogin, findUser, insertUser, type UserWithPassword } from '../accounts/store.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { findMembership, insertMember } from '../workspaces/store.ts';
 import { domainOf } from './email-address.ts';
 import { connect, connectedUser, isAddressProven, isTaken } from './identities.ts';
 import { newUsername } from './new-username.ts';
@@ -25,18 +28,25 @@ const suspended = () => forbidden('This account is disabled. Ask an administrato
 function verifiedAddress({ name, domains }: OpenIdProvider, { email, isEmailVerified }: Identity): string {
   if (email === null) throw impossible(`${name} didn’t send a valid email address. Allow it to share yours.`);
   if (!isEmailVerified) throw impossible(`${name} hasn’t verified your email address. Verify it there first.`);
-  if (domains.length > 0 && !domains.includes(domainOf(email))) {
+  if (domains !== null && !domains.includes(domainOf(email))) {
     throw impossible(`${name} can’t sign in ${email} here, because of its domain. Use another address.`);
   }
   return email;
 }
 
+/** The owner of a workspace must not become an administrator of the server. @throws AppError 403 */
+function refuseAdmin({ workspace }: OpenIdProvider, user: User): void {
+  if (workspace && user.isAdmin) {
+    throw forbidden('Administrators of this server can’t sign in with a workspace’s provider.');
+  }
+}
+
 /**
  * The account of a person at a provider. Accounts are only found by an address that the provider has verified. If the
- * account's own address was never verified, someone else may have registered it, so it isn't connected without
- * its password.
+ * account's own address was never verified, someone else may have registered it, so it isn't connected without its
+ * password.
  * @param signedInAs the user of this browser's session
- * @throws AppError 403 for a disabled account, 422 if this person can't sign in
+ * @throws AppError 403 for an account that can't sign in this way, 422 if this person can't sign in
  */
 export async function resolveAccount(
   trx: Transaction,
@@ -44,11 +54,13 @@ export async function resolveAccount(
   identity: Identity,
   signedInAs: User | null,
 ): Promise<Resolved | ToConnect> {
-  const connected = await connectedUser(trx, identity);
+  const connected = await connectedUser(trx, provider, identity);
   if (connected !== null) {
-    if (provider.domains.length > 0) verifiedAddress(provider, identity);
+    if (provider.domains !== null) verifiedAddress(provider, identity);
     const user = await findUser(trx, connected);
     if (!user) throw suspended();
+    refuseAdmin(provider, user);
+    await ensureMember(trx, provider, user);
     return { user, isNew: false };
   }
   const email = verifiedAddress(provider, identity);
@@ -56,14 +68,35 @@ export async function resolveAccount(
   if (!account) return { user: await newAccount(trx, provider, identity, email), isNew: true };
   if (account.isDisabled) throw suspended();
   const { user } = account;
-  if (await isTaken(trx, identity.issuer, user.id)) {
+  refuseAdmin(provider, user);
+  if (await isTaken(trx, provider, { issuer: identity.issuer, userId: user.id })) {
     throw impossible(`The account of ${email} is connected to someone else at ${provider.name}. Ask an administrator.`);
   }
   if (signedInAs?.id !== user.id && !(await isAddressProven(trx, user))) return { account, email };
-  await connect(trx, identity, { userId: user.id, email });
+  await connectAccount(trx, provider, identity, { user, email });
   return { user, isNew: false };
 }
 
+/** Lets a person sign in to an account from now on. @throws AppError 422 if they need an invitation first */
+export async function connectAccount(
+  trx: Transaction,
+  provider: OpenIdProvider,
+  { issuer, subject }: Identity,
+  { user, email }: { user: User; email: string },
+): Promise<void> {
+  await ensureMember(trx, provider, user);
+  await connect(trx, provider, { issuer, subject, userId: user.id, email });
+}
+
+/** @throws AppError 422 if they need an invitation first */
+async function ensureMember(trx: Transaction, { workspace }: OpenIdProvider, user: User): Promise<void> {
+  if (!workspace || (await findMembership(trx, user.id, workspace.publicId))) return;
+  if (workspace.newMemberRole === null) throw impossible('You need an invitation to this workspace. Ask its owner.');
+  await insertMember(trx, workspace.id, user.id, workspace.newMemberRole);
+  await recordAudit(trx, { action: 'member.joined', workspaceId: workspace.id, actor: asPerson(user) });
+}
+
+/** Someone who joins a workspace gets none of their own. */
 async function newAccount(
   trx: Transaction,
   provider: OpenIdProvider,
@@ -74,7 +107,9 @@ async function newAccount(
     throw impossible(`There is no account for ${email}. Ask an administrator for one.`);
   }
   const username = await newUsername(trx, { wanted: identity.username, email });
-  const user = await createAccount(trx, { username, email, fullName: identity.fullName, passwordHash: null });
-  await connect(trx, identity, { userId: user.id, email });
+  const account = { username, email, fullName: identity.fullName, passwordHash: null };
+  const user = provider.workspace ? await insertUser(trx, account) : await createAccount(trx, account);
+  await connectAccount(trx, provider, identity, { user, email });
+  await recordAccountEvent(trx, user.id, { action: 'account.registered', actor: asPerson(user) });
   return user;
 }

@@ -2,18 +2,23 @@ import type { Context } from 'koa';
 import type { User } from '#shared/contracts/accounts.ts';
 import { singleSignOnEndpoints as calls, type FinishedSignIn } from '#shared/contracts/single-sign-on.ts';
 import { quoted } from '#shared/messages/message.ts';
-import { AppError, impossible } from '../../errors.ts';
+import { AppError, impossible, notFound } from '../../errors.ts';
 import { answeredByHand, type Route, route } from '../../http/route.ts';
-import { signIn } from '../../http/session.ts';
+import { noteSignedInTo, rememberWorkspace, signIn } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
 import { startSession } from '../accounts/start-session.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { type Answered, attemptGone, findAnswer, noteAnswer, noteAsked, takeAsked, useUpAnswer } from './attempts.ts';
-import { connect } from './identities.ts';
-import { findProvider, listProviders } from './installation-providers.ts';
+import { addDomain, proveDomain } from './domains.ts';
+import { domainOf, emailAddress } from './email-address.ts';
+import { findProvider } from './find-provider.ts';
+import { listProviders } from './installation-providers.ts';
 import { addressToOpen, newQuestion, readAnswer } from './open-id.ts';
-import { type Resolved, resolveAccount, type ToConnect } from './resolve-account.ts';
+import type { OpenIdProvider } from './provider.ts';
+import { connectAccount, type Resolved, resolveAccount, type ToConnect } from './resolve-account.ts';
 import { returnPath } from './return-path.ts';
+import { hasWorkspaceProvider, keyForDomain } from './workspace-provider.ts';
+import { changeRules, readSignIn, removeDomain, removeProvider, saveProvider } from './workspace-sign-in.ts';
 
 const longestQuery = 8000;
 
@@ -56,23 +61,33 @@ export function singleSignOnRoutes(services: Services): Route[] {
   /** Signs in, or asks for the second factor of an account that isn't signed in already. */
   async function enter(
     ctx: Context,
-    { user, isNew, from }: Resolved & { from: string },
-    signedInAs: User | null,
+    { workspace }: OpenIdProvider,
+    { user, isNew, from, signedInAs }: Resolved & { from: string; signedInAs: User | null },
   ): Promise<FinishedSignIn> {
     const isIn = signedInAs?.id === user.id;
     if (isIn) await signIn(ctx, user.id);
     const entry = isIn ? user : await startSession(services, ctx, user);
+    if (workspace) {
+      noteSignedInTo(ctx, workspace.id);
+      rememberWorkspace(ctx, workspace.publicId);
+    }
     return { user: 'secondStep' in entry ? null : entry, from, isNew, toConnect: null };
   }
 
   return [
-    route(calls.listSignInProviders, () => listProviders(services)),
+    route(calls.listSignInProviders, async () => ({
+      providers: await listProviders(services),
+      byEmail: await hasWorkspaceProvider(db),
+    })),
 
     route(calls.startSignIn, async ({ body, address, ctx }) => {
       await limits.use('signInByAddress', address);
-      const provider = await findProvider(services, body.provider);
+      const email = emailAddress(body.email);
+      const key = body.provider ?? (email && (await keyForDomain(db, domainOf(email))));
+      if (!key) throw notFound('No company has set up single sign-on for this address. Sign in with your password.');
+      const provider = await findProvider(services, key);
       const question = newQuestion();
-      const url = await addressToOpen(services, provider, { ...question, email: null });
+      const url = await addressToOpen(services, provider, { ...question, email });
       await noteAsked(services, ctx, { ...question, providerKey: provider.key, from: returnPath(body.from) });
       return { url };
     }),
@@ -95,21 +110,55 @@ export function singleSignOnRoutes(services: Services): Route[] {
         return { user: null, from, isNew: false, toConnect };
       }
       await useUpAnswer(db, ctx, body.token);
-      return enter(ctx, { ...resolved, from }, user);
+      return enter(ctx, provider, { ...resolved, from, signedInAs: user });
     }),
 
     route(calls.connectAccount, async ({ body, user: signedInAs, address, ctx }) => {
       await limits.use('linkByAddress', address);
-      const { resolved, from, identity } = await resolve(ctx, body.token, signedInAs);
+      const { resolved, from, identity, provider } = await resolve(ctx, body.token, signedInAs);
       if ('account' in resolved) {
         const { account, email } = resolved;
         await confirmPassword(services, account.user.id, body.password);
-        await db.transaction((trx) => connect(trx, identity, { userId: account.user.id, email }));
+        await db.transaction((trx) => connectAccount(trx, provider, identity, { user: account.user, email }));
         await useUpAnswer(db, ctx, body.token);
-        return enter(ctx, { user: account.user, isNew: false, from }, signedInAs);
+        return enter(ctx, provider, { user: account.user, isNew: false, from, signedInAs });
       }
       await useUpAnswer(db, ctx, body.token);
-      return enter(ctx, { ...resolved, from }, signedInAs);
+      return enter(ctx, provider, { ...resolved, from, signedInAs });
+    }),
+
+    route(calls.getWorkspaceSignIn, ({ workspace }) => readSignIn(services, workspace)),
+
+    route(calls.saveWorkspaceProvider, async ({ workspace, body }) => {
+      await limits.use('signInSetupByWorkspace', workspace.id);
+      await saveProvider(services, workspace, body);
+      return readSignIn(services, workspace);
+    }),
+
+    route(calls.changeWorkspaceSignIn, async ({ workspace, body }) => {
+      await changeRules(db, workspace.id, body);
+      return readSignIn(services, workspace);
+    }),
+
+    route(calls.removeWorkspaceProvider, async ({ workspace }) => {
+      await removeProvider(db, workspace.id);
+      return readSignIn(services, workspace);
+    }),
+
+    route(calls.addWorkspaceDomain, async ({ workspace, body }) => {
+      await addDomain(db, workspace.id, body.domain);
+      return readSignIn(services, workspace);
+    }),
+
+    route(calls.proveWorkspaceDomain, async ({ workspace, body }) => {
+      await limits.use('signInSetupByWorkspace', workspace.id);
+      await proveDomain(services, workspace.id, body.domain);
+      return readSignIn(services, workspace);
+    }),
+
+    route(calls.removeWorkspaceDomain, async ({ workspace, body }) => {
+      await removeDomain(db, workspace.id, body.domain);
+      return readSignIn(services, workspace);
     }),
   ];
 }

@@ -66,9 +66,12 @@ test('someone new gets an account with their verified address and no password, a
 });
 
 test('everyone sees the names of the providers, and nothing else about them', async () => {
-  expect(await app.anonymous().get(calls.listSignInProviders)).toEqual([{ key: 'environment', name: 'Acme' }]);
+  expect(await app.anonymous().get(calls.listSignInProviders)).toEqual({
+    providers: [{ key: 'environment', name: 'Acme' }],
+    byEmail: false,
+  });
   app.services.config.openId = null;
-  expect(await app.anonymous().get(calls.listSignInProviders)).toEqual([]);
+  expect((await app.anonymous().get(calls.listSignInProviders)).providers).toEqual([]);
   const missing = await app.anonymous().call(calls.startSignIn, { body: { provider: 'environment' } });
   expect(missing).toMatchObject({ status: 404, error: { message: 'Provider not found' } });
 });

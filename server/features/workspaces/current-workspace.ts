@@ -1,21 +1,45 @@
 import type { User } from '#shared/contracts/accounts.ts';
 import type { Database } from '../../db/connection.ts';
+import { forbidden, signedOut } from '../../errors.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
 import { createWorkspace } from './create-workspace.ts';
-import { findFirstMembership, findMembership } from './store.ts';
+import { findFirstMembership, findMembership, type Membership } from './store.ts';
+
+interface Entry {
+  named: string | null;
+  last: string | null;
+  /** The workspaces whose own providers the session signed in with. */
+  signedInTo?: readonly number[] | undefined;
+}
 
 /**
  * The workspace of a call: the one it names, otherwise the one the session used last, otherwise the first one its
- * caller joined. Null if it names one that its caller isn't in.
+ * caller joined and can enter. Null if it names one that its caller isn't in.
+ * @throws AppError 401 if all of them require their own provider, 403 if the named one does
  */
 export async function currentWorkspace(
   db: Database,
   user: User,
-  { named, last }: { named: string | null; last: string | null },
+  { named, last, signedInTo = [] }: Entry,
 ): Promise<CurrentWorkspace | null> {
-  if (named !== null) return findMembership(db, user.id, named);
+  const isClosed = (workspace: Membership | null) =>
+    workspace !== null && workspace.isSignInOnly && !signedInTo.includes(workspace.id);
+  if (named !== null) {
+    const workspace = await findMembership(db, user.id, named);
+    if (isClosed(workspace)) throw forbidden('Sign in with your company’s provider to open this workspace.');
+    return workspace;
+  }
   const used = last === null ? null : await findMembership(db, user.id, last);
-  return used ?? (await findFirstMembership(db, user.id)) ?? ownWorkspace(db, user);
+  if (used && !isClosed(used)) return used;
+  const first = await findFirstMembership(db, user.id, signedInTo);
+  // The pages then show the sign-in page.
+  if (isClosed(first)) throw signedOut();
+  return first ?? ownWorkspace(db, user);
+}
+
+/** Whether someone who signs in with a password can enter a workspace. Someone without any gets one. */
+export async function canUsePassword(db: Database, userId: number): Promise<boolean> {
+  return (await findFirstMembership(db, userId))?.isSignInOnly !== true;
 }
 
 /** For someone who handed over, left or was removed from all their workspaces. */

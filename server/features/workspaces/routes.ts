@@ -23,7 +23,7 @@ export function workspacesRoutes(services: Services): Route[] {
 
   /** A workspace as its member sees it. */
   async function show(userId: number, { id, publicId }: Pick<CurrentWorkspace, 'id' | 'publicId'>): Promise<Workspace> {
-    const shown = (await listMemberships(db, userId, id)).find((one) => one.id === publicId);
+    const shown = (await listMemberships(db, userId, { current: id })).find((one) => one.id === publicId);
     if (!shown) throw missing('Workspace');
     return shown;
   }
@@ -31,8 +31,9 @@ export function workspacesRoutes(services: Services): Route[] {
   return [
     route(calls.listWorkspaces, async ({ user, ctx }) => {
       const last = ctx.session?.workspaceId ?? null;
-      const current = await currentWorkspace(db, user, { named: null, last });
-      return listMemberships(db, user.id, current?.id ?? 0);
+      const { signedInTo } = ctx.session ?? {};
+      const current = await currentWorkspace(db, user, { named: null, last, signedInTo });
+      return listMemberships(db, user.id, { current: current?.id ?? 0, signedInTo });
     }),
 
     route(calls.createWorkspace, async ({ user, body, ctx }) => {
@@ -108,7 +109,11 @@ export function workspacesRoutes(services: Services): Route[] {
       await limits.use('linkByAddress', address);
       const publicId = await acceptInvitation(db, user.id, body.token);
       rememberWorkspace(ctx, publicId);
-      const workspace = await currentWorkspace(db, user, { named: publicId, last: null });
+      const workspace = await currentWorkspace(db, user, {
+        named: publicId,
+        last: null,
+        signedInTo: ctx.session?.signedInTo,
+      });
       if (!workspace) throw missing('Workspace');
       return show(user.id, workspace);
     }),

@@ -13,12 +13,27 @@ interface MembershipRow {
   plan: PlanName;
   is_system: boolean;
   role: WorkspaceRole;
+  is_sign_in_only: boolean;
 }
 
-const toCurrent = ({ public_id: publicId, is_system: isSystem, ...row }: MembershipRow): CurrentWorkspace => ({
-  ...row,
-  publicId,
-  isSystem,
+/** A workspace that a person is in, and whether they need its own provider to enter. */
+export interface Membership extends CurrentWorkspace {
+  isSignInOnly: boolean;
+}
+
+const toMembership = (row: MembershipRow): Membership => ({
+  ...toCurrent(row),
+  // Its owner can always enter, so that a broken provider locks nobody out.
+  isSignInOnly: row.is_sign_in_only && row.role !== 'owner',
+});
+
+const toCurrent = (row: MembershipRow): CurrentWorkspace => ({
+  id: row.id,
+  publicId: row.public_id,
+  name: row.name,
+  plan: row.plan,
+  isSystem: row.is_system,
+  role: row.role,
 });
 
 const memberships = (db: Database | Transaction, userId: number) =>
@@ -28,30 +43,39 @@ const memberships = (db: Database | Transaction, userId: number) =>
     .where('m.user_id', userId)
     .orderBy([{ column: 'm.joined_at' }, { column: 'w.id' }]);
 
-const membershipColumns = ['w.id', 'w.public_id', 'w.name', 'w.plan', 'w.is_system', 'm.role'];
+const membershipColumns = ['w.id', 'w.public_id', 'w.name', 'w.plan', 'w.is_system', 'w.is_sign_in_only', 'm.role'];
 
 /** The workspace with that public id if the person is a member, otherwise null, whether or not it exists. */
 export async function findMembership(
   db: Database | Transaction,
   userId: number,
   publicId: string,
-): Promise<CurrentWorkspace | null> {
+): Promise<Membership | null> {
   const row = await memberships(db, userId)
     .andWhere('w.public_id', publicId)
     .first<MembershipRow | undefined>(membershipColumns);
-  return row ? toCurrent(row) : null;
+  return row ? toMembership(row) : null;
 }
 
-/** The first workspace a person joined; null if they are in none. */
+/** The first workspace a person joined, but one they can enter if there is one; null if they are in none. */
 export async function findFirstMembership(
   db: Database | Transaction,
   userId: number,
-): Promise<CurrentWorkspace | null> {
-  const row = await memberships(db, userId).first<MembershipRow | undefined>(membershipColumns);
-  return row ? toCurrent(row) : null;
+  signedInTo: readonly number[] = [],
+): Promise<Membership | null> {
+  const row = await memberships(db, userId)
+    .clearOrder()
+    .orderByRaw(`w.is_sign_in_only and m.role <> 'owner' and not w.id = any(?::bigint[])`, [[...signedInTo]])
+    .orderBy([{ column: 'm.joined_at' }, { column: 'w.id' }])
+    .first<MembershipRow | undefined>(membershipColumns);
+  return row ? toMembership(row) : null;
 }
 
-export async function listMemberships(db: Database, userId: number, current: number): Promise<Workspace[]> {
+export async function listMemberships(
+  db: Database,
+  userId: number,
+  { current, signedInTo = [] }: { current: number; signedInTo?: readonly number[] | undefined },
+): Promise<Workspace[]> {
   const rows = await memberships(db, userId).select<(MembershipRow & { member_count: number })[]>(
     ...membershipColumns,
     db.raw('(select count(*) from workspace_members o where o.workspace_id = w.id) as member_count'),
@@ -63,6 +87,7 @@ export async function listMemberships(db: Database, userId: number, current: num
     role: row.role,
     isCurrent: row.id === current,
     memberCount: row.member_count,
+    needsSignIn: toMembership(row).isSignInOnly && !signedInTo.includes(row.id),
   }));
 }
 
@@ -73,7 +98,7 @@ export async function insertWorkspace(
 ): Promise<CurrentWorkspace> {
   const [row] = await trx('workspaces')
     .insert({ public_id: randomBytes(16).toString('base64url'), name, is_system: isSystem })
-    .returning<Omit<MembershipRow, 'role'>[]>(['id', 'public_id', 'name', 'plan', 'is_system']);
+    .returning<Omit<MembershipRow, 'role'>[]>(['id', 'public_id', 'name', 'plan', 'is_system', 'is_sign_in_only']);
   if (!row) throw new Error('insert returned no row');
   await insertMember(trx, row.id, ownerId, 'owner');
   return toCurrent({ ...row, role: 'owner' });

@@ -8,10 +8,13 @@ import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 const finished = { user: olive, from: '/dashboard/websites?q=o', isNew: false, toConnect: null };
 const calls = {
   ...bakeryCalls,
-  'GET /api/sign-in/providers': json([
-    { key: 'acme', name: 'Acme' },
-    { key: 'environment', name: 'Google' },
-  ]),
+  'GET /api/sign-in/providers': json({
+    providers: [
+      { key: 'acme', name: 'Acme' },
+      { key: 'environment', name: 'Google' },
+    ],
+    byEmail: true,
+  }),
   'POST /api/sign-in/start': json({ url: 'https://acme.example/authorize' }),
   'POST /api/sign-in/finish': json(finished),
 };
@@ -43,6 +46,25 @@ test('a user who returns from a provider is signed in and sees the page they wan
   release();
   await expectAddress('/dashboard/websites?q=o');
   await expectToast('Login successful', 'Welcome back, olive!');
+});
+
+test('someone with an address of a company is sent to its provider', async () => {
+  await using api = await standIn(calls);
+  const opened = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  await showApp('/auth', { user: null });
+  await press('Use single sign-on');
+  await fill('Work Email', 'not an address');
+  await press('Continue');
+  await screen.findByText('Invalid email address');
+  await fill('Work Email', 'ann@acme.example');
+  const message = 'No company has set up single sign-on for this address. Sign in with your password.';
+  api.answerOnce('POST /api/sign-in/start', json({ message }, 404));
+  await press('Continue');
+  await expectToast('Sign-in failed', message);
+  await press('Continue');
+  await expect.poll(() => opened.mock.lastCall).toEqual(['https://acme.example/authorize']);
+  const sent = api.received.findLast(({ path }) => path === '/api/sign-in/start')?.body ?? '';
+  expect(JSON.parse(sent)).toEqual({ email: 'ann@acme.example', from: '/dashboard' });
 });
 
 test('a new user is welcomed', async () => {

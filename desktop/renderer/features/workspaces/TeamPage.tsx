@@ -10,6 +10,7 @@ import { TableSkeleton } from '../../components/Loading.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { OwnModel, useOwnModel } from '../models/OwnModel.tsx';
+import { WorkspaceSignInSection } from '../single-sign-on/WorkspaceSignInSection.tsx';
 import { useCurrentWorkspace, useInvitations, useMembers, useWorkspaces } from './data.ts';
 import { Invitations, InviteDialog } from './Invitations.tsx';
 import { Members } from './Members.tsx';
@@ -127,6 +128,12 @@ function WorkspaceSections({ workspace }: { workspace: Workspace }) {
         </SettingsSection>
       )}
       {isOwner && <OwnModel workspaceId={workspace.id} />}
+      {isOwner && (
+        <WorkspaceSignInSection
+          workspaceId={workspace.id}
+          roles={{ admin: text.roles.admin.label, editor: text.roles.editor.label, viewer: text.roles.viewer.label }}
+        />
+      )}
       {isOwner && workspace.memberCount > 1 && (
         <SettingsSection title={text.handOver.title} description={text.handOver.description}>
           <Button onClick={() => setOpen('hand over')}>{text.handOver.open}</Button>

@@ -8,6 +8,7 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import { messageOf } from '../../api/show-error.ts';
 import { Menu } from '../../components/Menu.tsx';
 import { showToast } from '../../components/toasts.tsx';
+import { useStartSignIn } from '../single-sign-on/data.ts';
 import { useCurrentWorkspace, useEnterWorkspace, useWorkspaces } from './data.ts';
 import { words } from './words.tsx';
 
@@ -16,6 +17,7 @@ export function WorkspaceSwitch({ onFollow }: { onFollow?: (() => void) | undefi
   const { data: workspaces = [] } = useWorkspaces();
   const current = useCurrentWorkspace();
   const switchTo = useSwitch();
+  const startSignIn = useStartSignIn();
   const { switch: text, roles } = words();
   if (workspaces.length < 2 || !current) return null;
   return (
@@ -42,6 +44,11 @@ export function WorkspaceSwitch({ onFollow }: { onFollow?: (() => void) | undefi
             isChosen: workspace.id === current.id,
             onSelect() {
               if (workspace.id === current.id) return;
+              // The provider's page replaces this one, and leads to the dashboard of that workspace.
+              if (workspace.needsSignIn) {
+                startSignIn.mutate({ provider: `workspace-${workspace.id}`, from: '/dashboard' });
+                return;
+              }
               onFollow?.();
               switchTo(workspace);
             },
