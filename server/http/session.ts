@@ -146,7 +146,7 @@ export function rememberWorkspace(ctx: Context, publicId: string): void {
   if (ctx.session) ctx.session.workspaceId = publicId;
 }
 
-/** Notes that this session signed in with the own provider of a workspace. */
+/** Notes that this session signed in with the provider of a workspace. */
 export function noteSignedInTo(ctx: Context, workspaceId: number): void {
   if (ctx.session) ctx.session.signedInTo = [...new Set([...(ctx.session.signedInTo ?? []), workspaceId])];
 }

@@ -77,7 +77,7 @@ export async function resolveAccount(
   return { user, isNew: false };
 }
 
-/** Lets a person sign in to an account from now on. @throws AppError 422 if they need an invitation first */
+/** Lets a person sign in to an account without its password. @throws AppError 422 if they need an invitation first */
 export async function connectAccount(
   trx: Transaction,
   provider: OpenIdProvider,

@@ -34,7 +34,15 @@ describe('a new user', () => {
     const body = { username: 'fresh', email: 'fresh@example.com', password: testPassword, fullName: 'Fresh Fields' };
     await client.get(accountsEndpoints.register, { body });
     expect(await client.get(calls.listWorkspaces)).toEqual([
-      { id: expect.any(String), name: 'Fresh Fields', plan: 'free', role: 'owner', isCurrent: true, memberCount: 1 },
+      {
+        id: expect.any(String),
+        name: 'Fresh Fields',
+        plan: 'free',
+        role: 'owner',
+        isCurrent: true,
+        memberCount: 1,
+        needsSignIn: false,
+      },
     ]);
   });
 });
