@@ -24,6 +24,7 @@ export const describedLimits = {
   uploadByWorkspace: { per: 'workspace', what: 'File uploads' },
   exportByWorkspace: { per: 'workspace', what: 'Exports with an API key' },
   apiKeyByWorkspace: { per: 'workspace', what: 'New API keys' },
+  signInSetupByWorkspace: { per: 'workspace', what: 'Tries to set up single sign-on' },
   inviteByWorkspace: { per: 'workspace', what: 'Invitations' },
   payByWorkspace: { per: 'workspace', what: 'Payments, refunds and changes of the card' },
   invoiceByWorkspace: { per: 'workspace', what: 'Invoice downloads' },

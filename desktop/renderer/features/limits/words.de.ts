@@ -43,6 +43,7 @@ export const german: Translation<typeof words> = {
     uploadByWorkspace: 'Datei-Uploads',
     exportByWorkspace: 'Exporte mit einem API-Schlüssel',
     apiKeyByWorkspace: 'Neue API-Schlüssel',
+    signInSetupByWorkspace: 'Versuche, die Anmeldung über einen Anbieter einzurichten',
     inviteByWorkspace: 'Einladungen',
     payByWorkspace: 'Zahlungen, Erstattungen und Kartenänderungen',
     invoiceByWorkspace: 'Downloads von Rechnungen',
