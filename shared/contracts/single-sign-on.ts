@@ -107,7 +107,7 @@ export type WorkspaceSignInRules = z.infer<typeof WorkspaceSignInRules>;
 const inWorkspace = z.object({ workspaceId: WorkspaceId });
 const aboutSignIn = {
   feature: 'single-sign-on',
-  access: 'user',
+  access: 'person',
   may: 'own',
   params: inWorkspace,
   reply: WorkspaceSignIn,
