@@ -3,6 +3,7 @@ import { apiKeyScopes, scopeNeeded } from '#shared/contracts/api-key-scopes.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { endpoints } from '#shared/contracts/endpoints.ts';
 import type { ApiClient } from './testing/api-client.ts';
+import { auditedCalls } from './testing/audited-calls.ts';
 import { type CallAccess, callRows } from './testing/call-access.ts';
 import { callsByScope } from './testing/call-scopes.ts';
 import { keyClient } from './testing/key-client.ts';
@@ -32,6 +33,11 @@ const addressOf = (path: string) =>
 test('every call is in the access table', () => {
   const calls = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
   expect(Object.keys(callRows).toSorted()).toEqual(calls.toSorted());
+});
+
+test('every call that changes something or exports data records it, or is listed with the reason', () => {
+  const changing = Object.keys(callRows).filter((call) => !call.startsWith('GET ') || call.endsWith('/export'));
+  expect(Object.keys(auditedCalls).toSorted()).toEqual(changing.toSorted());
 });
 
 /**

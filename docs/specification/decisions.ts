@@ -274,6 +274,13 @@ export const decisions: Section = {
       managing('by its owner loses its log entries'),
     ],
     [
+      'Every call that changes something records it, or is listed with the reason why not',
+      testsOf('server/call-access.test.ts')(
+        'every call that changes something or exports data records it, or is listed with the reason',
+      ),
+      testsOf('server/audited-calls.test.ts')('every recording call was made'),
+    ],
+    [
       'Audit logs contain no secrets, only that they changed',
       audit('of a secret only says that it changed, even if the code forgets to withhold it'),
       audit('has its members’ sign-ins and failed ones, and never what they typed'),

@@ -2,11 +2,16 @@ import type { FieldWords } from './fields.ts';
 
 export const fieldsDe: FieldWords = {
   name: 'Name',
+  url: 'Adresse',
   username: 'Benutzername',
   email: 'E-Mail',
   fullName: 'Vollständiger Name',
   role: 'Rolle',
   plan: 'Tarif',
+  spendingDollars: 'Dollar pro Monat',
+  atCap: 'Nach der Grenze',
+  events: 'Ereignisse',
+  isOn: 'Eingeschaltet',
   amount: 'Betrag',
   isActive: 'Aktiv',
   allowedOrigins: 'Erlaubte Websites',

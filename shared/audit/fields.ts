@@ -1,11 +1,16 @@
 /** The names of fields whose values before and after are recorded. */
 export const fields = {
   name: 'Name',
+  url: 'Address',
   username: 'Username',
   email: 'Email',
   fullName: 'Full name',
   role: 'Role',
   plan: 'Plan',
+  spendingDollars: 'Dollars per month',
+  atCap: 'After the limit',
+  events: 'Events',
+  isOn: 'On',
   amount: 'Amount',
   isActive: 'Active',
   allowedOrigins: 'Allowed sites',

@@ -34,5 +34,7 @@ test('someone without a password sets one soon after signing in, and then confir
   await app.db.raw(`update sessions set data = jsonb_set(data, '{signedInAt}', to_jsonb(? ::bigint))`, [Date.now()]);
   expect((await nora.get(calls.setFirstPassword, { body: { newPassword } })).hasPassword).toBe(true);
   expect((await nora.get(calls.getUser)).hasPassword).toBe(true);
+  const recorded = app.db('admin_audit_entries').where('account_id', nora.user.id).pluck<string[]>('action');
+  expect(await recorded).toContain('password.changed');
   expect((await nora.call(calls.confirmUser, { body: { password: newPassword } })).status).toBe(200);
 });

@@ -29,7 +29,6 @@ export function changeUser(
       const granted = { action: 'account.plan-granted', subject: after.username } as const;
       const change = { before: { plan: before.plan }, after: { plan } };
       await recordAudit(trx, { ...granted, ...change, workspaceId: null, accountId: id });
-      await recordAudit(trx, { ...granted, ...change, workspaceId });
       after.plan = plan;
     }
     return after;

@@ -198,8 +198,8 @@ describe('a plan that is given', () => {
     expect(await actionsOn(owner.user.id)).toEqual(['account.plan-granted', 'account.plan-granted']);
     const seen = await owner.get(auditEndpoints.listAuditLog);
     expect(seen.map(({ action, actor }) => [action, actor.name])).toEqual([
-      ['account.plan-granted', 'root'],
-      ['account.plan-granted', 'root'],
+      ['plan.changed', 'root'],
+      ['plan.changed', 'root'],
     ]);
   });
 

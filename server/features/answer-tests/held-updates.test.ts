@@ -49,6 +49,8 @@ async function changePrice(owner: Owner, websiteId: number, from: string, to: st
   return summary;
 }
 
+const actions = (owner: Owner) =>
+  app.db('audit_entries').where('workspace_id', owner.workspaceId).pluck<string[]>('action');
 const listed = async (owner: Owner, id: number) => owner.get(calls.listKnowledgeVersions, { params: { id } });
 const price = async (owner: Owner, chatbotId: number) =>
   (await search(owner, chatbotId, 'teeth whitening cost')).join().match(/whitening[^£]*(£\d+)/i)?.[1];
@@ -80,6 +82,7 @@ test('an update that breaks a test waits for the owner, who publishes it anyway'
 
   const params = { id: websiteId, buildId: held?.buildId };
   await owner.get(calls.publishHeldUpdate, { params });
+  expect(await actions(owner)).toContain('knowledge.published');
   expect(await price(owner, chatbotId)).toBe('£275');
   expect(await listed(owner, websiteId)).toMatchObject({ held: null, versions: [{ version: 2, isLive: true }, {}] });
   const again = await owner.call(calls.publishHeldUpdate, { params });
@@ -105,6 +108,7 @@ test('an update that the owner discards leaves the old version and no traces', a
   const { held } = await listed(owner, websiteId);
   const params = { id: websiteId, buildId: held?.buildId };
   await owner.get(calls.discardHeldUpdate, { params });
+  expect(await actions(owner)).toContain('knowledge.discarded');
   expect((await owner.call(calls.discardHeldUpdate, { params })).status).toBe(409);
   expect((await owner.call(calls.publishHeldUpdate, { params })).status).toBe(409);
   await sweepKnowledge(app.db);

@@ -12,7 +12,9 @@ import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { storableText } from '../../db/storable.ts';
 import { conflict, missing } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
+import { recordChatbotAudit } from '../chatbots/record-chatbot-audit.ts';
 
 export interface TestRow {
   id: number;
@@ -119,6 +121,7 @@ export async function addTests(
     if (row) ids.push(row.id);
   }
   await requireRoom(trx, chatbot);
+  await recordChatbotAudit(trx, chatbot, { action: 'answer-tests.created', count: ids.length });
   return { tests: await listTests(trx, chatbot, ids), replacedIds };
 }
 
@@ -135,10 +138,18 @@ export async function changeTest(
     .whereNot({ id })
     .first<{ id: number } | undefined>('id');
   if (other) throw conflict('Another test asks this question already.');
-  const changed = await trx('answer_tests')
+  const [before] = await listTests(trx, chatbot, [id]);
+  if (!before) throw missing('Test');
+  await trx('answer_tests')
     .where({ ...ofChatbot(chatbot), id })
     .update({ question: asked, expectation: storable(expectation) });
-  if (changed === 0) throw missing('Test');
+  await recordAudit(trx, {
+    action: 'answer-test.changed',
+    workspaceId: chatbot.workspaceId,
+    subject: before.question,
+    before: { question: before.question, expectation: before.expectation },
+    after: { question: asked, expectation },
+  });
   await trx('answer_test_results').where({ workspace_id: chatbot.workspaceId, test_id: id }).delete();
   const [test] = await listTests(trx, chatbot, [id]);
   if (!test) throw missing('Test');
@@ -150,10 +161,15 @@ export async function changeTest(
  * @throws AppError 404 for a test of another chatbot
  */
 export async function deleteTest(db: Database, chatbot: ChatbotScope, id: number): Promise<void> {
-  const deleted = await db('answer_tests')
-    .where({ ...ofChatbot(chatbot), id })
-    .update({ deleted_at: db.fn.now() });
-  if (deleted === 0) throw missing('Test');
+  await db.transaction(async (trx) => {
+    const [deleted] = await trx('answer_tests')
+      .where({ ...ofChatbot(chatbot), id })
+      .update({ deleted_at: trx.fn.now() })
+      .returning<{ question: string }[]>('question');
+    if (!deleted) throw missing('Test');
+    const { workspaceId } = chatbot;
+    await recordAudit(trx, { action: 'answer-test.deleted', workspaceId, subject: deleted.question });
+  });
 }
 
 /**
@@ -176,6 +192,8 @@ export async function restoreTest(trx: Transaction, chatbot: ChatbotScope, id: n
     .where({ workspace_id: chatbot.workspaceId, chatbot_id: chatbot.id, id })
     .update({ deleted_at: null });
   await requireRoom(trx, chatbot);
+  const { workspaceId } = chatbot;
+  await recordAudit(trx, { action: 'answer-test.restored', workspaceId, subject: row.question });
   const [test] = await listTests(trx, chatbot, [id]);
   if (!test) throw missing('Test');
   return test;

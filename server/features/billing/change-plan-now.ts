@@ -1,5 +1,6 @@
 import type { PlanName } from '#shared/plans/plans.ts';
 import type { Transaction } from '../../db/connection.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { insertPlanChange } from '../plans/plan-changes.ts';
 import { setPlan } from '../plans/plan-holder.ts';
 import type { WorkspaceAccount } from '../plans/workspace-account.ts';
@@ -16,5 +17,7 @@ export async function changePlanNow(
   if (plan === account.plan) return account;
   await setPlan(trx, account.id, plan);
   await insertPlanChange(trx, account.id, { plan, startedAt });
+  const change = { before: { plan: account.plan }, after: { plan } };
+  await recordAudit(trx, { action: 'plan.changed', workspaceId: account.id, ...change });
   return { ...account, plan };
 }

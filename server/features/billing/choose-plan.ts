@@ -1,8 +1,9 @@
 import { type PlanName, plans } from '#shared/plans/plans.ts';
 import { paymentRequired } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { isLarger } from '../plans/plan-in-force.ts';
-import { ensureBillingAccount, updateBillingAccount } from './account/store.ts';
+import { ensureBillingAccount, findBillingAccount, updateBillingAccount } from './account/store.ts';
 import { lockPresentAccount } from './lock-present-account.ts';
 
 /**
@@ -21,6 +22,13 @@ export async function choosePlan(
       throw paymentRequired(`The ${plans[plan].label} plan starts with a payment at checkout.`);
     }
     await ensureBillingAccount(trx, workspaceId, now);
+    const before = (await findBillingAccount(trx, workspaceId))?.nextPlan ?? account.plan;
+    await recordAudit(trx, {
+      action: 'plan.chosen',
+      workspaceId,
+      before: { plan: before },
+      after: { plan },
+    });
     await updateBillingAccount(trx, workspaceId, { nextPlan: plan === account.plan ? null : plan });
   });
 }

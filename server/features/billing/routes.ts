@@ -1,11 +1,13 @@
 import { billingEndpoints as calls, type PaidPlan } from '#shared/contracts/billing.ts';
 import { done } from '#shared/contracts/endpoint.ts';
 import { plans } from '#shared/plans/plans.ts';
+import { asCaller, currentCaller } from '../../caller.ts';
 import { invalid, missing } from '../../errors.ts';
 import { answeredByHand, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { workspaceAccount } from '../plans/workspace-account.ts';
-import { setSpendingLimit } from '../usage/spending/store.ts';
+import { setSpendingLimit, spendingLimits } from '../usage/spending/store.ts';
 import { beginCard } from './cards/begin-card.ts';
 import { removePaymentMethod } from './cards/remove-payment-method.ts';
 import { choosePlan } from './choose-plan.ts';
@@ -71,7 +73,16 @@ export function billingRoutes(services: Services): Route[] {
     }),
 
     route(calls.changeSpendingLimit, async ({ workspace, body: { dollars, atCap } }) => {
-      await setSpendingLimit(db, workspace.id, { capCents: dollars * 100, atCap });
+      await db.transaction(async (trx) => {
+        const before = await spendingLimits(config, trx, workspace.id);
+        await setSpendingLimit(trx, workspace.id, { capCents: dollars * 100, atCap });
+        await recordAudit(trx, {
+          action: 'spending-limit.changed',
+          workspaceId: workspace.id,
+          before: { spendingDollars: before.capCents / 100, atCap: before.atCap },
+          after: { spendingDollars: dollars, atCap },
+        });
+      });
       return showBilling(services, workspace.id);
     }),
 
@@ -84,7 +95,7 @@ export function billingRoutes(services: Services): Route[] {
     route(calls.stripeWebhook, async ({ ctx }) => {
       const payments = requirePayments(services.payments);
       const event = payments.readEvent(ctx.request.rawBody ?? '', ctx.get('Stripe-Signature'));
-      await handleEvent(services, event);
+      await asCaller({ ...currentCaller(), actor: { kind: 'provider' } }, () => handleEvent(services, event));
       return done;
     }),
   ];

@@ -2,6 +2,7 @@ import type { Chatbot, ChatbotInput } from '#shared/contracts/chatbots.ts';
 import type { z } from '#shared/contracts/messages.ts';
 import type { Database } from '../../db/connection.ts';
 import { conflict } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
 import { countChatbotsOf, insertChatbot } from './store.ts';
 
@@ -22,6 +23,8 @@ export function createChatbot(
     if ((await countChatbotsOf(trx, workspaceId, chatbot.websiteId)) >= maxChatbots) {
       throw conflict(`A website can have up to ${maxChatbots} chatbots. Delete one first.`);
     }
-    return insertChatbot(trx, workspaceId, chatbot);
+    const created = await insertChatbot(trx, workspaceId, chatbot);
+    await recordAudit(trx, { action: 'chatbot.created', workspaceId, subject: created.name });
+    return created;
   });
 }

@@ -1,6 +1,7 @@
 import { missing } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { requestRemoval } from '../removals/request-removal.ts';
+import { recordChatbotAudit } from './record-chatbot-audit.ts';
 import { markDeleted } from './store.ts';
 
 /**
@@ -14,6 +15,7 @@ export async function deleteChatbot(
 ): Promise<void> {
   await db.transaction(async (trx) => {
     if (!(await markDeleted(trx, workspaceId, id))) throw missing('Chatbot');
+    await recordChatbotAudit(trx, { workspaceId, id }, { action: 'chatbot.deleted' });
     await requestRemoval(trx, queue, 'chatbots', id);
   });
 }

@@ -2,12 +2,12 @@ import { chatbotsEndpoints as calls, ownSettings, WidgetConfig } from '#shared/c
 import { done } from '#shared/contracts/endpoint.ts';
 import { installEndpoints } from '#shared/contracts/install.ts';
 import { visitorsEndpoints as visitors } from '#shared/contracts/visitors.ts';
-import { missing } from '../../errors.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { hasPremium } from '../plans/plan-limits.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
 import { challengeBits } from './challenge-difficulty.ts';
+import { changeChatbot } from './change-chatbot.ts';
 import { createChatbot } from './create-chatbot.ts';
 import { deleteChatbot } from './delete-chatbot.ts';
 import { installState } from './install/install-state.ts';
@@ -16,7 +16,7 @@ import { createShareLink, deleteShareLink, shareLink } from './install/share-lin
 import { ownedChatbot } from './owned-chatbot.ts';
 import { servedChatbot } from './served-chatbot.ts';
 import { makeSnippets } from './snippet.ts';
-import { listChatbots, updateChatbot } from './store.ts';
+import { listChatbots } from './store.ts';
 import { issueTestToken } from './test-token.ts';
 import { issueChallenge, needsToken, pageOrigin, validMs } from './visitor-token.ts';
 import { voiceMode } from './voice-mode.ts';
@@ -34,11 +34,7 @@ export function chatbotsRoutes(services: Services): Route[] {
 
     route(calls.getChatbot, ({ workspace, params }) => ownedChatbot(db, workspace.id, params.id)),
 
-    route(calls.updateChatbot, async ({ workspace, params, body }) => {
-      const chatbot = await updateChatbot(db, workspace.id, params.id, body);
-      if (!chatbot) throw missing('Chatbot');
-      return chatbot;
-    }),
+    route(calls.updateChatbot, ({ workspace, params, body }) => changeChatbot(db, workspace.id, params.id, body)),
 
     route(calls.deleteChatbot, async ({ workspace, params }) => {
       await deleteChatbot(services, workspace.id, params.id);

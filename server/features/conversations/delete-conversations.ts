@@ -2,6 +2,7 @@ import type { Database } from '../../db/connection.ts';
 import { deleteInSlices } from '../../db/delete-in-slices.ts';
 import type { Services } from '../../services.ts';
 import type { ChatbotScope } from '../chatbots/owned-chatbot.ts';
+import { recordChatbotAudit } from '../chatbots/record-chatbot-audit.ts';
 import { forgetClosedGaps } from './insights/closed-gaps.ts';
 import { visibleIds } from './list-conversations.ts';
 
@@ -16,6 +17,7 @@ export async function deleteConversations(
   ids: readonly number[],
 ): Promise<number> {
   const visible = await visibleIds(services.db, chatbot, ids);
+  await recordDeletion(services.db, chatbot, visible.length);
   for (const id of visible) await deleteConversation(services, chatbot, id);
   return visible.length;
 }
@@ -23,8 +25,15 @@ export async function deleteConversations(
 /** Deletes all conversations of a visitor. @returns how many */
 export async function deleteVisitor(services: Deleting, chatbot: ChatbotScope, visitorId: string): Promise<number> {
   const ids = await conversations(services.db, chatbot).where('visitor_id', visitorId).pluck<number[]>('id');
+  await recordDeletion(services.db, chatbot, ids.length);
   for (const id of ids) await deleteConversation(services, chatbot, id);
   return ids.length;
+}
+
+/** Call it first, so that an interrupted deletion is recorded, too. */
+async function recordDeletion(db: Database, chatbot: ChatbotScope, count: number): Promise<void> {
+  if (count === 0) return;
+  await db.transaction((trx) => recordChatbotAudit(trx, chatbot, { action: 'conversations.deleted', count }));
 }
 
 /** Deletes a conversation by the visitor's id for it. Does nothing if it is unknown. */

@@ -7,8 +7,10 @@ import { forbidden, missing, notFound } from '../../errors.ts';
 import { answeredByHand, EventReply, PageReply, type Route, route } from '../../http/route.ts';
 import { markVisitorWaiting } from '../../jobs/visitor-priority.ts';
 import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { visitedPage } from '../chatbots/install/visited-page.ts';
 import { type ChatbotScope, ownedChatbot } from '../chatbots/owned-chatbot.ts';
+import { recordChatbotAudit } from '../chatbots/record-chatbot-audit.ts';
 import { servedChatbot } from '../chatbots/served-chatbot.ts';
 import { requireTestToken } from '../chatbots/test-token.ts';
 import { requireToken } from '../chatbots/visitor-token.ts';
@@ -52,6 +54,7 @@ export function conversationsRoutes(services: Services): Route[] {
       await limits.use('conversationExportByWorkspace', workspace.id);
       const chatbot = await scopeOf(workspace.id, params.id);
       const ids = await matchingIds(db, chatbot, query, mostExportedConversations);
+      await db.transaction((trx) => recordChatbotAudit(trx, chatbot, { action: 'conversations.exported' }));
       ctx.set('Cache-Control', 'no-store');
       ctx.attachment('conversations.csv');
       ctx.type = 'text/csv';
@@ -101,13 +104,21 @@ export function conversationsRoutes(services: Services): Route[] {
       listGaps(db, await scopeOf(workspace.id, params.id), query.limit),
     ),
 
-    route(insights.dismissGap, async ({ workspace, params, body }) => ({
-      id: await dismissGap(db, await scopeOf(workspace.id, params.id), body.question),
-    })),
+    route(insights.dismissGap, async ({ workspace, params, body: { question } }) => {
+      const chatbot = await scopeOf(workspace.id, params.id);
+      return db.transaction(async (trx) => {
+        const id = await dismissGap(trx, chatbot, question);
+        await recordAudit(trx, { action: 'gap.dismissed', workspaceId: workspace.id, subject: question });
+        return { id };
+      });
+    }),
 
     route(insights.reopenGap, async ({ workspace, params }) => {
       const chatbot = await scopeOf(workspace.id, params.id);
-      if (!(await reopenGap(db, chatbot, params.gapId))) throw missing('Question');
+      await db.transaction(async (trx) => {
+        if (!(await reopenGap(trx, chatbot, params.gapId))) throw missing('Question');
+        await recordAudit(trx, { action: 'gap.restored', workspaceId: workspace.id });
+      });
       return done;
     }),
 

@@ -5,6 +5,7 @@ import { sha256 } from '#shared/crawler/text-hash.ts';
 import type { Database } from '../../db/connection.ts';
 import { storableText } from '../../db/storable.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
 import { requireRoom } from '../websites/require-room.ts';
@@ -51,6 +52,7 @@ export async function addManualContent(
         .onConflict(['workspace_id', 'website_id', 'url'])
         .merge(row);
       await requireRoom(trx, scope);
+      await recordAudit(trx, { action: 'page.added', workspaceId: workspace.id, subject: page.title });
     });
   }
   return { pages: [page] };

@@ -54,6 +54,8 @@ describe('a crawl that stopped at its page limit', () => {
     });
     await app.db('pages').where({ website_id: first.id }).update({ is_included: false });
     const second = await more(owner, first.crawlId, { pages: 3 });
+    const recorded = app.db('audit_entries').where('workspace_id', owner.workspaceId).pluck<string[]>('action');
+    expect(await recorded).toContain('crawl.continued');
     expect([second.pages.length, second.pages.filter((one) => one.isIncluded).length]).toEqual([7, 3]);
     expect(second.cutShort).toBe(first.cutShort);
     const third = await more(owner, second.crawlId);

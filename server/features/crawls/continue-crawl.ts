@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../db/connection.ts';
 import { conflict, impossible } from '../../errors.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
 import { requireRoom } from '../websites/require-room.ts';
 import { ownedCrawl } from './owned-crawl.ts';
@@ -58,9 +59,10 @@ export async function continueCrawl(
   await limits.use('crawlByWorkspace', workspace.id);
   const { takesRepetitive: _, ...asBefore } = crawl.options;
   const options = { ...asBefore, maxPages, continues: crawlId, ...(repetitive ? { takesRepetitive: true } : {}) };
-  return queueCrawl(services, workspace, { websiteId: website.websiteId, options }, (trx, to) =>
-    copyRecords(trx, crawl, to, repetitive),
-  );
+  return queueCrawl(services, workspace, { websiteId: website.websiteId, options }, async (trx, to) => {
+    await copyRecords(trx, crawl, to, repetitive);
+    await recordAudit(trx, { action: 'crawl.continued', workspaceId: workspace.id });
+  });
 }
 
 /** The last finished crawl of a website, and how far it can continue. */

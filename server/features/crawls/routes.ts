@@ -5,6 +5,7 @@ import { explainCutShort } from '#shared/crawler/reasons.ts';
 import { disconnectSignal } from '../../http/disconnect-signal.ts';
 import { answeredByHand, type Call, EventReply, type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { addManualContent } from './add-manual-content.ts';
 import { continueCrawl, latestCrawl } from './continue-crawl.ts';
 import { finishedCrawl, followCrawl } from './follow-crawl.ts';
@@ -44,7 +45,10 @@ export function crawlsRoutes(services: Services): Route[] {
     route(calls.cancelCrawl, async ({ workspace, params }) => {
       const key = { workspaceId: workspace.id, crawlId: params.id };
       await ownedCrawl(db, key);
-      await requestCancel(services, key, explainCutShort('canceled'));
+      await db.transaction(async (trx) => {
+        await requestCancel({ ...services, db: trx }, key, explainCutShort('canceled'));
+        await recordAudit(trx, { action: 'crawl.stopped', workspaceId: workspace.id });
+      });
       return done;
     }),
   ];

@@ -8,6 +8,7 @@ import { isUniqueViolation } from '../../db/postgres-errors.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
 import { requireRoom } from '../websites/require-room.ts';
 import { websiteOfHost } from '../websites/website-of-host.ts';
@@ -38,7 +39,10 @@ export async function startCrawl(
   const websiteId = wanted ?? (await websiteOfHost(db, workspace.id, input.url))?.id ?? null;
   if (websiteId !== null) await requireRoom(db, { workspaceId: workspace.id, websiteId });
   await limits.use('crawlByWorkspace', workspace.id);
-  return queueCrawl(services, workspace, { websiteId, options: { ...rest, isTrial: false } });
+  const started = { action: 'crawl.started', workspaceId: workspace.id, subject: input.url } as const;
+  return queueCrawl(services, workspace, { websiteId, options: { ...rest, isTrial: false } }, (trx) =>
+    recordAudit(trx, started),
+  );
 }
 
 /**

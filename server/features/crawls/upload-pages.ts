@@ -8,6 +8,7 @@ import { storableText } from '../../db/storable.ts';
 import { impossible, invalid } from '../../errors.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
 import { requireRoom } from '../websites/require-room.ts';
@@ -50,6 +51,7 @@ export async function uploadPages(
     if (!isOver && upload.done) {
       await trx('page_uploads').where(ofCrawl).update({ finished_at: trx.fn.now() });
       if (upload.sawEverything && stored > 0) await dropMissing(trx, scope, upload.crawlId);
+      await recordAudit(trx, { action: 'pages.uploaded', workspaceId: workspace.id, subject: website.name });
     }
     return { stored, done: isOver || upload.done };
   });

@@ -7,6 +7,7 @@ import { answeredByHand, type Call, EventReply, PageReply, type Route, route } f
 import type { Services } from '../../services.ts';
 import { ownedChatbot } from '../chatbots/owned-chatbot.ts';
 import { ownedWebsite } from '../websites/owned-website.ts';
+import { recordWebsiteAudit } from '../websites/record-website-audit.ts';
 import { lastBuild, readKnowledgeBase } from './build/build-record.ts';
 import { finishedBuild, followBuild } from './build/follow-build.ts';
 import { discardHeldBack, publishHeldBack } from './build/held-back.ts';
@@ -27,9 +28,10 @@ export function knowledgeRoutes(services: Services): Route[] {
       const { workspace, params, body } = call;
       await ownedWebsite(db, workspace.id, params.id);
       const scope = { workspaceId: workspace.id, websiteId: params.id };
-      const buildId = await storeChoice(db, scope, body, (trx) =>
-        requestBuild(services, trx, { ...scope, kind: 'create' }),
-      );
+      const buildId = await storeChoice(db, scope, body, async (trx) => {
+        await recordWebsiteAudit(trx, scope, { action: 'knowledge.updated' });
+        return requestBuild(services, trx, { ...scope, kind: 'create' });
+      });
       return answerBuild(services, call, buildId);
     }),
 
@@ -46,9 +48,11 @@ export function knowledgeRoutes(services: Services): Route[] {
     route(calls.regenerateKnowledge, async (call) => {
       const workspaceId = call.workspace.id;
       const { id: chatbotId, websiteId } = await ownedChatbot(db, workspaceId, call.params.id);
-      const buildId = await db.transaction((trx) =>
-        requestBuild(services, trx, { workspaceId, websiteId, kind: 'regenerate', chatbotId }),
-      );
+      const buildId = await db.transaction(async (trx) => {
+        const requested = await requestBuild(services, trx, { workspaceId, websiteId, kind: 'regenerate', chatbotId });
+        await recordWebsiteAudit(trx, { workspaceId, websiteId }, { action: 'knowledge.updated' });
+        return requested;
+      });
       return answerBuild(services, call, buildId);
     }),
 

@@ -12,7 +12,7 @@ import type { Transaction } from '../../db/connection.ts';
 import { isUniqueViolation } from '../../db/postgres-errors.ts';
 import { conflict, invalid, missing } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-
+import { recordAudit } from '../audit/record-audit.ts';
 import { requestEmbedding } from './embed-again.ts';
 import { modelsTopic } from './load-models.ts';
 import { environmentKinds } from './model-settings.ts';
@@ -21,6 +21,7 @@ import {
   endModelSetup,
   readChoices,
   readProviders,
+  readRules,
   type StoredProvider,
   sealedKey,
   withoutKey,
@@ -73,6 +74,13 @@ export async function addProvider(parts: Parts, input: ModelProviderInput): Prom
       .returning<{ id: number }[]>('id')
       .catch(refuseTakenName);
     if (!row) throw new Error('insert returned no row');
+    await recordAudit(trx, {
+      action: 'model-provider.added',
+      workspaceId: null,
+      subject: name,
+      after: { host: baseUrl, isLocal },
+      withheld: apiKey === null ? [] : ['apiKey'],
+    });
     return row.id;
   });
   return withoutKey(await findProvider(parts, id));
@@ -99,6 +107,14 @@ export async function changeProvider(parts: Parts, id: number, input: ModelProvi
         ...(typeof apiKey === 'string' && sealedKey(parts.sealer, apiKey, baseUrl)),
       })
       .catch(refuseTakenName);
+    await recordAudit(trx, {
+      action: 'model-provider.changed',
+      workspaceId: null,
+      subject: before.name,
+      before: { name: before.name, host: before.baseUrl, isLocal: before.isLocal },
+      after: { name, host: baseUrl, isLocal },
+      withheld: apiKey === undefined || apiKey === before.apiKey ? [] : ['apiKey'],
+    });
   });
   return withoutKey(await findProvider(parts, id));
 }
@@ -106,7 +122,9 @@ export async function changeProvider(parts: Parts, id: number, input: ModelProvi
 /** Removes a provider and the choice of its models. @throws AppError 404 */
 export async function removeProvider(parts: Parts, id: number): Promise<void> {
   await change(parts, async (trx) => {
-    if ((await trx('model_providers').where('id', id).delete()) === 0) throw missing('Provider');
+    const [removed] = await trx('model_providers').where('id', id).delete().returning<{ name: string }[]>('name');
+    if (!removed) throw missing('Provider');
+    await recordAudit(trx, { action: 'model-provider.removed', workspaceId: null, subject: removed.name });
   });
 }
 
@@ -117,6 +135,7 @@ export async function chooseModel(parts: Parts, { kind, providerId, model, ...se
     await findProvider({ db: trx, sealer: parts.sealer }, providerId);
     if (kind === 'embeddings') await keepEarlier(trx, { model, dimensions: settings.dimensions });
     await writeChoice(trx, { kind, providerId, model, settings });
+    await recordAudit(trx, { action: 'model.chosen', workspaceId: null, subject: model, after: { kind, model } });
     if (kind === 'chat') await endModelSetup(trx);
     if (kind === 'embeddings') await requestEmbedding(parts, trx);
   });
@@ -133,19 +152,25 @@ async function keepEarlier(trx: Transaction, next: { model: string; dimensions: 
 /** @throws AppError 409 if environment variables decide */
 export async function unchooseModel(parts: Parts, kind: ModelKind): Promise<void> {
   refuseDecided(parts, kind);
-  await change(parts, (trx) => deleteChoices(trx, kind === 'embeddings' ? [kind, 'earlier-embeddings'] : [kind]));
+  await change(parts, async (trx) => {
+    await deleteChoices(trx, kind === 'embeddings' ? [kind, 'earlier-embeddings'] : [kind]);
+    await recordAudit(trx, { action: 'model.cleared', workspaceId: null, before: { kind } });
+  });
 }
 
 export async function changeRules(
   parts: Parts,
   { dailyTokens, dailyDollars, allowsOwnKeys }: ModelRules,
 ): Promise<void> {
-  await change(parts, (trx) =>
-    trx('model_rules')
+  await change(parts, async (trx) => {
+    const before = await readRules(trx);
+    await trx('model_rules')
       .insert({ daily_tokens: dailyTokens, daily_dollars: dailyDollars, allows_own_keys: allowsOwnKeys })
       .onConflict('id')
-      .merge(),
-  );
+      .merge();
+    const after = { dailyTokens, dailyDollars, allowsOwnKeys };
+    await recordAudit(trx, { action: 'model-rules.changed', workspaceId: null, before, after });
+  });
 }
 
 function refuseDecided({ config }: Parts, kind: ModelKind): void {

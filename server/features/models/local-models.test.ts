@@ -53,6 +53,8 @@ test('an administrator downloads the model, uses it to search websites by meanin
   );
 
   expect(await admin.get(calls.removeLocalEmbeddings)).toMatchObject({ state: 'absent', bytes: 0 });
+  const recorded = await app.db('admin_audit_entries').orderBy('id').pluck('action');
+  expect(recorded).toEqual(['local-embeddings.on', 'local-embeddings.off']);
   expect(app.services.ai.embeddings).toBeNull();
   const vectors = () => app.db('knowledge_embeddings').where({ website_id: websiteId, model: 'local/tiny' });
   await expect.poll(vectors, { timeout: 10_000 }).toEqual([]);
@@ -83,6 +85,8 @@ test('an administrator downloads the model that checks answers, it doubts one, a
   expect(metrics).toContain('gen_ai_operation_name="rerank",gen_ai_request_model="local/tiny-reranker"');
 
   expect(await admin.get(calls.removeLocalReranker)).toMatchObject({ state: 'absent', bytes: 0 });
+  const recorded = await app.db('admin_audit_entries').orderBy('id').pluck('action');
+  expect(recorded).toEqual(['local-reranker.on', 'local-reranker.off']);
   const after = await ask('Can pets stay on the terrace?');
   expect([after.content, after.outcome]).toEqual([before.content, before.outcome]);
 });

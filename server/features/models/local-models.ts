@@ -1,6 +1,7 @@
 import { localModelsEndpoints as calls } from '#shared/contracts/local-models.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { requestEmbedding } from './embed-again.ts';
 import { localModelStatus, noteLocalModel } from './local-model-notes.ts';
 
@@ -9,7 +10,8 @@ export function localModelsRoutes(services: Services): Route[] {
   const { db, localEmbeddings, localReranker } = services;
   return [
     route(calls.getLocalEmbeddings, () => localModelStatus(db, localEmbeddings)),
-    route(calls.downloadLocalEmbeddings, () => {
+    route(calls.downloadLocalEmbeddings, async () => {
+      await recordAudit(db, { action: 'local-embeddings.on', workspaceId: null });
       localEmbeddings.download();
       return localEmbeddings.status();
     }),
@@ -18,18 +20,23 @@ export function localModelsRoutes(services: Services): Route[] {
       await db.transaction(async (trx) => {
         await noteLocalModel(trx, localEmbeddings.model.name, { problem: null, isRemoved: true });
         await requestEmbedding(services, trx);
+        await recordAudit(trx, { action: 'local-embeddings.off', workspaceId: null });
       });
       return localModelStatus(db, localEmbeddings);
     }),
 
     route(calls.getLocalReranker, () => localModelStatus(db, localReranker)),
-    route(calls.downloadLocalReranker, () => {
+    route(calls.downloadLocalReranker, async () => {
+      await recordAudit(db, { action: 'local-reranker.on', workspaceId: null });
       localReranker.download();
       return localReranker.status();
     }),
     route(calls.removeLocalReranker, async () => {
       await localReranker.remove();
-      await noteLocalModel(db, localReranker.model.name, { problem: null });
+      await db.transaction(async (trx) => {
+        await noteLocalModel(trx, localReranker.model.name, { problem: null });
+        await recordAudit(trx, { action: 'local-reranker.off', workspaceId: null });
+      });
       return localModelStatus(db, localReranker);
     }),
   ];

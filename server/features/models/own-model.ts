@@ -2,6 +2,7 @@ import type { ModelTrial, OwnModel, OwnModelInput } from '#shared/contracts/mode
 import { hostOf } from '../../ai/provider.ts';
 import { conflict } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { refuseAddress } from './change-models.ts';
 import { keyOf, ownerOf, reachOf, rowOf } from './own-chat.ts';
 import { sealedKey } from './store.ts';
@@ -46,22 +47,35 @@ export async function saveOwnModel(
   const trial = await tryModel(services, at, { kind: 'chat', model, prices, ...noSettings }, services.callersEnd);
   const { sealed, secretId } = sealer.seal(apiKey, ownerOf(workspaceId, baseUrl));
   const { key_end } = sealedKey(sealer, apiKey, baseUrl);
-  await db('workspace_models')
-    .insert({
-      workspace_id: workspaceId,
-      base_url: baseUrl,
-      sealed_key: sealed,
-      secret_id: secretId,
-      key_end,
-      model,
-      prices: JSON.stringify(prices),
-    })
-    .onConflict('workspace_id')
-    .merge();
+  await db.transaction(async (trx) => {
+    const before = await rowOf(trx, workspaceId);
+    await trx('workspace_models')
+      .insert({
+        workspace_id: workspaceId,
+        base_url: baseUrl,
+        sealed_key: sealed,
+        secret_id: secretId,
+        key_end,
+        model,
+        prices: JSON.stringify(prices),
+      })
+      .onConflict('workspace_id')
+      .merge();
+    await recordAudit(trx, {
+      action: 'own-model.set',
+      workspaceId,
+      before: before ? { host: hostOf(before.base_url), model: before.model } : {},
+      after: { host: hostOf(baseUrl), model },
+      withheld: ['apiKey'],
+    });
+  });
   return { own: await readOwnModel(services, workspaceId), trial };
 }
 
 export async function removeOwnModel(services: Services, workspaceId: number): Promise<OwnModel> {
-  await services.db('workspace_models').where({ workspace_id: workspaceId }).delete();
+  await services.db.transaction(async (trx) => {
+    const removed = await trx('workspace_models').where({ workspace_id: workspaceId }).delete();
+    if (removed > 0) await recordAudit(trx, { action: 'own-model.removed', workspaceId });
+  });
   return readOwnModel(services, workspaceId);
 }

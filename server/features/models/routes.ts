@@ -5,6 +5,7 @@ import { listModels, openProvider, type ProviderAddress } from '../../ai/provide
 import { impossible, missing } from '../../errors.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import {
   addProvider,
   changeProvider,
@@ -59,7 +60,10 @@ export function modelsRoutes(services: Services): Route[] {
       return modelSettings(services);
     }),
     route(calls.endModelSetup, async () => {
-      await endModelSetup(db);
+      await db.transaction(async (trx) => {
+        await endModelSetup(trx);
+        await recordAudit(trx, { action: 'model-setup.skipped', workspaceId: null });
+      });
       return done;
     }),
     route(calls.getModelUse, ({ query }) => listModelDays(db, query)),

@@ -202,10 +202,14 @@ describe('setting up an authenticator app', () => {
       body: { username: 'remover', password: testPassword },
     })) as User;
     expect(reply.username).toBe('remover');
+    expect(await recordedOf(owner)).toContain('authenticator.removed');
     await owner.get(calls.removeAuthenticator);
     expect((await owner.call(accountsEndpoints.confirmUser, { body: { code: recoveryCodes[0] } })).status).toBe(400);
   });
 });
+
+const recordedOf = ({ user }: Owner) =>
+  app.db('admin_audit_entries').where('account_id', user.id).pluck<string[]>('action');
 
 describe('recovery codes', () => {
   test('are ten, sign in once each, however they are typed, and only their hashes are stored', async () => {
@@ -236,6 +240,7 @@ describe('recovery codes', () => {
     expect([without.status, without.error.message]).toEqual([409, 'Set up a second factor first.']);
     const { recoveryCodes: old } = await setUpAuthenticator(app, owner);
     const { recoveryCodes } = await owner.get(calls.makeRecoveryCodes, { body: {} });
+    expect(await recordedOf(owner)).toContain('recovery-codes.made');
     expect((await finish(await withPassword('again'), old[0] ?? '')).status).toBe(400);
     expect((await finish(await withPassword('again'), recoveryCodes[0] ?? '')).status).toBe(200);
   });

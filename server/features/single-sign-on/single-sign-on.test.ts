@@ -50,6 +50,10 @@ const verified = (name: string, email = `${name}@acme.example`) => ({
   preferred_username: name,
 });
 
+/** What the installation's audit log has about an account. */
+const recordedOf = (id = 0) =>
+  app.db('admin_audit_entries').where('account_id', id).orderBy('id').pluck<string[]>('action');
+
 test('someone new gets an account with their verified address and no password, and signs in to it the next time', async () => {
   const browser = app.anonymous();
   const { answer } = await signIn(browser, verified('nora'), '/dashboard/websites?q=1');
@@ -63,6 +67,11 @@ test('someone new gets an account with their verified address and no password, a
   expect((await browser.get(accountsEndpoints.getUser)).username).toBe('nora');
   const again = await signIn(app.anonymous(), verified('nora', 'married@acme.example'));
   expect(again.answer.reply).toMatchObject({ isNew: false, user: { id: answer.reply.user?.id } });
+  expect(await recordedOf(answer.reply.user?.id)).toEqual([
+    'account.registered',
+    'sign-in.succeeded',
+    'sign-in.succeeded',
+  ]);
 });
 
 test('everyone sees the names of the providers, and nothing else about them', async () => {

@@ -11,6 +11,7 @@ import { isHostAllowed, privateAllowed, publicOnly } from '#shared/loaders/addre
 import type { Database } from '../../db/connection.ts';
 import { conflict, invalid, missing } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { newSecret, type StoredSecrets, sealSecret } from './secrets.ts';
 
 interface WebhookRow extends StoredSecrets {
@@ -70,6 +71,7 @@ export async function createWebhook(
       .insert({ workspace_id: workspaceId, url, events, secret: sealed, secret_id: secretId })
       .returning<WebhookRow[]>('*');
     if (!row) throw new Error('insert returned no row');
+    await recordAudit(trx, { action: 'webhook.created', workspaceId, subject: url, after: { events } });
     return { webhook: toWebhook(row), secret };
   });
 }
@@ -84,23 +86,41 @@ export async function updateWebhook(
   if (url !== undefined) requireReachable(config, url);
   // The owner has probably fixed what was wrong, so that what waits is tried again at once.
   const isRetried = url !== undefined || isOn === true;
-  const [row] = await db('webhooks')
-    .where({ workspace_id: workspaceId, id })
-    .update({
-      url: url ?? db.ref('url'),
-      ...(events !== undefined && { events }),
-      ...(isOn !== undefined && { is_on: isOn, off_reason: null }),
-      ...(isRetried && { failures: 0, failing_since: null, resume_at: null, recovered_at: db.fn.now() }),
-    })
-    .returning<WebhookRow[]>('*');
-  if (!row) throw missing('Webhook');
-  return toWebhook(row);
+  return db.transaction(async (trx) => {
+    const before = await trx('webhooks').where({ workspace_id: workspaceId, id }).forUpdate().first<WebhookRow>('*');
+    const [row] = await trx('webhooks')
+      .where({ workspace_id: workspaceId, id })
+      .update({
+        url: url ?? db.ref('url'),
+        ...(events !== undefined && { events }),
+        ...(isOn !== undefined && { is_on: isOn, off_reason: null }),
+        ...(isRetried && { failures: 0, failing_since: null, resume_at: null, recovered_at: db.fn.now() }),
+      })
+      .returning<WebhookRow[]>('*');
+    if (!row) throw missing('Webhook');
+    await recordAudit(trx, {
+      action: 'webhook.changed',
+      workspaceId,
+      subject: before.url,
+      before: settingsOf(toWebhook(before)),
+      after: settingsOf(toWebhook(row)),
+    });
+    return toWebhook(row);
+  });
 }
+
+const settingsOf = ({ url, events, isOn }: Webhook) => ({ url, events, isOn });
 
 /** @throws AppError 404 for a webhook of another workspace */
 export async function deleteWebhook(db: Database, workspaceId: number, id: number): Promise<void> {
-  const deleted = await db('webhooks').where({ workspace_id: workspaceId, id }).delete();
-  if (deleted === 0) throw missing('Webhook');
+  await db.transaction(async (trx) => {
+    const [deleted] = await trx('webhooks')
+      .where({ workspace_id: workspaceId, id })
+      .delete()
+      .returning<{ url: string }[]>('url');
+    if (!deleted) throw missing('Webhook');
+    await recordAudit(trx, { action: 'webhook.deleted', workspaceId, subject: deleted.url });
+  });
 }
 
 /**
@@ -114,18 +134,21 @@ export async function rotateSecret(
 ): Promise<{ webhook: Webhook; secret: string }> {
   const secret = newSecret();
   const { sealed, secretId } = sealSecret(sealer, workspaceId, secret);
-  const [row] = await db('webhooks')
-    .where({ workspace_id: workspaceId, id })
-    .update({
-      secret: sealed,
-      secret_id: secretId,
-      earlier_secret: db.ref('secret'),
-      earlier_secret_id: db.ref('secret_id'),
-      earlier_until: db.raw('now() + make_interval(hours => ?)', [earlierSecretHours]),
-    })
-    .returning<WebhookRow[]>('*');
-  if (!row) throw missing('Webhook');
-  return { webhook: toWebhook(row), secret };
+  return db.transaction(async (trx) => {
+    const [row] = await trx('webhooks')
+      .where({ workspace_id: workspaceId, id })
+      .update({
+        secret: sealed,
+        secret_id: secretId,
+        earlier_secret: db.ref('secret'),
+        earlier_secret_id: db.ref('secret_id'),
+        earlier_until: db.raw('now() + make_interval(hours => ?)', [earlierSecretHours]),
+      })
+      .returning<WebhookRow[]>('*');
+    if (!row) throw missing('Webhook');
+    await recordAudit(trx, { action: 'webhook.secret-changed', workspaceId, subject: row.url });
+    return { webhook: toWebhook(row), secret };
+  });
 }
 
 /** Names are checked when they are resolved, before each delivery. */

@@ -1,5 +1,6 @@
 import { missing } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { requestRemoval } from '../removals/request-removal.ts';
 
 /**
@@ -13,10 +14,12 @@ export async function deleteWebsite(
   id: number,
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    const deleted = await trx('websites')
+    const [deleted] = await trx('websites')
       .where({ id, workspace_id: workspaceId, deleted_at: null })
-      .update({ deleted_at: trx.fn.now() });
-    if (deleted === 0) throw missing('Website');
+      .update({ deleted_at: trx.fn.now() })
+      .returning<{ name: string }[]>('name');
+    if (!deleted) throw missing('Website');
+    await recordAudit(trx, { action: 'website.deleted', workspaceId, subject: deleted.name });
     await requestRemoval(trx, queue, 'websites', id);
   });
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../db/connection.ts';
 import type { Services } from '../../../services.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { keepSpendingLimit } from '../../usage/spending/store.ts';
 import { chargeNewCardJob } from '../charge-jobs.ts';
 import { findOwing } from '../invoices/store.ts';
@@ -25,6 +26,7 @@ export async function recordCard(
   }
   await saveMethod(trx, workspaceId, methodId, savedAt);
   await keepSpendingLimit(config, trx, workspaceId);
+  await recordAudit(trx, { action: 'card.saved', workspaceId });
   await requestProviderCall(queue, { call: 'read-card', methodId }, trx);
   if (present) await requestProviderCall(queue, { call: 'detach-card', methodId: present.methodId }, trx);
   for (const id of await findOwing(trx, workspaceId)) await queue.send(chargeNewCardJob, { workspaceId, id }, trx);

@@ -2,6 +2,7 @@ import { plans } from '#shared/plans/plans.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { conflict } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { monthOf } from '../../plans/cycle.ts';
 import { listPlanChanges } from '../../plans/plan-changes.ts';
 import { planInForce } from '../../plans/plan-in-force.ts';
@@ -29,6 +30,7 @@ export async function removePaymentMethod(
     if (!method) return;
     await refuseWhileNeeded(trx, account, config.enforcePlanLimits, now);
     await deleteMethod(trx, method.methodId);
+    await recordAudit(trx, { action: 'card.removed', workspaceId });
     await requestProviderCall(queue, { call: 'detach-card', methodId: method.methodId }, trx);
   });
 }

@@ -1,10 +1,12 @@
 import type { Transaction } from '../../../db/connection.ts';
 import type { Queue } from '../../../jobs/queue.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { WorkspaceAccount } from '../../plans/workspace-account.ts';
 import { recordEvents } from '../../webhooks/record-events.ts';
 import { updateBillingAccount } from '../account/store.ts';
 import { deleteMethod, findMethod } from '../cards/store.ts';
 import { changePlanNow } from '../change-plan-now.ts';
+import { dollars } from '../dollars.ts';
 import { requestProviderCall } from '../provider-calls.ts';
 import type { Unpaid } from './charge-saved-card.ts';
 import { describeUnpaid, describeUnpaidAtLast } from './describe-unpaid.ts';
@@ -18,6 +20,7 @@ export async function recordInvoicePaid(trx: Transaction, queue: Queue, invoice:
   if (!(await markPaid(trx, invoice))) return;
   await updateBillingAccount(trx, invoice.workspaceId, { notice: null });
   await tellInvoicePaid(trx, queue, invoice);
+  await recordAudit(trx, { action: 'payment.succeeded', ...entryOf(invoice) });
 }
 
 /** Tells webhooks, in the transaction in which the invoice is paid. */
@@ -48,10 +51,17 @@ export async function recordInvoiceUnpaid(
   const status = nextAttemptAt && unpaid.needsConfirmation ? 'unconfirmed' : 'failed';
   // Another worker received the same event and has recorded it.
   if (!(await markUnpaid(trx, invoice, { status, attempts: invoice.attempts + 1, nextAttemptAt }))) return;
+  await recordAudit(trx, { action: 'payment.failed', ...entryOf(invoice) });
   if (nextAttemptAt) {
     await updateBillingAccount(trx, account.id, { notice: describeUnpaid(invoice, unpaid, nextAttemptAt) });
   } else await giveUp(trx, queue, account, invoice, unpaid, now);
 }
+
+const entryOf = ({ workspaceId, description, amountCents }: InvoiceRow) => ({
+  workspaceId,
+  subject: description,
+  after: { amount: dollars(amountCents) },
+});
 
 /** Records that an extra retry failed. */
 export async function recordExtraTry(trx: Transaction, invoice: InvoiceRow, unpaid: Unpaid): Promise<void> {

@@ -1,6 +1,7 @@
 import { plans } from '#shared/plans/plans.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import type { Services } from '../../../services.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { monthOf } from '../../plans/cycle.ts';
 import { isLarger } from '../../plans/plan-in-force.ts';
 import type { WorkspaceAccount } from '../../plans/workspace-account.ts';
@@ -8,6 +9,7 @@ import { updateBillingAccount } from '../account/store.ts';
 import { recordCard } from '../cards/record-card.ts';
 import { changePlanNow } from '../change-plan-now.ts';
 import { creditBeforeStart, creditForRest } from '../credits.ts';
+import { dollars } from '../dollars.ts';
 import { createInvoice } from '../invoices/create-invoice.ts';
 import { feeLine, type InvoiceLine } from '../invoices/invoice-lines.ts';
 import { tellInvoicePaid } from '../invoices/record-charge.ts';
@@ -46,6 +48,12 @@ export async function recordPayment(
   await tellInvoicePaid(trx, services.queue, invoice);
   const settled = { status: 'succeeded', invoiceId: invoice.id, succeededAt: now } as const;
   await updatePayment(trx, payment, settled);
+  await recordAudit(trx, {
+    action: 'payment.succeeded',
+    workspaceId: account.id,
+    subject: fee.description,
+    after: { amount: dollars(payment.amountCents) },
+  });
   await addWaitingLines(trx, account.id, creditsOf(account, payment, fee, now));
   if (isLarger(payment.plan, account.plan)) await changePlanNow(trx, account, payment.plan, now);
   await updateBillingAccount(trx, account.id, { notice: null });

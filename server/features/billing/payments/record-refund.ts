@@ -1,8 +1,10 @@
 import type { Transaction } from '../../../db/connection.ts';
 import type { Queue } from '../../../jobs/queue.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { isLarger } from '../../plans/plan-in-force.ts';
 import type { WorkspaceAccount } from '../../plans/workspace-account.ts';
 import { changePlanNow } from '../change-plan-now.ts';
+import { dollars } from '../dollars.ts';
 import { markRefunded, stopCharging } from '../invoices/store.ts';
 import { requestProviderCall } from '../provider-calls.ts';
 import { dropWaitingLines } from '../waiting-lines/store.ts';
@@ -22,6 +24,11 @@ export async function recordRefund(
 ): Promise<void> {
   const last = await findLastPurchase(trx, account.id);
   await updatePayment(trx, payment, { status: 'refunded' });
+  await recordAudit(trx, {
+    action: 'payment.refunded',
+    workspaceId: payment.workspaceId,
+    after: { amount: dollars(payment.amountCents) },
+  });
   if (payment.invoiceId !== null) {
     await markRefunded(trx, { workspaceId: payment.workspaceId, id: payment.invoiceId });
   }

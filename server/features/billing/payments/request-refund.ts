@@ -1,6 +1,7 @@
 import { conflict } from '../../../errors.ts';
 import type { CurrentWorkspace } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { lockWorkspaceAccount } from '../../plans/workspace-account.ts';
 import { closeMonths } from '../close-months.ts';
 import { requirePayments } from '../require-payments.ts';
@@ -26,6 +27,7 @@ export async function requestRefund(services: Services, workspace: CurrentWorksp
     const account = await closeMonths(trx, locked, { now, chargesOverage: config.enforcePlanLimits });
     // The provider's own event may have arrived first.
     if ((await findPayment(trx, payment))?.status !== 'succeeded') return;
+    await recordAudit(trx, { action: 'refund.requested', workspaceId: workspace.id });
     await recordRefund(trx, services.queue, account, payment, now);
   });
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { across } from '../../../db/across.ts';
 import type { Database } from '../../../db/connection.ts';
 import { missing } from '../../../errors.ts';
+import { recordChatbotAudit } from '../record-chatbot-audit.ts';
 import { liveChatbots } from '../store.ts';
 
 interface Owned {
@@ -21,19 +22,25 @@ export async function shareLink(db: Database, publicUrl: string, { workspaceId, 
 }
 
 /** Creates a chatbot's page. An existing page keeps its URL. @throws AppError 404 for an unknown chatbot */
-export async function createShareLink(db: Database, publicUrl: string, { workspaceId, id }: Owned): Promise<string> {
-  const [row] = await liveChatbots(db)
-    .where({ workspace_id: workspaceId, id })
-    .update({ share_id: db.raw('coalesce(share_id, ?)', [randomBytes(16).toString('base64url')]) })
-    .returning<{ share_id: string }[]>('share_id');
-  if (!row) throw missing('Chatbot');
-  return publicUrl + path(row.share_id);
+export function createShareLink(db: Database, publicUrl: string, { workspaceId, id }: Owned): Promise<string> {
+  return db.transaction(async (trx) => {
+    const [row] = await liveChatbots(trx)
+      .where({ workspace_id: workspaceId, id })
+      .update({ share_id: trx.raw('coalesce(share_id, ?)', [randomBytes(16).toString('base64url')]) })
+      .returning<{ share_id: string }[]>('share_id');
+    if (!row) throw missing('Chatbot');
+    await recordChatbotAudit(trx, { workspaceId, id }, { action: 'share-link.created' });
+    return publicUrl + path(row.share_id);
+  });
 }
 
 /** Removes the page. A new one gets another URL. @throws AppError 404 for an unknown chatbot */
 export async function deleteShareLink(db: Database, { workspaceId, id }: Owned): Promise<void> {
-  const changed = await liveChatbots(db).where({ workspace_id: workspaceId, id }).update({ share_id: null });
-  if (changed === 0) throw missing('Chatbot');
+  await db.transaction(async (trx) => {
+    const changed = await liveChatbots(trx).where({ workspace_id: workspaceId, id }).update({ share_id: null });
+    if (changed === 0) throw missing('Chatbot');
+    await recordChatbotAudit(trx, { workspaceId, id }, { action: 'share-link.removed' });
+  });
 }
 
 /** The chatbot whose page has this id, if it is switched on. */

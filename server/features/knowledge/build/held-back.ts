@@ -5,6 +5,7 @@ import { conflict } from '../../../errors.ts';
 import { endWork } from '../../../jobs/held-row/write-held.ts';
 import type { Services } from '../../../services.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
+import { recordWebsiteAudit } from '../../websites/record-website-audit.ts';
 import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
 import { type BuildRow, hasOpenBuild, rowOf } from './build-record.ts';
 import { type ClaimedBuild, heldBuilds } from './claim-build.ts';
@@ -100,6 +101,7 @@ export async function publishHeldBack(
       .where(rowOf({ workspaceId: website.workspaceId, buildId }))
       .update({ status: 'done', held_back: null, summary: JSON.stringify(published) });
     await makeLive(services, trx, { ...website, version, kind, restoredVersion: null }, heldBack);
+    await recordWebsiteAudit(trx, website, { action: 'knowledge.published', after: { version } });
   });
 }
 
@@ -111,6 +113,7 @@ export async function discardHeldBack(db: Database, website: WebsiteScope, build
     await trx('knowledge_builds')
       .where(rowOf({ workspaceId: website.workspaceId, buildId }))
       .update({ status: 'discarded' });
+    await recordWebsiteAudit(trx, website, { action: 'knowledge.discarded' });
   });
 }
 

@@ -2,6 +2,7 @@ import { type KnowledgeVersion, type KnowledgeVersions, keptVersions } from '#sh
 import type { Database } from '../../../db/connection.ts';
 import { conflict } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
+import { recordWebsiteAudit } from '../../websites/record-website-audit.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { findHeldBack } from './held-back.ts';
 import { requestBuild } from './request-build.ts';
@@ -57,14 +58,20 @@ export async function requestRestore(
       .where({ workspace_id: website.workspaceId, id: website.websiteId })
       .first<{ kb_version: number | null }>('kb_version');
     if (live.kb_version === version) throw conflict('This version is already in use.');
+    await recordWebsiteAudit(trx, website, { action: 'knowledge.restored', after: { version } });
     return buildId;
   });
 }
 
-export async function holdFailingUpdates(
-  db: Database,
-  { workspaceId, websiteId }: WebsiteScope,
-  holds: boolean,
-): Promise<void> {
-  await db('websites').where({ workspace_id: workspaceId, id: websiteId }).update({ holds_failing_updates: holds });
+export async function holdFailingUpdates(db: Database, website: WebsiteScope, holds: boolean): Promise<void> {
+  await db.transaction(async (trx) => {
+    const row = () => trx('websites').where({ workspace_id: website.workspaceId, id: website.websiteId });
+    const before = await row().forNoKeyUpdate().first<{ holds: boolean }>('holds_failing_updates as holds');
+    await row().update({ holds_failing_updates: holds });
+    await recordWebsiteAudit(trx, website, {
+      action: 'website.changed',
+      before: { holdsFailingUpdates: before.holds },
+      after: { holdsFailingUpdates: holds },
+    });
+  });
 }

@@ -11,6 +11,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import { storableText } from '../../../db/storable.ts';
 import { invalid, missing } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
+import { type NewAuditEntry, recordAudit } from '../../audit/record-audit.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
 import type { WebsiteScope } from '../../websites/website-scope.ts';
 import { requestBuild } from '../build/request-build.ts';
@@ -35,6 +36,8 @@ export function addEntry(services: Services, scope: WebsiteScope, input: EntryIn
     const entry = await insertEntry(trx, scope, storable(input));
     await requireRoomForEntries(trx, scope);
     await takeIn(services, trx, scope, entry);
+    const { title, content } = entry;
+    await recordEntry(trx, scope, { action: 'entry.created', subject: title, after: { title, content } });
     return entry;
   });
 }
@@ -66,6 +69,7 @@ export function importPairs(
     }
     await insertEntries(trx, scope, added);
     await requireRoomForEntries(trx, scope);
+    await recordEntry(trx, scope, { action: 'entries.imported', count: added.length + changed });
     return { added: added.length, changed, unchanged: pairs.length - added.length - changed };
   });
 }
@@ -92,6 +96,9 @@ export function changeEntry(
     await takeIn(services, trx, scope, entry);
     const changed = await updateEntry(trx, scope, id, entry);
     await requireRoomForEntries(trx, scope);
+    const textsOf = ({ title: named, content: text }: EntryText) => ({ title: named, content: text });
+    const change = { before: textsOf(before), after: textsOf(changed) };
+    await recordEntry(trx, scope, { action: 'entry.changed', subject: before.title, ...change });
     return changed;
   });
 }
@@ -103,9 +110,14 @@ export async function removeEntry(services: Services, scope: WebsiteScope, id: n
     const entry = await findEntry(trx, scope, id);
     if (!entry) throw missing('Entry');
     await deleteEntry(trx, scope, id);
+    const { title, content } = entry;
+    await recordEntry(trx, scope, { action: 'entry.deleted', subject: title, before: { title, content } });
     await takeIn(services, trx, scope, entry);
   });
 }
+
+const recordEntry = (trx: Transaction, scope: WebsiteScope, entry: Omit<NewAuditEntry, 'workspaceId'>) =>
+  recordAudit(trx, { ...entry, workspaceId: scope.workspaceId });
 
 const isSame = (one: EntryText, other: EntryText): boolean =>
   one.kind === other.kind &&

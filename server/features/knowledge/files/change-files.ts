@@ -1,6 +1,7 @@
 import type { KnowledgeFile } from '#shared/contracts/knowledge.ts';
 import { conflict, missing } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { ChatbotScope } from '../../chatbots/owned-chatbot.ts';
 import { lockWebsite } from '../../websites/lock-website.ts';
 import { requestBuild } from '../build/request-build.ts';
@@ -36,6 +37,7 @@ export async function addFile(
         throw conflict(`The files of a website can have up to ${maxMegabytes} MB together. Delete one first.`);
       }
       const file = await putFile(trx, { workspaceId, websiteId, chatbotId, filename, title, kind, uploadId });
+      await recordAudit(trx, { action: 'file.added', workspaceId, subject: filename });
       return { file, buildId: await requestBuild(services, trx, { workspaceId, websiteId, kind: 'update' }) };
     });
   return withFileParts(services.db, { workspaceId, bytes, content }, store);
@@ -51,6 +53,7 @@ export async function removeFile(services: Services, chatbot: ChatbotScope, file
     if (!(await deleteFile(trx, { workspaceId: chatbot.workspaceId, chatbotId: chatbot.id, filename })))
       throw missing('File');
     const { workspaceId, websiteId } = chatbot;
+    await recordAudit(trx, { action: 'file.deleted', workspaceId, subject: filename });
     await requestBuild(services, trx, { workspaceId, websiteId, kind: 'update' });
   });
 }

@@ -1,0 +1,244 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { endpoints } from '#shared/contracts/endpoints.ts';
+import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { type BillingApp, billingApp } from './features/billing/testing/billing-app.ts';
+import type { ApiClient } from './testing/api-client.ts';
+import { auditedCalls } from './testing/audited-calls.ts';
+import { type FakeOpenAi, fakeOpenAi } from './testing/fake-openai.ts';
+import { practicePages, seedAssistant } from './testing/seed-assistant.ts';
+import { testPassword } from './testing/test-app.ts';
+import { Visitor } from './testing/visitor.ts';
+
+// Each test makes dozens of calls, some of which crawl or build.
+vi.setConfig({ testTimeout: 120_000 });
+
+let app: BillingApp;
+let provider: FakeOpenAi;
+beforeAll(async () => {
+  provider = await fakeOpenAi();
+  provider.chat({ say: 'Yes.' });
+  app = await billingApp({ env: { ENFORCE_PLAN_LIMITS: '0', REGISTRATION: 'open' }, work: true });
+});
+afterAll(async () => {
+  await app.services.background.waitUntilIdle();
+  await app.close();
+  await provider.close();
+});
+
+test('what other tests prove is in them', () => {
+  for (const row of Object.values(auditedCalls)) {
+    if (typeof row === 'string' || !('provenIn' in row)) continue;
+    expect(readFileSync(row.provenIn, 'utf8')).toContain(`'${row.action}'`);
+  }
+});
+
+const tables = ['audit_entries', 'admin_audit_entries'] as const;
+const written = async () => (await Promise.all(tables.map((table) => app.db(table).pluck<string[]>('action')))).flat();
+
+const proven = new Set<string>();
+
+/** Makes a call that must succeed and record its action. */
+async function expectRecorded(client: ApiClient, name: string, request: object = {}): Promise<unknown> {
+  const endpoint = endpoints[name] as Endpoint;
+  const key = `${endpoint.method} ${endpoint.path}`;
+  const before = await written();
+  const answer = await client.send(endpoint, request);
+  const text = await answer.text();
+  expect([key, answer.status < 300 ? 'succeeded' : `${answer.status} ${text}`]).toEqual([key, 'succeeded']);
+  const after = await written();
+  const action = auditedCalls[key] as string;
+  const count = (all: string[]) => all.filter((one) => one === action).length;
+  expect([key, action, count(after) > count(before)]).toEqual([key, action, true]);
+  proven.add(key);
+  return /json/.test(answer.headers.get('content-type') ?? '') ? JSON.parse(text) : text;
+}
+
+type Made = { id: number; url: string };
+
+async function publicIdOf(workspaceId: number): Promise<string> {
+  return (await app.db('workspaces').where('id', workspaceId).pluck<string[]>('public_id'))[0] ?? '';
+}
+
+test('calls about an account are recorded', async () => {
+  const admin = await app.as('root');
+  await app.db('users').where('id', admin.user.id).update({ is_admin: true });
+  const owner = await app.as('ann');
+  const login = { username: 'ann', password: testPassword };
+  const guest = app.anonymous();
+  await expectRecorded(guest, 'login', { body: login });
+  await expectRecorded(owner, 'updateUser', { body: { username: 'anna', email: owner.user.email } });
+  const sessions = (await (await owner.fetch('/api/user/sessions')).json()) as { id: number; isCurrent: boolean }[];
+  await expectRecorded(owner, 'endSession', { params: { id: sessions.find(({ isCurrent }) => !isCurrent)?.id } });
+  await expectRecorded(owner, 'endOtherSessions');
+  await expectRecorded(owner, 'exportUser');
+  const passwords = { currentPassword: testPassword, newPassword: 'quite another horse' };
+  await expectRecorded(owner, 'changePassword', { body: passwords });
+  await expectRecorded(owner, 'logout');
+  await expectRecorded(app.anonymous(), 'register', {
+    body: { username: 'newcomer', email: 'newcomer@example.com', password: testPassword },
+  });
+  const created = { username: 'made', email: 'made@example.com', password: testPassword };
+  const { id } = (await expectRecorded(admin, 'createUser', { body: created })) as Made;
+  const { url } = (await expectRecorded(admin, 'makeResetLink', { params: { id } })) as Made;
+  await expectRecorded(app.anonymous(), 'resetPassword', {
+    body: { token: url.split('#')[1], newPassword: 'quite another horse' },
+  });
+  await expectRecorded(admin, 'changeUser', { params: { id }, body: { isDisabled: true } });
+  await expectRecorded(admin, 'deleteUserOf', { params: { id } });
+});
+
+test('calls about a workspace and its members are recorded', async () => {
+  const [owner, member, admin] = [await app.as('boss'), await app.as('member'), await app.as('root')];
+  const params = { workspaceId: await publicIdOf(owner.workspaceId) };
+  await expectRecorded(owner, 'renameWorkspace', { params, body: { name: 'Bakery' } });
+  const invite = async () =>
+    (await expectRecorded(owner, 'createInvitation', { params, body: { role: 'editor' } })) as Made;
+  await expectRecorded(owner, 'withdrawInvitation', { params: { ...params, id: (await invite()).id } });
+  const accept = async () =>
+    expectRecorded(member, 'acceptInvitation', { body: { token: (await invite()).url.split('#')[1] } });
+  await accept();
+  const ofMember = { ...params, userId: member.user.id };
+  await expectRecorded(owner, 'changeMember', { params: ofMember, body: { role: 'admin' } });
+  await expectRecorded(owner, 'removeMember', { params: ofMember });
+  await accept();
+  await expectRecorded(owner, 'handOver', { params, body: { userId: member.user.id } });
+  await expectRecorded(owner, 'leaveWorkspace', { params });
+  await expectRecorded(member, 'exportWorkspace', { params });
+  await expectRecorded(member, 'exportAuditLog', { headers: { 'X-Workspace-Id': params.workspaceId } });
+  await expectRecorded(admin, 'exportAdminAuditLog');
+  const { id } = (await expectRecorded(member, 'createWorkspace', { body: { name: 'Second' } })) as { id: string };
+  await expectRecorded(member, 'deleteWorkspace', { params: { workspaceId: id } });
+});
+
+test('calls about models are recorded', async () => {
+  const [owner, admin] = [await app.as('modeler'), await app.as('root')];
+  const params = { workspaceId: await publicIdOf(owner.workspaceId) };
+  const limits = { dailyTokens: 50_000, dailyDollars: null, allowsOwnKeys: true };
+  await expectRecorded(admin, 'changeModelRules', { body: limits });
+  const own = { baseUrl: provider.baseUrl, apiKey: 'sk-own', model: 'own' };
+  await expectRecorded(owner, 'useOwnModel', { params, body: own });
+  await expectRecorded(owner, 'removeOwnModel', { params });
+  const added = { name: 'Here', baseUrl: provider.baseUrl, apiKey: null, isLocal: true };
+  const { id } = (await expectRecorded(admin, 'addModelProvider', { body: added })) as Made;
+  await expectRecorded(admin, 'changeModelProvider', { params: { id }, body: { name: 'There' } });
+  await expectRecorded(admin, 'chooseModel', { body: { kind: 'second-chat', providerId: id, model: 'gpt' } });
+  await expectRecorded(admin, 'unchooseModel', { params: { kind: 'second-chat' } });
+  await expectRecorded(admin, 'removeModelProvider', { params: { id } });
+  await expectRecorded(admin, 'endModelSetup');
+  const registration = app.config.registration;
+  app.config.registration = 'invite';
+  await expectRecorded(admin, 'makeInvitation');
+  await expectRecorded(admin, 'withdrawInvitations');
+  app.config.registration = registration;
+  expect(JSON.stringify(await app.db('audit_entries').select('changes'))).not.toContain('sk-own');
+});
+
+test('calls about websites and their knowledge are recorded', async () => {
+  const owner = await app.as('maker');
+  const { websiteId: id, chatbotId } = await seedAssistant(owner);
+  const [params, ofChatbot] = [{ id }, { id: chatbotId }];
+  await expectRecorded(owner, 'createWebsite', { body: { name: 'Other', url: 'https://other.example' } });
+  const page = { url: 'https://practice.example/new', title: 'New', content: 'New words on a page.', linkShare: 0 };
+  const crawlId = '6f1c2f0e-3f57-4a52-9c1e-6a2f7a0b9d11';
+  await expectRecorded(owner, 'uploadPages', { params, body: { crawlId, pages: [page], done: true } });
+  const typed = { websiteId: id, websiteUrl: 'https://practice.example', pageTitle: 'By hand' };
+  await expectRecorded(owner, 'addManualContent', {
+    body: { ...typed, manualContent: 'Enough words for a page of text.' },
+  });
+  await expectRecorded(owner, 'buildKnowledge', { params, body: { pages: practicePages.slice(0, 2) } });
+  await expectRecorded(owner, 'regenerateKnowledge', { params: ofChatbot });
+  await expectRecorded(owner, 'restoreKnowledgeVersion', { params: { id, version: 1 } });
+  await expectRecorded(owner, 'holdKnowledgeUpdates', { params, body: { holdsFailingUpdates: true } });
+  const text = { kind: 'qa', title: 'Do you deliver?', content: 'Yes.' };
+  const entry = (await expectRecorded(owner, 'createEntry', { params, body: text })) as Made;
+  await expectRecorded(owner, 'updateEntry', { params: { id, entryId: entry.id }, body: { content: 'No.' } });
+  await expectRecorded(owner, 'deleteEntry', { params: { id, entryId: entry.id } });
+  await expectRecorded(owner, 'importPairs', { params, body: { pairs: [{ title: 'Open?', content: 'Yes.' }] } });
+  const file = new FormData();
+  file.append('file', new Blob(['Some text in a file.']), 'notes.txt');
+  await expectRecorded(owner, 'uploadFile', { params: ofChatbot, body: file });
+  await expectRecorded(owner, 'deleteFile', { params: { ...ofChatbot, filename: 'notes.txt' } });
+  await using site = await fakeSite({ '/': '<title>Site</title><p>Some words on a page.</p>' });
+  await expectRecorded(owner, 'crawlWebsite', { body: { url: site.origin, maxPages: 1 } });
+  const [queued] = await app
+    .db('crawls')
+    .insert({ workspace_id: owner.workspaceId, website_id: id, options: '{}', progress: '{}' })
+    .returning<{ id: number }[]>('id');
+  await expectRecorded(owner, 'cancelCrawl', { params: { id: queued?.id } });
+  await expectRecorded(owner, 'deleteWebsite', { params });
+});
+
+test('calls about chatbots and their conversations are recorded', async () => {
+  const owner = await app.as('designer');
+  const { websiteId: id, chatbotId } = await seedAssistant(owner);
+  const ofChatbot = { id: chatbotId };
+  await expectRecorded(owner, 'updateChatbot', { params: ofChatbot, body: { name: 'Front desk' } });
+  await expectRecorded(owner, 'createShareLink', { params: ofChatbot });
+  await expectRecorded(owner, 'deleteShareLink', { params: ofChatbot });
+  const question = { question: 'Do you repair bicycles?', expectation: { kind: 'no' } };
+  const added = (await expectRecorded(owner, 'createAnswerTests', {
+    params: ofChatbot,
+    body: { tests: [question] },
+  })) as {
+    tests: Made[];
+  };
+  const ofTest = { ...ofChatbot, testId: added.tests[0]?.id };
+  await expectRecorded(owner, 'updateAnswerTest', {
+    params: ofTest,
+    body: { ...question, question: 'Do you repair cars?' },
+  });
+  await expectRecorded(owner, 'deleteAnswerTest', { params: ofTest });
+  await expectRecorded(owner, 'restoreAnswerTest', { params: ofTest });
+  const unanswered = 'Do you sell spaceships?';
+  await (await Visitor.arrive(app.anonymous(), chatbotId)).ask(unanswered);
+  const gap = (await expectRecorded(owner, 'dismissGap', {
+    params: ofChatbot,
+    body: { question: unanswered },
+  })) as Made;
+  await expectRecorded(owner, 'reopenGap', { params: { ...ofChatbot, gapId: gap.id } });
+  await expectRecorded(owner, 'exportConversations', { params: ofChatbot });
+  const shared = { workspace_id: owner.workspaceId, chatbot_id: chatbotId, website_id: id };
+  await app.db('conversations').insert({ ...shared, public_id: 'x'.repeat(22), visitor_id: 'two' });
+  await expectRecorded(owner, 'deleteVisitor', { params: ofChatbot, body: { visitorId: 'two' } });
+  const [first] = await app.db('conversations').where('chatbot_id', chatbotId).pluck<number[]>('id');
+  await expectRecorded(owner, 'deleteConversations', { params: ofChatbot, body: { ids: [first] } });
+  await expectRecorded(owner, 'createChatbot', { body: { websiteId: id, name: 'Second', widgetConfig: {} } });
+  await expectRecorded(owner, 'deleteChatbot', { params: ofChatbot });
+});
+
+test('calls about webhooks are recorded, without their secrets', async () => {
+  const owner = await app.as('webhooks');
+  const body = { url: 'http://hooks.example/in', events: ['invoice.paid'] };
+  const { webhook, secret } = (await expectRecorded(owner, 'createWebhook', { body })) as {
+    webhook: Made;
+    secret: string;
+  };
+  const params = { id: webhook.id };
+  await expectRecorded(owner, 'updateWebhook', { params, body: { isOn: false } });
+  await expectRecorded(owner, 'rotateWebhookSecret', { params });
+  await expectRecorded(owner, 'deleteWebhook', { params });
+  expect(JSON.stringify(await app.db('audit_entries').select())).not.toContain(secret);
+});
+
+test('calls about payments are recorded, and what the provider reports', async () => {
+  const owner = await app.as('payer');
+  await app.buy(owner, 'pro');
+  const rows = await app.db('audit_entries').where('workspace_id', owner.workspaceId).orderBy('id');
+  expect(rows.map(({ action, actor_kind }) => [action, actor_kind])).toEqual([
+    ['payment.succeeded', 'provider'],
+    ['plan.changed', 'provider'],
+    ['card.saved', 'provider'],
+  ]);
+  proven.add('POST /api/stripe/webhook');
+  await expectRecorded(owner, 'changeSpendingLimit', { body: { dollars: 20, atCap: 'quote' } });
+  await expectRecorded(owner, 'changePlan', { body: { plan: 'free' } });
+  await expectRecorded(owner, 'requestRefund');
+  await expectRecorded(owner, 'removePaymentMethod');
+});
+
+test('every recording call was made', () => {
+  const expected = Object.entries(auditedCalls).filter(([, row]) => typeof row === 'string');
+  expect(expected.map(([call]) => call).filter((call) => !proven.has(call))).toEqual([]);
+});
