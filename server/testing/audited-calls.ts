@@ -14,6 +14,7 @@ const deliveries = { reason: 'Deliveries are listed with their webhook.' };
 const secondFactor = 'server/features/second-factor/second-factor.test.ts';
 const apiKeys = 'server/features/api-keys/api-keys.test.ts';
 const singleSignOn = 'server/features/single-sign-on/single-sign-on.test.ts';
+const workspaceSignIn = 'server/features/single-sign-on/workspace-sign-in.test.ts';
 const aboutDisplay = { reason: 'It only changes what this person’s browser shows.' };
 
 /** What every call that changes something or exports data leaves in an audit log. A call without a row fails a test. */
@@ -56,6 +57,12 @@ export const auditedCalls: Readonly<Record<string, Recorded | Unrecorded>> = {
   'DELETE /api/workspaces/:workspaceId/members/:userId': 'member.removed',
   'POST /api/workspaces/:workspaceId/invitations': 'invitation.created',
   'DELETE /api/workspaces/:workspaceId/invitations/:id': 'invitation.withdrawn',
+  'POST /api/workspaces/:workspaceId/sign-in': { action: 'sign-in-provider.set', provenIn: workspaceSignIn },
+  'PATCH /api/workspaces/:workspaceId/sign-in': { action: 'sign-in-rules.changed', provenIn: workspaceSignIn },
+  'DELETE /api/workspaces/:workspaceId/sign-in': { action: 'sign-in-provider.removed', provenIn: workspaceSignIn },
+  'POST /api/workspaces/:workspaceId/domains': { action: 'email-domain.added', provenIn: workspaceSignIn },
+  'POST /api/workspaces/:workspaceId/domains/check': { action: 'email-domain.proven', provenIn: workspaceSignIn },
+  'DELETE /api/workspaces/:workspaceId/domains': { action: 'email-domain.removed', provenIn: workspaceSignIn },
   'GET /api/workspaces/:workspaceId/export': 'workspace.exported',
   'POST /api/workspaces/:workspaceId/model': 'own-model.set',
   'DELETE /api/workspaces/:workspaceId/model': 'own-model.removed',

@@ -20,6 +20,7 @@ test('calls that delete, export, pay back or give access ask who it is', () => {
   expect(confirmed.map(([name]) => name).toSorted()).toEqual([
     'activateAuthenticator',
     'beginAuthenticator',
+    'changeWorkspaceSignIn',
     'createApiKey',
     'deleteUser',
     'deleteUserOf',
@@ -32,7 +33,10 @@ test('calls that delete, export, pay back or give access ask who it is', () => {
     'makeResetLink',
     'removeAuthenticator',
     'removeSecondFactor',
+    'removeWorkspaceDomain',
+    'removeWorkspaceProvider',
     'requestRefund',
+    'saveWorkspaceProvider',
   ]);
 });
 

@@ -309,3 +309,21 @@ describe('a provider', () => {
     }
   });
 });
+
+test('every change of the sign-in is in the workspace’s audit log, without the secret', async () => {
+  const { workspaceId: id } = owner;
+  await owner.get(calls.removeWorkspaceProvider, { params });
+  const entries = await app.db('audit_entries').where('workspace_id', id).select('*');
+  const actions = new Set(entries.map(({ action }) => action as string));
+  expect(
+    [
+      'sign-in-provider.set',
+      'sign-in-rules.changed',
+      'sign-in-provider.removed',
+      'email-domain.added',
+      'email-domain.proven',
+      'email-domain.removed',
+    ].filter((action) => !actions.has(action)),
+  ).toEqual([]);
+  expect(JSON.stringify(entries)).not.toContain(provider.clientSecret);
+});
