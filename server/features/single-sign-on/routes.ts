@@ -6,7 +6,6 @@ import { AppError, impossible, notFound } from '../../errors.ts';
 import { answeredByHand, type Route, route } from '../../http/route.ts';
 import { noteSignedInTo, rememberWorkspace, signIn } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
-import { asPerson, recordAccountEvent } from '../accounts/record-account-event.ts';
 import { startSession } from '../accounts/start-session.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { type Answered, attemptGone, findAnswer, noteAnswer, noteAsked, takeAsked, useUpAnswer } from './attempts.ts';
@@ -65,10 +64,6 @@ export function singleSignOnRoutes(services: Services): Route[] {
     { workspace }: OpenIdProvider,
     { user, isNew, from, signedInAs }: Resolved & { from: string; signedInAs: User | null },
   ): Promise<FinishedSignIn> {
-    if (isNew) {
-      const registered = { action: 'account.registered', actor: asPerson(user) } as const;
-      await db.transaction((trx) => recordAccountEvent(trx, user.id, registered));
-    }
     const isIn = signedInAs?.id === user.id;
     if (isIn) await signIn(ctx, user.id);
     const entry = isIn ? user : await startSession(services, ctx, user);
