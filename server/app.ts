@@ -3,6 +3,7 @@ import Koa from 'koa';
 import { findUser } from './features/accounts/store.ts';
 import { findKeyCaller } from './features/api-keys/store.ts';
 import { sharedChatPage } from './features/chatbots/install/shared-chat-page.ts';
+import { oneClickUnsubscribe } from './features/mail/one-click-unsubscribe.ts';
 import { currentWorkspace } from './features/workspaces/current-workspace.ts';
 import { allRoutes } from './features.ts';
 import { answerMetrics } from './http/answer-metrics.ts';
@@ -68,6 +69,7 @@ export function createApp(services: Services, files: BuiltFiles | null): Koa {
   app.use(siteFiles(config.publicUrl));
   app.use(answerErrors());
   app.use(sharedChatPage(services));
+  app.use(oneClickUnsubscribe(services));
   app.use(ownerSession(app, db, config.publicUrl));
   app.use(router.routes());
   if (files) app.use(webPages(files.web, { ...config, withStripe: config.payments !== null }));

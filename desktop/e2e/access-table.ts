@@ -22,6 +22,8 @@ export const routeRows: readonly RouteRow[] = [
   { path: '/*', address: '/no/such/page' },
   { path: '/auth', leadsTo: { user: '/dashboard', admin: '/dashboard' } },
   { path: '/forgot-password' },
+  { path: '/confirm-email' },
+  { path: '/unsubscribe' },
   { path: '/reset-password' },
   { path: '/join' },
   { path: '/dashboard', leadsTo: signedIn },

@@ -69,6 +69,14 @@ export const routes: RouteObject[] = [
             ]),
           },
           {
+            path: '/confirm-email',
+            lazy: screen(() => import('./features/accounts/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
+          },
+          {
+            path: '/unsubscribe',
+            lazy: screen(() => import('./features/settings/UnsubscribePage.tsx'), 'UnsubscribePage'),
+          },
+          {
             path: '/forgot-password',
             lazy: screen(() => import('./features/accounts/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
           },

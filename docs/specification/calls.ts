@@ -225,6 +225,8 @@ const managing = ofFeature('admin/manage-users');
 const audit = ofFeature('audit/audit');
 const forgetting = ofFeature('accounts/forgot-password');
 const mail = ofFeature('mail/mail');
+const switches = ofFeature('mail/switches');
+const accountMails = ofFeature('accounts/account-mails');
 const resetting = ofFeature('accounts/reset-password');
 
 const working = ofFeature('workspaces/workspaces');
@@ -415,6 +417,23 @@ const beyond: readonly Row[] = [
     'POST /api/admin/users/{id}/reset-link',
     resetting('opens the page for it and is valid for half an hour'),
     resetting('can’t create a link for an unknown user, the product’s own account or themselves'),
+  ],
+  [
+    'POST /api/user/confirm-email: sends a link that confirms the address',
+    accountMails('a new user confirms their address with a link, which works once'),
+  ],
+  ['POST /api/confirm-email', accountMails('a new user confirms their address with a link, which works once')],
+  ['GET /api/user/mail: which emails the user gets', switches('a user switches one kind of email off and on again')],
+  ['PATCH /api/user/mail', switches('a user switches one kind of email off and on again')],
+  [
+    'POST /api/unsubscribe/check: what a link would end',
+    switches('the link in an email ends that kind without signing in'),
+    switches('a made-up link ends nothing'),
+  ],
+  [
+    'POST /api/unsubscribe',
+    switches('the link in an email ends that kind without signing in'),
+    switches('a mail program ends it with one POST to the address in the header'),
   ],
   [
     'POST /api/admin/test-emails: sends a test email to the administrator who asks',

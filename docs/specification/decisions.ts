@@ -1,5 +1,8 @@
 import { inBrowser, inWidget, ofFeature, ofPages, type Section, testsOf } from './row.ts';
 
+const switchTest = ofFeature('mail/switches');
+const accountMailTest = ofFeature('accounts/account-mails');
+const businessMails = ofFeature('billing/business-mails');
 const mailTest = ofFeature('mail/mail');
 const forgotten = ofFeature('accounts/forgot-password');
 const rules = ofFeature('answering/answer-rules');
@@ -142,6 +145,27 @@ export const decisions: Section = {
       mailTest('address can’t add recipients or headers'),
       mailTest('name with %s stays text'),
       forgotten('the mail is in the language the user chose, else in that of the browser they last signed in with'),
+    ],
+    [
+      'Emails can be switched off by kind, except those about the security of the account',
+      switchTest('a user switches one kind of email off and on again'),
+      switchTest('a mail program ends it with one POST to the address in the header'),
+      testsOf('desktop/renderer/features/settings/EmailTab.test.tsx')(
+        'emails are switched off by kind, and security emails say why they can’t be',
+      ),
+    ],
+    [
+      'A changed address, a new sign-in and an invitation send an email',
+      accountMailTest('a changed address is confirmed again, and the old one gets a notice'),
+      accountMailTest('a sign-in from an unknown browser sends a notice, one from a known browser doesn’t'),
+      accountMailTest('an invitation to a workspace is sent to an address, in the language of its account'),
+      accountMailTest('an administrator’s invitation registers an account'),
+    ],
+    [
+      'A paid invoice, a failed payment, a failed crawl and a site that changed a lot send an email',
+      businessMails('a paid invoice is sent to the owner with its PDF, once'),
+      businessMails('a failed payment says why, once for each try'),
+      businessMails('a failed crawl and a site that changed a lot are reported to confirmed owners and admins'),
     ],
     [
       'A lost password is reset with a link by email, from an administrator or the shell',

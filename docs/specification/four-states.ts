@@ -2,6 +2,8 @@ import { inBrowser, type NamedTest, ofPages, type Section } from './row.ts';
 
 const admin = inBrowser('admin');
 const adminPage = ofPages('features/admin/AdminDashboardPage.test.tsx');
+const confirmPage = ofPages('features/accounts/ConfirmEmailPage.test.tsx');
+const unsubscribePage = ofPages('features/settings/UnsubscribePage.test.tsx');
 const forgotPage = ofPages('features/accounts/ForgotPasswordPage.test.tsx');
 const resetPage = ofPages('features/accounts/ResetPasswordPage.test.tsx');
 const legalPage = ofPages('features/legal/LegalPages.test.tsx');
@@ -96,6 +98,18 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     loading: [legalPage('the default texts say that the operator should replace them')],
     error: [legalPage('the default texts say that the operator should replace them')],
     full: [legalPage('the privacy policy names who receives which data in this installation')],
+  },
+  '/confirm-email': {
+    empty: [confirmPage('an incomplete link says so, and a failed one says why')],
+    loading: 'nothing is loaded before the button is pressed',
+    error: [confirmPage('an incomplete link says so, and a failed one says why')],
+    full: [confirmPage('a user confirms their address with the link from an email')],
+  },
+  '/unsubscribe': {
+    empty: [unsubscribePage('an incomplete or made-up link says so')],
+    loading: [unsubscribePage('anyone with the link ends one kind of email, after a question')],
+    error: [unsubscribePage('a link that can’t be checked can be retried')],
+    full: [unsubscribePage('anyone with the link ends one kind of email, after a question')],
   },
   '/forgot-password': {
     empty: [forgotPage('without a mail server, the page says to ask an administrator')],

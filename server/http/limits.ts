@@ -25,6 +25,10 @@ export const rules = {
   resetMailByAddress: { points: 20, seconds: 60 * 60 },
   resetMailByName: { points: 5, seconds: 60 * 60 },
   testMailByUser: { points: 20, seconds: 60 * 60 },
+  confirmMailByUser: { points: 5, seconds: 60 * 60 },
+  inviteMailByAddress: { points: 5, seconds: 24 * 60 * 60 },
+  // Mail providers send many of them from the same network.
+  unsubscribeByAddress: { points: 600, seconds: 60 * 60 },
   exportByUser: { points: 10, seconds: 60 * 60 },
   exportByWorkspace: { points: 10, seconds: 60 * 60 },
   inviteByWorkspace: { points: 60, seconds: 60 * 60 },

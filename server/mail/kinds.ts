@@ -1,10 +1,15 @@
+import type { MailSwitch } from '#shared/contracts/mail.ts';
 import { z } from '#shared/contracts/messages.ts';
+import { WorkspaceRole } from '#shared/workspaces/roles.ts';
 import { unlinked } from './safe-text.ts';
 
 /** Text by someone else, made safe before a template sees it. */
 const name = z.string().transform((text) => unlinked(text));
 /** A page of this installation. */
 const url = z.url();
+const count = z.number().int();
+/** A sentence for owners that has a translation. It may contain addresses from elsewhere. */
+const message = z.string().transform((text) => unlinked(text, 500));
 const time = z.iso.datetime();
 
 export interface KindOfMail {
@@ -12,6 +17,8 @@ export interface KindOfMail {
   data: z.ZodType<object>;
   /** For how long it is worth sending. */
   minutes: number;
+  /** What users can switch off. Missing for mails about the security of the account, and those someone asked for. */
+  switch?: MailSwitch;
   /** Whether a failed try is final, because someone is waiting for the result. */
   isTriedOnce?: true;
 }
@@ -22,6 +29,45 @@ const days = 24 * 60;
 export const mailKinds = {
   test: { data: z.object({ username: name }), minutes: 10, isTriedOnce: true },
   'reset-password': { data: z.object({ username: name, url }), minutes: 30 },
+  'confirm-address': { data: z.object({ username: name, url }), minutes: 3 * days },
+  'address-changed': { data: z.object({ username: name, newAddress: name, at: time }), minutes: 3 * days },
+  'new-sign-in': {
+    data: z.object({
+      username: name,
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
+      /** The network address. */
+      from: name,
+      at: time,
+      url,
+    }),
+    minutes: days,
+  },
+  invitation: {
+    data: z.object({ inviter: name, workspace: name, role: WorkspaceRole, url }),
+    minutes: 7 * days,
+  },
+  'registration-invitation': { data: z.object({ inviter: name, url }), minutes: 7 * days },
+  invoice: {
+    data: z.object({ number: name, description: name, amount: z.string(), url, pdf: z.base64() }),
+    minutes: 7 * days,
+    switch: 'invoices',
+  },
+  'payment-failed': {
+    data: z.object({ number: name, notice: message, url }),
+    minutes: 2 * days,
+    switch: 'payments',
+  },
+  'crawl-failed': {
+    data: z.object({ website: name, reason: message, url }),
+    minutes: 2 * days,
+    switch: 'crawls',
+  },
+  'site-changed': {
+    data: z.object({ website: name, added: count, changed: count, removed: count, failed: count, url }),
+    minutes: 2 * days,
+    switch: 'crawls',
+  },
   'password-changed': { data: z.object({ username: name, at: time, url }), minutes: 3 * days },
 } as const satisfies Record<string, KindOfMail>;
 

@@ -2,7 +2,12 @@ import type { Language } from '#shared/contracts/accounts.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import type { Block, MailText, MailWords } from './mail-text.ts';
 
-type Frame = MailWords['frame'] & { language: Language; publicUrl: string };
+type Frame = MailWords['frame'] & {
+  language: Language;
+  publicUrl: string;
+  /** Null if mails of this kind can't be switched off. */
+  unsubscribeUrl: string | null;
+};
 
 /** Wide enough for most sentences, and below the 78 characters of RFC 5322. */
 const columns = 72;
@@ -28,7 +33,9 @@ function blockAsText(block: Block): string {
 }
 
 export function layOutText({ blocks }: MailText, frame: Frame): string {
-  return `${blocks.map(blockAsText).join('\n\n')}\n\n-- \n${frame.sentBy(frame.publicUrl)}\n`;
+  const { sentBy, publicUrl, unsubscribe, unsubscribeUrl } = frame;
+  const end = unsubscribeUrl ? `${sentBy(publicUrl)}\n${unsubscribe}: ${unsubscribeUrl}` : sentBy(publicUrl);
+  return `${blocks.map(blockAsText).join('\n\n')}\n\n-- \n${end}\n`;
 }
 
 // Inline, because many mail programs drop style sheets. The classes only change colors in dark mode.
@@ -68,6 +75,11 @@ function blockAsHtml(block: Block, frame: Frame): string {
   return `<p class="muted" style="${small}">${escapeHtml(block.note)}</p>`;
 }
 
+const endOfHtml = ({ unsubscribe, unsubscribeUrl }: Frame) =>
+  unsubscribeUrl
+    ? `<br><a class="muted" href="${escapeHtml(unsubscribeUrl)}" style="color:#545b67;">${escapeHtml(unsubscribe)}</a>`
+    : '';
+
 /** A table, because Outlook lays out nothing else reliably. It loads nothing, so opening a mail tells no server. */
 export function layOutHtml({ subject, blocks }: MailText, frame: Frame): string {
   const url = escapeHtml(frame.publicUrl);
@@ -88,7 +100,7 @@ export function layOutHtml({ subject, blocks }: MailText, frame: Frame): string 
 <h1 class="text" style="margin:0 0 16px;${font}font-size:22px;line-height:28px;color:#1b1d22;">${escapeHtml(subject)}</h1>
 ${blocks.map((block) => blockAsHtml(block, frame)).join('\n')}
 </td></tr>
-<tr><td class="muted" style="padding:16px 0 0;${font}font-size:13px;line-height:20px;color:#545b67;">${escapeHtml(frame.sentBy('\0')).replace('\0', () => `<a class="muted" href="${url}" style="color:#545b67;">${url}</a>`)}</td></tr>
+<tr><td class="muted" style="padding:16px 0 0;${font}font-size:13px;line-height:20px;color:#545b67;">${escapeHtml(frame.sentBy('\0')).replace('\0', () => `<a class="muted" href="${url}" style="color:#545b67;">${url}</a>`)}${endOfHtml(frame)}</td></tr>
 </table>
 </td></tr></table>
 </body>

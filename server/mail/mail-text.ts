@@ -26,5 +26,7 @@ export type MailWords = {
     orOpen: string;
     /** Who sent the mail. */
     sentBy: (host: string) => string;
+    /** The link that ends mails of this kind. */
+    unsubscribe: string;
   };
 };

@@ -22,3 +22,6 @@ export function oneLine(text: string, most = mostCharacters): string {
  */
 export const unlinked = (text: string, most = mostCharacters): string =>
   oneLine(text, most).replaceAll(/[.:@/](?=\S)/gu, (mark) => `${mark}\u200B`);
+
+/** An address that its owner recognizes, but no one else. */
+export const masked = (address: string) => address.replace(/^(.)[^@]*/u, '$1***');

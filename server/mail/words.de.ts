@@ -1,12 +1,29 @@
+import { germanMessages } from '#shared/messages/german.ts';
+import { translator } from '#shared/messages/translate.ts';
+import type { WorkspaceRole } from '#shared/workspaces/roles.ts';
 import type { MailWords } from './mail-text.ts';
 
 const time = (at: string) =>
   `${new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} (UTC)`;
 
+const translate = translator(germanMessages, () => 'de-DE');
+const toGerman = (sentence: string) => translate(sentence) ?? sentence;
+
+const deviceOf = (browser: string | null, system: string | null) =>
+  browser && system ? `${browser} auf ${system}` : (browser ?? system ?? 'Unbekannt');
+
+const roles: Record<WorkspaceRole, string> = {
+  owner: 'Inhaber',
+  admin: 'Admin',
+  editor: 'Bearbeiter',
+  viewer: 'Betrachter',
+};
+
 export const german: MailWords = {
   frame: {
     orOpen: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
     sentBy: (host) => `Gesendet von Parley auf ${host}`,
+    unsubscribe: 'Diese E-Mails abbestellen',
   },
   test: ({ username }) => ({
     subject: 'Test-E-Mail von Parley',
@@ -20,6 +37,99 @@ export const german: MailWords = {
       { button: 'Neues Passwort festlegen', url },
       'Der Link funktioniert einmal, innerhalb von 30 Minuten, und meldet Ihr Konto überall sonst ab.',
       { note: 'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. Ihr Passwort bleibt, wie es ist.' },
+    ],
+  }),
+  'confirm-address': ({ username, url }) => ({
+    subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    blocks: [
+      `Hallo ${username},`,
+      'bitte bestätigen Sie, dass dies die Adresse Ihres Parley-Kontos ist. Zusammenfassungen und Warnungen gehen nur an bestätigte Adressen.',
+      { button: 'Adresse bestätigen', url },
+      'Der Link funktioniert einmal, innerhalb von 3 Tagen.',
+      { note: 'Wenn Sie kein Parley-Konto haben, ignorieren Sie diese E-Mail. Sie bekommen keine weiteren.' },
+    ],
+  }),
+  'address-changed': ({ username, newAddress, at }) => ({
+    subject: 'Die E-Mail-Adresse Ihres Kontos wurde geändert',
+    blocks: [
+      `Hallo ${username},`,
+      `am ${time(at)} wurde die E-Mail-Adresse Ihres Parley-Kontos in ${newAddress} geändert. E-Mails gehen jetzt dorthin.`,
+      'Wenn Sie das nicht waren, melden Sie sich an, ändern Sie Ihr Passwort und tragen Sie Ihre eigene Adresse wieder ein. Wenn Sie sich nicht anmelden können, bitten Sie einen Administrator um Hilfe.',
+    ],
+  }),
+  'new-sign-in': ({ username, browser, system, from, at, url }) => ({
+    subject: 'Neue Anmeldung an Ihrem Konto',
+    blocks: [
+      `Hallo ${username},`,
+      'jemand hat sich an Ihrem Parley-Konto mit einem Browser angemeldet, der dafür noch nicht verwendet wurde.',
+      {
+        facts: [
+          ['Wann', time(at)],
+          ['Browser', deviceOf(browser, system)],
+          ['Netzwerkadresse', from],
+        ],
+      },
+      'Wenn Sie das waren, ist nichts zu tun. Wenn nicht, beenden Sie die Sitzung und ändern Sie Ihr Passwort:',
+      { button: 'Sitzungen prüfen', url },
+    ],
+  }),
+  invitation: ({ inviter, workspace, role, url }) => ({
+    subject: `${inviter} lädt Sie zu „${workspace}“ bei Parley ein`,
+    blocks: [
+      `${inviter} lädt Sie ein, an den Websites und Chatbots von „${workspace}“ mitzuarbeiten. Ihre Rolle: ${roles[role]}.`,
+      { button: 'Einladung ansehen', url },
+      'Der Link funktioniert einmal, innerhalb von 7 Tagen.',
+      { note: 'Wenn Sie den Absender nicht kennen, ignorieren Sie diese E-Mail.' },
+    ],
+  }),
+  'registration-invitation': ({ inviter, url }) => ({
+    subject: `${inviter} lädt Sie zu Parley ein`,
+    blocks: [
+      `${inviter} lädt Sie ein, ein Konto anzulegen. Parley macht aus einer Website einen Assistenten, der Fragen von Besuchern beantwortet.`,
+      { button: 'Konto anlegen', url },
+      'Der Link funktioniert einmal, innerhalb von 7 Tagen.',
+      { note: 'Wenn Sie den Absender nicht kennen, ignorieren Sie diese E-Mail.' },
+    ],
+  }),
+  invoice: ({ number, description, amount, url }) => ({
+    subject: `Rechnung ${number}`,
+    blocks: [
+      'Vielen Dank für Ihre Zahlung. Die Rechnung ist als PDF angehängt.',
+      {
+        facts: [
+          ['Rechnung', number],
+          ['Für', description],
+          ['Betrag', amount],
+        ],
+      },
+      { button: 'Alle Rechnungen', url },
+    ],
+  }),
+  'payment-failed': ({ number, notice, url }) => ({
+    subject: `Rechnung ${number} konnte nicht abgebucht werden`,
+    blocks: [toGerman(notice), { button: 'Abrechnung öffnen', url }],
+  }),
+  'crawl-failed': ({ website, reason, url }) => ({
+    subject: `Der Crawl von „${website}“ ist fehlgeschlagen`,
+    blocks: [
+      toGerman(reason),
+      'Ihr Assistent antwortet weiter aus den Seiten, die er hat.',
+      { button: 'Noch einmal versuchen', url },
+    ],
+  }),
+  'site-changed': ({ website, added, changed, removed, failed, url }) => ({
+    subject: `„${website}“ hat sich stark geändert`,
+    blocks: [
+      'Der letzte Crawl hat festgestellt, dass sich viele Seiten geändert haben oder weg sind. Prüfen Sie, ob Ihr Assistent seine Antworten noch findet.',
+      {
+        facts: [
+          ['Neue Seiten', String(added)],
+          ['Geänderte Seiten', String(changed)],
+          ['Entfernte Seiten', String(removed)],
+          ['Nicht lesbare Seiten', String(failed)],
+        ],
+      },
+      { button: 'Seiten ansehen', url },
     ],
   }),
   'password-changed': ({ username, at, url }) => ({

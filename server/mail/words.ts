@@ -3,11 +3,15 @@ import type { MailWords } from './mail-text.ts';
 const time = (at: string) =>
   `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} (UTC)`;
 
+const deviceOf = (browser: string | null, system: string | null) =>
+  browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown');
+
 /** The mails in English. Their German is in `words.de.ts`. */
 export const english: MailWords = {
   frame: {
     orOpen: 'If the button doesn’t work, open this address:',
     sentBy: (host) => `Sent by Parley at ${host}`,
+    unsubscribe: 'Unsubscribe from these emails',
   },
   test: ({ username }) => ({
     subject: 'Test email from Parley',
@@ -21,6 +25,95 @@ export const english: MailWords = {
       { button: 'Set a new password', url },
       'The link works once, within 30 minutes, and signs your account out everywhere else.',
       { note: 'If it wasn’t you, ignore this email. Your password stays as it is.' },
+    ],
+  }),
+  'confirm-address': ({ username, url }) => ({
+    subject: 'Confirm your email address',
+    blocks: [
+      `Hi ${username},`,
+      'Please confirm that this is the address of your Parley account. Summaries and warnings are only sent to confirmed addresses.',
+      { button: 'Confirm address', url },
+      'The link works once, within 3 days.',
+      { note: 'If you have no Parley account, ignore this email. Nothing else will be sent to you.' },
+    ],
+  }),
+  'address-changed': ({ username, newAddress, at }) => ({
+    subject: 'The email address of your account was changed',
+    blocks: [
+      `Hi ${username},`,
+      `On ${time(at)}, the email address of your Parley account was changed to ${newAddress}. Emails now go there.`,
+      'If it wasn’t you, sign in, change your password, and enter your own address again. If you can’t sign in, ask an administrator for help.',
+    ],
+  }),
+  'new-sign-in': ({ username, browser, system, from, at, url }) => ({
+    subject: 'New sign-in to your account',
+    blocks: [
+      `Hi ${username},`,
+      'Someone signed in to your Parley account from a browser that hasn’t been used for it before.',
+      {
+        facts: [
+          ['When', time(at)],
+          ['Browser', deviceOf(browser, system)],
+          ['Network address', from],
+        ],
+      },
+      'If it was you, there is nothing to do. If not, end the session and change your password:',
+      { button: 'Check your sessions', url },
+    ],
+  }),
+  invitation: ({ inviter, workspace, role, url }) => ({
+    subject: `${inviter} invites you to “${workspace}” on Parley`,
+    blocks: [
+      `${inviter} invites you to work on the websites and chatbots of “${workspace}”, with the role ${role}.`,
+      { button: 'See the invitation', url },
+      'The link works once, within 7 days.',
+      { note: 'If you don’t know the sender, ignore this email.' },
+    ],
+  }),
+  'registration-invitation': ({ inviter, url }) => ({
+    subject: `${inviter} invites you to Parley`,
+    blocks: [
+      `${inviter} invites you to create an account. Parley turns a website into an assistant that answers visitors’ questions.`,
+      { button: 'Create an account', url },
+      'The link works once, within 7 days.',
+      { note: 'If you don’t know the sender, ignore this email.' },
+    ],
+  }),
+  invoice: ({ number, description, amount, url }) => ({
+    subject: `Invoice ${number}`,
+    blocks: [
+      'Thank you for your payment. The invoice is attached as a PDF.',
+      {
+        facts: [
+          ['Invoice', number],
+          ['For', description],
+          ['Amount', amount],
+        ],
+      },
+      { button: 'All invoices', url },
+    ],
+  }),
+  'payment-failed': ({ number, notice, url }) => ({
+    subject: `Invoice ${number} couldn’t be charged`,
+    blocks: [notice, { button: 'Open billing', url }],
+  }),
+  'crawl-failed': ({ website, reason, url }) => ({
+    subject: `The crawl of “${website}” failed`,
+    blocks: [reason, 'Your assistant keeps answering from the pages it has.', { button: 'Try again', url }],
+  }),
+  'site-changed': ({ website, added, changed, removed, failed, url }) => ({
+    subject: `“${website}” changed a lot`,
+    blocks: [
+      'The last crawl found that many pages changed or are gone. Check that your assistant still finds its answers.',
+      {
+        facts: [
+          ['New pages', String(added)],
+          ['Changed pages', String(changed)],
+          ['Removed pages', String(removed)],
+          ['Pages that couldn’t be read', String(failed)],
+        ],
+      },
+      { button: 'See the pages', url },
     ],
   }),
   'password-changed': ({ username, at, url }) => ({

@@ -13,8 +13,8 @@ export interface MailInbox extends AsyncDisposable {
   /** Settings of an app that sends through it. */
   env: { SMTP_URL: string; MAIL_FROM: string };
   mails: Received[];
-  /** The next mail to an address that no earlier call returned. */
-  next(address: string): Promise<Received>;
+  /** The next mail to an address, with this subject if there is one, that no earlier call returned. */
+  next(address: string, subject?: string): Promise<Received>;
   close(): Promise<void>;
 }
 
@@ -50,9 +50,14 @@ export async function openInbox(options: SMTPServerOptions = {}, port = 0): Prom
       MAIL_FROM: 'Parley <parley@example.com>',
     },
     mails,
-    async next(address) {
+    async next(address, subject) {
       for (;;) {
-        const found = mails.find((mail) => !taken.has(mail) && mail.recipients.includes(address));
+        const found = mails.find(
+          (mail) =>
+            !taken.has(mail) &&
+            mail.recipients.includes(address) &&
+            (subject === undefined || mail.subject === subject),
+        );
         if (found) {
           taken.add(found);
           return found;

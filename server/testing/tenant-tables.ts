@@ -6,6 +6,7 @@ export const sharedTables = [
   'authenticators',
   'invoice_numbers',
   'local_model_notes',
+  'mail_switches',
   'mails',
   'migrations',
   'migrations_lock',

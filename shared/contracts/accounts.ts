@@ -30,7 +30,7 @@ const username = z
   .min(3, 'Username must be at least 3 characters')
   .max(64, 'Username must be at most 64 characters')
   .refine((name) => !/[\s@<>"'`\\/\p{C}]/u.test(name), 'Username must not contain spaces, @, quotes or angle brackets');
-const email = z.email('Invalid email address').max(254, 'Email must be at most 254 characters');
+export const email = z.email('Invalid email address').max(254, 'Email must be at most 254 characters');
 const fullName = z.string().trim().max(120, 'Full name must be at most 120 characters');
 // Longer passwords are rejected, because hashing cost must not depend on what a stranger sends.
 const password = z
@@ -276,6 +276,25 @@ export const accountsEndpoints = {
     summary: 'Set a new password with a one-time link, end all sessions, and sign in, or ask for the second step',
     body: ResetPasswordInput,
     reply: Entry,
+    errors: [429],
+  }),
+  askToConfirmEmail: endpoint({
+    method: 'POST',
+    path: '/api/user/confirm-email',
+    feature: 'accounts',
+    access: 'person',
+    summary: 'Email a link that confirms the user’s address; replaces an earlier link',
+    reply: Done,
+    errors: [409, 429],
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/api/confirm-email',
+    feature: 'accounts',
+    access: 'public',
+    summary: 'Confirm an address with the link that was sent to it',
+    body: z.object({ token }),
+    reply: User.pick({ email: true }),
     errors: [429],
   }),
   listSessions: endpoint({

@@ -1,4 +1,4 @@
-import { Plan, RegisterInput, User } from './accounts.ts';
+import { Plan, RegisterInput, email as someEmail, User } from './accounts.ts';
 import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { AppliedLimit } from './limits.ts';
 import { MailStatus } from './mail.ts';
@@ -66,6 +66,16 @@ export type ChangedUser = z.infer<typeof ChangedUser>;
 /** A link that is shown once and works once. */
 export const ShownLink = z.object({ url: z.url(), expiresAt: Time });
 export type ShownLink = z.infer<typeof ShownLink>;
+
+export const InviteInput = z.object({
+  /** Where to send the link. Without it, the administrator passes it on. */
+  email: z
+    .union([z.literal(''), someEmail])
+    .transform((text) => text || null)
+    .nullable()
+    .optional(),
+});
+export type InviteInput = z.input<typeof InviteInput>;
 
 export const UserOrder = z.enum(['id', 'username', 'email', 'createdAt']);
 export type UserOrder = z.infer<typeof UserOrder>;
@@ -189,9 +199,10 @@ export const adminEndpoints = {
     feature: 'admin',
     access: 'admin',
     summary: 'Create a link that registers one account within 7 days, if registration is by invitation',
+    body: InviteInput,
     reply: ShownLink,
     status: 201,
-    errors: [409],
+    errors: [409, 429],
   }),
   withdrawInvitations: endpoint({
     method: 'DELETE',

@@ -1,5 +1,28 @@
-import { endpoint, Id, IdInPath, Time } from './endpoint.ts';
+import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
+
+/** Mails that users can switch off. */
+export const MailSwitch = z.enum(['invoices', 'payments', 'crawls']);
+export type MailSwitch = z.infer<typeof MailSwitch>;
+
+export const MailSettings = z.object({
+  canSendMail: z.boolean(),
+  /** Whether the user opened a link that was sent to their address. */
+  isAddressConfirmed: z.boolean(),
+  off: z.array(MailSwitch),
+});
+export type MailSettings = z.infer<typeof MailSettings>;
+
+/** The token in a link of an email. */
+const token = z.string().min(1).max(200);
+
+export const Subscription = z.object({
+  name: MailSwitch,
+  /** Where the mails go, with most of it hidden. */
+  address: z.string(),
+  isOff: z.boolean(),
+});
+export type Subscription = z.infer<typeof Subscription>;
 
 /** Whether this server can send email. */
 export const MailStatus = z.object({
@@ -22,6 +45,43 @@ export const TestMail = z.object({
 export type TestMail = z.infer<typeof TestMail>;
 
 export const mailEndpoints = {
+  getMailSettings: endpoint({
+    method: 'GET',
+    path: '/api/user/mail',
+    feature: 'mail',
+    access: 'person',
+    summary: 'Which emails the user gets, and whether their address is confirmed',
+    reply: MailSettings,
+  }),
+  switchMail: endpoint({
+    method: 'PATCH',
+    path: '/api/user/mail',
+    feature: 'mail',
+    access: 'person',
+    summary: 'Switch one kind of email on or off',
+    body: z.object({ name: MailSwitch, isOn: z.boolean() }),
+    reply: MailSettings,
+  }),
+  checkSubscription: endpoint({
+    method: 'POST',
+    path: '/api/unsubscribe/check',
+    feature: 'mail',
+    access: 'public',
+    summary: 'Which emails a link would end, and to whom',
+    body: z.object({ token }),
+    reply: Subscription,
+    errors: [429],
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/api/unsubscribe',
+    feature: 'mail',
+    access: 'public',
+    summary: 'End one kind of email with the link in it, without signing in',
+    body: z.object({ token }),
+    reply: Done,
+    errors: [429],
+  }),
   sendTestMail: endpoint({
     method: 'POST',
     path: '/api/admin/test-emails',

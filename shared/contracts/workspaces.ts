@@ -1,5 +1,5 @@
 import { WorkspaceRole } from '../workspaces/roles.ts';
-import { Plan } from './accounts.ts';
+import { email, Plan } from './accounts.ts';
 import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 
@@ -65,11 +65,21 @@ export const InvitationInput = z.object({
     .transform((text) => text || null)
     .nullable()
     .optional(),
+  /** Where to send the link. Without it, the caller passes it on. */
+  email: z
+    .union([z.literal(''), email])
+    .transform((text) => text || null)
+    .nullable()
+    .optional(),
 });
 export type InvitationInput = z.input<typeof InvitationInput>;
 
 /** Shown once, because only a hash of the link is stored. */
-export const NewInvitation = Invitation.extend({ url: z.string() });
+export const NewInvitation = Invitation.extend({
+  url: z.string(),
+  /** The address that the link is sent to; null if the caller passes it on. */
+  sentTo: z.string().nullable(),
+});
 export type NewInvitation = z.infer<typeof NewInvitation>;
 
 const token = z.string().min(1).max(200);

@@ -30,6 +30,8 @@ const otherPaths = [
   '/create-chatbot/:websiteId/deploy',
   '/terms',
   '/forgot-password',
+  '/confirm-email',
+  '/unsubscribe',
   '/reset-password',
   '/join',
   '/privacy',

@@ -28,6 +28,7 @@ export const queryKeys = {
   user: ['user'],
   sessions: ['sessions'],
   secondFactor: ['second-factor'],
+  mailSettings: ['mail-settings'],
   workspaces: ['workspaces'],
   webhooks: ['webhooks'],
   members: (workspaceId: string) => ['workspaces', workspaceId, 'members'],

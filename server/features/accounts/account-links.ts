@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { notFound } from '../../errors.ts';
 
-export type LinkKind = 'reset' | 'invite';
+export type LinkKind = 'reset' | 'invite' | 'confirm';
 
 interface NewLink {
   kind: LinkKind;
-  /** The user whose password it sets; null for an invitation. */
+  /** The user whose password it sets or whose address it confirms; null for an invitation. */
   userId: number | null;
   /** Null if it was created from the command line. */
   createdBy: number | null;
@@ -57,9 +57,11 @@ export async function takeLink(trx: Transaction, kind: LinkKind, token: string):
   return { userId: row.user_id };
 }
 
-export async function forgetResetLinks(trx: Transaction, userId: number): Promise<void> {
-  await trx('account_links').where({ kind: 'reset', user_id: userId }).delete();
+export async function forgetLinks(trx: Transaction, kind: LinkKind, userId: number): Promise<void> {
+  await trx('account_links').where({ kind, user_id: userId }).delete();
 }
+
+export const forgetResetLinks = (trx: Transaction, userId: number) => forgetLinks(trx, 'reset', userId);
 
 export const linkGone = () => notFound('This link has expired or was already used. Ask for a new one.');
 

@@ -3,6 +3,7 @@ import { forbidden } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { findLink, takeLink } from './account-links.ts';
+import { askToConfirm } from './confirm-address.ts';
 import { createAccount } from './create-account.ts';
 import { asPerson, recordAccountEvent } from './record-account-event.ts';
 import { refuseWeakPassword } from './weak-password.ts';
@@ -26,6 +27,7 @@ export async function registerAccount(services: Services, input: RegisterInput):
     if (invitation !== null) await takeLink(trx, 'invite', invitation);
     const user = await createAccount(trx, { username, email, fullName: fullName || null, passwordHash });
     await recordAccountEvent(trx, user.id, { action: 'account.registered', actor: asPerson(user) });
+    await askToConfirm(services, trx, user);
     return user;
   });
 }

@@ -1,9 +1,9 @@
 import { Language } from '#shared/contracts/accounts.ts';
 import { z } from '#shared/contracts/messages.ts';
 import type { Services } from '../../services.ts';
+import { recipientOf } from '../mail/recipient.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { makeResetLink } from './make-reset-link.ts';
-import { recipientOf } from './recipient.ts';
 import { findByLogin } from './store.ts';
 
 export const resetMailJob = {
@@ -35,7 +35,8 @@ export async function sendResetMail(services: Services, asked: Asked): Promise<v
   const sealed = { sealed: Buffer.from(asked.sealed, 'base64'), secretId: asked.secretId };
   const username = sealer.open(sealed, context);
   const account = username === null ? null : await findByLogin(db, username);
-  if (!account || account.isDisabled) return;
+  // Those without a password sign in with a provider, which they could then bypass.
+  if (!account || account.isDisabled || account.passwordHash === null) return;
   await db.transaction(async (trx) => {
     const to = await recipientOf(trx, account.user.id);
     if (!to) return;

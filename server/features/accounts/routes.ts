@@ -18,6 +18,7 @@ import { checkCode } from '../second-factor/check-code.ts';
 import { canUsePassword } from '../workspaces/current-workspace.ts';
 import { findLink } from './account-links.ts';
 import { browserLanguage, noteBrowserLanguage } from './browser-language.ts';
+import { askToConfirm, confirmAddress, isConfirmed, sendAddressMails } from './confirm-address.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endSession } from './end-session.ts';
 import { exportAccount } from './export-account.ts';
@@ -112,6 +113,7 @@ export function accountsRoutes(services: Services): Route[] {
         await updateCustomers(services, trx, updated);
         const [before, after] = [user, updated].map(({ username, email, fullName }) => ({ username, email, fullName }));
         await recordAccountEvent(trx, user.id, { action: 'account.changed', subject: updated.username, before, after });
+        await sendAddressMails(services, trx, user, updated);
         return updated;
       });
     }),
@@ -170,6 +172,19 @@ export function accountsRoutes(services: Services): Route[] {
     route(calls.resetPassword, async ({ body, address, ctx }) => {
       await limits.use('linkByAddress', address);
       return startSession(services, ctx, await resetPassword(services, body));
+    }),
+
+    route(calls.askToConfirmEmail, async ({ user }) => {
+      if (!services.config.mail) throw conflict('This server can’t send email.');
+      if (await isConfirmed(db, user.id)) throw conflict('Your email address is already confirmed.');
+      await limits.use('confirmMailByUser', user.id);
+      await db.transaction((trx) => askToConfirm(services, trx, user));
+      return done;
+    }),
+
+    route(calls.confirmEmail, async ({ body, address }) => {
+      await limits.use('linkByAddress', address);
+      return { email: await confirmAddress(db, body.token) };
     }),
 
     route(calls.listSessions, ({ user, ctx }) => listSessions(db, user.id, currentSessionHash(ctx))),

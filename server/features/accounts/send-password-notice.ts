@@ -1,8 +1,8 @@
 import type { User } from '#shared/contracts/accounts.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Services } from '../../services.ts';
+import { recipientOf } from '../mail/recipient.ts';
 import { sendMail } from '../mail/send-mail.ts';
-import { recipientOf } from './recipient.ts';
 
 /** Tells a user that their password was changed, in case it wasn't them. */
 export async function sendPasswordNotice(services: Services, trx: Transaction, user: User): Promise<void> {

@@ -9,6 +9,7 @@ import { secondSteps } from '../second-factor/second-factor.ts';
 import { noteBrowserLanguage } from './browser-language.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
 import { asPerson, recordAccountEvent } from './record-account-event.ts';
+import { sendSignInNotice } from './send-sign-in-notice.ts';
 import { findUser } from './store.ts';
 
 /** Signs in a user whose password or link was right. With a second factor, that takes a second step. */
@@ -41,10 +42,12 @@ export async function finishSession(services: Services, ctx: Context, code: stri
   return user;
 }
 
-async function enter({ db }: Services, ctx: Context, user: User): Promise<void> {
+async function enter(services: Services, ctx: Context, user: User): Promise<void> {
+  const { db } = services;
   const entered = { action: 'sign-in.succeeded', actor: asPerson(user) } as const;
   await db.transaction((trx) => recordAccountEvent(trx, user.id, entered));
   await signIn(ctx, user.id);
+  if (knownBrowser(ctx, user.id) === null) await sendSignInNotice(services, user, ctx);
   rememberBrowser(ctx, user.id);
   await noteBrowserLanguage(db, user.id, ctx);
 }

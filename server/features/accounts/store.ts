@@ -109,6 +109,12 @@ export async function insertUser(db: Database | Transaction, user: NewUser): Pro
   return toUser(row);
 }
 
+/** Another address has to be confirmed again. */
+const newEmail = (db: Database | Transaction, email: string) => ({
+  email,
+  email_confirmed_at: db.raw('case when lower(email) = lower(?) then email_confirmed_at end', [email]),
+});
+
 /** @throws AppError 409 that names the taken field. */
 export async function updateProfile(
   db: Database | Transaction,
@@ -117,7 +123,7 @@ export async function updateProfile(
 ): Promise<User | null> {
   const [row] = await accounts(db)
     .where('id', id)
-    .update({ username: profile.username, email: profile.email, full_name: profile.fullName })
+    .update({ username: profile.username, full_name: profile.fullName, ...newEmail(db, profile.email) })
     .returning<UserRow[]>(withPlan(db))
     .catch(namedConflict);
   return row ? toUser(row) : null;
@@ -219,7 +225,7 @@ export async function updateAccount(
 ): Promise<ListedUser> {
   const [row] = await accounts(trx)
     .where('id', id)
-    .update({ username: account.username, email: account.email, is_admin: account.isAdmin })
+    .update({ username: account.username, is_admin: account.isAdmin, ...newEmail(trx, account.email) })
     .returning<UserRow[]>(withPlan(trx))
     .catch(namedConflict);
   if (!row) throw new Error('a locked user is gone');

@@ -3,6 +3,7 @@ import type { ChangedUser, ListedUser } from '#shared/contracts/admin.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { changeAccount } from '../accounts/change-account.ts';
+import { sendAddressMails } from '../accounts/confirm-address.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { grantPlan } from '../billing/grant-plan.ts';
 import { ownedWorkspaces } from '../workspaces/owned-workspaces.ts';
@@ -10,11 +11,12 @@ import { recordUserChange } from './record-user-change.ts';
 
 /** @throws AppError 400 if the body names another user, and like `changeAccount` and `grantPlan` */
 export function changeUser(
-  { db, config }: Services,
+  services: Services,
   admin: User,
   id: number,
   { id: named, plan, ...change }: ChangedUser,
 ): Promise<ListedUser> {
+  const { db, config } = services;
   if (named !== undefined && named !== id) {
     const message = 'The ID in the body does not match the one in the URL';
     throw invalid(message, [{ path: 'id', message }]);
@@ -22,6 +24,7 @@ export function changeUser(
   return db.transaction(async (trx) => {
     const { before, after } = await changeAccount(trx, admin, id, change);
     await recordUserChange(trx, before, after);
+    await sendAddressMails(services, trx, before, after);
     const closing = { now: new Date(), chargesOverage: config.enforcePlanLimits };
     const [workspaceId] = plan ? await ownedWorkspaces(trx, id) : [];
     if (plan && workspaceId === undefined) throw conflict('This account has no workspace for a plan.');

@@ -35,7 +35,7 @@ export function adminRoutes(services: Services): Route[] {
       return done;
     }),
     route(calls.countInvitations, async () => ({ open: await countInvitations(db) })),
-    route(calls.makeInvitation, ({ user }) => invite(services, user)),
+    route(calls.makeInvitation, ({ user, body }) => invite(services, user, body)),
     route(calls.withdrawInvitations, async () => {
       await withdrawAll(db);
       return done;

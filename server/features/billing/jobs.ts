@@ -4,6 +4,7 @@ import { chargeInvoiceJob, chargeNewCardJob, closeCyclesJob } from './charge-job
 import { closeCycles } from './close-cycles.ts';
 import { chargeInvoice } from './invoices/charge-invoice.ts';
 import { chargeNewCard } from './invoices/charge-new-card.ts';
+import { mailInvoice, mailInvoiceJob, mailUnpaid, mailUnpaidJob } from './invoices/mail-invoice.ts';
 import { callProvider, providerCallJob } from './provider-calls.ts';
 
 export function billingJobs(services: () => Services): JobDefinition[] {
@@ -17,6 +18,8 @@ export function billingJobs(services: () => Services): JobDefinition[] {
     ),
     job(chargeInvoiceJob, charging, (invoice) => chargeInvoice(services(), invoice)),
     job(chargeNewCardJob, charging, (invoice) => chargeNewCard(services(), invoice)),
+    job(mailInvoiceJob, { concurrency: 1, retryLimit: 5, expireInSeconds: 60 }, (key) => mailInvoice(services(), key)),
+    job(mailUnpaidJob, { concurrency: 1, retryLimit: 5, expireInSeconds: 60 }, (key) => mailUnpaid(services(), key)),
     job(
       providerCallJob,
       // Retries for about a day, since the provider may be down for hours.

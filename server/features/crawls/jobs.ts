@@ -1,6 +1,7 @@
 import { z } from '#shared/contracts/messages.ts';
 import { type JobDefinition, job } from '../../jobs/job.ts';
 import type { Services } from '../../services.ts';
+import { mailCrawl, mailCrawlJob } from './mail-crawl.ts';
 import { runCrawl } from './run-crawl.ts';
 import { crawlJob, trialJob } from './start-crawl.ts';
 import { resumeCrawls, sweepCrawls } from './sweep-crawls.ts';
@@ -25,6 +26,7 @@ export function crawlsJobs(services: () => Services): JobDefinition[] {
       },
       () => resumeCrawls(services()),
     ),
+    job(mailCrawlJob, { concurrency: 1, retryLimit: 5, expireInSeconds: 60 }, (key) => mailCrawl(services(), key)),
     job(sweepJob, { concurrency: 1, retryLimit: 1, expireInSeconds: 300, cron: '30 * * * *' }, () =>
       sweepCrawls(services()),
     ),

@@ -7,6 +7,8 @@ import { postMail } from '../../mail/post-mail.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import type { Services } from '../../services.ts';
 import { type HeldMail, holdMail, openMail, recordProblem, recordSent } from './outbox.ts';
+import { isSwitchedOff } from './switches.ts';
+import { unsubscribeToken } from './unsubscribe-link.ts';
 
 type Needed = Pick<Services, 'db' | 'config' | 'sealer' | 'log'>;
 
@@ -25,11 +27,31 @@ export async function handOverMail(services: Needed, id: number, { lastTry }: { 
   if (mail.is_late) return giveUp('The email is too old to be sent.');
   const contents = openMail(services.sealer, mail);
   if (!contents || !isMailKind(mail.kind)) return giveUp('The email can’t be read. SECRET_KEY may have changed.');
+  const { switch: name }: KindOfMail = mailKinds[mail.kind];
+  const subscription = name && mail.user_id !== null ? { userId: mail.user_id, name } : null;
+  if (subscription && (await isSwitchedOff(db, subscription.userId, subscription.name))) {
+    await giveUp('The recipient switched these emails off.');
+    return;
+  }
+  const unsubscribeUrl =
+    subscription && `${config.publicUrl}/unsubscribe?token=${unsubscribeToken(subscription, config)}`;
   try {
     await postMail(config.mail, {
-      ...writeMail(mail.kind, contents.data as MailInput<MailKind>, { ...contents, publicUrl: config.publicUrl }),
+      ...writeMail(mail.kind, contents.data as MailInput<MailKind>, {
+        ...contents,
+        publicUrl: config.publicUrl,
+        unsubscribeUrl,
+      }),
       to: contents.address,
       messageId: messageIdOf(mail, config.mail),
+      attachments: attachmentsOf(mail.kind, contents.data),
+      // RFC 8058: mail programs show a button that ends these mails.
+      ...(unsubscribeUrl && {
+        headers: {
+          'List-Unsubscribe': `<${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }),
     });
   } catch (error) {
     const { isTriedOnce }: KindOfMail = mailKinds[mail.kind];
@@ -41,6 +63,13 @@ export async function handOverMail(services: Needed, id: number, { lastTry }: { 
     return;
   }
   await insist(() => recordSent(db, id));
+}
+
+/** The only mail with a file is the invoice. */
+function attachmentsOf(kind: MailKind, data: object) {
+  if (kind !== 'invoice') return [];
+  const { number, pdf } = mailKinds.invoice.data.parse(data);
+  return [{ filename: `${number}.pdf`, content: Buffer.from(pdf, 'base64'), contentType: 'application/pdf' }];
 }
 
 const messageIdOf = ({ id, created_at: createdAt }: HeldMail, { from }: MailConfig) =>

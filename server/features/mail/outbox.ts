@@ -26,6 +26,7 @@ export interface Contents {
 export interface HeldMail {
   id: number;
   kind: string;
+  user_id: number | null;
   tries: number;
   created_at: Date;
   is_late: boolean;
@@ -77,6 +78,7 @@ export async function holdMail(db: Database, id: number): Promise<HeldMail | 'he
     .returning<HeldMail[]>([
       'id',
       'kind',
+      'user_id',
       'tries',
       'created_at',
       db.raw('expires_at < now() as is_late') as unknown as string,

@@ -2,9 +2,10 @@ import type { Language } from '#shared/contracts/accounts.ts';
 import { Id } from '#shared/contracts/endpoint.ts';
 import { z } from '#shared/contracts/messages.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { type MailInput, type MailKind, mailKinds } from '../../mail/kinds.ts';
+import { type KindOfMail, type MailInput, type MailKind, mailKinds } from '../../mail/kinds.ts';
 import type { Services } from '../../services.ts';
 import { insertMail } from './outbox.ts';
+import { isSwitchedOff } from './switches.ts';
 
 export const sendMailJob = { name: 'send-mail', data: z.object({ id: Id }) };
 
@@ -22,7 +23,7 @@ interface Options {
 
 /**
  * Sends a mail once the transaction commits: a job hands it to the mail server, and tries again until it is accepted.
- * Nothing happens if this installation can't send mail.
+ * Nothing happens if this installation can't send mail, or the recipient switched off mails of this kind.
  * @returns the mail's id; null if it won't be sent
  */
 export async function sendMail<Kind extends MailKind>(
@@ -34,9 +35,11 @@ export async function sendMail<Kind extends MailKind>(
   { once }: Options = {},
 ): Promise<number | null> {
   if (!config.mail) return null;
+  const { minutes, switch: name }: KindOfMail = mailKinds[kind];
+  if (name && to.userId !== null && (await isSwitchedOff(trx, to.userId, name))) return null;
   // Now, so that wrong data fails where it comes from.
   mailKinds[kind].data.parse(data);
-  const id = await insertMail({ trx, sealer }, { kind, to, data, minutes: mailKinds[kind].minutes, once });
+  const id = await insertMail({ trx, sealer }, { kind, to, data, minutes, once });
   if (id !== null) await queue.send(sendMailJob, { id }, trx);
   return id;
 }

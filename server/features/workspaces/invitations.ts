@@ -1,11 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
+import type { User } from '#shared/contracts/accounts.ts';
 import type { Invitation, InvitationInput, InvitationPreview, NewInvitation } from '#shared/contracts/workspaces.ts';
 import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { conflict, missing, notFound } from '../../errors.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { recipientAt } from '../mail/recipient.ts';
+import { sendMail } from '../mail/send-mail.ts';
 import { insertMember, lockWorkspaceRow } from './store.ts';
 
 const validDays = 7;
@@ -49,11 +53,14 @@ export async function listInvitations(db: Database | Transaction, workspaceId: n
 
 /** @throws AppError 409 if too many are open */
 export function createInvitation(
-  db: Database,
+  services: Services,
   workspace: CurrentWorkspace,
-  { role, note = null }: z.output<typeof InvitationInput>,
-  { invitedBy, publicUrl }: { invitedBy: number; publicUrl: string },
+  { role, note: typed = null, email = null }: z.output<typeof InvitationInput>,
+  inviter: User,
 ): Promise<NewInvitation> {
+  const { db, config } = services;
+  // Tells open invitations apart.
+  const note = typed ?? email;
   const token = randomBytes(32).toString('base64url');
   return db.transaction(async (trx) => {
     if (!(await lockWorkspaceRow(trx, workspace.id))) throw missing('Workspace');
@@ -72,7 +79,7 @@ export function createInvitation(
       token_hash: hashOf(token),
       role,
       note,
-      invited_by: invitedBy,
+      invited_by: inviter.id,
       expires_at: trx.raw('now() + make_interval(days => ?)', [validDays]),
     });
     const row = await open(trx)
@@ -80,7 +87,13 @@ export function createInvitation(
       .first<InvitationRow>(columns);
     await recordAudit(trx, { action: 'invitation.created', workspaceId: workspace.id, after: { role } });
     // After the '#', where no server, log or Referer header sees it.
-    return { ...toInvitation(row), url: `${publicUrl}/join#${token}` };
+    const url = `${config.publicUrl}/join#${token}`;
+    if (email !== null) {
+      const to = await recipientAt(trx, email, inviter.id);
+      const data = { inviter: inviter.fullName ?? inviter.username, workspace: workspace.name, role, url };
+      await sendMail(services, trx, 'invitation', to, data);
+    }
+    return { ...toInvitation(row), url, sentTo: email };
   });
 }
 

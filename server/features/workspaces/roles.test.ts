@@ -78,6 +78,7 @@ test('every call that needs a signed-in user is about a workspace, except those 
     'changePassword',
     'confirmUser',
     'setFirstPassword',
+    'askToConfirmEmail',
     'listSessions',
     'endSession',
     'endOtherSessions',
@@ -91,6 +92,8 @@ test('every call that needs a signed-in user is about a workspace, except those 
     'listWorkspaces',
     'createWorkspace',
     'acceptInvitation',
+    'getMailSettings',
+    'switchMail',
   ]);
 });
 

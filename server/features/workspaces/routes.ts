@@ -5,6 +5,7 @@ import { type CurrentWorkspace, type Route, route } from '../../http/route.ts';
 import { rememberWorkspace } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { limitInvitationMail } from '../mail/limit-invitation-mail.ts';
 import { addWorkspace } from './add-workspace.ts';
 import { currentWorkspace } from './current-workspace.ts';
 import { deleteWorkspace } from './delete-workspace.ts';
@@ -19,7 +20,7 @@ import { changeMember, handOver, leaveWorkspace, listMembers, removeMember } fro
 import { listMemberships } from './store.ts';
 
 export function workspacesRoutes(services: Services): Route[] {
-  const { db, queue, limits, config } = services;
+  const { db, queue, limits } = services;
 
   /** A workspace as its member sees it. */
   async function show(userId: number, { id, publicId }: Pick<CurrentWorkspace, 'id' | 'publicId'>): Promise<Workspace> {
@@ -92,7 +93,8 @@ export function workspacesRoutes(services: Services): Route[] {
 
     route(calls.createInvitation, async ({ user, workspace, body }) => {
       await limits.use('inviteByWorkspace', workspace.id);
-      return createInvitation(db, workspace, body, { invitedBy: user.id, publicUrl: config.publicUrl });
+      if (body.email) await limitInvitationMail(services, body.email);
+      return createInvitation(services, workspace, body, user);
     }),
 
     route(calls.withdrawInvitation, async ({ workspace, params }) => {

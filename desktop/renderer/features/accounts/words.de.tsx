@@ -57,6 +57,15 @@ export const german: Translation<typeof words> = {
     byHandDetail: 'Bitten Sie einen Administrator um einen Link, um ein neues Passwort festzulegen.',
     back: 'Zurück zur Anmeldung',
   },
+  confirmEmail: {
+    title: 'E-Mail-Adresse bestätigen',
+    intro: 'Damit bestätigen Sie, dass die Adresse Ihres Kontos Ihnen gehört.',
+    submit: 'Adresse bestätigen',
+    done: 'Adresse bestätigt',
+    doneDetail: (address) => `${address} ist die bestätigte Adresse Ihres Kontos.`,
+    failed: 'Die Adresse konnte nicht bestätigt werden',
+    toDashboard: 'Dashboard öffnen',
+  },
   reset: {
     title: 'Neues Passwort festlegen',
     incomplete: 'Dieser Link ist unvollständig. Kopieren Sie ihn ganz oder bitten Sie um einen neuen.',

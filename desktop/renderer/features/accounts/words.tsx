@@ -59,6 +59,15 @@ export const words = defineWords('accounts', {
     byHandDetail: 'Ask an administrator for a link to set a new password.',
     back: 'Back to sign in',
   },
+  confirmEmail: {
+    title: 'Confirm your email address',
+    intro: 'This confirms that the address of your account is yours.',
+    submit: 'Confirm address',
+    done: 'Address confirmed',
+    doneDetail: (address: string) => `${address} is the confirmed address of your account.`,
+    failed: 'The address couldn’t be confirmed',
+    toDashboard: 'Open the dashboard',
+  },
   reset: {
     title: 'Set a new password',
     incomplete: 'This link is incomplete. Copy all of it, or ask for a new one.',

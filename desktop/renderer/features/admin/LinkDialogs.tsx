@@ -1,20 +1,26 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { User } from '#shared/contracts/accounts.ts';
 import { adminEndpoints } from '#shared/contracts/admin.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Button } from '../../components/Button.tsx';
 import { CodeBlock } from '../../components/CodeBlock.tsx';
 import { Dialog, useLastValue } from '../../components/Dialog.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Input } from '../../components/Input.tsx';
+import { useRegistration } from '../accounts/data.ts';
 import { useAdminQuery, useMakeInvitation, useMakeResetLink, useWithdrawInvitations } from './data.ts';
 import { words } from './words.ts';
 
 /** Creates a registration link, and withdraws unused ones. */
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const make = useMakeInvitation();
+  const canSendMail = useRegistration().data?.canSendMail === true;
+  const [email, setEmail] = useState('');
   const { create, invite: text } = words().links;
 
   function close() {
     make.reset();
+    setEmail('');
     onClose();
   }
 
@@ -27,11 +33,16 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): 
       label={text.label}
       link={make.data?.url}
       action={
-        <Button tone="primary" isBusy={make.isPending} onClick={() => make.mutate()}>
+        <Button tone="primary" isBusy={make.isPending} onClick={() => make.mutate(email.trim())}>
           {create}
         </Button>
       }
     >
+      {canSendMail && (
+        <Field label={text.email} hint={text.emailHint}>
+          <Input type="email" autoComplete="off" value={email} onChange={(event) => setEmail(event.target.value)} />
+        </Field>
+      )}
       <OpenInvitations />
     </ShownLinkDialog>
   );

@@ -108,7 +108,7 @@ export function useMakeInvitation() {
   const client = useQueryClient();
   const tell = useAdminError();
   return useMutation({
-    mutationFn: () => callEndpoint(adminEndpoints.makeInvitation),
+    mutationFn: (email: string) => callEndpoint(adminEndpoints.makeInvitation, { body: email === '' ? {} : { email } }),
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.admin }),
     onError: (error) => tell(words().links.failed, error),
   });

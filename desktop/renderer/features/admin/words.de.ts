@@ -53,6 +53,9 @@ export const german: Translation<typeof words> = {
     byHandList: [
       'Jemand hat das Passwort vergessen: Öffnen Sie „Benutzer“, wählen Sie „Passwort zurücksetzen“ und senden Sie den Link.',
       'Jemand soll beitreten: Kopieren Sie den Einladungslink und senden Sie ihn.',
+      'Jemand könnte sich an Ihrem Konto angemeldet oder Ihr Passwort geändert haben: Sehen Sie unter „Einstellungen“ > „Sicherheit“ nach.',
+      'Eine Rechnung wurde bezahlt oder eine Zahlung schlug fehl: Inhaber sehen das unter „Abrechnung“, samt PDF.',
+      'Ein Crawl schlug fehl oder eine Website hat sich geändert: Es steht auf dem Dashboard.',
     ],
     through: (from, server) => `${from} über ${server}`,
     lastSent: 'zuletzt gesendet',
@@ -186,6 +189,8 @@ export const german: Translation<typeof words> = {
       description:
         'Erstellen Sie einen Link, mit dem sich ein Konto registrieren kann. Er lässt sich einmal verwenden und gilt 7 Tage.',
       label: 'Registrierungslink',
+      email: 'E-Mail-Adresse (optional)',
+      emailHint: 'Der Link wird auch dorthin gesendet.',
       loadFailed: 'Einladungen konnten nicht geladen werden',
       unused: (count) =>
         count === 1 ? '1 Link wurde noch nicht verwendet.' : `${count} Links wurden noch nicht verwendet.`,

@@ -51,6 +51,9 @@ export const words = defineWords('admin', {
     byHandList: [
       'A user forgot their password: open Users, choose “Reset Password”, and send them the link.',
       'Someone should join: copy the invitation link and send it to them.',
+      'Someone may have signed in to your account or changed your password: look at Settings > Security.',
+      'An invoice was paid or a payment failed: owners see it under Billing, with the PDF.',
+      'A crawl failed or a site changed: it is listed on the dashboard.',
     ],
     through: (from: string, server: string) => `${from} through ${server}`,
     lastSent: 'last sent',
@@ -175,6 +178,8 @@ export const words = defineWords('admin', {
     invite: {
       title: 'Invite someone',
       description: 'Create a link to register one account. It works once and expires after 7 days.',
+      email: 'Email address (optional)',
+      emailHint: 'The link is also sent there.',
       label: 'Registration link',
       loadFailed: 'Error loading invitations',
       unused: (count: number) =>

@@ -1,6 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Session } from '#shared/contracts/accounts.ts';
+import { nameDevice as namesOf } from '#shared/name-device.ts';
 import { showError } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
 import { Badge } from '../../components/Card.tsx';
@@ -133,31 +134,9 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded(): void })
   );
 }
 
-// The order matters, because browsers also name their predecessors.
-const browsers: readonly [RegExp, string][] = [
-  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
-  [/\bVersion\/.*\bSafari\//, 'Safari'],
-];
-const systems: readonly [RegExp, string][] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bMac ?OS\b/, 'macOS'],
-  [/\bLinux\b/, 'Linux'],
-];
-
-const nameIn = (names: readonly [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1];
-
 /** A browser's readable name, such as 'Firefox on Windows'. */
 export function nameDevice(userAgent: string | null): string {
-  const browser = nameIn(browsers, userAgent ?? '');
-  const system = nameIn(systems, userAgent ?? '');
+  const { browser, system } = namesOf(userAgent);
   const text = words().sessions;
   if (browser && system) return text.device(browser, system);
   return browser ?? (system ? text.unknownBrowserOn(system) : text.unknownBrowser);

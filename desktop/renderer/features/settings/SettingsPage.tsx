@@ -1,4 +1,4 @@
-import { Braces, KeyRound, Monitor, UserRound, Webhook } from 'lucide-react';
+import { Braces, KeyRound, Mail, Monitor, UserRound, Webhook } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
@@ -19,14 +19,16 @@ import { ProfileForm, ProfileView, profileDraft } from './Profile.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
 import { words } from './words.tsx';
 
+const EmailTab = whenNeeded(async () => (await import('./EmailTab.tsx')).EmailTab);
 const ApiKeysTab = whenNeeded(async () => (await import('../api-keys/ApiKeysTab.tsx')).ApiKeysTab);
 const WebhooksTab = whenNeeded(async () => (await import('../webhooks/WebhooksTab.tsx')).WebhooksTab);
 const ThisComputerTab = whenNeeded(async () => (await import('../desktop/ThisComputerTab.tsx')).ThisComputerTab);
 
-type SettingsTab = 'profile' | 'security' | 'keys' | 'webhooks' | 'computer';
+type SettingsTab = 'profile' | 'security' | 'email' | 'keys' | 'webhooks' | 'computer';
 
 const isTab = (asked: string | null, mayManage: boolean): asked is SettingsTab =>
   asked === 'security' ||
+  asked === 'email' ||
   ((asked === 'keys' || asked === 'webhooks') && mayManage) ||
   (asked === 'computer' && host.program !== null);
 
@@ -93,6 +95,7 @@ function SettingsTabs({ profile, onPasswordTyping }: SettingsTabsProps) {
           icon: <KeyRound aria-hidden />,
           content: <SecurityTab onTyping={onPasswordTyping} />,
         },
+        { value: 'email', label: text.email, icon: <Mail aria-hidden />, content: <EmailTab /> },
         ...(mayManage
           ? [
               {

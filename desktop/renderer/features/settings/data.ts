@@ -6,6 +6,7 @@ import {
   type Language,
   type ResetPasswordForm,
 } from '#shared/contracts/accounts.ts';
+import { type MailSwitch, mailEndpoints } from '#shared/contracts/mail.ts';
 import { callEndpoint, downloadEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/queries.ts';
 import { showError } from '../../api/show-error.ts';
@@ -107,6 +108,43 @@ export function useDeleteAccount() {
       signedOut();
       void navigate('/');
       showToast({ title: deleted, description: deletedDetail });
+    },
+  });
+}
+
+/** Which emails the user gets. Links in emails change it too. */
+export function useMailSettings() {
+  return useQuery({
+    queryKey: queryKeys.mailSettings,
+    queryFn: ({ signal }) => callEndpoint(mailEndpoints.getMailSettings, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export function useSwitchMail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { name: MailSwitch; isOn: boolean }) => callEndpoint(mailEndpoints.switchMail, { body }),
+    onSuccess: (settings) => client.setQueryData(queryKeys.mailSettings, settings),
+    onError: (error) => showError(words().email.switches.failed, error),
+  });
+}
+
+/** Sends the link that confirms the user's address. */
+export function useAskToConfirm() {
+  const user = useSessionStore((state) => state.user);
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callEndpoint(accountsEndpoints.askToConfirmEmail),
+    onSuccess: () => {
+      const { sent, sentDetail } = words().email.address;
+      showToast({ title: sent, description: sentDetail(user?.email ?? '') });
+    },
+    onError: (error) => {
+      // The address may have been confirmed in another tab.
+      void client.invalidateQueries({ queryKey: queryKeys.mailSettings });
+      showError(words().email.address.failed, error);
     },
   });
 }

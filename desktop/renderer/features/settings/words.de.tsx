@@ -8,6 +8,7 @@ export const german: Translation<typeof words> = {
     label: 'Einstellungen',
     profile: 'Profil',
     security: 'Sicherheit',
+    email: 'E-Mail',
     keys: 'API-Schlüssel',
     webhooks: 'Webhooks',
     computer: 'Dieser Computer',
@@ -23,6 +24,59 @@ export const german: Translation<typeof words> = {
     cancel: 'Abbrechen',
     updated: 'Profil aktualisiert',
     failed: 'Profil konnte nicht aktualisiert werden',
+  },
+  email: {
+    loadFailed: 'Ihre E-Mail-Einstellungen konnten nicht geladen werden',
+    loading: 'E-Mail-Einstellungen werden geladen',
+    notSetUp: 'Dieser Server kann noch keine E-Mails senden',
+    notSetUpDetail: 'Ihre Auswahl gilt, sobald ein Administrator das eingerichtet hat.',
+    address: {
+      title: 'Ihre Adresse',
+      description: 'Öffnen Sie einmal den Link in unserer E-Mail, damit feststeht, dass die Adresse Ihnen gehört.',
+      confirmed: 'Bestätigt',
+      unconfirmed: 'Nicht bestätigt',
+      send: 'Bestätigungslink senden',
+      sent: 'Link gesendet',
+      sentDetail: (address) => `Öffnen Sie den Link in der E-Mail an ${address}.`,
+      failed: 'Der Link konnte nicht gesendet werden',
+    },
+    switches: {
+      title: 'E-Mails',
+      description: 'Was Parley Ihnen senden darf. Jede solche E-Mail hat auch einen Link zum Abbestellen.',
+      failed: 'Die Auswahl konnte nicht gespeichert werden',
+    },
+    kinds: {
+      invoices: {
+        title: 'Rechnungen',
+        detail: 'Jede bezahlte Rechnung als PDF, an den Inhaber eines Arbeitsbereichs.',
+      },
+      payments: {
+        title: 'Fehlgeschlagene Zahlungen',
+        detail: 'Wenn eine Karte nicht belastet werden konnte, an den Inhaber eines Arbeitsbereichs.',
+      },
+      crawls: {
+        title: 'Crawl-Ergebnisse',
+        detail:
+          'Wenn ein Crawl fehlschlägt oder sich eine Website stark ändert, an Inhaber und Admins eines Arbeitsbereichs.',
+      },
+    },
+    security: {
+      title: 'Sicherheit',
+      detail:
+        'Neue Anmeldungen und Änderungen Ihres Passworts oder Ihrer Adresse. Das lässt sich nicht abschalten, damit niemand Ihr Konto unbemerkt übernehmen kann.',
+    },
+  },
+  unsubscribe: {
+    title: 'Abbestellen',
+    incomplete:
+      'Dieser Link ist unvollständig. Kopieren Sie ihn ganz oder schalten Sie E-Mails in den Einstellungen ab.',
+    loadFailed: 'Der Link konnte nicht geprüft werden',
+    question: (kind, address) => `Keine E-Mails „${kind}“ mehr an ${address} senden?`,
+    submit: 'Abbestellen',
+    done: 'Abbestellt',
+    doneDetail: (kind, address) => `${address} bekommt keine E-Mails „${kind}“ mehr.`,
+    failed: 'Die E-Mails konnten nicht abbestellt werden',
+    toSettings: 'Alle E-Mail-Einstellungen',
   },
   language: {
     title: 'Sprache',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { MailSwitch } from '#shared/contracts/mail.ts';
 import { counted, defineWords } from '../../language/words.ts';
 
 export const words = defineWords('settings', {
@@ -8,6 +9,7 @@ export const words = defineWords('settings', {
     label: 'Settings',
     profile: 'Profile',
     security: 'Security',
+    email: 'Email',
     keys: 'API keys',
     webhooks: 'Webhooks',
     computer: 'This computer',
@@ -23,6 +25,51 @@ export const words = defineWords('settings', {
     cancel: 'Cancel',
     updated: 'Profile updated',
     failed: 'Error updating profile',
+  },
+  email: {
+    loadFailed: 'Your email settings couldn’t be loaded',
+    loading: 'Loading email settings',
+    notSetUp: 'This server can’t send email yet',
+    notSetUpDetail: 'Your choices apply once an administrator has set it up.',
+    address: {
+      title: 'Your address',
+      description: 'Open the link in our email once, so that we know the address is yours.',
+      confirmed: 'Confirmed',
+      unconfirmed: 'Not confirmed',
+      send: 'Send confirmation link',
+      sent: 'Link sent',
+      sentDetail: (address: string) => `Open the link in the email to ${address}.`,
+      failed: 'The link couldn’t be sent',
+    },
+    switches: {
+      title: 'Emails',
+      description: 'What Parley may send you. Every such email also has a link that ends it.',
+      failed: 'The choice couldn’t be saved',
+    },
+    kinds: {
+      invoices: { title: 'Invoices', detail: 'Each paid invoice as a PDF, to the owner of a workspace.' },
+      payments: { title: 'Failed payments', detail: 'When a card couldn’t be charged, to the owner of a workspace.' },
+      crawls: {
+        title: 'Crawls',
+        detail: 'When a crawl failed or a site changed a lot, to owners and admins of a workspace.',
+      },
+    } satisfies Record<MailSwitch, { title: string; detail: string }>,
+    security: {
+      title: 'Security',
+      detail:
+        'New sign-ins, and changes of your password or address. These can’t be switched off, so that no one can take over your account unnoticed.',
+    },
+  },
+  unsubscribe: {
+    title: 'Unsubscribe',
+    incomplete: 'This link is incomplete. Copy all of it, or switch off emails in Settings.',
+    loadFailed: 'The link couldn’t be checked',
+    question: (kind: string, address: string) => `Stop sending “${kind}” emails to ${address}?`,
+    submit: 'Unsubscribe',
+    done: 'Unsubscribed',
+    doneDetail: (kind: string, address: string) => `${address} no longer gets “${kind}” emails.`,
+    failed: 'The emails couldn’t be ended',
+    toSettings: 'All email settings',
   },
   language: {
     title: 'Language',

@@ -3,6 +3,7 @@ import { type Invitation, InvitationInput, type NewInvitation } from '#shared/co
 import { rolesToGive } from '#shared/workspaces/roles.ts';
 import { showError } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
+import { Callout } from '../../components/Callout.tsx';
 import { Card } from '../../components/Card.tsx';
 import { CodeBlock } from '../../components/CodeBlock.tsx';
 import { Field } from '../../components/Field.tsx';
@@ -13,6 +14,7 @@ import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { Select } from '../../components/Select.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { showToast } from '../../components/toasts.tsx';
+import { useRegistration } from '../accounts/data.ts';
 import { useInvitations, useInvite, useWithdraw } from './data.ts';
 import { roleOptions } from './Members.tsx';
 import type { WorkspaceDialogProps } from './WorkspaceDialogs.tsx';
@@ -100,6 +102,7 @@ function Row({ workspaceId, invitation, onWithdrawn }: RowProps) {
 /** Creates an invitation link and shows it once. */
 export function InviteDialog({ workspace, isOpen, onClose }: WorkspaceDialogProps) {
   const invite = useInvite(workspace.id);
+  const canSendMail = useRegistration().data?.canSendMail === true;
   const { invite: text, roles } = words();
   return (
     <FormDialog
@@ -108,9 +111,9 @@ export function InviteDialog({ workspace, isOpen, onClose }: WorkspaceDialogProp
       title={text.title}
       description={text.description(workspace.name)}
       schema={InvitationInput}
-      values={{ role: 'editor', note: '' }}
+      values={{ role: 'editor', note: '', email: '' }}
       action={text.create}
-      onSubmit={(input) => invite.mutateAsync(input)}
+      onSubmit={({ email, ...input }) => invite.mutateAsync({ ...input, ...(email && { email }) })}
       failed={text.failed}
       result={{ show: (invitation) => <MadeLink invitation={invitation} />, close: text.done }}
     >
@@ -119,6 +122,11 @@ export function InviteDialog({ workspace, isOpen, onClose }: WorkspaceDialogProp
           <Field label={text.role} hint={roles[control('role').value].detail} error={errorOf('role')}>
             <Select {...control('role')} options={roleOptions(rolesToGive(workspace.role))} />
           </Field>
+          {canSendMail && (
+            <Field label={text.email} hint={text.emailHint} error={errorOf('email')}>
+              <Input type="email" autoComplete="off" {...register('email')} />
+            </Field>
+          )}
           <Field label={text.note} hint={text.noteHint} error={errorOf('note')}>
             <Input autoComplete="off" {...register('note')} />
           </Field>
@@ -128,10 +136,15 @@ export function InviteDialog({ workspace, isOpen, onClose }: WorkspaceDialogProp
   );
 }
 
-function MadeLink({ invitation: { url, role, expiresAt } }: { invitation: NewInvitation }) {
+function MadeLink({ invitation: { url, role, expiresAt, sentTo } }: { invitation: NewInvitation }) {
   const { invite: text, roles } = words();
   return (
     <div className="grid gap-3">
+      {sentTo !== null && (
+        <Callout tone="ok">
+          <span className="wrap-anywhere">{text.sent(sentTo)}</span>
+        </Callout>
+      )}
       <CodeBlock code={url} label={text.link(roles[role].inSentence)} />
       <p className="text-13 text-text-muted">{text.made(<Time value={expiresAt} format="full" />)}</p>
     </div>

@@ -98,7 +98,7 @@ test('an invitation is a link that is shown once, with its role and expiry', asy
   const url = 'https://parley.example/join#token';
   await using api = await standIn({
     ...teamCalls('admin'),
-    [`POST ${path}/invitations`]: json({ ...invitation, role: 'editor', note: null, url }, 201),
+    [`POST ${path}/invitations`]: json({ ...invitation, role: 'editor', note: null, url, sentTo: null }, 201),
   });
   await show();
   await press('Invite');

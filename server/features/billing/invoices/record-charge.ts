@@ -10,6 +10,7 @@ import { dollars } from '../dollars.ts';
 import { requestProviderCall } from '../provider-calls.ts';
 import type { Unpaid } from './charge-saved-card.ts';
 import { describeUnpaid, describeUnpaidAtLast } from './describe-unpaid.ts';
+import { mailInvoiceJob, mailUnpaidJob } from './mail-invoice.ts';
 import { type InvoiceRow, markPaid, markUnpaid } from './store.ts';
 
 /** Days after a failed charge until each retry. After the last, there are no more. */
@@ -23,7 +24,7 @@ export async function recordInvoicePaid(trx: Transaction, queue: Queue, invoice:
   await recordAudit(trx, { action: 'payment.succeeded', ...entryOf(invoice) });
 }
 
-/** Tells webhooks, in the transaction in which the invoice is paid. */
+/** Tells webhooks and the owner, in the transaction in which the invoice is paid. */
 export async function tellInvoicePaid(
   trx: Transaction,
   queue: Queue,
@@ -31,6 +32,7 @@ export async function tellInvoicePaid(
 ): Promise<void> {
   const data = { invoiceId: id, number, description, amountCents, currency: 'usd' as const };
   await recordEvents({ queue }, trx, workspaceId, [{ type: 'invoice.paid', data }]);
+  await queue.send(mailInvoiceJob, { workspaceId, id }, trx);
 }
 
 type InvoiceSummary = Pick<InvoiceRow, 'workspaceId' | 'id' | 'number' | 'description' | 'amountCents'>;
@@ -55,6 +57,7 @@ export async function recordInvoiceUnpaid(
   if (nextAttemptAt) {
     await updateBillingAccount(trx, account.id, { notice: describeUnpaid(invoice, unpaid, nextAttemptAt) });
   } else await giveUp(trx, queue, account, invoice, unpaid, now);
+  await queue.send(mailUnpaidJob, { workspaceId: invoice.workspaceId, id: invoice.id }, trx);
 }
 
 const entryOf = ({ workspaceId, description, amountCents }: InvoiceRow) => ({
