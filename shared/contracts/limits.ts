@@ -46,6 +46,7 @@ export const describedLimits = {
   startConversationByAddress: { per: 'address', what: 'New conversations' },
   challengeByAddress: { per: 'address', what: 'Challenges for a token' },
   voiceByAddress: { per: 'address', what: 'Voice messages' },
+  inviteMailByAddress: { per: 'address', what: 'Invitations sent to one email address' },
   unsubscribeByAddress: { per: 'address', what: 'Unsubscribing from emails' },
   readByAddress: { per: 'address', what: 'Other calls of the widget' },
   loginByAddress: { per: 'address', what: 'Sign-in attempts' },

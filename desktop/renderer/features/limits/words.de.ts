@@ -65,6 +65,7 @@ export const german: Translation<typeof words> = {
     startConversationByAddress: 'Neue Unterhaltungen',
     challengeByAddress: 'Aufgaben für ein Token',
     voiceByAddress: 'Sprachnachrichten',
+    inviteMailByAddress: 'Einladungen an eine E-Mail-Adresse',
     unsubscribeByAddress: 'Abbestellungen von E-Mails',
     readByAddress: 'Andere Aufrufe des Widgets',
     loginByAddress: 'Anmeldeversuche',
