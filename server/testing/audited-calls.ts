@@ -15,6 +15,7 @@ const secondFactor = 'server/features/second-factor/second-factor.test.ts';
 const apiKeys = 'server/features/api-keys/api-keys.test.ts';
 const singleSignOn = 'server/features/single-sign-on/single-sign-on.test.ts';
 const workspaceSignIn = 'server/features/single-sign-on/workspace-sign-in.test.ts';
+const aboutMails = { reason: 'It only changes which emails this person gets.' };
 const aboutDisplay = { reason: 'It only changes what this person’s browser shows.' };
 
 /** What every call that changes something or exports data leaves in an audit log. A call without a row fails a test. */
@@ -31,6 +32,11 @@ export const auditedCalls: Readonly<Record<string, Recorded | Unrecorded>> = {
   'POST /api/logout': 'sign-in.ended',
   'PATCH /api/user': 'account.changed',
   'PATCH /api/user/language': aboutDisplay,
+  'PATCH /api/user/mail': aboutMails,
+  'POST /api/unsubscribe': aboutMails,
+  'POST /api/unsubscribe/check': reads,
+  'POST /api/user/confirm-email': { reason: 'It only sends an email.' },
+  'POST /api/confirm-email': { reason: 'The change of the address is recorded; this shows that it works.' },
   'DELETE /api/user': { reason: 'Owners who delete their account leave nothing behind.' },
   'POST /api/user/change-password': 'password.changed',
   'POST /api/user/confirmation': { reason: 'It changes nothing by itself. What it allows is recorded.' },
