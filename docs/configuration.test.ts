@@ -54,9 +54,13 @@ describe('the values that the page allows are accepted', () => {
     expect(() => readConfig({ ...others, [name]: 'x'.repeat(length - 1) })).toThrow(name);
   });
 
+  const withOthers: Readonly<Record<string, Record<string, string>>> = {
+    READ_DATABASE_URL: { DATABASE_URL: 'postgres://db.example.com/parley' },
+    SMTP_URL: { MAIL_FROM: 'parley@example.com' },
+  };
   const addresses = rows.filter(({ accepted }) => /^an? \S+:\/\//.test(accepted));
   test.each(addresses)('$name: $accepted', ({ name, accepted }) => {
-    const others = name === 'READ_DATABASE_URL' && { DATABASE_URL: 'postgres://db.example.com/parley' };
+    const others = withOthers[name] ?? {};
     for (const scheme of accepted.match(/\w+:\/\//g) ?? []) {
       expect(() => readConfig({ ...others, [name]: `${scheme}chat.example.com/x` })).not.toThrow();
     }

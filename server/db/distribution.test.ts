@@ -56,7 +56,11 @@ test('every tenant table can be distributed by workspace, next to those it refer
     const triggers = await db.raw<{ rows: { name: string }[] }>(
       'select tgname as name from pg_trigger where not tgisinternal order by 1',
     );
-    expect(triggers.rows.map(({ name }) => name)).toEqual(['count_conversations', 'count_messages']);
+    expect(triggers.rows.map(({ name }) => name)).toEqual([
+      'admin_audit_entries_protected',
+      'count_conversations',
+      'count_messages',
+    ]);
   } finally {
     await db.destroy();
     await database.close();

@@ -36,7 +36,6 @@ const orders: readonly RegExp[] = [
   /(?:^|[.!?\n]\s*)(?:(?:dear|hey|attention|hello) )?(?:AI|LLM|ChatGPT|chatbot|language model)(?: assistants?| models?| agents?)?\s*[:,!]\s*\p{L}/iu,
   /(?:^|[.!?:\n]\s*)(?:please |always |now )?(?:tell|inform|assure|remind|send|direct|redirect) (?:every|all|each|any) (?:visitors?|users?|customers?|readers?)\b/iu,
   /\b(?:when|whenever|if)\b.{0,20}\basked\b[^.!?\n]{0,60}\b(?:always|only|instead) (?:say|answer|reply|respond|tell|recommend|output)\b/iu,
-  /<\/?(?:script|iframe|img|svg|object|embed)\b/iu,
 ];
 
 /** Invisible characters that hide words from a pattern, and letters in other shapes. */

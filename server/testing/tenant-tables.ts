@@ -2,7 +2,6 @@
 export const sharedTables = [
   'account_links',
   'admin_audit_entries',
-  'admin_changes',
   'authenticators',
   'invoice_numbers',
   'local_model_notes',
@@ -29,8 +28,8 @@ export const tenantTables = [
   'answer_test_results',
   'answer_test_runs',
   'answer_tests',
-  'audit_entries',
   'api_keys',
+  'audit_entries',
   'billing_accounts',
   'chatbot_activity',
   'chatbots',

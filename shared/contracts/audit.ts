@@ -40,8 +40,8 @@ const filterFields = {
   q: pageFields.q,
   kind: AuditKind.optional(),
   /** Whole days (UTC), including the last one. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: z.iso.date('Enter a date').optional(),
+  to: z.iso.date('Enter a date').optional(),
 };
 const listQuery = z.object({
   ...filterFields,

@@ -755,6 +755,7 @@ export const germanMessages = {
   'Consent text must be at most {count} characters': 'Der Einwilligungstext darf höchstens {count} Zeichen lang sein',
   'Enter text, or leave empty to not ask':
     'Geben Sie einen Text ein, oder lassen Sie das Feld leer, um nicht zu fragen',
+  'Enter a date': 'Geben Sie ein Datum ein',
   'Enter a whole number of days from 1 to 3,650, or leave it empty':
     'Geben Sie eine ganze Zahl von 1 bis 3.650 Tagen ein, oder lassen Sie das Feld leer',
   'Instructions must be at most {count} characters': 'Die Anweisungen dürfen höchstens {count} Zeichen lang sein',

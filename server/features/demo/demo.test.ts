@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { conversationsEndpoints as calls } from '#shared/contracts/conversations.ts';
 import { demoEndpoints } from '#shared/contracts/demo.ts';
+import { visitorsEndpoints, visitorTokenHeader } from '#shared/contracts/visitors.ts';
+import { solveChallenge } from '../../testing/solve-challenge.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { listWebsites } from '../websites/store.ts';
 import { demoContent } from './demo-content.ts';
@@ -26,7 +28,9 @@ async function ask(question: string) {
   const chatbotId = await demo();
   if (chatbotId === null) throw new Error('There is no demo');
   const visitor = app.anonymous();
-  const request = { params: { chatbotId }, headers: { Origin: app.url } };
+  const from = { params: { chatbotId }, headers: { Origin: app.url } };
+  const token = solveChallenge((await visitor.get(visitorsEndpoints.createChallenge, from)).challenge);
+  const request = { ...from, headers: { ...from.headers, [visitorTokenHeader]: token } };
   const { conversationId } = await visitor.get(calls.startConversation, { ...request, body: {} });
   return (await visitor.get(calls.sendMessage, { ...request, body: { conversationId, message: question } })).message;
 }

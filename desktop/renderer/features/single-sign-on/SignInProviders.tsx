@@ -8,6 +8,7 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
+import { host } from '../../host/host.ts';
 import { useStartSignIn } from './data.ts';
 import { words } from './words.tsx';
 
@@ -25,11 +26,36 @@ export function SignInProviders({ from }: { from: string }) {
       <div className="flex items-center gap-3 text-13 text-text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {words().or}
       </div>
-      {data.providers.map((provider) => (
+      {host.program ? <OnlyInBrowser /> : <Ways providers={data.providers} byEmail={data.byEmail} from={from} />}
+    </div>
+  );
+}
+
+/** The provider leads back to a browser, which this app shares no session with. */
+function OnlyInBrowser() {
+  const text = words();
+  return (
+    <>
+      <p className="text-13 text-text-muted">{text.onlyInBrowser}</p>
+      <Button onClick={() => host.openOutside(host.serverUrl('/auth'))}>{text.openInBrowser}</Button>
+    </>
+  );
+}
+
+interface WaysProps {
+  providers: readonly SignInProvider[];
+  byEmail: boolean;
+  from: string;
+}
+
+function Ways({ providers, byEmail, from }: WaysProps) {
+  return (
+    <>
+      {providers.map((provider) => (
         <ProviderButton key={provider.key} provider={provider} from={from} />
       ))}
-      {data.byEmail && <CompanySignIn from={from} />}
-    </div>
+      {byEmail && <CompanySignIn from={from} />}
+    </>
   );
 }
 

@@ -3,6 +3,9 @@ import type { words } from './words.tsx';
 
 export const german: Translation<typeof words> = {
   or: 'oder',
+  onlyInBrowser:
+    'Die Anmeldung über einen Anbieter funktioniert im Browser, noch nicht in dieser App. Melden Sie sich hier mit einem Passwort an.',
+  openInBrowser: 'Im Browser öffnen',
   continueWith: (name) => `Weiter mit ${name}`,
   failed: 'Anmeldung fehlgeschlagen',
   finishing: 'Sie werden angemeldet',

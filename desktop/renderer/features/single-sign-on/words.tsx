@@ -2,6 +2,8 @@ import { defineWords } from '../../language/words.ts';
 
 export const words = defineWords('single-sign-on', {
   or: 'or',
+  onlyInBrowser: 'Single sign-on works in your browser, not yet in this app. To use the app, sign in with a password.',
+  openInBrowser: 'Open in browser',
   continueWith: (name: string) => `Continue with ${name}`,
   failed: 'Sign-in failed',
   finishing: 'Signing you in',
