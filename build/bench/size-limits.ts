@@ -21,16 +21,19 @@ export const widgetLimits = {
 } satisfies Partial<Record<keyof WidgetSize, number>>;
 
 const publicLimit = 110 * 1024;
-/** It was 184 KB before the words of every part were in catalogs and dialogs came with their page. */
-const consoleLimit = 212 * 1024;
+/**
+ * It grew by 12 KB with the contracts of keys, webhooks, mail, single sign-on and the audit log, which all pages share.
+ * It was 184 KB before the words of every part were in catalogs and dialogs came with their page.
+ */
+const consoleLimit = 224 * 1024;
 /** Most of this is the form library and the contracts. */
-const openFormLimit = 196 * 1024;
+const openFormLimit = 210 * 1024;
 /** Pages without a sign-in that start with a form. */
 const openFormRoutes = ['/auth', '/forgot-password', '/reset-password', '/test-crawler'];
 /** Screens behind the sign-in that start with a form or have one in a dialog. */
-const formLimit = 228 * 1024;
+const formLimit = 244 * 1024;
 /** The later steps of the wizard have a form, the crawl of a website, its pages and its texts. */
-const wizardStepLimit = 240 * 1024;
+const wizardStepLimit = 254 * 1024;
 const formRoutes = [
   '/dashboard/chatbots/:chatbotId',
   '/dashboard/conversations',

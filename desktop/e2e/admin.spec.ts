@@ -9,11 +9,19 @@ test('the sidebar links to each page of the area, back to the app, and signs out
     'Users',
     'Models',
     'Usage Stats',
+    'Limits',
     'Audit Log',
   ]);
   await section.getByRole('link', { name: 'Admin Dashboard' }).click();
   await expect(page).toHaveURL('/admin');
-  await expect(section.getByRole('link')).toHaveText(['Dashboard', 'Users', 'Models', 'Usage Stats', 'Audit Log']);
+  await expect(section.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Users',
+    'Models',
+    'Usage Stats',
+    'Limits',
+    'Audit Log',
+  ]);
   await expect(section.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
   await section.getByRole('link', { name: 'Usage Stats' }).click();
   await expect(page).toHaveURL('/admin/usage');

@@ -7,7 +7,7 @@ test('the profile is read-only until edited; Cancel restores it, Save Changes sa
   await expect(page).toHaveURL('/dashboard/settings');
   await expect(page).toHaveTitle('Settings · Parley');
   const username = page.getByLabel('Username');
-  const email = page.getByLabel('Email');
+  const email = page.getByRole('textbox', { name: 'Email' });
   const fullName = page.getByLabel('Full Name (Optional)');
   await expect(username).toHaveValue(owner.username);
   for (const field of [username, email, fullName]) await expect(field).toHaveAttribute('readonly');

@@ -113,7 +113,7 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
   },
   '/forgot-password': {
     empty: [forgotPage('without a mail server, the page says to ask an administrator')],
-    loading: [forgotPage('the server’s settings are loaded before the form is shown')],
+    loading: [forgotPage('the form can be used while the server’s settings load')],
     error: [forgotPage('a user who forgot their password asks for a link, and can ask again')],
     full: [forgotPage('a user who forgot their password asks for a link, and can ask again')],
   },

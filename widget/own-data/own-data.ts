@@ -16,12 +16,11 @@ export function mount(context: WidgetContext, panel: Element, conversation: Spok
   sheet.replaceSync(css);
   root.adoptedStyleSheets.push(sheet);
 
-  const opener = makeButton('', () => (menu.hidden ? open() : close()));
+  const opener = makeButton('⋯', () => (menu.hidden ? open() : close()));
   opener.className = 'tool';
   opener.ariaLabel = texts.menu;
   opener.title = texts.menu;
   opener.ariaExpanded = 'false';
-  opener.innerHTML = dots;
   const menu = document.createElement('div');
   menu.className = 'menu';
   menu.hidden = true;
@@ -135,9 +134,6 @@ async function call(
 }
 
 const isKnown = <Value>(value: Value | undefined): value is Value => value !== undefined;
-
-const dots =
-  '<svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true"><circle cx="5" cy="12" r="2"/><circle cx="12" cy="12" r="2"/><circle cx="19" cy="12" r="2"/></svg>';
 
 function makeButton(text: string, onClick: () => void): HTMLButtonElement {
   const button = document.createElement('button');

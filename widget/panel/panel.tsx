@@ -49,7 +49,7 @@ export async function mount(context: WidgetContext): Promise<Panel> {
     emit: context.emit,
     onChange: () => {
       draw();
-      if (!hasOwnData && conversation.state.entries.length > 0) {
+      if (!hasOwnData && conversation.state.entries.some(({ id }) => id)) {
         hasOwnData = true;
         quietly(add(__OWN_DATA__));
       }

@@ -10,7 +10,6 @@ import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
-import { Loading, Spinner } from '../../components/Loading.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { useRegistration } from './data.ts';
 import { words } from './words.tsx';
@@ -18,19 +17,21 @@ import { words } from './words.tsx';
 /** Asks for a link by email to set a new password. */
 export function ForgotPasswordPage() {
   const text = words().forgot;
-  const server = useRegistration();
+  const isByHand = useRegistration().data?.canSendMail === false;
   return (
     <AuthFrame heading={text.title}>
-      {server.isPending ? (
-        <Loading className="grid place-items-center py-12 text-text-faint">
-          <Spinner className="size-6" />
-        </Loading>
-      ) : server.data?.canSendMail === false ? (
-        <Callout title={text.byHand}>{text.byHandDetail}</Callout>
-      ) : (
-        // If the server’s settings can’t be loaded, it rejects the form if necessary.
-        <ForgotPasswordForm />
-      )}
+      {/* In one place, so that nothing moves once it is known whether the server can send email. Until then, it rejects
+          the form if necessary. */}
+      <div className="grid *:col-start-1 *:row-start-1">
+        <div inert={isByHand} className={isByHand ? 'invisible' : undefined}>
+          <ForgotPasswordForm />
+        </div>
+        {isByHand && (
+          <div>
+            <Callout title={text.byHand}>{text.byHandDetail}</Callout>
+          </div>
+        )}
+      </div>
       <p className="mt-6 text-13">
         <Link
           to="/auth"

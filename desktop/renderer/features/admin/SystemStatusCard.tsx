@@ -6,6 +6,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Button } from '../../components/Button.tsx';
 import { Badge, Card } from '../../components/Card.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { Time } from '../../components/format.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';
 import { translated } from '../../language/words.ts';
@@ -41,7 +42,8 @@ export function SystemStatusCard() {
         {status.isPending ? (
           <Loading label={text.loading} className="divide-y">
             {[0, 1, 2, 3, 4].map((row) => (
-              <div key={row} className="flex h-12 items-center px-4">
+              // The row about email is taller, unless it is set up.
+              <div key={row} className={classNames('flex items-center px-4', row === 3 ? 'h-44 sm:h-40' : 'h-12')}>
                 <Skeleton className="h-3 w-24" />
                 <Skeleton className="ml-auto h-3 w-32" />
               </div>

@@ -68,7 +68,7 @@ function Changes({ lines }: { lines: readonly string[] }) {
   if (lines.join().length <= longestShown) return list;
   return (
     <details className="mt-1">
-      <summary className="cursor-pointer text-13 text-text-muted hover:text-text">
+      <summary className="touch-target cursor-pointer text-13 text-text-muted hover:text-text">
         {words().showChanges(lines.length)}
       </summary>
       {list}
