@@ -75,6 +75,7 @@ const data = [
   'Chat with Support',
   'Automated answers from this site',
   'Type your message...',
+  'Powered by Parley',
 ];
 
 const englishShown = () =>

@@ -1,5 +1,8 @@
 import { isInstruction } from './instructions.ts';
 
+/** Pages show such tags as examples, but nobody asks by them. */
+const markup = /<\/?(?:script|iframe|img|svg|object|embed)\b/iu;
+
 const keyboardRows = ['qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm', 'yxcvbnm'];
 const keyboardRunLength = 4;
 const sameLetterPattern = /(\p{L})\1{3,}/u;
@@ -19,7 +22,7 @@ function isMashed(word: string): boolean {
 
 /** Whether a text isn't a question for the site: instructions to a model, markup, random letters. */
 export function isNotAQuestion(text: string): boolean {
-  if (isInstruction(text)) return true;
+  if (isInstruction(text) || markup.test(text)) return true;
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return words.length === 0 || words.every(isMashed);
 }
