@@ -23,7 +23,7 @@ const featureOf = (id: string) => /[\\/]features[\\/]([^\\/]+)[\\/]/.exec(id)?.[
 const isSchema = (id: string) => /[\\/]shared[\\/]contracts[\\/]|[\\/]node_modules[\\/]zod[\\/]/.test(id);
 /** Many screens have no form. */
 const isForForms = (id: string) => /[\\/]node_modules[\\/](?:react-hook-form|@hookform)[\\/]/.test(id);
-const fixed = ['first', 'public', 'contracts', 'forms'];
+const isFixed = (name: string) => /^(?:first|public|forms|contracts(?:-\w+)?)$/.test(name);
 /** Modules that only export others. A file that imports one needs only the names it imports. */
 const isBarrel = (id: string) => /[\\/](?:lucide-react\.m?js|radix-ui[\\/]dist[\\/]index\.m?js)$/.test(id);
 
@@ -49,7 +49,8 @@ type LinksOf = (id: string) => Links;
  *
  * - `first`: what the entry needs
  * - `public`: what a public page shares with another part
- * - `contracts`: the schemas for responses of the server that more than three features use
+ * - `contracts`: the schemas for responses of the server that more than three features use, with files of their own for
+ *   those of the console and of a single screen without a sign-in
  * - `forms`: the form library
  * - `common`: what screens without a sign-in share with others
  * - `console`: what most screens share behind the sign-in
@@ -82,7 +83,7 @@ function nameModules(modules: Modules): Map<string, string> {
     const parts = [...needs].filter(([, ids]) => ids.has(id)).map(([part]) => part);
     const name = first.has(id) ? 'first' : isForForms(id) ? 'forms' : nameModule(parts, schemas.has(id));
     // Separate, so that screens without a form don't fetch the library.
-    const isForm = name && !fixed.includes(name) && [...withImports([id], linksOf)].some(isForForms);
+    const isForm = name && !isFixed(name) && [...withImports([id], linksOf)].some(isForForms);
     if (name) names.set(id, isForm ? `${name}-forms` : name);
   }
   return names;
@@ -95,11 +96,24 @@ function nameModule(parts: string[], isForSchemas: boolean): string | null {
   const isShared = parts.length > 1;
   if (parts.some((part) => publicParts.includes(part))) return isShared ? 'public' : null;
   const screens = parts.filter(isScreen);
-  // Schemas that only a few features need stay with them, so that other screens don’t fetch them.
-  const areFew = screens.length === parts.length && new Set(screens.map(featureOf)).size <= fewFeatures;
-  if (isForSchemas && !(areFew && screens.every((screen) => featureOf(screen)))) return 'contracts';
+  if (isForSchemas && !isForFew(parts)) return nameSchemas(parts);
   if (screens.length > 1) return nameShared(screens);
   return screens.length === 0 && isShared ? 'idle' : null;
+}
+
+/** Schemas that only a few features need stay with them, so that other screens don’t fetch them. */
+const isForFew = (parts: string[]) => {
+  const features = new Set(parts.map(featureOf));
+  return !features.has(undefined) && features.size <= fewFeatures;
+};
+
+/** Screens without a sign-in don’t fetch the console’s schemas, nor those of another one. */
+function nameSchemas(parts: string[]): string {
+  const open = [
+    ...new Set(parts.filter((part) => openScreens.includes(part)).map((part) => featureOf(part) ?? 'frame')),
+  ];
+  if (open.length === 0) return 'contracts-console';
+  return open.length === 1 && open[0] !== 'frame' ? `contracts-${open[0]}` : 'contracts';
 }
 
 /** Modules shared by at least this many features are needed by most screens. */

@@ -1,5 +1,6 @@
+import { User } from './accounts.ts';
 import { AnswerReasons } from './answer-reasons.ts';
-import { Id, Time } from './endpoint.ts';
+import { endpoint, Id, Time } from './endpoint.ts';
 import { EntryKind } from './knowledge.ts';
 import { z } from './messages.ts';
 
@@ -117,4 +118,24 @@ export const exportedLists = {
   conversations: z.array(ExportedConversation),
   usage: z.array(ExportedUsage),
   invoices: z.array(ExportedInvoice),
+};
+
+const AccountExport = z.object({
+  formatVersion: z.literal(exportFormatVersion),
+  exportedAt: Time,
+  account: User,
+  ...exportedLists,
+});
+
+export const accountExportEndpoints = {
+  exportUser: endpoint({
+    method: 'GET',
+    path: '/api/user/export',
+    feature: 'accounts',
+    access: 'person',
+    confirm: true,
+    summary: 'All data of the account, as a JSON file',
+    reply: AccountExport,
+    errors: [429],
+  }),
 };

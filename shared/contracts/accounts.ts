@@ -1,4 +1,3 @@
-import { exportedLists, exportFormatVersion } from './account-export.ts';
 import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
 import { CodeInput, SecondStep } from './second-factor.ts';
@@ -122,14 +121,6 @@ export const Session = z.object({
   userAgent: z.string().nullable(),
 });
 export type Session = z.infer<typeof Session>;
-
-export const AccountExport = z.object({
-  formatVersion: z.literal(exportFormatVersion),
-  exportedAt: Time,
-  account: User,
-  ...exportedLists,
-});
-export type AccountExport = z.infer<typeof AccountExport>;
 
 export const accountsEndpoints = {
   getUser: endpoint({
@@ -321,16 +312,6 @@ export const accountsEndpoints = {
     access: 'person',
     summary: 'Sign out all other sessions',
     reply: Done,
-  }),
-  exportUser: endpoint({
-    method: 'GET',
-    path: '/api/user/export',
-    feature: 'accounts',
-    access: 'person',
-    confirm: true,
-    summary: 'All data of the account, as a JSON file',
-    reply: AccountExport,
-    errors: [429],
   }),
   deleteUser: endpoint({
     method: 'DELETE',

@@ -1,3 +1,4 @@
+import { accountExportEndpoints } from './account-export.ts';
 import { accountsEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
 import { answerTestsEndpoints } from './answer-tests.ts';
@@ -8,6 +9,7 @@ import { chatbotsEndpoints } from './chatbots.ts';
 import { contactMessagesEndpoints } from './contact-messages.ts';
 import { conversationsEndpoints } from './conversations.ts';
 import { crawlsEndpoints } from './crawls.ts';
+import { dataProcessingEndpoints } from './data-processing.ts';
 import { demoEndpoints } from './demo.ts';
 import type { Endpoint } from './endpoint.ts';
 import { insightsEndpoints } from './insights.ts';
@@ -33,6 +35,7 @@ import { workspacesEndpoints } from './workspaces.ts';
 /** Every call the server answers. */
 export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...accountsEndpoints,
+  ...accountExportEndpoints,
   ...secondFactorEndpoints,
   ...singleSignOnEndpoints,
   ...workspacesEndpoints,
@@ -58,6 +61,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...localModelsEndpoints,
   ...demoEndpoints,
   ...legalEndpoints,
+  ...dataProcessingEndpoints,
   ...webhooksEndpoints,
   ...overviewEndpoints,
   ...systemEndpoints,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountExportEndpoints } from '#shared/contracts/account-export.ts';
 import { accountsEndpoints as calls } from '#shared/contracts/accounts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { endpoints } from '#shared/contracts/endpoints.ts';
@@ -63,12 +64,12 @@ describe('a session that was left open', () => {
     const wrong = await owner.call(calls.confirmUser, { body: { password: 'wrong' } });
     const message = 'Password is incorrect';
     expect([wrong.status, wrong.error]).toEqual([400, { message, issues: [{ path: 'password', message }] }]);
-    expect((await owner.call(calls.exportUser)).status).toBe(403);
+    expect((await owner.call(accountExportEndpoints.exportUser)).status).toBe(403);
     await owner.get(calls.confirmUser, { body: { password: testPassword } });
     await unconfirm(app, owner, 9);
-    expect((await owner.call(calls.exportUser)).status).toBe(200);
+    expect((await owner.call(accountExportEndpoints.exportUser)).status).toBe(200);
     await unconfirm(app, owner);
-    expect((await owner.call(calls.exportUser)).status).toBe(403);
+    expect((await owner.call(accountExportEndpoints.exportUser)).status).toBe(403);
   });
 
   test('isn’t confirmed by ending other sessions', async () => {
@@ -90,7 +91,7 @@ test('confirming one session confirms no other', async () => {
   await elsewhere.get(calls.login, { body: { username: 'twice', password: testPassword } });
   await unconfirm(app, here);
   await here.get(calls.confirmUser, { body: { password: testPassword } });
-  expect((await elsewhere.call(calls.exportUser)).status).toBe(403);
+  expect((await elsewhere.call(accountExportEndpoints.exportUser)).status).toBe(403);
 });
 
 test('guessing the password is rate limited, for confirmations and changes together', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountExportEndpoints } from '#shared/contracts/account-export.ts';
 import { accountsEndpoints as calls } from '#shared/contracts/accounts.ts';
 import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
@@ -15,11 +16,11 @@ afterAll(() => app.close());
 const hostileText = 'He said "</script>" \u2028 \\ 🦊 \u0007';
 
 test('exporting requires signing in', async () => {
-  expect((await app.anonymous().call(calls.exportUser)).status).toBe(401);
+  expect((await app.anonymous().call(accountExportEndpoints.exportUser)).status).toBe(401);
 });
 
 test('a new account exports an account and empty lists', async () => {
-  const { reply, headers } = await (await app.as('newcomer')).call(calls.exportUser);
+  const { reply, headers } = await (await app.as('newcomer')).call(accountExportEndpoints.exportUser);
   expect(reply.account.username).toBe('newcomer');
   expect([reply.websites, reply.pages, reply.conversations, reply.usage]).toEqual([[], [], [], []]);
   expect(headers.get('Content-Disposition')).toBe('attachment; filename="parley-export.json"');
@@ -45,7 +46,7 @@ test('the export has all of the user’s data, nothing of others and no password
     body: { conversationId: visitor.conversationId, message: 'How much is a check-up?' },
   });
 
-  const { reply, text } = await owner.call(calls.exportUser);
+  const { reply, text } = await owner.call(accountExportEndpoints.exportUser);
   expect(reply.account).toEqual(await owner.get(calls.getUser));
   expect(reply.websites).toMatchObject([{ id: websiteId, name: 'Mill Lane Practice' }]);
   expect(reply.pages).toHaveLength(4);
@@ -83,7 +84,7 @@ test('a history of many conversations is exported completely and in order', asyn
      select made.workspace_id, made.id, made.website_id, 'Message ' || m, m % 2 = 1 from made, generate_series(1, 7) m order by made.id, m`,
     [owner.workspaceId, chatbotId, websiteId],
   );
-  const { conversations } = await owner.get(calls.exportUser);
+  const { conversations } = await owner.get(accountExportEndpoints.exportUser);
   expect(conversations.map(({ conversationId }) => conversationId)).toEqual(
     Array.from({ length: 95 }, (_, i) => `many-${i + 1}`),
   );
@@ -95,8 +96,8 @@ test('a history of many conversations is exported completely and in order', asyn
 test('exports are rate limited per user', async () => {
   await using limited = await testApp({ env: { RATE_LIMITS: '1' } });
   const owner = await limited.as('eager');
-  for (let i = 0; i < 10; i++) await owner.get(calls.exportUser);
-  const answer = await owner.call(calls.exportUser);
+  for (let i = 0; i < 10; i++) await owner.get(accountExportEndpoints.exportUser);
+  const answer = await owner.call(accountExportEndpoints.exportUser);
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
 });

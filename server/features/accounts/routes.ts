@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { accountExportEndpoints } from '#shared/contracts/account-export.ts';
 import { accountsEndpoints as calls } from '#shared/contracts/accounts.ts';
 import { done } from '#shared/contracts/endpoint.ts';
 import { AppError, conflict, forbidden, notFound } from '../../errors.ts';
@@ -200,7 +201,7 @@ export function accountsRoutes(services: Services): Route[] {
       return done;
     }),
 
-    route(calls.exportUser, async ({ user, ctx }): Promise<typeof answeredByHand> => {
+    route(accountExportEndpoints.exportUser, async ({ user, ctx }): Promise<typeof answeredByHand> => {
       await limits.use('exportByUser', user.id);
       await db.transaction((trx) => recordAccountEvent(trx, user.id, { action: 'account.exported' }));
       ctx.set('Cache-Control', 'no-store');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountExportEndpoints } from '#shared/contracts/account-export.ts';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { billingEndpoints as calls } from '#shared/contracts/billing.ts';
 import { hasPaymentMethod } from '../plans/has-payment-method.ts';
@@ -170,7 +171,7 @@ describe('when an account is deleted', () => {
 test('the export of an account includes invoices with their lines', async () => {
   const owner = await app.as('exporter');
   await app.buy(owner, 'pro');
-  const { invoices } = await owner.get(accountsEndpoints.exportUser);
+  const { invoices } = await owner.get(accountExportEndpoints.exportUser);
   expect(invoices).toMatchObject([{ status: 'paid', amountCents: 2900, lines: [{ quantity: 1, amountCents: 2900 }] }]);
 });
 

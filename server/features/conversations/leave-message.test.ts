@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountExportEndpoints } from '#shared/contracts/account-export.ts';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { contactMessagesEndpoints as calls } from '#shared/contracts/contact-messages.ts';
@@ -186,12 +187,12 @@ describe('a message left for the owner', () => {
     const { chatbotId: theirs } = await addChatbot(exporter);
     await leave(await arrive(theirs), {}, theirs);
     await arrive(theirs);
-    const { conversations } = await exporter.get(accountsEndpoints.exportUser);
+    const { conversations } = await exporter.get(accountExportEndpoints.exportUser);
     expect(conversations.map(({ contactMessages }) => contactMessages)).toEqual([
       [{ ...wanted, timestamp: expect.any(String) }],
       [],
     ]);
-    const other = await (await app.as('other')).get(accountsEndpoints.exportUser);
+    const other = await (await app.as('other')).get(accountExportEndpoints.exportUser);
     expect(JSON.stringify(other)).not.toContain(wanted.email);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
-import { legalEndpoints as calls } from '#shared/contracts/legal.ts';
+import { dataProcessingEndpoints as calls } from '#shared/contracts/data-processing.ts';
 import { webhooksEndpoints } from '#shared/contracts/webhooks.ts';
 import { fakeOpenAi } from '../../testing/fake-openai.ts';
 import { seedAssistant } from '../../testing/seed-assistant.ts';

@@ -1,5 +1,5 @@
 import { voiceMode } from '#server/features/chatbots/voice-mode.ts';
-import type { DataProcessing } from '#shared/contracts/legal.ts';
+import type { DataProcessing } from '#shared/contracts/data-processing.ts';
 import { keptBackups } from '../../db/back-up.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
 import type { Services } from '../../services.ts';

@@ -1,3 +1,4 @@
+import { dataProcessingEndpoints } from '#shared/contracts/data-processing.ts';
 import { legalEndpoints as calls } from '#shared/contracts/legal.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
@@ -6,7 +7,7 @@ import { legalFacts } from './legal-facts.ts';
 
 export function legalRoutes(services: Services): Route[] {
   return [
-    route(calls.getDataProcessing, ({ workspace }) => dataProcessing(services, workspace)),
+    route(dataProcessingEndpoints.getDataProcessing, ({ workspace }) => dataProcessing(services, workspace)),
 
     route(calls.getLegal, async ({ address }) => {
       await services.limits.use('readByAddress', address);

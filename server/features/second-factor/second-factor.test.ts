@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { accountExportEndpoints } from '#shared/contracts/account-export.ts';
 import { accountsEndpoints, type User } from '#shared/contracts/accounts.ts';
 import { adminEndpoints } from '#shared/contracts/admin.ts';
 import { secondFactorEndpoints as calls } from '#shared/contracts/second-factor.ts';
@@ -162,9 +163,9 @@ describe('an account with an authenticator app', () => {
     await unconfirm(app, owner);
     const guess = await owner.call(accountsEndpoints.confirmUser, { body: { code: '111111' } });
     expect([guess.status, guess.error]).toEqual(wrong());
-    expect((await owner.call(accountsEndpoints.exportUser)).status).toBe(403);
+    expect((await owner.call(accountExportEndpoints.exportUser)).status).toBe(403);
     await owner.get(accountsEndpoints.confirmUser, { body: { code: phone.code() } });
-    expect((await owner.call(accountsEndpoints.exportUser)).status).toBe(200);
+    expect((await owner.call(accountExportEndpoints.exportUser)).status).toBe(200);
   });
 });
 

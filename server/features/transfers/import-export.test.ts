@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountsEndpoints } from '#shared/contracts/accounts.ts';
+import { accountExportEndpoints } from '#shared/contracts/account-export.ts';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { transfersEndpoints } from '#shared/contracts/transfers.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   body.append('file', new Blob(['The door code is 12.']), 'door.txt');
   await ann.get(knowledgeEndpoints.uploadFile, { params: { id: chatbotId }, body });
   await ann.get(chatbotsEndpoints.updateChatbot, { params: { id: chatbotId }, body: { name: markup } });
-  exported = (await ann.call(accountsEndpoints.exportUser)).text;
+  exported = (await ann.call(accountExportEndpoints.exportUser)).text;
 });
 afterAll(() => app.close());
 
@@ -60,7 +60,7 @@ test('an export becomes new websites and chatbots of another user, which answer'
   expect(summary).toMatchObject({ websites: 1, pages: 4, chatbots: 1, files: 1, pagesLeftOut: 0, filesLeftOut: [] });
   expect([steps.length, steps.at(-1)]).toEqual([5, '4 of 5 Mill Lane Practice']);
 
-  const again = parseExport((await ben.call(accountsEndpoints.exportUser)).text);
+  const again = parseExport((await ben.call(accountExportEndpoints.exportUser)).text);
   const withoutIds = ({ pages, entries, chatbots, files }: Importable) => ({
     pages: new Set(pages.map(({ url, content: text }) => `${url} ${text}`)),
     entries: new Set(entries.map((entry) => [entry.kind, entry.title, entry.content, entry.language].join(' '))),
@@ -100,7 +100,7 @@ test('files of a deleted chatbot aren’t exported', async () => {
   await gus.get(knowledgeEndpoints.uploadFile, { params: { id: chatbotId }, body });
   // While its rows still exist.
   await app.db('chatbots').where('id', chatbotId).update({ deleted_at: new Date() });
-  const { chatbots, files } = parseExport((await gus.call(accountsEndpoints.exportUser)).text);
+  const { chatbots, files } = parseExport((await gus.call(accountExportEndpoints.exportUser)).text);
   expect([chatbots, files]).toEqual([[], []]);
 });
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { DataProcessing } from '#shared/contracts/legal.ts';
+import type { DataProcessing } from '#shared/contracts/data-processing.ts';
 import { bakeryCalls, olive } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';

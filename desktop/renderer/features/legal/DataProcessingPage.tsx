@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { DataProcessing } from '#shared/contracts/legal.ts';
+import type { DataProcessing } from '#shared/contracts/data-processing.ts';
 import { Button } from '../../components/Button.tsx';
 import { SettingsSection } from '../../components/Card.tsx';
 import { Loading, Skeleton } from '../../components/Loading.tsx';

@@ -1,4 +1,4 @@
-import type { DataProcessing } from '#shared/contracts/legal.ts';
+import type { DataProcessing } from '#shared/contracts/data-processing.ts';
 import { counted, defineWords } from '../../language/words.ts';
 
 type Chatbot = DataProcessing['chatbots'][number];

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { accountExportEndpoints } from '#shared/contracts/account-export.ts';
 import {
   accountsEndpoints,
   type ChangePasswordForm,
@@ -91,7 +92,7 @@ export function useSetFirstPassword() {
 
 export function useExportAccount() {
   return useMutation({
-    mutationFn: () => downloadEndpoint(accountsEndpoints.exportUser, 'parley-export.json'),
+    mutationFn: () => downloadEndpoint(accountExportEndpoints.exportUser, 'parley-export.json'),
     onError: (error) => showError(words().data.failed, error),
   });
 }
