@@ -109,7 +109,9 @@ test('calls about a workspace and its members are recorded', async () => {
   await expectRecorded(member, 'exportAuditLog', { headers: { 'X-Workspace-Id': params.workspaceId } });
   await expectRecorded(admin, 'exportAdminAuditLog');
   const { id } = (await expectRecorded(member, 'createWorkspace', { body: { name: 'Second' } })) as { id: string };
-  await expectRecorded(member, 'deleteWorkspace', { params: { workspaceId: id } });
+  for (const call of ['closeWorkspace', 'keepWorkspace', 'closeWorkspace', 'deleteWorkspace'] as const) {
+    await expectRecorded(member, call, { params: { workspaceId: id } });
+  }
 });
 
 test('calls about models are recorded', async () => {

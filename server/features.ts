@@ -33,6 +33,7 @@ import { voiceRoutes } from './features/voice/routes.ts';
 import { webhooksJobs } from './features/webhooks/jobs.ts';
 import { webhooksRoutes } from './features/webhooks/routes.ts';
 import { websitesRoutes } from './features/websites/routes.ts';
+import { workspacesJobs } from './features/workspaces/jobs.ts';
 import { workspacesRoutes } from './features/workspaces/routes.ts';
 import type { Route } from './http/route.ts';
 import type { JobDefinition } from './jobs/job.ts';
@@ -79,6 +80,7 @@ export function allJobs(services: () => Services): JobDefinition[] {
     ...billingJobs(services),
     ...demoJobs(services),
     ...webhooksJobs(services),
+    ...workspacesJobs(services),
     ...removalsJobs(services),
     ...auditJobs(services),
     ...systemJobs(services),

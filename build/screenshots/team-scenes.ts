@@ -41,7 +41,7 @@ export async function teamPages(page: Page, guest: Page, camera: Camera): Promis
   for (const [button, name] of [
     ['Invite', 'team-invite'],
     ['Hand over', 'team-hand-over'],
-    ['Delete workspace', 'team-delete'],
+    ['Close workspace', 'team-close'],
   ] as const) {
     await page.getByRole('button', { name: button }).click();
     await page.getByRole('dialog').waitFor();

@@ -40,6 +40,7 @@ export const olives: Workspace = {
   isCurrent: true,
   memberCount: 1,
   needsSignIn: false,
+  closesAt: null,
 };
 
 export const bakery: Website = {

@@ -231,6 +231,7 @@ const resetting = ofFeature('accounts/reset-password');
 
 const working = ofFeature('workspaces/workspaces');
 const roles = ofFeature('workspaces/roles');
+const closing = ofFeature('workspaces/close-workspace');
 
 const beyond: readonly Row[] = [
   [
@@ -247,6 +248,12 @@ const beyond: readonly Row[] = [
     'PATCH /api/workspaces/{workspaceId}',
     working('can be renamed, and deleted with everything in it once no one else works in it'),
   ],
+  [
+    'POST /api/workspaces/{workspaceId}/close',
+    closing('a closed workspace can only be read, its chatbots are offline, and it says when it is deleted'),
+    closing('a closed workspace is deleted with everything in it once its days are over, after a reminder'),
+  ],
+  ['POST /api/workspaces/{workspaceId}/keep', closing('a workspace that its owner keeps is as it was')],
   [
     'DELETE /api/workspaces/{workspaceId}',
     working('can be renamed, and deleted with everything in it once no one else works in it'),

@@ -33,6 +33,8 @@ export interface CurrentWorkspace {
   /** Whether it has the product's own demo assistant, which has no limits. */
   isSystem: boolean;
   role: WorkspaceRole;
+  /** When a closed workspace is deleted; null for an open one. */
+  closesAt: Date | null;
 }
 
 /** A validated request: everything in it matches the endpoint's shapes. */
@@ -199,9 +201,9 @@ interface Entering extends Caller {
   params: unknown;
 }
 
-/** @throws AppError 404 for a workspace its caller isn't in, 403 without the required role */
+/** @throws AppError 404 for a workspace its caller isn't in, 403 without the required role, or for a change in a closed one */
 async function enterWorkspace(
-  { may }: Endpoint,
+  { may, method, isForClosed }: Endpoint,
   { ctx, user, key, guards, params }: Entering,
 ): Promise<CurrentWorkspace | null> {
   if (may === undefined) return null;
@@ -213,6 +215,9 @@ async function enterWorkspace(
   // The scopes of a key, which have been checked, are its permissions.
   if (!key && !roleMay(workspace.role, may)) {
     throw forbidden(`This requires the ${roleNeeded[may]} role in this workspace. Your role is ${workspace.role}.`);
+  }
+  if (workspace.closesAt && may !== 'read' && method !== 'GET' && !isForClosed) {
+    throw forbidden('This workspace is closed. Its owner can keep it under Team.');
   }
   return workspace;
 }

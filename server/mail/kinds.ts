@@ -68,6 +68,9 @@ export const mailKinds = {
     minutes: 2 * days,
     switch: 'crawls',
   },
+  'workspace-closed': { data: z.object({ workspace: name, at: time, url }), minutes: 3 * days },
+  'workspace-closes-soon': { data: z.object({ workspace: name, at: time, url }), minutes: 2 * days },
+  'workspace-deleted': { data: z.object({ workspace: name }), minutes: 7 * days },
   'password-changed': { data: z.object({ username: name, at: time, url }), minutes: 3 * days },
 } as const satisfies Record<string, KindOfMail>;
 

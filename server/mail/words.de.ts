@@ -132,6 +132,29 @@ export const german: MailWords = {
       { button: 'Seiten ansehen', url },
     ],
   }),
+  'workspace-closed': ({ workspace, at, url }) => ({
+    subject: `„${workspace}“ ist geschlossen`,
+    blocks: [
+      `Der Arbeitsbereich „${workspace}“ wurde geschlossen. Seine Chatbots erscheinen nicht mehr auf ihren Websites, und nichts wird mehr berechnet.`,
+      `Bis zum ${time(at)} können Sie ihn noch lesen und exportieren. Dann wird er mit allen Daten gelöscht.`,
+      { button: 'Exportieren oder behalten', url },
+      { note: 'Bis dahin kann der Inhaber ihn behalten. Dann ist alles wie vorher.' },
+    ],
+  }),
+  'workspace-closes-soon': ({ workspace, at, url }) => ({
+    subject: `„${workspace}“ wird bald gelöscht`,
+    blocks: [
+      `Der geschlossene Arbeitsbereich „${workspace}“ wird am ${time(at)} mit allen Daten gelöscht. Das lässt sich nicht rückgängig machen.`,
+      'Bis dahin kann der Inhaber ihn wieder öffnen. Exportieren Sie, was Sie anderswo brauchen.',
+      { button: 'Exportieren oder behalten', url },
+    ],
+  }),
+  'workspace-deleted': ({ workspace }) => ({
+    subject: `„${workspace}“ wurde gelöscht`,
+    blocks: [
+      `Der geschlossene Arbeitsbereich „${workspace}“ wurde mit seinen Websites, Chatbots, Unterhaltungen und Dateien gelöscht.`,
+    ],
+  }),
   'password-changed': ({ username, at, url }) => ({
     subject: 'Ihr Passwort wurde geändert',
     blocks: [

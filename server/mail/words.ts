@@ -116,6 +116,27 @@ export const english: MailWords = {
       { button: 'See the pages', url },
     ],
   }),
+  'workspace-closed': ({ workspace, at, url }) => ({
+    subject: `“${workspace}” is closed`,
+    blocks: [
+      `The workspace “${workspace}” was closed. Its chatbots no longer appear on their sites, and nothing more is charged.`,
+      `It can still be read and exported until ${time(at)}. Then it is deleted with all of its data.`,
+      { button: 'Export or keep it', url },
+      { note: 'Its owner can keep it until then, with everything as it was.' },
+    ],
+  }),
+  'workspace-closes-soon': ({ workspace, at, url }) => ({
+    subject: `“${workspace}” will be deleted soon`,
+    blocks: [
+      `The closed workspace “${workspace}” will be deleted with all of its data on ${time(at)}. This can’t be undone.`,
+      'To keep it, its owner can open it again until then. Export what you need elsewhere.',
+      { button: 'Export or keep it', url },
+    ],
+  }),
+  'workspace-deleted': ({ workspace }) => ({
+    subject: `“${workspace}” was deleted`,
+    blocks: [`The closed workspace “${workspace}” was deleted with its websites, chatbots, conversations and files.`],
+  }),
   'password-changed': ({ username, at, url }) => ({
     subject: 'Your password was changed',
     blocks: [

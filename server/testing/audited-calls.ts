@@ -55,6 +55,8 @@ export const auditedCalls: Readonly<Record<string, Recorded | Unrecorded>> = {
   'GET /api/user/export': 'account.exported',
   'POST /api/workspaces': 'workspace.created',
   'PATCH /api/workspaces/:workspaceId': 'workspace.renamed',
+  'POST /api/workspaces/:workspaceId/close': 'workspace.closed',
+  'POST /api/workspaces/:workspaceId/keep': 'workspace.kept',
   'DELETE /api/workspaces/:workspaceId': 'workspace.deleted',
   'POST /api/workspaces/:workspaceId/switch': aboutDisplay,
   'POST /api/workspaces/:workspaceId/leave': 'member.left',

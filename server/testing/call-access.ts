@@ -60,6 +60,8 @@ export const callRows: Readonly<Record<string, CallAccess>> = {
   'GET /api/workspaces': 'user',
   'POST /api/workspaces': 'user',
   'PATCH /api/workspaces/:workspaceId': 'user',
+  'POST /api/workspaces/:workspaceId/close': 'user',
+  'POST /api/workspaces/:workspaceId/keep': 'user',
   'DELETE /api/workspaces/:workspaceId': 'user',
   'POST /api/workspaces/:workspaceId/switch': 'user',
   'POST /api/workspaces/:workspaceId/leave': 'user',

@@ -45,6 +45,8 @@ export const auditActions = {
   'registration-links.withdrawn': 'people',
   'workspace.created': 'settings',
   'workspace.renamed': 'settings',
+  'workspace.closed': 'deletions',
+  'workspace.kept': 'deletions',
   'workspace.deleted': 'deletions',
   'workspace.exported': 'exports',
   'workspace.handed-over': 'people',

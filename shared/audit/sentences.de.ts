@@ -31,6 +31,8 @@ export const sentencesDe: Record<AuditAction, string> = {
   'registration-links.withdrawn': '{who} hat die Registrierungslinks zurückgezogen.',
   'workspace.created': '{who} hat den Arbeitsbereich „{what}“ angelegt.',
   'workspace.renamed': '{who} hat den Arbeitsbereich umbenannt.',
+  'workspace.closed': '{who} hat den Arbeitsbereich geschlossen.',
+  'workspace.kept': '{who} hat den geschlossenen Arbeitsbereich behalten.',
   'workspace.deleted': '{who} hat den Arbeitsbereich „{what}“ gelöscht.',
   'workspace.exported': '{who} hat den Arbeitsbereich exportiert.',
   'workspace.handed-over': '{who} hat den Arbeitsbereich an {what} übergeben.',

@@ -33,6 +33,8 @@ export const sentences: Record<AuditAction, string> = {
   'registration-links.withdrawn': '{who} withdrew the registration links.',
   'workspace.created': '{who} created the workspace “{what}”.',
   'workspace.renamed': '{who} renamed the workspace.',
+  'workspace.closed': '{who} closed the workspace.',
+  'workspace.kept': '{who} kept the closed workspace.',
   'workspace.deleted': '{who} deleted the workspace “{what}”.',
   'workspace.exported': '{who} exported the workspace.',
   'workspace.handed-over': '{who} made {what} the owner of the workspace.',

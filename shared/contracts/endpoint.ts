@@ -83,6 +83,8 @@ export interface Endpoint<
   page?: string;
   /** The reply is part of a list; `X-Total-Count` has the total number of rows. */
   isPaged: boolean;
+  /** The call also works in a closed workspace, where everything else can only be read. */
+  isForClosed: boolean;
 }
 
 export const defaultBodyBytes = 256 * 1024;
@@ -114,6 +116,7 @@ interface EndpointInput<
   errors?: readonly number[];
   page?: string;
   isPaged?: boolean;
+  isForClosed?: boolean;
 }
 
 /** Declares an endpoint and fills in defaults. */
@@ -134,6 +137,7 @@ export function endpoint<
     status: 200,
     errors: [],
     isPaged: false,
+    isForClosed: false,
     ...rest,
     may: may as May,
     params: params ?? (Nothing as unknown as P),

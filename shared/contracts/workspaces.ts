@@ -11,6 +11,9 @@ export const WorkspaceId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'Expected a w
 
 export const workspaceName = z.string().trim().min(1, 'Name is required').max(80, 'Name must be at most 80 characters');
 
+/** Days from closing a workspace until it is deleted. */
+export const graceDays = 14;
+
 export const Workspace = z.object({
   id: WorkspaceId,
   name: z.string(),
@@ -22,6 +25,8 @@ export const Workspace = z.object({
   memberCount: z.number().int(),
   /** Passwords are off, and this session hasn't signed in with the workspace's provider. */
   needsSignIn: z.boolean(),
+  /** When a closed workspace is deleted; null for an open one. */
+  closesAt: Time.nullable(),
 });
 export type Workspace = z.infer<typeof Workspace>;
 
@@ -136,6 +141,30 @@ export const workspacesEndpoints = {
     body: WorkspaceInput,
     reply: Workspace,
   }),
+  closeWorkspace: endpoint({
+    method: 'POST',
+    path: '/api/workspaces/:workspaceId/close',
+    feature: 'workspaces',
+    access: 'person',
+    may: 'own',
+    confirm: true,
+    isForClosed: true,
+    summary: `Close a workspace: its chatbots go offline, it can only be read, and it is deleted after ${graceDays} days`,
+    params: inWorkspace,
+    reply: Workspace,
+    errors: [409],
+  }),
+  keepWorkspace: endpoint({
+    method: 'POST',
+    path: '/api/workspaces/:workspaceId/keep',
+    feature: 'workspaces',
+    access: 'person',
+    may: 'own',
+    isForClosed: true,
+    summary: 'Open a closed workspace again, with everything as it was',
+    params: inWorkspace,
+    reply: Workspace,
+  }),
   deleteWorkspace: endpoint({
     method: 'DELETE',
     path: '/api/workspaces/:workspaceId',
@@ -143,7 +172,8 @@ export const workspacesEndpoints = {
     access: 'person',
     may: 'own',
     confirm: true,
-    summary: 'Delete a workspace and all of its data',
+    isForClosed: true,
+    summary: 'Delete a closed workspace and all of its data now',
     params: inWorkspace,
     reply: Done,
     errors: [409],

@@ -44,6 +44,11 @@ export const germanMessages = {
   "You don't have permission to do this": 'Dafür fehlt Ihnen die Berechtigung',
   'This requires the {role!} role in this workspace. Your role is {mine!}.':
     'Dafür ist in diesem Arbeitsbereich die Rolle „{role!}“ nötig. Ihre Rolle: {mine!}.',
+  'This workspace is closed. Its owner can keep it under Team.':
+    'Dieser Arbeitsbereich ist geschlossen. Der Inhaber kann ihn unter „Team“ behalten.',
+  'Close the workspace first.': 'Schließen Sie den Arbeitsbereich zuerst.',
+  'This workspace belongs to the installation and can’t be closed.':
+    'Dieser Arbeitsbereich gehört zur Installation und kann nicht geschlossen werden.',
   owner: 'Inhaber',
   admin: 'Admin',
   editor: 'Bearbeiter',

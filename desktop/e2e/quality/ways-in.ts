@@ -50,7 +50,7 @@ export const waysIn: readonly WayIn[] = [
     steps: [tab('Security'), button('Delete account')],
   },
   { path: '/dashboard/team', dialog: 'Invite someone', steps: [button('Invite')] },
-  { path: '/dashboard/team', dialog: 'Delete workspace', steps: [button('Delete workspace')] },
+  { path: '/dashboard/team', dialog: 'Close workspace', steps: [button('Close workspace')] },
   {
     path: '/dashboard/websites/crawl',
     dialog: 'Rebuild Knowledge Base',

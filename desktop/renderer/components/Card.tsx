@@ -41,7 +41,7 @@ export function Badge({
 interface SettingsSectionProps {
   title: string;
   /** One sentence that says what it is for. */
-  description: string;
+  description: ReactNode;
   children: ReactNode;
 }
 

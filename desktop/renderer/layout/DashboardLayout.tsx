@@ -4,6 +4,7 @@ import { Button } from '../components/Button.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { PaletteButton } from '../features/command-palette/OpenPalette.tsx';
 import { LimitBanner, useLimitsForScreen } from '../features/usage/LimitBanner.tsx';
+import { ClosedBanner } from '../features/workspaces/ClosedWorkspace.tsx';
 import { useMay } from '../features/workspaces/data.ts';
 import { useFollowSwitch, WorkspaceSwitch } from '../features/workspaces/WorkspaceSwitch.tsx';
 import { useUser } from '../session/session-store.ts';
@@ -16,7 +17,12 @@ export function DashboardLayout() {
   const { limits, isAwaited } = useLimitsForScreen();
   return (
     <SidebarFrame
-      banner={<LimitBanner limits={limits} />}
+      banner={
+        <>
+          <ClosedBanner />
+          <LimitBanner limits={limits} />
+        </>
+      }
       isAwaited={isAwaited}
       sidebar={(onFollow) => <Sidebar onFollow={onFollow} />}
     />

@@ -22,6 +22,7 @@ test('calls that delete, export, pay back or give access ask who it is', () => {
     'activateAuthenticator',
     'beginAuthenticator',
     'changeWorkspaceSignIn',
+    'closeWorkspace',
     'createApiKey',
     'deleteUser',
     'deleteUserOf',

@@ -204,9 +204,9 @@ describe('an API key', () => {
   test('goes with its workspace', async () => {
     const leaving = await app.as('leaving');
     const client = await keyClient(leaving, 'read');
-    await leaving.get(workspacesEndpoints.deleteWorkspace, {
-      params: { workspaceId: await publicIdOf(leaving) },
-    });
+    const params = { workspaceId: await publicIdOf(leaving) };
+    await leaving.get(workspacesEndpoints.closeWorkspace, { params });
+    await leaving.get(workspacesEndpoints.deleteWorkspace, { params });
     expect((await listWebsites(client)).status).toBe(401);
   });
 

@@ -108,6 +108,7 @@ interface CallerRow {
   workspace_name: string;
   plan: PlanName;
   is_system: boolean;
+  closes_at: Date | null;
 }
 
 /** Who calls with a key, and notes the use. Null for a text that isn't a key or no longer works. */
@@ -128,6 +129,7 @@ export async function findKeyCaller(db: Database, text: string): Promise<KeyCall
         'w.name as workspace_name',
         'w.plan',
         'w.is_system',
+        'w.closes_at',
       ],
       db.raw(`coalesce(k.last_used_at < now() - interval '${lastUsePrecision}', true) as is_stale`),
     );
@@ -147,6 +149,7 @@ export async function findKeyCaller(db: Database, text: string): Promise<KeyCall
       plan,
       isSystem: row.is_system,
       role: roleOfScopes(scopes),
+      closesAt: row.closes_at,
     },
   };
 }

@@ -21,7 +21,7 @@ export interface ServedChatbot extends Chatbot {
 
 /**
  * The chatbot of a visitor's call.
- * @throws AppError 404 if it is switched off, deleted or not of the caller's API key, 403 if the page's origin isn't on
+ * @throws AppError 404 if it is switched off, deleted, in a closed workspace or not of the caller's API key, 403 if the page's origin isn't on
  *   the owner's list
  */
 export async function servedChatbot({ db, config }: Services, ctx: Context, id: number): Promise<ServedChatbot> {
@@ -37,14 +37,14 @@ export async function servedChatbot({ db, config }: Services, ctx: Context, id: 
   return chatbot;
 }
 
-/** For an earlier question whose page was already checked; null if the chatbot was deleted. */
+/** For an earlier question whose page was already checked; null if the chatbot was deleted or its workspace closed. */
 export async function findServedChatbot(db: Database, id: number): Promise<ServedChatbot | null> {
   const row = await db('chatbots as c')
     .queryContext(across('lookup'))
     .options(prepared)
     .join('workspaces as s', 's.id', 'c.workspace_id')
     .join('websites as w', { 'w.workspace_id': 'c.workspace_id', 'w.id': 'c.website_id' })
-    .where({ 'c.id': id, 'c.deleted_at': null, 'w.deleted_at': null })
+    .where({ 'c.id': id, 'c.deleted_at': null, 'w.deleted_at': null, 's.closes_at': null })
     .first<(ChatbotRow & { plan: PlanName; is_system: boolean; website_name: string }) | undefined>(
       ...chatbotColumns.map((column) => `c.${column}`),
       's.plan',

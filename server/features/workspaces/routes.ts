@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { limitInvitationMail } from '../mail/limit-invitation-mail.ts';
 import { addWorkspace } from './add-workspace.ts';
+import { closeWorkspace, keepWorkspace } from './close-workspace.ts';
 import { currentWorkspace } from './current-workspace.ts';
 import { deleteWorkspace } from './delete-workspace.ts';
 import {
@@ -57,7 +58,18 @@ export function workspacesRoutes(services: Services): Route[] {
       return show(user.id, workspace);
     }),
 
+    route(calls.closeWorkspace, async ({ user, workspace }) => {
+      await closeWorkspace(services, workspace);
+      return show(user.id, workspace);
+    }),
+
+    route(calls.keepWorkspace, async ({ user, workspace }) => {
+      await keepWorkspace(services, workspace);
+      return show(user.id, workspace);
+    }),
+
     route(calls.deleteWorkspace, async ({ user, workspace }) => {
+      if (!workspace.closesAt) throw conflict('Close the workspace first.');
       const others = (await listMembers(db, workspace.id, user.id)).length - 1;
       if (others > 0) throw conflict('Remove the other members or hand the workspace over first.');
       await db.transaction(async (trx) => {

@@ -14,6 +14,7 @@ interface MembershipRow {
   is_system: boolean;
   role: WorkspaceRole;
   is_sign_in_only: boolean;
+  closes_at: Date | null;
 }
 
 /** A workspace that a person is in, and whether they need its own provider to enter. */
@@ -34,6 +35,7 @@ const toCurrent = (row: MembershipRow): CurrentWorkspace => ({
   plan: row.plan,
   isSystem: row.is_system,
   role: row.role,
+  closesAt: row.closes_at,
 });
 
 const memberships = (db: Database | Transaction, userId: number) =>
@@ -43,7 +45,16 @@ const memberships = (db: Database | Transaction, userId: number) =>
     .where('m.user_id', userId)
     .orderBy([{ column: 'm.joined_at' }, { column: 'w.id' }]);
 
-const membershipColumns = ['w.id', 'w.public_id', 'w.name', 'w.plan', 'w.is_system', 'w.is_sign_in_only', 'm.role'];
+const membershipColumns = [
+  'w.id',
+  'w.public_id',
+  'w.name',
+  'w.plan',
+  'w.is_system',
+  'w.is_sign_in_only',
+  'w.closes_at',
+  'm.role',
+];
 
 /** The workspace with that public id if the person is a member, otherwise null, whether or not it exists. */
 export async function findMembership(
@@ -88,6 +99,7 @@ export async function listMemberships(
     isCurrent: row.id === current,
     memberCount: row.member_count,
     needsSignIn: toMembership(row).isSignInOnly && !signedInTo.includes(row.id),
+    closesAt: row.closes_at?.toISOString() ?? null,
   }));
 }
 
@@ -98,7 +110,15 @@ export async function insertWorkspace(
 ): Promise<CurrentWorkspace> {
   const [row] = await trx('workspaces')
     .insert({ public_id: randomBytes(16).toString('base64url'), name, is_system: isSystem })
-    .returning<Omit<MembershipRow, 'role'>[]>(['id', 'public_id', 'name', 'plan', 'is_system', 'is_sign_in_only']);
+    .returning<Omit<MembershipRow, 'role'>[]>([
+      'id',
+      'public_id',
+      'name',
+      'plan',
+      'is_system',
+      'is_sign_in_only',
+      'closes_at',
+    ]);
   if (!row) throw new Error('insert returned no row');
   await insertMember(trx, row.id, ownerId, 'owner');
   return toCurrent({ ...row, role: 'owner' });

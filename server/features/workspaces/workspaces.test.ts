@@ -42,6 +42,7 @@ describe('a new user', () => {
         isCurrent: true,
         memberCount: 1,
         needsSignIn: false,
+        closesAt: null,
       },
     ]);
   });
@@ -299,6 +300,8 @@ describe('another workspace', () => {
     const { url } = await owner.get(calls.createInvitation, { params, body: { role: 'editor' } });
     await member.get(calls.acceptInvitation, { body: { token: tokenOf(url) } });
     const remove = () => owner.call(calls.deleteWorkspace, { params });
+    expect((await remove()).error.message).toBe('Close the workspace first.');
+    await owner.get(calls.closeWorkspace, { params });
     expect((await remove()).status).toBe(409);
     await member.get(calls.leaveWorkspace, { params });
     expect((await remove()).status).toBe(200);

@@ -50,7 +50,7 @@ export function Members({ workspace }: { workspace: Workspace }) {
     <section aria-label={text.label}>
       <MembersTable
         members={members.data}
-        role={workspace.role}
+        role={workspace.closesAt ? 'viewer' : workspace.role}
         changing={change.isPending ? change.variables : null}
         onChange={(member, role) => {
           const chosen = GivenRole.parse(role);

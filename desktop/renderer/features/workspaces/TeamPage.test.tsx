@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { workspaceRoles } from '#shared/workspaces/roles.ts';
+import { type WorkspaceRole, workspaceRoles } from '#shared/workspaces/roles.ts';
 import { expectAddress, expectToast, fill, press } from '../../../testing/as-person.ts';
 import { olives } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
@@ -17,7 +18,7 @@ async function give(member: string, role: RegExp): Promise<void> {
 }
 
 test.each([
-  ['owner', ['Invite', 'Withdraw: Nina from the agency', 'Rename', 'Hand over', 'Delete workspace'], ['mary', 'max']],
+  ['owner', ['Invite', 'Withdraw: Nina from the agency', 'Rename', 'Hand over', 'Close workspace'], ['mary', 'max']],
   ['admin', ['Invite', 'Withdraw: Nina from the agency', 'Rename', 'Leave workspace'], ['olive', 'max']],
   ['editor', ['Leave workspace'], []],
   ['viewer', ['Leave workspace'], []],
@@ -29,14 +30,7 @@ test.each([
   if (buttons.length > 1) await screen.findByText('Nina from the agency');
   // Everything below the members is shown together.
   await screen.findByRole('button', { name: 'Create workspace' });
-  const all = [
-    'Invite',
-    'Withdraw: Nina from the agency',
-    'Rename',
-    'Hand over',
-    'Delete workspace',
-    'Leave workspace',
-  ];
+  const all = ['Invite', 'Withdraw: Nina from the agency', 'Rename', 'Hand over', 'Close workspace', 'Leave workspace'];
   const offered = all.filter((name) => screen.queryByRole('button', { name }));
   expect(offered.toSorted()).toEqual([...buttons].toSorted());
   const selects = rows.queryAllByRole('combobox').map((select) => select.getAttribute('aria-label'));
@@ -197,11 +191,51 @@ test('the owner hands the workspace over to a chosen member', async () => {
   await screen.findByRole('button', { name: 'Leave workspace' });
 });
 
-test('a workspace with other members can’t be deleted; one without is deleted with its contents', async () => {
-  const message = 'Remove the other members or hand the workspace over first.';
+const closesAt = '2030-01-15T10:00:00.000Z';
+const closed = (role: WorkspaceRole) => ({
+  ...teamCalls(role),
+  'GET /api/workspaces': json([{ ...olives, role, closesAt }]),
+});
+
+test('an owner closes a workspace, sees when it is deleted, and keeps it', async () => {
   await using api = await standIn(teamCalls('owner'));
   await show();
-  await press('Delete workspace');
+  await press('Close workspace');
+  await screen.findByText(/For 14 days you can still read and export everything/);
+  api.answerOnce(`POST ${path}/close`, refusal);
+  await press('Close workspace');
+  await expectToast('Error closing workspace', reason);
+  await press('Close workspace');
+  await screen.findByRole('alertdialog');
+  api.answer('GET /api/workspaces', json([{ ...olives, closesAt }]));
+  api.answerOnce(`POST ${path}/close`, json({ ...olives, closesAt }));
+  await press('Close workspace');
+  await expectToast('Workspace closed', 'You can keep “Olive’s workspace” for 14 more days.');
+  await screen.findByText('“Olive’s workspace” is closed');
+  expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: /^Role of/ })).toBeNull();
+  api.answer('GET /api/workspaces', json([olives]));
+  api.answerOnce(`POST ${path}/keep`, json(olives));
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Keep workspace' }))[0] as HTMLElement);
+  await expectToast('Workspace kept');
+  await screen.findByRole('button', { name: 'Close workspace' });
+  expect(screen.queryByText('“Olive’s workspace” is closed')).toBeNull();
+});
+
+test('a member of a closed workspace sees when it is deleted and can leave', async () => {
+  await using _api = await standIn(closed('editor'));
+  await show();
+  await screen.findByText('“Olive’s workspace” is closed');
+  expect(screen.getByText(/^Its chatbots are offline/).textContent).toMatch(/On Jan 15, 2030 it will be deleted/);
+  await screen.findByRole('button', { name: 'Leave workspace' });
+  expect(screen.queryByRole('button', { name: 'Keep workspace' })).toBeNull();
+});
+
+test('a closed workspace with other members can’t be deleted now; one without is deleted with its contents', async () => {
+  const message = 'Remove the other members or hand the workspace over first.';
+  await using api = await standIn(closed('owner'));
+  await show();
+  await press('Delete now');
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete workspace' }));
   await dialog.findByText('1 website with pages, additional texts and knowledge bases');
   dialog.getByText('Its usage history, its plan and its open invitations');

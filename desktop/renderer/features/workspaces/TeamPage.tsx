@@ -11,16 +11,11 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { ErrorState } from '../../components/States.tsx';
 import { OwnModel, useOwnModel } from '../models/OwnModel.tsx';
 import { WorkspaceSignInSection } from '../single-sign-on/WorkspaceSignInSection.tsx';
-import { useCurrentWorkspace, useInvitations, useMembers, useWorkspaces } from './data.ts';
+import { CloseDialog, ClosedSection } from './ClosedWorkspace.tsx';
+import { mayIn, useCurrentWorkspace, useInvitations, useMembers, useWorkspaces } from './data.ts';
 import { Invitations, InviteDialog } from './Invitations.tsx';
 import { Members } from './Members.tsx';
-import {
-  CreateWorkspaceDialog,
-  DeleteWorkspaceDialog,
-  HandOverDialog,
-  LeaveDialog,
-  RenameDialog,
-} from './WorkspaceDialogs.tsx';
+import { CreateWorkspaceDialog, HandOverDialog, LeaveDialog, RenameDialog } from './WorkspaceDialogs.tsx';
 import { words } from './words.tsx';
 
 export function TeamPage() {
@@ -47,7 +42,7 @@ export function TeamPage() {
 
 function Team({ workspace }: { workspace: Workspace }) {
   const [isInviting, setInviting] = useState(false);
-  const mayManage = roleMay(workspace.role, 'manage');
+  const mayManage = mayIn(workspace, 'manage');
   const isLoading = useTeamLoading(workspace);
   return (
     <>
@@ -66,10 +61,11 @@ function Team({ workspace }: { workspace: Workspace }) {
 }
 
 /** Whether a part above or among the sections of the workspace doesn’t have its height yet. */
-function useTeamLoading({ id, role }: Workspace): boolean {
+function useTeamLoading(workspace: Workspace): boolean {
+  const { id } = workspace;
   const members = useMembers(id);
-  const invitations = useInvitations(id, roleMay(role, 'manage'));
-  const model = useOwnModel(id, role === 'owner');
+  const invitations = useInvitations(id, mayIn(workspace, 'manage'));
+  const model = useOwnModel(id, mayIn(workspace, 'own'));
   return [members, invitations, model].some(({ isLoading }) => isLoading);
 }
 
@@ -91,13 +87,13 @@ function Header({ onInvite }: { onInvite?: (() => void) | undefined }) {
   );
 }
 
-type Action = 'rename' | 'hand over' | 'create' | 'delete' | 'leave';
+type Action = 'rename' | 'hand over' | 'create' | 'close' | 'leave';
 
 /** The workspace, the user's role in it, and actions on it as a whole. */
 function WorkspaceSections({ workspace }: { workspace: Workspace }) {
   const [open, setOpen] = useState<Action | null>(null);
   const { name, plan, role } = workspace;
-  const isOwner = role === 'owner';
+  const mayOwn = mayIn(workspace, 'own');
   const text = words();
   const dialog = (action: Action) => ({ workspace, isOpen: open === action, onClose: () => setOpen(null) });
   return (
@@ -114,7 +110,7 @@ function WorkspaceSections({ workspace }: { workspace: Workspace }) {
             <span className="block text-13 text-text-muted">{text.roles[role].detail}</span>
           </dd>
         </dl>
-        {roleMay(role, 'manage') && (
+        {mayIn(workspace, 'manage') && (
           <Button className="mt-4" onClick={() => setOpen('rename')}>
             {text.workspace.rename}
           </Button>
@@ -127,14 +123,14 @@ function WorkspaceSections({ workspace }: { workspace: Workspace }) {
           </Button>
         </SettingsSection>
       )}
-      {isOwner && <OwnModel workspaceId={workspace.id} />}
-      {isOwner && (
+      {mayOwn && <OwnModel workspaceId={workspace.id} />}
+      {mayOwn && (
         <WorkspaceSignInSection
           workspaceId={workspace.id}
           roles={{ admin: text.roles.admin.label, editor: text.roles.editor.label, viewer: text.roles.viewer.label }}
         />
       )}
-      {isOwner && workspace.memberCount > 1 && (
+      {mayOwn && workspace.memberCount > 1 && (
         <SettingsSection title={text.handOver.title} description={text.handOver.description}>
           <Button onClick={() => setOpen('hand over')}>{text.handOver.open}</Button>
         </SettingsSection>
@@ -142,13 +138,15 @@ function WorkspaceSections({ workspace }: { workspace: Workspace }) {
       <SettingsSection title={text.create.title} description={text.create.description}>
         <Button onClick={() => setOpen('create')}>{text.create.open}</Button>
       </SettingsSection>
-      {isOwner ? (
-        <SettingsSection title={text.deletion.title} description={text.deletion.description}>
-          <Button tone="danger" onClick={() => setOpen('delete')}>
-            {text.deletion.open}
+      {role === 'owner' && <ClosedSection workspace={workspace} />}
+      {mayOwn && (
+        <SettingsSection title={text.closing.title} description={text.closing.description}>
+          <Button tone="danger" onClick={() => setOpen('close')}>
+            {text.closing.open}
           </Button>
         </SettingsSection>
-      ) : (
+      )}
+      {role !== 'owner' && (
         <SettingsSection title={text.leave.title} description={text.leave.description}>
           <Button onClick={() => setOpen('leave')}>{text.leave.open}</Button>
         </SettingsSection>
@@ -156,7 +154,7 @@ function WorkspaceSections({ workspace }: { workspace: Workspace }) {
       <RenameDialog {...dialog('rename')} />
       <HandOverDialog {...dialog('hand over')} />
       <CreateWorkspaceDialog {...dialog('create')} />
-      <DeleteWorkspaceDialog {...dialog('delete')} />
+      <CloseDialog {...dialog('close')} />
       <LeaveDialog {...dialog('leave')} />
     </div>
   );

@@ -40,7 +40,7 @@ export function WorkspaceSwitch({ onFollow }: { onFollow?: (() => void) | undefi
           workspaces.map((workspace) => ({
             id: workspace.id,
             label: workspace.name,
-            detail: `${roles[workspace.role].label} · ${text.planOf(plans[workspace.plan].label)}`,
+            detail: `${roles[workspace.role].label} · ${workspace.closesAt ? text.closed : text.planOf(plans[workspace.plan].label)}`,
             isChosen: workspace.id === current.id,
             onSelect() {
               if (workspace.id === current.id) return;

@@ -38,9 +38,13 @@ export function useCurrentWorkspace(): Workspace | undefined {
  * until it is known, since most users own their workspace.
  */
 export function useMay(permission: Permission): boolean {
-  const role = useCurrentWorkspace()?.role;
-  return role === undefined || roleMay(role, permission);
+  const workspace = useCurrentWorkspace();
+  return workspace === undefined || mayIn(workspace, permission);
 }
+
+/** Whether the user has a permission in a workspace. A closed one can only be read. */
+export const mayIn = ({ role, closesAt }: Workspace, permission: Permission): boolean =>
+  roleMay(role, permission) && (permission === 'read' || closesAt === null);
 
 /** The members of a workspace, fetched again whenever they're shown, since others change them too. */
 export function useMembers(workspaceId: string) {
@@ -91,6 +95,21 @@ export function useHandOver(workspaceId: string) {
   return useTeamChange((body: z.input<typeof calls.handOver.body>) =>
     callEndpoint(calls.handOver, { params: { workspaceId }, body }),
   );
+}
+
+/** Closes a workspace, or opens a closed one again. Screens then offer what it allows. */
+export function useClosing({ id: workspaceId }: Workspace) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (action: 'close' | 'keep') =>
+      callEndpoint(action === 'close' ? calls.closeWorkspace : calls.keepWorkspace, { params: { workspaceId } }),
+    onSuccess: ({ closesAt }) => {
+      client.setQueryData<Workspace[]>(queryKeys.workspaces, (known) =>
+        known?.map((one) => (one.id === workspaceId ? { ...one, closesAt } : one)),
+      );
+      return client.invalidateQueries({ queryKey: queryKeys.workspaces });
+    },
+  });
 }
 
 /** After success or failure, fetches the workspaces and members again, since others may have changed them. */

@@ -1,3 +1,4 @@
+import { graceDays } from '#shared/contracts/workspaces.ts';
 import type { Translation } from '../../language/words.ts';
 import type { words } from './words.tsx';
 
@@ -146,10 +147,30 @@ export const german: Translation<typeof words> = {
     failed: 'Arbeitsbereich konnte nicht angelegt werden',
   },
   youAreIn: (workspace) => `Sie sind jetzt in „${workspace}“.`,
+  closing: {
+    title: 'Arbeitsbereich schließen',
+    description: `Nimmt seine Chatbots sofort offline und löscht nach ${graceDays} Tagen alles darin.`,
+    open: 'Arbeitsbereich schließen',
+    question: (workspace) =>
+      `„${workspace}“ schließen? Seine Chatbots verschwinden von ihren Websites, und nichts wird mehr berechnet. ${graceDays} Tage lang können Sie noch alles lesen und exportieren oder ihn behalten. Dann wird er mit allen Daten gelöscht.`,
+    done: 'Arbeitsbereich geschlossen',
+    doneDetail: (workspace) => `Sie können „${workspace}“ noch ${graceDays} Tage lang behalten.`,
+    failed: 'Arbeitsbereich konnte nicht geschlossen werden',
+  },
+  closed: {
+    title: (workspace) => `„${workspace}“ ist geschlossen`,
+    banner: (day) => (
+      <>Seine Chatbots sind offline, und er kann nur gelesen werden. Am {day} wird er mit allen Daten gelöscht.</>
+    ),
+    section: 'Geschlossener Arbeitsbereich',
+    detail: (day) => <>Er wird am {day} gelöscht. Bis dahin können Sie ihn behalten. Dann ist alles wie vorher.</>,
+    keep: 'Arbeitsbereich behalten',
+    kept: 'Arbeitsbereich behalten',
+    keptDetail: (workspace) => `„${workspace}“ ist wieder offen, und seine Chatbots sind wieder online.`,
+    keepFailed: 'Arbeitsbereich konnte nicht behalten werden',
+    deleteNow: 'Jetzt löschen',
+  },
   deletion: {
-    title: 'Arbeitsbereich löschen',
-    description: 'Löscht den Arbeitsbereich und alle zugehörigen Daten endgültig.',
-    open: 'Arbeitsbereich löschen',
     alsoGone: 'Der Nutzungsverlauf, der Tarif und offene Einladungen',
     done: 'Arbeitsbereich gelöscht',
     doneDetail: (workspace) => `„${workspace}“ und alle zugehörigen Daten wurden gelöscht.`,
@@ -193,6 +214,7 @@ export const german: Translation<typeof words> = {
   switch: {
     label: 'Arbeitsbereich: ',
     planOf: (plan) => `Tarif ${plan}`,
+    closed: 'Geschlossen',
     team: 'Team',
     done: (workspace) => `Sie sind jetzt in „${workspace}“`,
     failed: 'Arbeitsbereich konnte nicht gewechselt werden',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { graceDays } from '#shared/contracts/workspaces.ts';
 import { defineWords } from '../../language/words.ts';
 
 export const words = defineWords('workspaces', {
@@ -142,10 +143,32 @@ export const words = defineWords('workspaces', {
     failed: 'Error creating workspace',
   },
   youAreIn: (workspace: string) => `You’re now in “${workspace}”.`,
+  closing: {
+    title: 'Close workspace',
+    description: `Takes its chatbots offline at once, and deletes everything in it after ${graceDays} days.`,
+    open: 'Close workspace',
+    question: (workspace: string) =>
+      `Close “${workspace}”? Its chatbots disappear from their sites, and nothing more is charged. For ${graceDays} days you can still read and export everything, or keep it. Then it is deleted with all of its data.`,
+    done: 'Workspace closed',
+    doneDetail: (workspace: string) => `You can keep “${workspace}” for ${graceDays} more days.`,
+    failed: 'Error closing workspace',
+  },
+  closed: {
+    title: (workspace: string) => `“${workspace}” is closed`,
+    banner: (day: ReactNode) => (
+      <>Its chatbots are offline, and it can only be read. On {day} it will be deleted with all of its data.</>
+    ),
+    section: 'Closed workspace',
+    detail: (day: ReactNode) => (
+      <>It will be deleted on {day}. Until then, you can keep it with everything as it was.</>
+    ),
+    keep: 'Keep workspace',
+    kept: 'Workspace kept',
+    keptDetail: (workspace: string) => `“${workspace}” is open again, and its chatbots are back online.`,
+    keepFailed: 'Error keeping workspace',
+    deleteNow: 'Delete now',
+  },
   deletion: {
-    title: 'Delete workspace',
-    description: 'Permanently deletes the workspace and all of its data.',
-    open: 'Delete workspace',
     alsoGone: 'Its usage history, its plan and its open invitations',
     done: 'Workspace deleted',
     doneDetail: (workspace: string) => `“${workspace}” and all of its data have been deleted.`,
@@ -189,6 +212,7 @@ export const words = defineWords('workspaces', {
   switch: {
     label: 'Workspace: ',
     planOf: (plan: string) => `${plan} plan`,
+    closed: 'Closed',
     team: 'Team',
     done: (workspace: string) => `You’re now in “${workspace}”`,
     failed: 'Error switching workspace',
