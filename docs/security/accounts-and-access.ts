@@ -4,6 +4,7 @@ import {
   type Chapter,
   calls,
   endpoints,
+  fuzz,
   met,
   notApplicable,
   open,
@@ -307,6 +308,7 @@ export const accountsAndAccess: readonly Chapter[] = [
         met(
           workspaces('finds nothing of one in the other'),
           endpoints('%s responds 404, as for one that doesn’t exist'),
+          fuzz,
         ),
       ],
     ],

@@ -5,6 +5,7 @@ import {
   audit,
   type Chapter,
   endpoints,
+  fuzz,
   http,
   met,
   notApplicable,
@@ -168,6 +169,7 @@ export const inputAndPages: readonly Chapter[] = [
         met(
           endpoints('%s responds 400 and writes nothing'),
           endpoints('%s responds 400 with its name, and writes nothing'),
+          fuzz,
         ),
       ],
       ['V2.2.2', 'The server validates, not only the browser', met(endpoints('%s responds 400 and writes nothing'))],

@@ -454,7 +454,11 @@ const beyond: readonly Row[] = [
   ],
   ['GET /healthz', health],
   ['GET /readyz', health],
-  ['GET /api/openapi.json', everyCall('the API description includes every endpoint')],
+  [
+    'GET /api/openapi.json',
+    everyCall('the API description includes every endpoint'),
+    testsOf('server/features/system/openapi.test.ts')('the API description matches the official schema of OpenAPI 3.1'),
+  ],
   [
     'GET /metrics: on this machine, or with a token; at METRICS_PORT also from a worker',
     testsOf('server/http/answer-metrics.test.ts')('metrics are available on this machine, but not through a proxy'),

@@ -74,6 +74,7 @@ export const auditEndpoints = {
     summary: 'The same entries as a CSV file, at most 50,000, newest first',
     query: exportQuery,
     reply: z.unknown(),
+    file: 'text/csv',
     errors: [429],
   }),
   listAdminAuditLog: endpoint({
@@ -94,6 +95,7 @@ export const auditEndpoints = {
     summary: 'The same entries as a CSV file, at most 50,000, newest first',
     query: exportQuery,
     reply: z.unknown(),
+    file: 'text/csv',
     errors: [429],
   }),
 };

@@ -133,6 +133,7 @@ export const billingEndpoints = {
     summary: 'An invoice as a PDF document',
     params: z.object({ id: IdInPath }),
     reply: z.unknown(),
+    file: 'application/pdf',
     errors: [429],
   }),
   createPaymentIntent: endpoint({

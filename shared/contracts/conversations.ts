@@ -141,6 +141,7 @@ export const conversationsEndpoints = {
     params,
     query: z.object(filterFields),
     reply: z.unknown(),
+    file: 'text/csv',
     errors: [429],
   }),
   searchConversations: endpoint({

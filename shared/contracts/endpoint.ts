@@ -68,16 +68,15 @@ export interface Endpoint<
   reply: Reply;
   /** Set if the call can stream: the events sent for `Accept: text/event-stream`. */
   events?: Event;
-  /**
-   * `multipart` calls take one file in the field `file` and the fields of `body`; `text` and `html` replies aren't
-   * JSON.
-   */
+  /** `multipart` calls take one file in the field `file` and the fields of `body`. */
   kind: 'json' | 'multipart';
   /** Maximum request body in bytes. */
   maxBodyBytes: number;
+  /** The type of a reply that is a file and not JSON. */
+  file?: 'text/csv' | 'application/pdf';
   /** Status of a successful response. */
-  status: 200 | 201 | 204;
-  /** Possible statuses besides success, 400, 401, 403 and 404, which follow from access and shapes. */
+  status: 200 | 201 | 204 | 302;
+  /** Possible statuses besides success, and besides those that follow from access and shapes. */
   errors: readonly number[];
   /** Where a browser that opens the URL in a tab is redirected; `:id` is replaced by the parameter. */
   page?: string;
@@ -112,7 +111,8 @@ interface EndpointInput<
   events?: E;
   kind?: 'json' | 'multipart';
   maxBodyBytes?: number;
-  status?: 200 | 201 | 204;
+  file?: 'text/csv' | 'application/pdf';
+  status?: 200 | 201 | 204 | 302;
   errors?: readonly number[];
   page?: string;
   isPaged?: boolean;

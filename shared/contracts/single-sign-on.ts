@@ -151,6 +151,7 @@ export const singleSignOnEndpoints = {
     params: z.object({ provider: ProviderKey }),
     query: z.looseObject({}),
     reply: z.unknown(),
+    status: 302,
     errors: [429],
   }),
   finishSignIn: endpoint({

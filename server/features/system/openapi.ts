@@ -51,6 +51,8 @@ const schemaOf = (shape: z.ZodType, io: 'input' | 'output', { isClosed = false }
     unrepresentable: 'any',
     target: 'draft-2020-12',
     override({ jsonSchema }) {
+      // The library's own formats, which repeat a pattern or an encoding.
+      if (['base64', 'starts_with'].includes(jsonSchema.format ?? '')) delete jsonSchema.format;
       if (isClosed && jsonSchema.type === 'object') jsonSchema.additionalProperties ??= false;
     },
   }) as Record<string, unknown>;
@@ -90,17 +92,31 @@ function describe(e: Endpoint): { description?: string } {
   return lines.length > 0 ? { description: lines.join(' ') } : {};
 }
 
-function operation(name: string, e: Endpoint) {
+/** The last event of a stream that failed. */
+const FailedEvent = z.object({ event: z.literal('error'), data: ErrorBody });
+
+/** The statuses of errors, in their order. */
+function errorsOf({ access, errors, method }: Endpoint): number[] {
   const statuses = new Set([
-    400,
-    404,
-    ...e.errors,
-    ...(e.access === 'public' ? [] : [401]),
-    ...(e.access === 'admin' || e.access === 'visitor' || e.may || e.confirm ? [403] : []),
-    ...(scopeNeeded(e) ? [429] : []),
+    // 403 also for a host name that isn't the server's.
+    ...[400, 403, 404, 429, 503],
+    ...errors,
+    ...(access === 'public' ? [] : [401]),
+    // Bodies have a type and a size.
+    ...(method === 'GET' ? [] : [413, 415]),
   ]);
-  const success: Record<string, unknown> = { 'application/json': { schema: schemaOf(e.reply, 'output') } };
-  if (e.events) success['text/event-stream'] = { schema: schemaOf(e.events, 'output') };
+  return [...statuses].toSorted((a, b) => a - b);
+}
+
+function successOf(e: Endpoint): { content?: Record<string, unknown> } {
+  if (e.status === 302) return {};
+  if (e.file) return { content: { [e.file]: {} } };
+  const content: Record<string, unknown> = { 'application/json': { schema: schemaOf(e.reply, 'output') } };
+  if (e.events) content['text/event-stream'] = { schema: schemaOf(z.union([e.events, FailedEvent]), 'output') };
+  return { content };
+}
+
+function operation(name: string, e: Endpoint) {
   const fields = schemaOf(e.body, 'input') as { properties?: object; required?: string[] };
   const body =
     e.kind === 'multipart'
@@ -135,20 +151,19 @@ function operation(name: string, e: Endpoint) {
     responses: {
       [e.status]: {
         description: 'Done',
-        content: success,
+        ...successOf(e),
         headers: { ...(e.isPaged ? pageHeaders : {}), ...(scopeNeeded(e) ? limitHeaders : {}) },
       },
+      ...(e.page ? { 302: { description: 'Opens its page, in a browser' } } : {}),
       ...Object.fromEntries(
-        [...statuses]
-          .sort((a, b) => a - b)
-          .map((status) => [
-            status,
-            {
-              description: meanings[status],
-              ...(status === 429 ? { headers: retryHeaders } : {}),
-              content: { 'application/json': { schema: schemaOf(ErrorBody, 'output') } },
-            },
-          ]),
+        errorsOf(e).map((status) => [
+          status,
+          {
+            description: meanings[status],
+            ...(status === 429 ? { headers: retryHeaders } : {}),
+            content: { 'application/json': { schema: schemaOf(ErrorBody, 'output') } },
+          },
+        ]),
       ),
     },
   };

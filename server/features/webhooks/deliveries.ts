@@ -82,12 +82,19 @@ export async function listDeliveries(
   return { deliveries: rows.map(toDelivery), total: counted?.count ?? 0 };
 }
 
-/** @throws AppError 404 for a delivery of another workspace or webhook */
-export async function findDelivery(db: Database, key: DeliveryKey): Promise<DeliveryDetail> {
+type Detailed = Listed & Pick<DeliveryDetail, 'payload' | 'response'>;
+
+async function requireDelivery(db: Database, key: DeliveryKey): Promise<Detailed> {
   const row = await db('webhook_deliveries')
     .where(rowOf(key))
-    .first<Listed | undefined>(...columns, 'payload', 'response', db.raw(`${isHeld} as is_held`));
+    .first<Detailed | undefined>(...columns, 'payload', 'response', db.raw(`${isHeld} as is_held`));
   if (!row) throw missing('Delivery');
+  return row;
+}
+
+/** @throws AppError 404 for a delivery of another workspace or webhook */
+export async function findDelivery(db: Database, key: DeliveryKey): Promise<DeliveryDetail> {
+  const row = await requireDelivery(db, key);
   return { ...toDelivery(row), payload: row.payload, response: row.response };
 }
 
@@ -115,7 +122,7 @@ export async function redeliver({ db, queue }: Needs, key: DeliveryKey): Promise
     if (renewed === 0) throw conflict('This delivery is being sent right now.');
     await queue.send(deliverWebhooksJob, { workspaceId: key.workspaceId }, trx);
   });
-  return findDelivery(db, key);
+  return toDelivery(await requireDelivery(db, key));
 }
 
 /** @throws AppError 404 for a webhook of another workspace, 409 if it is off */
@@ -146,14 +153,14 @@ export async function sendTest(
     await queue.send(deliverWebhooksJob, { workspaceId }, trx);
     return row.id;
   });
-  return findDelivery(db, { workspaceId, webhookId, deliveryId });
+  return toDelivery(await requireDelivery(db, { workspaceId, webhookId, deliveryId }));
 }
 
 const turnOnFirst = 'This webhook is off. Turn it on first.';
 
 async function requireOn(db: Database, key: DeliveryKey): Promise<void> {
   const { isOn } = await ownedWebhook(db, key.workspaceId, key.webhookId);
-  await findDelivery(db, key);
+  await requireDelivery(db, key);
   if (!isOn) throw conflict(turnOnFirst);
 }
 
