@@ -28,6 +28,7 @@ import { singleSignOnRoutes } from './features/single-sign-on/routes.ts';
 import { systemJobs } from './features/system/jobs.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { transfersRoutes } from './features/transfers/routes.ts';
+import { usageJobs } from './features/usage/jobs.ts';
 import { usageRoutes } from './features/usage/routes.ts';
 import { voiceRoutes } from './features/voice/routes.ts';
 import { webhooksJobs } from './features/webhooks/jobs.ts';
@@ -77,6 +78,7 @@ export function allJobs(services: () => Services): JobDefinition[] {
     ...knowledgeJobs(services, findNewFailures),
     ...mailJobs(services),
     ...modelsJobs(services),
+    ...usageJobs(services),
     ...billingJobs(services),
     ...demoJobs(services),
     ...webhooksJobs(services),

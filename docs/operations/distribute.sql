@@ -84,6 +84,7 @@ select create_distributed_table('webhooks', 'workspace_id', colocate_with => 'we
 select create_distributed_table('webhook_deliveries', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('usage_ledger', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('usage_totals', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('usage_alerts', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('billing_accounts', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('plan_changes', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('payment_methods', 'workspace_id', colocate_with => 'websites');

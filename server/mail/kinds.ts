@@ -11,6 +11,12 @@ const count = z.number().int();
 /** A sentence for owners that has a translation. It may contain addresses from elsewhere. */
 const message = z.string().transform((text) => unlinked(text, 500));
 const time = z.iso.datetime();
+/** In whole units or US dollars. */
+const amount = z.number().nonnegative();
+
+/** What alerts warn of: the messages of a plan, the spending limit of a month, or the model budget of a day. */
+export const AlertMeter = z.enum(['chatMessages', 'spending', 'modelTokens', 'modelDollars']);
+export type AlertMeter = z.infer<typeof AlertMeter>;
 
 export interface KindOfMail {
   /** What its template needs. */
@@ -71,6 +77,23 @@ export const mailKinds = {
   'workspace-closed': { data: z.object({ workspace: name, at: time, url }), minutes: 3 * days },
   'workspace-closes-soon': { data: z.object({ workspace: name, at: time, url }), minutes: 2 * days },
   'workspace-deleted': { data: z.object({ workspace: name }), minutes: 7 * days },
+  'usage-alert': {
+    data: z.object({
+      workspace: name,
+      meter: AlertMeter,
+      /** At 80%, or all of it. */
+      state: z.enum(['near', 'reached']),
+      used: amount,
+      allowed: amount,
+      /** What happens when all of it is used. */
+      beyond: z.enum(['billed', 'quoted', 'declined']),
+      /** The spending limit of a month; null without a card. */
+      capDollars: amount.nullable(),
+      url,
+    }),
+    minutes: days,
+    switch: 'limits',
+  },
   'password-changed': { data: z.object({ username: name, at: time, url }), minutes: 3 * days },
 } as const satisfies Record<string, KindOfMail>;
 

@@ -1,7 +1,10 @@
 import { germanMessages } from '#shared/messages/german.ts';
 import { translator } from '#shared/messages/translate.ts';
+import { overagePriceCents } from '#shared/plans/plans.ts';
 import type { WorkspaceRole } from '#shared/workspaces/roles.ts';
+import type { AlertMeter } from './kinds.ts';
 import type { MailWords } from './mail-text.ts';
+import { dollarsIn, numberIn } from './numbers.ts';
 
 const time = (at: string) =>
   `${new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} (UTC)`;
@@ -18,6 +21,46 @@ const roles: Record<WorkspaceRole, string> = {
   editor: 'Bearbeiter',
   viewer: 'Betrachter',
 };
+
+const number = numberIn('de-DE');
+const dollars = dollarsIn('de-DE');
+
+interface MeterWords {
+  near: string;
+  reached: string;
+  until: string;
+  ratio: (used: number, allowed: number) => string;
+}
+const budget = {
+  near: '80 % des heutigen Modellbudgets sind verbraucht',
+  reached: 'das heutige Modellbudget ist verbraucht',
+  until: 'bis Mitternacht (UTC)',
+};
+const meters: Record<AlertMeter, MeterWords> = {
+  chatMessages: {
+    near: '80 % der Nachrichten dieses Monats sind verbraucht',
+    reached: 'die Nachrichten dieses Monats sind verbraucht',
+    until: 'bis zum Monatsende',
+    ratio: (used, allowed) => `${number(used)} von ${number(allowed)} Nachrichten`,
+  },
+  spending: {
+    near: '80 % der Ausgabengrenze dieses Monats sind erreicht',
+    reached: 'die Ausgabengrenze dieses Monats ist erreicht',
+    until: 'bis zum Monatsende',
+    ratio: (used, allowed) => `${dollars(used)} von ${dollars(allowed)}`,
+  },
+  modelTokens: { ...budget, ratio: (used, allowed) => `${number(used)} von ${number(allowed)} Tokens` },
+  modelDollars: { ...budget, ratio: (used, allowed) => `${dollars(used)} von ${dollars(allowed)}` },
+};
+
+/** What an owner can do about a limit. */
+function adviceOn(meter: AlertMeter, hasCard: boolean): string {
+  if (meter === 'modelTokens' || meter === 'modelDollars')
+    return 'Dieses Budget legen die Administratoren dieses Servers fest. Für ein eigenes Modell gilt es nicht.';
+  if (meter === 'spending' || hasCard)
+    return 'Unter „Abrechnung“ können Sie die Ausgabengrenze ändern und wählen, was Besucher bekommen, wenn sie erreicht ist.';
+  return 'Damit Ihr Assistent weiter antwortet, fügen Sie eine Zahlungsmethode hinzu oder wählen Sie einen größeren Tarif.';
+}
 
 export const german: MailWords = {
   frame: {
@@ -155,6 +198,30 @@ export const german: MailWords = {
       `Der geschlossene Arbeitsbereich „${workspace}“ wurde mit seinen Websites, Chatbots, Unterhaltungen und Dateien gelöscht.`,
     ],
   }),
+  'usage-alert': ({ workspace, meter, state, used, allowed, beyond, capDollars, url }) => {
+    const { until, ratio, ...about } = meters[meter];
+    const start = state === 'near' ? 'Wenn alles verbraucht ist,' : 'Ab jetzt';
+    const price = dollars(overagePriceCents.chatMessage / 100);
+    const consequences = {
+      billed: `${start} kostet jede weitere Nachricht ${price}, bis zu Ihrer Ausgabengrenze von ${dollars(capDollars ?? 0)} im Monat.`,
+      quoted: `${start} antwortet Ihr Assistent ${until} nur mit Zitaten aus Ihren Seiten, ohne Modell.`,
+      declined: `${start} erhalten Besucher ${until} die höfliche Nachricht, dass Ihr Assistent gerade nicht antworten kann.`,
+    };
+    return {
+      subject: `„${workspace}“: ${about[state]}`,
+      blocks: [
+        {
+          facts: [
+            ['Arbeitsbereich', workspace],
+            ['Verbraucht', ratio(used, allowed)],
+          ],
+        },
+        consequences[beyond],
+        adviceOn(meter, capDollars !== null),
+        { button: 'Abrechnung öffnen', url },
+      ],
+    };
+  },
   'password-changed': ({ username, at, url }) => ({
     subject: 'Ihr Passwort wurde geändert',
     blocks: [

@@ -1,10 +1,48 @@
+import { overagePriceCents } from '#shared/plans/plans.ts';
+import type { AlertMeter } from './kinds.ts';
 import type { MailWords } from './mail-text.ts';
+import { dollarsIn, numberIn } from './numbers.ts';
 
 const time = (at: string) =>
   `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} (UTC)`;
 
 const deviceOf = (browser: string | null, system: string | null) =>
   browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown');
+
+const number = numberIn('en-US');
+const dollars = dollarsIn('en-US');
+
+const meters: Record<AlertMeter, { name: string; until: string; ratio: (used: number, allowed: number) => string }> = {
+  chatMessages: {
+    name: 'messages for this month',
+    until: 'until the end of the month',
+    ratio: (used, allowed) => `${number(used)} of ${number(allowed)} messages`,
+  },
+  spending: {
+    name: 'spending limit for this month',
+    until: 'until the end of the month',
+    ratio: (used, allowed) => `${dollars(used)} of ${dollars(allowed)}`,
+  },
+  modelTokens: {
+    name: 'model budget for today',
+    until: 'until midnight (UTC)',
+    ratio: (used, allowed) => `${number(used)} of ${number(allowed)} tokens`,
+  },
+  modelDollars: {
+    name: 'model budget for today',
+    until: 'until midnight (UTC)',
+    ratio: (used, allowed) => `${dollars(used)} of ${dollars(allowed)}`,
+  },
+};
+
+/** What an owner can do about a limit. */
+function adviceOn(meter: AlertMeter, hasCard: boolean): string {
+  if (meter === 'modelTokens' || meter === 'modelDollars')
+    return 'The administrators of this server set this budget. It doesn’t apply to a model of your own.';
+  if (meter === 'spending' || hasCard)
+    return 'In Billing, you can change your spending limit and what visitors get when it is reached.';
+  return 'To keep answering, add a payment method or choose a larger plan.';
+}
 
 /** The mails in English. Their German is in `words.de.ts`. */
 export const english: MailWords = {
@@ -137,6 +175,30 @@ export const english: MailWords = {
     subject: `“${workspace}” was deleted`,
     blocks: [`The closed workspace “${workspace}” was deleted with its websites, chatbots, conversations and files.`],
   }),
+  'usage-alert': ({ workspace, meter, state, used, allowed, beyond, capDollars, url }) => {
+    const { name, until, ratio } = meters[meter];
+    const start = state === 'near' ? 'When all of it is used' : 'Now';
+    const consequences = {
+      billed: `${start}, further messages cost ${dollars(overagePriceCents.chatMessage / 100)} each, up to your spending limit of ${dollars(capDollars ?? 0)} a month.`,
+      quoted: `${start}, your assistant only answers with quotes from your pages, without a model, ${until}.`,
+      declined: `${start}, visitors get a polite message that your assistant can’t answer at the moment, ${until}.`,
+    };
+    return {
+      subject:
+        state === 'near' ? `“${workspace}” has used 80% of its ${name}` : `“${workspace}” has used up its ${name}`,
+      blocks: [
+        {
+          facts: [
+            ['Workspace', workspace],
+            ['Used', ratio(used, allowed)],
+          ],
+        },
+        consequences[beyond],
+        adviceOn(meter, capDollars !== null),
+        { button: 'Open billing', url },
+      ],
+    };
+  },
   'password-changed': ({ username, at, url }) => ({
     subject: 'Your password was changed',
     blocks: [

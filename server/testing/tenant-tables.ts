@@ -62,6 +62,7 @@ export const tenantTables = [
   'payments',
   'plan_changes',
   'spending_limits',
+  'usage_alerts',
   'usage_ledger',
   'usage_totals',
   'waiting_lines',

@@ -10,6 +10,7 @@ import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
 import { readContactPage } from '../knowledge/contact-page.ts';
 import { listQaPairs, type StoredPair } from '../knowledge/entries/qa-pairs.ts';
 import type { KnowledgeScope } from '../knowledge/search/version-cache.ts';
+import { alertNearBudget } from '../models/alert-budget.ts';
 import { type ChosenWriter, chooseWriter } from '../models/choose-writer.ts';
 import { recordModelUse } from '../models/model-days.ts';
 import { boundedReasons } from './bounded-reasons.ts';
@@ -80,14 +81,14 @@ export async function* answerQuestion(services: Services, question: Question): A
 
 /** Counts what the model did for an answer, even if the answer ended with an error or no one waited for it. */
 async function settle(
-  { db }: Services,
+  services: Services,
   { chatbot: { workspaceId } }: Question,
   { use, isOwn, reservation }: OpenedWriter,
   report: AnswerReasons['model'],
 ): Promise<void> {
   const taken = use.total;
   if (!taken && !report && !reservation) return;
-  await recordModelUse(db, {
+  const after = await recordModelUse(services.db, {
     workspaceId,
     inputTokens: taken?.inputTokens ?? 0,
     outputTokens: taken?.outputTokens ?? 0,
@@ -96,6 +97,12 @@ async function settle(
     reservation,
     result: report?.result === 'failed' ? 'failed' : taken || report ? 'written' : 'none',
   });
+  if (!after || !taken || !reservation) return;
+  const before = {
+    tokens: after.tokens - taken.inputTokens - taken.outputTokens,
+    cost: after.cost - (taken.cost ?? 0),
+  };
+  await alertNearBudget(services, workspaceId, { before, after });
 }
 
 async function* answerWith(

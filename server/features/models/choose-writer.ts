@@ -2,6 +2,7 @@ import { noModels } from '../../ai/models.ts';
 import type { ChatClient } from '../../ai/types.ts';
 import type { Services } from '../../services.ts';
 import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
+import { alertNoRoom } from './alert-budget.ts';
 import { answerEstimate, isLimited, type Reservation, reserve } from './budget.ts';
 
 export interface ChosenWriter {
@@ -22,10 +23,11 @@ const moreSeconds = 60;
  * @param languages of the question and of the pages, if known
  */
 export async function chooseWriter(
-  { ai, db, modelChoices }: Pick<Services, 'ai' | 'db' | 'modelChoices'>,
+  services: Pick<Services, 'ai' | 'db' | 'modelChoices' | 'background'>,
   { workspaceId, widgetConfig }: Pick<ServedChatbot, 'workspaceId' | 'widgetConfig'>,
   languages: readonly (string | null)[],
 ): Promise<ChosenWriter | null> {
+  const { ai, db, modelChoices, background } = services;
   if (ai === noModels || widgetConfig.answersFrom === 'pages') return null;
   const own = await modelChoices.ownChat(workspaceId);
   if (own) return { chat: own, isOwn: true, reservation: null };
@@ -34,6 +36,8 @@ export async function chooseWriter(
   const { rules } = modelChoices;
   if (!isLimited(rules)) return { chat, isOwn: false, reservation: null };
   const seconds = Math.ceil((2 * chat.answerMs) / 1000) + moreSeconds;
-  const reservation = await reserve(db, { workspaceId, seconds, ...answerEstimate(chat, languages) }, rules);
+  const estimate = answerEstimate(chat, languages);
+  const reservation = await reserve(db, { workspaceId, seconds, ...estimate }, rules);
+  if (!reservation) background.add(alertNoRoom(services, workspaceId, estimate));
   return reservation && { chat, isOwn: false, reservation };
 }

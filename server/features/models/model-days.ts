@@ -21,6 +21,10 @@ interface AnswerUse {
   reservation: Reservation | null;
 }
 
+/** What counts toward the limits: not the workspace's own model. */
+const tokensOfLimit = 'input_tokens + output_tokens - own_tokens';
+const costOfLimit = 'cost - own_cost';
+
 const settleStatement = `insert into model_days as d
     (workspace_id, day, answers, failures, input_tokens, output_tokens, cost, own_tokens, own_cost, failing_since)
   select w.id, t.day, :answers, :failures, :inputTokens, :outputTokens, :cost, :ownTokens, :ownCost,
@@ -33,13 +37,17 @@ const settleStatement = `insert into model_days as d
     cost = d.cost + excluded.cost, own_tokens = d.own_tokens + excluded.own_tokens, own_cost = d.own_cost + excluded.own_cost,
     reservations = d.reservations - cast(:reservation as text),
     failing_since = case when excluded.failures = 1 then coalesce(d.failing_since, now())
-      when excluded.answers = 0 then d.failing_since end`;
+      when excluded.answers = 0 then d.failing_since end
+  returning ${tokensOfLimit} as tokens, ${costOfLimit} as cost`;
 
-/** Records what an answer used of its model, and releases what was reserved for it. */
-export async function recordModelUse(db: Database, use: AnswerUse): Promise<void> {
+/**
+ * Records what an answer used of its model, and releases what was reserved for it.
+ * @returns what the day's budget has been used for so far; null if the workspace is gone
+ */
+export async function recordModelUse(db: Database, use: AnswerUse): Promise<Amount | null> {
   const { workspaceId, inputTokens, outputTokens, isOwn, result, reservation } = use;
   const cost = use.cost ?? 0;
-  await db
+  const { rows } = (await db
     .raw(settleStatement, {
       workspaceId,
       inputTokens,
@@ -52,7 +60,8 @@ export async function recordModelUse(db: Database, use: AnswerUse): Promise<void
       day: reservation?.day ?? null,
       reservation: reservation?.id ?? '',
     })
-    .options(prepared);
+    .options(prepared)) as { rows: Amount[] };
+  return rows[0] ?? null;
 }
 
 interface ModelDay extends Amount {
@@ -68,8 +77,8 @@ export async function modelDayOf(db: Database, workspaceId: number): Promise<Mod
     .options(prepared)
     .where({ workspace_id: workspaceId, day: db.raw(today) })
     .first<ModelDay | undefined>(
-      db.raw('input_tokens + output_tokens - own_tokens as tokens'),
-      db.raw('cost - own_cost as cost'),
+      db.raw(`${tokensOfLimit} as tokens`),
+      db.raw(`${costOfLimit} as cost`),
       'failing_since as failingSince',
     );
   return row ?? null;

@@ -9,6 +9,9 @@ export interface PlanHolder {
   isSystem: boolean;
 }
 
+/** The share of a limit at which owners and webhooks are warned. */
+export const nearShare = 0.8;
+
 /** What counts toward the month's usage. */
 export type ChargedKind = 'message' | 'refresh' | 'voice_seconds';
 

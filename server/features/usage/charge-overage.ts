@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { hasPaymentMethod } from '../plans/has-payment-method.ts';
 import { lockPlanHolder } from '../plans/plan-holder.ts';
+import { alertSpending } from './alerts/alert-spending.ts';
 import { charge, type Usage } from './record-usage.ts';
 import { spendingOfMonth } from './spending/spending-of-month.ts';
 import { addSpending } from './spending/store.ts';
@@ -27,6 +28,7 @@ export async function chargeOverage(
   const ledgerId = await charge(trx, usage);
   if (ledgerId === null) throw new Error('a charge without a limit was rejected');
   const cents = spending.priceOf([usage]);
+  await alertSpending(trx, workspaceId, spending, cents);
   if (cents > 0 && usage.kind !== 'refresh') await addSpending(config, trx, workspaceId, cents);
   return { ledgerId };
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/connection.ts';
 import { hasPaymentMethod } from '../plans/has-payment-method.ts';
 import { lockPlanHolder } from '../plans/plan-holder.ts';
 import { includedQuantity } from '../plans/plan-limits.ts';
+import { alertSpending } from './alerts/alert-spending.ts';
 import { recordUsage, type Usage } from './record-usage.ts';
 import { spendingOfMonth } from './spending/spending-of-month.ts';
 
@@ -23,6 +24,7 @@ export async function chargeRefresh(
   if (await hasPaymentMethod(trx, workspaceId)) {
     const spending = await spendingOfMonth(config, trx, workspaceId, holder.plan);
     if (spending.verdictOn([usage]) !== 'allowed') return;
+    await alertSpending(trx, workspaceId, spending, spending.priceOf([usage]));
   }
   await recordUsage(trx, usage);
 }

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { Database, Transaction } from '../../db/connection.ts';
-import type { ChargedKind } from '../plans/plan-limits.ts';
+import { type ChargedKind, nearShare } from '../plans/plan-limits.ts';
 import { insertDeliveries } from '../webhooks/record-events.ts';
+import { insertAlert } from './alerts/record-alert.ts';
 
 export interface Usage {
   workspaceId: number;
@@ -9,23 +10,23 @@ export interface Usage {
   chatbotId: number | null;
   kind: ChargedKind;
   quantity: number;
-  /** What the plan includes in a month, to tell webhooks when that is used up. */
+  /** What the plan includes in a month, to tell owners and webhooks when that is used up. */
   included?: number;
 }
 
 const meters = { message: 'chatMessages', voice_seconds: 'voiceMinutes', refresh: 'knowledgeBaseRefreshes' } as const;
-/** The share of what a plan includes at which webhooks get a warning. */
-const nearShare = 0.8;
-
 /** Finds out whether this charge reaches a limit, or comes near it, and the ones before didn't. */
 const reachedLimit = `
-  select 'plan.limit' as type, cast(null as bigint) as conversation_id, jsonb_build_object(
-    'meter', cast(:meter as text), 'state', case when c.quantity >= :included then 'reached' else 'near' end,
-    'used', round(c.quantity / cast(:unit as numeric), 1), 'included', round(:included / cast(:unit as numeric), 1)
-  ) as data
+  select case when c.quantity >= :included then 'reached' else 'near' end as state,
+    round(c.quantity / cast(:unit as numeric), 1) as used, round(:included / cast(:unit as numeric), 1) as allowed
   from counted c
   where c.quantity >= :near and c.quantity - :quantity < :near
     or c.quantity >= :included and c.quantity - :quantity < :included`;
+
+const planLimitEvent = `
+  select 'plan.limit' as type, cast(null as bigint) as conversation_id,
+    jsonb_build_object('meter', cast(:meter as text), 'state', state, 'used', used, 'included', allowed) as data
+  from reached`;
 
 /**
  * Begins a statement that charges; the rest of it can check whether `charged` has a row. The month's total is updated
@@ -58,15 +59,18 @@ export function chargeQuery(db: Database | Transaction, usage: Usage, atMost = I
       ),
     );
   if (included === 0 || included === Infinity) return charge;
-  return charge.with(
-    'told',
-    db.raw(insertDeliveries(reachedLimit), {
-      workspaceId: usage.workspaceId,
-      quantity: usage.quantity,
-      meter: meters[usage.kind],
-      unit: usage.kind === 'voice_seconds' ? 60 : 1,
-      included,
-      near: Math.ceil(included * nearShare),
+  const { workspaceId, quantity, kind } = usage;
+  const unit = kind === 'voice_seconds' ? 60 : 1;
+  const told = charge
+    .with('reached', db.raw(reachedLimit, { quantity, unit, included, near: Math.ceil(included * nearShare) }))
+    .with('told', db.raw(insertDeliveries(planLimitEvent), { workspaceId, meter: meters[kind] }));
+  if (kind !== 'message') return told;
+  return told.with(
+    'alerted',
+    db.raw(insertAlert('select state, used, allowed from reached'), {
+      workspaceId,
+      meter: meters[kind],
+      period: 'month',
     }),
   );
 }

@@ -9,6 +9,7 @@ import {
   hasPremium,
   includedQuantity,
   type LimitedKind,
+  nearShare,
   spendingVerdict,
   type Verdict,
   verdictOn,
@@ -16,9 +17,6 @@ import {
 import { spendingOfMonth } from './spending/spending-of-month.ts';
 import { toMinutes } from './usage-of-month.ts';
 import { usageTotals } from './usage-totals.ts';
-
-/** The share at which an owner is warned that a limit is near. */
-const nearShare = 0.8;
 
 const meterNames: readonly [LimitedKind, Meter['kind']][] = [
   ['website', 'websites'],

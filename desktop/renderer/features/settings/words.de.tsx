@@ -59,6 +59,11 @@ export const german: Translation<typeof words> = {
         detail:
           'Wenn ein Crawl fehlschlägt oder sich eine Website stark ändert, an Inhaber und Admins eines Arbeitsbereichs.',
       },
+      limits: {
+        title: 'Nutzung und Ausgaben',
+        detail:
+          'Wenn 80 % oder alles von den Nachrichten, der Ausgabengrenze oder dem Modellbudget verbraucht ist, an Inhaber und Admins eines Arbeitsbereichs.',
+      },
     },
     security: {
       title: 'Sicherheit',

@@ -53,6 +53,11 @@ export const words = defineWords('settings', {
         title: 'Crawls',
         detail: 'When a crawl failed or a site changed a lot, to owners and admins of a workspace.',
       },
+      limits: {
+        title: 'Usage and spending',
+        detail:
+          'When 80% or all of the messages, the spending limit or the model budget are used, to owners and admins of a workspace.',
+      },
     } satisfies Record<MailSwitch, { title: string; detail: string }>,
     security: {
       title: 'Security',
