@@ -287,6 +287,10 @@ const validBodies: Record<string, Record<string, unknown>> = {
   login: { username: 'a', password: 'b' },
   startSignIn: { provider: 'acme' },
   saveWorkspaceProvider: { name: 'Acme', issuer: 'https://acme.example', clientId: 'x', clientSecret: 'x' },
+  addServerProvider: {
+    ...{ name: 'Acme', issuer: 'https://acme.example', clientId: 'x', clientSecret: 'x' },
+    ...{ domains: ['acme.example'], createsAccounts: false, trustsAddresses: false, isOn: true },
+  },
   addWorkspaceDomain: { domain: 'acme.example' },
   proveWorkspaceDomain: { domain: 'acme.example' },
   removeWorkspaceDomain: { domain: 'acme.example' },

@@ -18,6 +18,7 @@ export const consoleRoutes = [
   '/checkout',
   '/admin',
   '/admin/users',
+  '/admin/sign-in',
   '/admin/models',
   '/admin/usage',
   '/admin/limits',

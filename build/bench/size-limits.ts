@@ -45,6 +45,7 @@ const formRoutes = [
   '/dashboard/websites',
   '/create-chatbot',
   '/admin/users',
+  '/admin/sign-in',
   '/admin/models',
 ];
 

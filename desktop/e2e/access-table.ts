@@ -49,6 +49,7 @@ export const routeRows: readonly RouteRow[] = [
   { path: '/checkout', address: '/checkout?plan=business', leadsTo: signedIn },
   { path: '/admin', leadsTo: adminsOnly },
   { path: '/admin/users', leadsTo: adminsOnly },
+  { path: '/admin/sign-in', leadsTo: adminsOnly },
   { path: '/admin/models', leadsTo: adminsOnly },
   { path: '/admin/usage', leadsTo: adminsOnly },
   { path: '/admin/limits', leadsTo: adminsOnly },

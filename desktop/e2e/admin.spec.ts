@@ -7,6 +7,7 @@ test('the sidebar links to each page of the area, back to the app, and signs out
   await expect(section.getByRole('link')).toHaveText([
     'Admin Dashboard',
     'Users',
+    'Single Sign-On',
     'Models',
     'Usage Stats',
     'Limits',
@@ -17,6 +18,7 @@ test('the sidebar links to each page of the area, back to the app, and signs out
   await expect(section.getByRole('link')).toHaveText([
     'Dashboard',
     'Users',
+    'Single Sign-On',
     'Models',
     'Usage Stats',
     'Limits',

@@ -155,6 +155,16 @@ const calls: Replies = {
     lastBackupAt: null,
   }),
   'GET /api/admin/users': json({ users: [{ ...root, isDisabled: true }], total: 1 }),
+  'GET /api/admin/sign-in-providers': json({
+    providers: [
+      {
+        ...{ key: 'acme', name: 'Acme', issuer: 'https://acme.example', clientId: 'x', domains: ['acme.example'] },
+        ...{ createsAccounts: false, trustsAddresses: true, isOn: false, isFixed: false, isSecretReadable: false },
+        ...{ users: 2, usersWithoutOther: 1, lastUsedAt: null },
+      },
+    ],
+    publicUrl: 'https://parley.example',
+  }),
   'GET /api/admin/models': json({
     status: { state: 'none', problems: [] },
     choices: [],
@@ -210,6 +220,7 @@ const addresses = [
   '/checkout?plan=business',
   '/admin',
   '/admin/users',
+  '/admin/sign-in',
   '/admin/models',
   '/admin/usage',
   '/admin/limits',

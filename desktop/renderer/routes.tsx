@@ -143,6 +143,13 @@ export const routes: RouteObject[] = [
                     lazy: screen(() => import('./features/admin/AdminDashboardPage.tsx'), 'AdminDashboardPage'),
                   },
                   { path: 'users', lazy: screen(() => import('./features/admin/UsersPage.tsx'), 'UsersPage') },
+                  {
+                    path: 'sign-in',
+                    lazy: screen(
+                      () => import('./features/single-sign-on/server-providers/ServerProvidersPage.tsx'),
+                      'ServerProvidersPage',
+                    ),
+                  },
                   { path: 'models', lazy: screen(() => import('./features/models/ModelsPage.tsx'), 'ModelsPage') },
                   {
                     path: 'audit-log',

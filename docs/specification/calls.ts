@@ -219,6 +219,7 @@ const ownModel = ofFeature('models/own-model');
 const gaps = ofFeature('conversations/insights/gaps');
 const inbox = ofFeature('conversations/inbox');
 const registering = ofFeature('accounts/registration');
+const ofServer = ofFeature('single-sign-on/server-providers');
 const ofCompany = ofFeature('single-sign-on/workspace-sign-in');
 const withProvider = ofFeature('single-sign-on/single-sign-on');
 const managing = ofFeature('admin/manage-users');
@@ -361,6 +362,29 @@ const beyond: readonly Row[] = [
   [
     'POST /api/sign-in/connect',
     withProvider('with a password is connected by entering it once, and then signs in without it'),
+  ],
+  [
+    'GET /api/admin/sign-in-providers',
+    ofServer('the provider of the environment is listed, and can’t be changed or removed'),
+  ],
+  [
+    'POST /api/admin/sign-in-providers',
+    ofServer('an administrator adds a provider, people sign in with it, and its secret is only stored encrypted'),
+    ofServer('there are at most ten providers, of different issuers and names, in the order of their names'),
+    ofServer('an address without an OpenID provider is rejected, and so is one that nobody answers'),
+    ofServer('input that isn’t a provider’s is rejected'),
+  ],
+  [
+    'PATCH /api/admin/sign-in-providers/{key}',
+    ofServer('a provider keeps its secret when it is changed, and its address when it is renamed'),
+    ofServer('a provider that is off signs in nobody, not even those who are on their way'),
+    ofServer(
+      'an address of the provider’s domains counts as verified if an administrator says so, but not against its word',
+    ),
+  ],
+  [
+    'DELETE /api/admin/sign-in-providers/{key}',
+    ofServer('removing a provider ends its connections, and the list says for whom it was the only way in'),
   ],
   [
     'GET /api/workspaces/{workspaceId}/sign-in',

@@ -17,6 +17,7 @@ const dashboard = inBrowser('dashboard');
 const editor = inBrowser('edit-chatbot');
 const landing = inBrowser('landing');
 const missing = inBrowser('public-pages');
+const signInProviders = ofPages('features/single-sign-on/server-providers/ServerProvidersPage.test.tsx');
 const models = ofPages('features/models/ModelsPage.test.tsx');
 const settings = inBrowser('settings');
 const testCrawler = inBrowser('test-crawler');
@@ -330,6 +331,12 @@ export const fourStates: Readonly<Record<string, FourStates>> = {
     loading: [users('a failed list says so and can be retried, and a slow one shows a skeleton')],
     error: [users('a failed list says so and can be retried, and a slow one shows a skeleton')],
     full: [users('many users are listed ten at a time, and the page, search and order are in the URL')],
+  },
+  '/admin/sign-in': {
+    empty: [signInProviders('an administrator adds a provider with the redirect address that its name gives it')],
+    loading: [signInProviders('slow providers show a skeleton; providers that fail to load say so and can be retried')],
+    error: [signInProviders('slow providers show a skeleton; providers that fail to load say so and can be retried')],
+    full: [signInProviders('a provider is edited without its secret, and turned off')],
   },
   '/admin/models': {
     empty: [

@@ -14,6 +14,7 @@ const deliveries = { reason: 'Deliveries are listed with their webhook.' };
 const secondFactor = 'server/features/second-factor/second-factor.test.ts';
 const apiKeys = 'server/features/api-keys/api-keys.test.ts';
 const singleSignOn = 'server/features/single-sign-on/single-sign-on.test.ts';
+const serverProviders = 'server/features/single-sign-on/server-providers.test.ts';
 const workspaceSignIn = 'server/features/single-sign-on/workspace-sign-in.test.ts';
 const aboutMails = { reason: 'It only changes which emails this person gets.' };
 const aboutDisplay = { reason: 'It only changes what this person’s browser shows.' };
@@ -163,6 +164,9 @@ export const auditedCalls: Readonly<Record<string, Recorded | Unrecorded>> = {
     action: 'local-reranker.off',
     provenIn: 'server/features/models/local-models.test.ts',
   },
+  'POST /api/admin/sign-in-providers': { action: 'sign-in-provider.set', provenIn: serverProviders },
+  'PATCH /api/admin/sign-in-providers/:key': { action: 'sign-in-provider.set', provenIn: serverProviders },
+  'DELETE /api/admin/sign-in-providers/:key': { action: 'sign-in-provider.removed', provenIn: serverProviders },
   'POST /api/admin/models/find': reads,
   'POST /api/admin/models/providers': 'model-provider.added',
   'PATCH /api/admin/models/providers/:id': 'model-provider.changed',

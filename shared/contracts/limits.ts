@@ -1,7 +1,7 @@
 import { z } from './messages.ts';
 
 /** Whom a limit counts. An address stands for its network if it is an IPv6 address. */
-export const limitScopes = ['account', 'workspace', 'chatbot', 'visitor', 'address'] as const;
+export const limitScopes = ['account', 'workspace', 'chatbot', 'visitor', 'address', 'server'] as const;
 export type LimitScope = (typeof limitScopes)[number];
 
 /** What each limit is about. The server has their values (server/features/admin/list-limits.ts). */
@@ -56,6 +56,7 @@ export const describedLimits = {
   linkByAddress: { per: 'address', what: 'Uses of one-time links' },
   resetMailByAddress: { per: 'address', what: 'Requests for emails to reset a password' },
   testCrawlByAddress: { per: 'address', what: 'Test crawls without an account' },
+  signInProviders: { per: 'server', what: 'Providers that everyone can sign in with' },
 } as const satisfies Record<string, { per: LimitScope; what: string }>;
 
 export type DescribedLimit = keyof typeof describedLimits;

@@ -47,13 +47,15 @@ const clientField = (required: string) =>
     // It is sent in a header or a URL.
     .regex(/^[\x20-\x7e]+$/, 'Must have no special characters');
 
+const clientSecret = clientField('Enter the client secret');
+
 export const WorkspaceProviderInput = z.object({
   /** As on the button “Continue with …”. */
   name: z.string().trim().min(1, 'Name is required').max(60, 'Name must be at most 60 characters'),
   issuer: Issuer,
   clientId: clientField('Enter the client ID'),
   /** Null keeps the current one. A new issuer requires it again. */
-  clientSecret: clientField('Enter the client secret').nullable(),
+  clientSecret: clientSecret.nullable(),
 });
 export type WorkspaceProviderInput = z.infer<typeof WorkspaceProviderInput>;
 
@@ -70,6 +72,73 @@ export const EmailDomain = z
     context.addIssue({ code: 'custom', message: 'Enter a domain such as example.com' });
     return z.NEVER;
   });
+
+/** The most providers of everyone, each of which is a button on the sign-in page. */
+export const mostSignInProviders = 10;
+
+/** The key that a provider of everyone gets from its name. It never changes, unlike the name. */
+export function keyOfName(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40);
+  // These keys mean something else.
+  return /^(?:$|environment$|workspace-)/.test(plain) ? `provider-${plain}`.replace(/-+$/, '') : plain;
+}
+
+const providerRules = {
+  /** The only email domains it may sign in. Empty for any. */
+  domains: z.array(EmailDomain).max(50, 'Enter at most 50 domains'),
+  /** Whether people without an account get one. */
+  createsAccounts: z.boolean(),
+  /**
+   * The organization verifies all addresses in these domains, so the provider may sign them in although it doesn’t say
+   * that they are verified. Requires domains.
+   */
+  trustsAddresses: z.boolean(),
+  isOn: z.boolean(),
+};
+
+/** A provider of everyone, which administrators set up. */
+export const ServerProviderInput = WorkspaceProviderInput.extend({ clientSecret, ...providerRules });
+export type ServerProviderInput = z.infer<typeof ServerProviderInput>;
+
+/** What is missing stays as it is. The issuer can’t change, since people are known by it. */
+export const ServerProviderChange = ServerProviderInput.omit({ issuer: true }).partial();
+export type ServerProviderChange = z.infer<typeof ServerProviderChange>;
+
+export const ServerProvider = z.object({
+  key: ProviderKey,
+  name: z.string(),
+  issuer: z.string(),
+  clientId: z.string(),
+  ...providerRules,
+  domains: z.array(z.string()),
+  /** Set by environment variables, so it can’t be changed here. */
+  isFixed: z.boolean(),
+  /** False if the secret that encrypted the client secret no longer exists, so it must be entered again. */
+  isSecretReadable: z.boolean(),
+  /** People who are connected to it. */
+  users: z.number().int(),
+  /** Those of them who have neither a password nor another provider. */
+  usersWithoutOther: z.number().int(),
+  /** When someone last signed in with it. */
+  lastUsedAt: z.string().nullable(),
+});
+export type ServerProvider = z.infer<typeof ServerProvider>;
+
+const ServerProviders = z.object({
+  providers: z.array(ServerProvider),
+  /** The public address of this server, which redirect addresses start with. */
+  publicUrl: z.string(),
+});
+export type ServerProviders = z.infer<typeof ServerProviders>;
+
+const aboutServerProviders = { feature: 'single-sign-on', access: 'admin', reply: ServerProviders } as const;
+const byKey = z.object({ key: ProviderKey });
 
 export const WorkspaceSignIn = z.object({
   provider: z
@@ -173,6 +242,40 @@ export const singleSignOnEndpoints = {
     body: z.object({ token, password: z.string().min(1, 'Password is required').max(256) }),
     reply: FinishedSignIn,
     errors: [409, 422, 429],
+  }),
+  listServerProviders: endpoint({
+    ...aboutServerProviders,
+    method: 'GET',
+    path: '/api/admin/sign-in-providers',
+    summary: 'The OpenID providers of everyone, without their secrets, and who uses them',
+  }),
+  addServerProvider: endpoint({
+    ...aboutServerProviders,
+    method: 'POST',
+    path: '/api/admin/sign-in-providers',
+    confirm: true,
+    summary:
+      'Add an OpenID provider for everyone, after its discovery document was read; its secret is stored encrypted',
+    body: ServerProviderInput,
+    status: 201,
+    errors: [409, 422, 429],
+  }),
+  changeServerProvider: endpoint({
+    ...aboutServerProviders,
+    method: 'PATCH',
+    path: '/api/admin/sign-in-providers/:key',
+    confirm: true,
+    summary: 'Change a provider of everyone, or turn it on or off',
+    params: byKey,
+    body: ServerProviderChange,
+  }),
+  removeServerProvider: endpoint({
+    ...aboutServerProviders,
+    method: 'DELETE',
+    path: '/api/admin/sign-in-providers/:key',
+    confirm: true,
+    summary: 'Remove a provider of everyone, its secret, and who is connected to it',
+    params: byKey,
   }),
   getWorkspaceSignIn: endpoint({
     ...aboutSignIn,

@@ -271,6 +271,26 @@ export const germanMessages = {
     'Melden Sie sich zuerst einmal mit {name} an, damit Sie wissen, dass es funktioniert.',
   'Enter the client ID': 'Geben Sie die Client-ID ein',
   'Enter the client secret': 'Geben Sie das Client-Secret ein',
+  'Enter at most 50 domains': 'Geben Sie höchstens 50 Domains an',
+  'List the domains whose addresses your organization verifies':
+    'Nennen Sie die Domains, deren Adressen Ihre Organisation prüft',
+  'There can be at most {most} providers. Remove one first.':
+    'Es kann höchstens {most} Anbieter geben. Entfernen Sie zuerst einen.',
+  'There is already a provider with this issuer.': 'Zu diesem Issuer gibt es schon einen Anbieter.',
+  'There is already a provider with this redirect address. Choose another name.':
+    'Zu dieser Weiterleitungsadresse gibt es schon einen Anbieter. Wählen Sie einen anderen Namen.',
+  'The issuer doesn’t say where people sign in. Check the address.':
+    'Der Issuer sagt nicht, wo man sich anmeldet. Prüfen Sie die Adresse.',
+  'The issuer doesn’t offer the authorization code flow. Turn it on there.':
+    'Der Issuer bietet den Authorization-Code-Flow nicht an. Schalten Sie ihn dort ein.',
+  'The issuer doesn’t offer PKCE with S256. Turn it on there.':
+    'Der Issuer bietet PKCE mit S256 nicht an. Schalten Sie es dort ein.',
+  'The issuer names itself differently. Enter its exact address, and the one of your tenant if it has several.':
+    'Der Issuer nennt sich selbst anders. Geben Sie genau seine Adresse an, und die Ihres Mandanten, wenn er mehrere hat.',
+  'No OpenID provider answers at this address. Check the issuer.':
+    'Unter dieser Adresse antwortet kein OpenID-Anbieter. Prüfen Sie den Issuer.',
+  'The issuer can’t be reached from this server. Check the address, or try again later.':
+    'Der Issuer ist von diesem Server aus nicht erreichbar. Prüfen Sie die Adresse, oder versuchen Sie es später noch einmal.',
   'Must be at most 500 characters': 'Höchstens 500 Zeichen',
   'Must have no special characters': 'Ohne Sonderzeichen',
   'This address can’t be used': 'Diese Adresse lässt sich nicht verwenden',

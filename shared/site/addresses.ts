@@ -18,6 +18,7 @@ const otherPaths = [
   '/dashboard/snippet',
   '/admin',
   '/admin/users',
+  '/admin/sign-in',
   '/admin/models',
   '/admin/usage',
   '/admin/limits',

@@ -61,6 +61,7 @@ export const consoleScreens: readonly StateScreen[] = [
 export const adminScreens: readonly StateScreen[] = [
   plain('admin', '/admin'),
   plain('admin-users', '/admin/users'),
+  plain('admin-sign-in', '/admin/sign-in'),
   plain('admin-models', '/admin/models'),
   plain('admin-usage', '/admin/usage'),
   plain('admin-limits', '/admin/limits'),

@@ -86,6 +86,7 @@ export const waysIn: readonly WayIn[] = [
   },
   { path: '/admin/users', dialog: 'Add User', steps: [button('Add User')] },
   { path: '/admin/users', dialog: 'Edit User', steps: [button(/^Edit /)] },
+  { path: '/admin/sign-in', dialog: 'Add a provider', steps: [button('Add provider')] },
   { path: '/admin/models', dialog: 'Models on this machine', steps: [button(/Use a model on this machine/)] },
   { path: '/admin/models', dialog: 'Add a provider', steps: [button(/Use a provider/)] },
   { path: '/admin/models', dialog: 'Workspace limits', steps: [button('Change limits')] },

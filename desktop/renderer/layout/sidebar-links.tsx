@@ -5,6 +5,7 @@ import {
   CreditCard,
   Gauge,
   Globe,
+  KeyRound,
   LayoutDashboard,
   MessagesSquare,
   ScrollText,
@@ -41,6 +42,7 @@ export function adminLinks({ areAmongOwners = false } = {}): SidebarLink[] {
   return [
     { label: first, to: '/admin', icon: <ShieldCheck aria-hidden /> },
     { label: text.users, to: '/admin/users', icon: <Users aria-hidden /> },
+    { label: text.signIn, to: '/admin/sign-in', icon: <KeyRound aria-hidden /> },
     { label: text.models, to: '/admin/models', icon: <BrainCircuit aria-hidden /> },
     { label: text.usage, to: '/admin/usage', icon: <ChartNoAxesColumn aria-hidden /> },
     { label: text.limits, to: '/admin/limits', icon: <Gauge aria-hidden /> },

@@ -44,6 +44,7 @@ export const german: Translation<typeof words> = {
     models: 'Modelle',
     usage: 'Nutzung',
     limits: 'Limits',
+    signIn: 'Single Sign-on',
     auditLog: 'Aktivitätsprotokoll',
     backToApp: 'Zurück zur App',
     signOut: 'Abmelden',

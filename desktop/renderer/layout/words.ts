@@ -43,6 +43,7 @@ export const words = defineWords('layout', {
     models: 'Models',
     usage: 'Usage Stats',
     limits: 'Limits',
+    signIn: 'Single Sign-On',
     auditLog: 'Audit Log',
     backToApp: 'Back to App',
     signOut: 'Sign Out',

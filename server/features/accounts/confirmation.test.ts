@@ -20,7 +20,9 @@ const confirmed = Object.entries(endpoints as Record<string, Endpoint>).filter((
 test('calls that delete, export, pay back or give access ask who it is', () => {
   expect(confirmed.map(([name]) => name).toSorted()).toEqual([
     'activateAuthenticator',
+    'addServerProvider',
     'beginAuthenticator',
+    'changeServerProvider',
     'changeWorkspaceSignIn',
     'closeWorkspace',
     'createApiKey',
@@ -35,6 +37,7 @@ test('calls that delete, export, pay back or give access ask who it is', () => {
     'makeResetLink',
     'removeAuthenticator',
     'removeSecondFactor',
+    'removeServerProvider',
     'removeWorkspaceDomain',
     'removeWorkspaceProvider',
     'requestRefund',
@@ -53,7 +56,7 @@ describe('a session that was left open', () => {
   });
 
   test.each(confirmed)('can’t call %s', async (_, endpoint) => {
-    const answer = await owner.call(endpoint, { params: { id: 1, workspaceId } });
+    const answer = await owner.call(endpoint, { params: { id: 1, key: 'acme', workspaceId } });
     expect([answer.status, answer.headers.get(needHeader), answer.error]).toEqual([
       403,
       'confirmation',

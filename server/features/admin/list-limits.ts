@@ -1,4 +1,5 @@
 import { type AppliedLimit, limitNames } from '#shared/contracts/limits.ts';
+import { mostSignInProviders } from '#shared/contracts/single-sign-on.ts';
 import type { Config } from '../../config.ts';
 import { type LimitName, rulesOf } from '../../http/limits.ts';
 import { mostOpen } from '../../http/open-requests.ts';
@@ -15,6 +16,7 @@ export function listLimits(config: Pick<Config, 'limits' | 'spending' | 'crawl'>
     spendingLimit: { most: spending.capCents / 100, unit: 'dollars', seconds: null, setting: 'OVERAGE_LIMIT' },
     spendingOfDay: { most: spending.dayShare, unit: 'percent', seconds: day, setting: 'OVERAGE_DAY_SHARE' },
     visitorShare: { most: spending.visitorShare, unit: 'percent', seconds: day, setting: 'VISITOR_SHARE' },
+    signInProviders: { most: mostSignInProviders, unit: 'times', seconds: null, setting: null },
     crawlPages: { most: crawl.maxPages, unit: 'times', seconds: null, setting: 'CRAWL_MAX_PAGES' },
   };
   const rules = rulesOf(config.limits);

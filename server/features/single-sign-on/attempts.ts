@@ -21,7 +21,7 @@ const Answered = z.object({
       issuer: z.string(),
       subject: z.string(),
       email: z.string().nullable(),
-      isEmailVerified: z.boolean(),
+      isEmailVerified: z.boolean().nullable(),
       fullName: z.string().nullable(),
       username: z.string().nullable(),
     })

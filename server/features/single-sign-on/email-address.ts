@@ -13,3 +13,16 @@ export function emailAddress(raw: unknown): string | null {
 }
 
 export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+
+const entra = /^https:\/\/login\.microsoftonline\.(?:com|us)\/|^https:\/\/login\.partner\.microsoftonline\.cn\//;
+
+/**
+ * Whether a provider has verified the address; null if it doesn't say. Microsoft Entra ID says so in a claim of its own:
+ * the domain's owner has verified it.
+ */
+export function isVerified(claims: { iss: string; [name: string]: unknown }): boolean | null {
+  const said = claims['email_verified'];
+  if (said !== undefined) return said === true;
+  const byOwner = entra.test(claims.iss) ? claims['xms_edov'] : undefined;
+  return byOwner === undefined ? null : [true, 1, '1', 'true'].some((yes) => yes === byOwner);
+}

@@ -1,7 +1,6 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOpenIdProvider } from '#server/testing/openid-provider.ts';
+import { serveHttp } from '#server/testing/serve-http.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
 import { callbackPath, singleSignOnEndpoints as calls } from '#shared/contracts/single-sign-on.ts';
 
@@ -12,18 +11,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const unreachable = 'Acme can’t be reached right now. Try again later, or sign in another way.';
-
-async function serve(answer: RequestListener) {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
 
 function trust(issuer: string, clientId = 'parley', clientSecret = 'a secret'): void {
   app.services.config.openId = { name: 'Acme', issuer, clientId, clientSecret, domains: [], createsAccounts: true };
@@ -45,7 +32,7 @@ const document = (issuer: string, changed: object = {}) =>
 
 test('a discovery document of 50 MB isn’t read to its end', async () => {
   let sent = 0;
-  await using server = await serve((_, response) => {
+  await using server = await serveHttp((_, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' });
     const chunk = Buffer.alloc(1024 * 1024, ' ');
     const send = () => {
@@ -57,19 +44,19 @@ test('a discovery document of 50 MB isn’t read to its end', async () => {
     };
     send();
   });
-  trust(server.issuer);
+  trust(server.url);
   expect(await start()).toMatchObject({ status: 422, error: { message: unreachable } });
   expect(sent).toBeLessThan(40);
 });
 
 test('a discovery document that never ends is abandoned', async () => {
   let drips: NodeJS.Timeout | undefined;
-  await using server = await serve((_, response) => {
+  await using server = await serveHttp((_, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' });
     drips = setInterval(() => response.write(' '), 20);
     response.on('close', () => clearInterval(drips));
   });
-  trust(server.issuer);
+  trust(server.url);
   expect(await start()).toMatchObject({ status: 422, error: { message: unreachable } });
 });
 
@@ -80,25 +67,25 @@ test.each([
   ['leads to a file', (issuer: string) => document(issuer, { authorization_endpoint: 'file:///etc/passwd' })],
   ['has no address to sign in at', (issuer: string) => document(issuer, { authorization_endpoint: undefined })],
 ])('a discovery document that %s is rejected', async (_, text) => {
-  await using server = await serve((_request, response) => {
+  await using server = await serveHttp((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' });
-    response.end(text(server.issuer));
+    response.end(text(server.url));
   });
-  trust(server.issuer);
+  trust(server.url);
   expect(await start()).toMatchObject({ status: 422, error: { message: unreachable } });
 });
 
 test('an issuer that redirects to another server isn’t followed', async () => {
   let asked = 0;
-  await using inside = await serve((_, response) => {
+  await using inside = await serveHttp((_, response) => {
     asked += 1;
     response.end('{}');
   });
-  await using server = await serve((_, response) => {
-    response.writeHead(302, { Location: `${inside.issuer}/secret` });
+  await using server = await serveHttp((_, response) => {
+    response.writeHead(302, { Location: `${inside.url}/secret` });
     response.end();
   });
-  trust(server.issuer);
+  trust(server.url);
   expect((await start()).status).toBe(422);
   expect(asked).toBe(0);
 });
@@ -115,18 +102,18 @@ test('an ID token that another issuer signed is rejected', async () => {
   await using genuine = await startOpenIdProvider([callback]);
   genuine.person = { sub: 'victim', email: 'victim@acme.example', email_verified: true };
   // It claims to be an issuer of its own, but sends people to the genuine one and uses that one's tokens.
-  await using server = await serve((_, response) => {
+  await using server = await serveHttp((_, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' });
     const { issuer } = genuine;
     response.end(
-      document(server.issuer, {
+      document(server.url, {
         authorization_endpoint: `${issuer}/auth`,
         token_endpoint: `${issuer}/token`,
         jwks_uri: `${issuer}/jwks`,
       }),
     );
   });
-  trust(server.issuer, genuine.clientId, genuine.clientSecret);
+  trust(server.url, genuine.clientId, genuine.clientSecret);
   const browser = app.anonymous();
   const { url } = await browser.get(calls.startSignIn, { body: { provider: 'environment' } });
   const back = new URL(await genuine.open(url));

@@ -23,6 +23,11 @@ export async function connectedUser(
   return row?.user_id ?? null;
 }
 
+/** Notes that a person has signed in with a provider of everyone. */
+export async function noteUse(db: Database, { issuer, subject }: Person): Promise<void> {
+  await db('sign_in_identities').where({ issuer, subject }).update({ last_used_at: db.fn.now() });
+}
+
 export async function connect(
   trx: Transaction,
   { workspace }: Scope,

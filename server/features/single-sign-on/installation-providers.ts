@@ -1,14 +1,18 @@
 import type { SignInProvider } from '#shared/contracts/single-sign-on.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
 import { missing } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { OpenIdProvider } from './provider.ts';
 
 type Parts = Pick<Services, 'db' | 'sealer' | 'config'>;
 
+/** Administrators may use a provider on their own network. */
+export const reach = 'local';
+
 /** The key of the provider that environment variables name. */
 export const environmentKey = 'environment';
 
-interface Row {
+export interface ServerProviderRow {
   key: string;
   name: string;
   issuer: string;
@@ -17,30 +21,47 @@ interface Row {
   secret_id: string;
   domains: string[];
   creates_accounts: boolean;
+  trusts_addresses: boolean;
+  is_on: boolean;
 }
 
 /** A secret is only kept with the issuer it was entered for. */
 export const contextOf = (issuer: string) => `sign-in provider ${issuer}`;
 
-/** The providers of everyone: the one of the environment first, then by name. */
-export async function listProviders({ db, config }: Parts): Promise<SignInProvider[]> {
-  const rows = await db<Row>('sign_in_providers').orderByRaw('lower(name)').select<SignInProvider[]>('key', 'name');
-  return config.openId ? [{ key: environmentKey, name: config.openId.name }, ...rows] : rows;
+export function secretOf(sealer: Parts['sealer'], row: ServerProviderRow): string | null {
+  return sealer.open({ sealed: row.sealed_secret, secretId: row.secret_id }, contextOf(row.issuer));
 }
 
-/** @throws AppError 404 if it doesn't exist or its secret can't be read */
+export const providerRows = (db: Database | Transaction) =>
+  db<ServerProviderRow>('sign_in_providers').orderByRaw('lower(name), key');
+
+/** The providers that everyone can sign in with: the one of the environment first, then by name. */
+export async function listProviders({ db, sealer, config }: Parts): Promise<SignInProvider[]> {
+  const rows = await providerRows(db).where('is_on', true).select<ServerProviderRow[]>('*');
+  const usable = rows.filter((row) => secretOf(sealer, row) !== null).map(({ key, name }) => ({ key, name }));
+  return config.openId ? [{ key: environmentKey, name: config.openId.name }, ...usable] : usable;
+}
+
+/** @throws AppError 404 if it doesn't exist, is off, or its secret can't be read */
 export async function findInstallationProvider({ db, sealer, config }: Parts, key: string): Promise<OpenIdProvider> {
-  // Administrators may use a provider on their own network.
-  const reach = 'local';
   const domainsOf = (domains: string[]) => (domains.length > 0 ? domains : null);
   if (key === environmentKey && config.openId) {
-    return { key, reach, ...config.openId, domains: domainsOf(config.openId.domains), workspace: null };
+    const domains = domainsOf(config.openId.domains);
+    return { key, reach, ...config.openId, domains, trustsAddresses: false, workspace: null };
   }
-  const row = await db<Row>('sign_in_providers').where({ key }).first<Row | undefined>('*');
-  const clientSecret =
-    row && sealer.open({ sealed: row.sealed_secret, secretId: row.secret_id }, contextOf(row.issuer));
-  if (!row || clientSecret == null) throw missing('Provider');
-  const { name, issuer, client_id: clientId, creates_accounts: createsAccounts } = row;
-  const domains = domainsOf(row.domains);
-  return { key, name, issuer, clientId, clientSecret, reach, domains, createsAccounts, workspace: null };
+  const row = await providerRows(db).where({ key, is_on: true }).first<ServerProviderRow | undefined>('*');
+  const clientSecret = row ? secretOf(sealer, row) : null;
+  if (!row || clientSecret === null) throw missing('Provider');
+  return {
+    key,
+    name: row.name,
+    issuer: row.issuer,
+    clientId: row.client_id,
+    clientSecret,
+    reach,
+    domains: domainsOf(row.domains),
+    trustsAddresses: row.trusts_addresses,
+    createsAccounts: row.creates_accounts,
+    workspace: null,
+  };
 }

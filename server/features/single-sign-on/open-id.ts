@@ -4,7 +4,7 @@ import { guardedFetch } from '#shared/loaders/guarded-fetch.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { impossible } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { emailAddress } from './email-address.ts';
+import { emailAddress, isVerified } from './email-address.ts';
 import type { Identity, OpenIdProvider } from './provider.ts';
 
 /** Of a discovery document, a set of keys or a token. Large ones have some ten thousand bytes. */
@@ -15,8 +15,20 @@ const toleratedSeconds = 60;
 type Parts = Pick<Services, 'config' | 'openIdDeadlineMs'>;
 
 /** Reads a provider's settings from its issuer (OpenID Connect Discovery). @throws AppError 422 */
-export async function discover({ openIdDeadlineMs }: Parts, provider: OpenIdProvider): Promise<openId.Configuration> {
-  const fetch = guardedFetch(provider.reach, mostBytes);
+async function discover(parts: Parts, provider: OpenIdProvider): Promise<openId.Configuration> {
+  try {
+    return await readSettings(parts, provider);
+  } catch (error) {
+    throw unreachable(provider, error);
+  }
+}
+
+/** The same, but rejects with whatever went wrong. */
+export async function readSettings(
+  { openIdDeadlineMs }: Parts,
+  { issuer, clientId, clientSecret, reach }: Pick<OpenIdProvider, 'issuer' | 'clientId' | 'clientSecret' | 'reach'>,
+): Promise<openId.Configuration> {
+  const fetch = guardedFetch(reach, mostBytes);
   const customFetch: openId.CustomFetch = (address, { signal, ...init }) => {
     const deadline = AbortSignal.timeout(openIdDeadlineMs);
     return fetch(address, {
@@ -25,33 +37,42 @@ export async function discover({ openIdDeadlineMs }: Parts, provider: OpenIdProv
     });
   };
   const execute =
-    provider.reach === 'local'
+    reach === 'local'
       ? [openId.allowInsecureRequests, openId.enableNonRepudiationChecks]
       : [openId.enableNonRepudiationChecks];
-  try {
-    const found = await openId.discovery(new URL(provider.issuer), provider.clientId, undefined, openId.None(), {
-      [openId.customFetch]: customFetch,
-      execute,
-    });
-    const metadata = found.serverMetadata();
-    const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    const authentication = methods.includes('client_secret_basic') ? openId.ClientSecretBasic : openId.ClientSecretPost;
-    const configuration = new openId.Configuration(
-      metadata,
-      provider.clientId,
-      { [openId.clockTolerance]: toleratedSeconds },
-      authentication(provider.clientSecret),
-    );
-    configuration[openId.customFetch] = customFetch;
-    for (const enable of execute) enable(configuration);
-    return configuration;
-  } catch (error) {
-    throw unreachable(provider, error);
-  }
+  const found = await openId.discovery(new URL(issuer), clientId, undefined, openId.None(), {
+    [openId.customFetch]: customFetch,
+    execute,
+  });
+  const metadata = found.serverMetadata();
+  // The library accepts the shared issuer of all tenants of Microsoft Entra ID, each of which could claim any address.
+  if (new URL(metadata.issuer).href !== new URL(issuer).href) throw new OtherIssuer();
+  const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+  const authentication = methods.includes('client_secret_basic') ? openId.ClientSecretBasic : openId.ClientSecretPost;
+  const configuration = new openId.Configuration(
+    metadata,
+    clientId,
+    { [openId.clockTolerance]: toleratedSeconds },
+    authentication(clientSecret),
+  );
+  configuration[openId.customFetch] = customFetch;
+  for (const enable of execute) enable(configuration);
+  return configuration;
+}
+
+/** The document is about another issuer than the one it was read from. */
+export class OtherIssuer extends Error {
+  override name = 'OtherIssuer';
 }
 
 const unreachable = ({ name }: OpenIdProvider, cause?: unknown) =>
   impossible(`${name} can’t be reached right now. Try again later, or sign in another way.`, cause);
+
+/** Whether a browser may be sent there: a provider could name any scheme. */
+export function canOpen(address: string | undefined, reach: OpenIdProvider['reach']): boolean {
+  const opened = URL.parse(address ?? '')?.protocol;
+  return opened === 'https:' || (opened === 'http:' && reach === 'local');
+}
 
 const redirectUri = ({ config }: Parts, { key }: OpenIdProvider) => `${config.publicUrl}${callbackPath(key)}`;
 
@@ -74,9 +95,7 @@ export async function addressToOpen(
   { state, nonce, verifier, email }: Question & { email: string | null },
 ): Promise<string> {
   const configuration = await discover(parts, provider);
-  // The browser opens it, and the provider could name any scheme.
-  const opened = URL.parse(configuration.serverMetadata().authorization_endpoint ?? '')?.protocol;
-  if (opened !== 'https:' && !(opened === 'http:' && provider.reach === 'local')) throw unreachable(provider);
+  if (!canOpen(configuration.serverMetadata().authorization_endpoint, provider.reach)) throw unreachable(provider);
   return openId.buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUri(parts, provider),
     scope: 'openid email profile',
@@ -124,7 +143,7 @@ function identityOf(claims: { iss: string; sub: string; [name: string]: unknown 
     issuer: claims.iss,
     subject: claims.sub,
     email: emailAddress(claims['email']),
-    isEmailVerified: claims['email_verified'] === true,
+    isEmailVerified: isVerified(claims),
     fullName: text('name')?.slice(0, 120) ?? null,
     username: text('preferred_username'),
   };

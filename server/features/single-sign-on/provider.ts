@@ -13,6 +13,8 @@ export interface OpenIdProvider {
   reach: Reach;
   /** The only email domains it may sign in, in ASCII; null for any. */
   domains: readonly string[] | null;
+  /** Whether addresses in these domains count as verified although it doesn't say so. */
+  trustsAddresses: boolean;
   createsAccounts: boolean;
   /** The workspace whose owner set it up; null for a provider of everyone. */
   workspace: { id: number; publicId: string; newMemberRole: GivenRole | null } | null;
@@ -24,7 +26,8 @@ export interface Identity {
   subject: string;
   /** With its domain in ASCII; null if the provider names no valid address. */
   email: string | null;
-  isEmailVerified: boolean;
+  /** Null if the provider says nothing about it. */
+  isEmailVerified: boolean | null;
   fullName: string | null;
   username: string | null;
 }

@@ -25,9 +25,14 @@ export interface ToConnect {
 const suspended = () => forbidden('This account is disabled. Ask an administrator.');
 
 /** @throws AppError 422 if the provider doesn't vouch for an address, or not for one in its domains */
-function verifiedAddress({ name, domains }: OpenIdProvider, { email, isEmailVerified }: Identity): string {
+function verifiedAddress(
+  { name, domains, trustsAddresses }: OpenIdProvider,
+  { email, isEmailVerified }: Identity,
+): string {
   if (email === null) throw impossible(`${name} didn’t send a valid email address. Allow it to share yours.`);
-  if (!isEmailVerified) throw impossible(`${name} hasn’t verified your email address. Verify it there first.`);
+  // A provider that says "no" is believed, whatever its administrator says.
+  const isVerified = isEmailVerified ?? (trustsAddresses && domains !== null);
+  if (!isVerified) throw impossible(`${name} hasn’t verified your email address. Verify it there first.`);
   if (domains !== null && !domains.includes(domainOf(email))) {
     throw impossible(`${name} can’t sign in ${email} here, because of its domain. Use another address.`);
   }

@@ -12,11 +12,18 @@ import { type Answered, attemptGone, findAnswer, noteAnswer, noteAsked, takeAske
 import { addDomain, proveDomain } from './domains.ts';
 import { domainOf, emailAddress } from './email-address.ts';
 import { findProvider } from './find-provider.ts';
+import { noteUse } from './identities.ts';
 import { listProviders } from './installation-providers.ts';
 import { addressToOpen, newQuestion, readAnswer } from './open-id.ts';
-import type { OpenIdProvider } from './provider.ts';
+import type { Identity, OpenIdProvider } from './provider.ts';
 import { connectAccount, type Resolved, resolveAccount, type ToConnect } from './resolve-account.ts';
 import { returnPath } from './return-path.ts';
+import {
+  addServerProvider,
+  changeServerProvider,
+  listServerProviders,
+  removeServerProvider,
+} from './server-providers.ts';
 import { hasWorkspaceProvider, keyForDomain } from './workspace-provider.ts';
 import { changeRules, readSignIn, removeDomain, removeProvider, saveProvider } from './workspace-sign-in.ts';
 
@@ -62,8 +69,15 @@ export function singleSignOnRoutes(services: Services): Route[] {
   async function enter(
     ctx: Context,
     { workspace }: OpenIdProvider,
-    { user, isNew, from, signedInAs }: Resolved & { from: string; signedInAs: User | null },
+    {
+      user,
+      isNew,
+      from,
+      signedInAs,
+      identity,
+    }: Resolved & { from: string; signedInAs: User | null; identity: Identity },
   ): Promise<FinishedSignIn> {
+    if (!workspace) await noteUse(db, identity);
     const isIn = signedInAs?.id === user.id;
     if (isIn) await signIn(ctx, user.id);
     const entry = isIn ? user : await startSession(services, ctx, user);
@@ -104,13 +118,13 @@ export function singleSignOnRoutes(services: Services): Route[] {
 
     route(calls.finishSignIn, async ({ body, user, address, ctx }) => {
       await limits.use('linkByAddress', address);
-      const { resolved, from, provider } = await resolve(ctx, body.token, user);
+      const { resolved, from, identity, provider } = await resolve(ctx, body.token, user);
       if ('account' in resolved) {
         const toConnect = { email: resolved.email, providerName: provider.name };
         return { user: null, from, isNew: false, toConnect };
       }
       await useUpAnswer(db, ctx, body.token);
-      return enter(ctx, provider, { ...resolved, from, signedInAs: user });
+      return enter(ctx, provider, { ...resolved, from, identity, signedInAs: user });
     }),
 
     route(calls.connectAccount, async ({ body, user: signedInAs, address, ctx }) => {
@@ -121,10 +135,28 @@ export function singleSignOnRoutes(services: Services): Route[] {
         await confirmPassword(services, account.user.id, body.password);
         await db.transaction((trx) => connectAccount(trx, provider, identity, { user: account.user, email }));
         await useUpAnswer(db, ctx, body.token);
-        return enter(ctx, provider, { user: account.user, isNew: false, from, signedInAs });
+        return enter(ctx, provider, { user: account.user, isNew: false, from, identity, signedInAs });
       }
       await useUpAnswer(db, ctx, body.token);
-      return enter(ctx, provider, { ...resolved, from, signedInAs });
+      return enter(ctx, provider, { ...resolved, from, identity, signedInAs });
+    }),
+
+    route(calls.listServerProviders, () => listServerProviders(services)),
+
+    route(calls.addServerProvider, async ({ body, user }) => {
+      await limits.use('tryModelByUser', user.id);
+      await addServerProvider(services, body);
+      return listServerProviders(services);
+    }),
+
+    route(calls.changeServerProvider, async ({ params, body }) => {
+      await changeServerProvider(services, params.key, body);
+      return listServerProviders(services);
+    }),
+
+    route(calls.removeServerProvider, async ({ params }) => {
+      await removeServerProvider(db, params.key);
+      return listServerProviders(services);
     }),
 
     route(calls.getWorkspaceSignIn, ({ workspace }) => readSignIn(services, workspace)),

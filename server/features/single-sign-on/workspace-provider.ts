@@ -58,6 +58,7 @@ export async function findWorkspaceProvider(
     clientSecret,
     reach: reachOf(config),
     domains: await provenDomains(db, row.workspace_id),
+    trustsAddresses: false,
     // Its owner must not decide who gets an account on a server where people can't register.
     createsAccounts: row.new_member_role !== null && config.registration === 'open',
     workspace: { id: row.workspace_id, publicId, newMemberRole: row.new_member_role },

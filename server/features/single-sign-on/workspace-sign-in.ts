@@ -4,7 +4,6 @@ import type {
   WorkspaceSignInRules,
 } from '#shared/contracts/single-sign-on.ts';
 import { callbackPath } from '#shared/contracts/single-sign-on.ts';
-import { isReachable } from '#shared/loaders/guarded-fetch.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { conflict, invalid, missing } from '../../errors.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
@@ -12,7 +11,7 @@ import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockWorkspaceRow } from '../workspaces/store.ts';
 import { listDomains, recordOf } from './domains.ts';
-import { discover } from './open-id.ts';
+import { tryProvider } from './try-provider.ts';
 import { contextOf, keyOfWorkspace, type ProviderRow, providerRow, reachOf, secretOf } from './workspace-provider.ts';
 
 type Parts = Pick<Services, 'db' | 'sealer' | 'config' | 'openIdDeadlineMs'>;
@@ -65,13 +64,12 @@ const allowPasswords = (trx: Transaction, workspaceId: number) =>
 /**
  * Stores a provider after reading its discovery document. With a new issuer or client, passwords are allowed again,
  * because nobody knows whether it works.
- * @throws AppError 400 for an address that isn't allowed or a missing secret, 422 if the issuer can't be reached
+ * @throws AppError 400 for an address that isn't allowed or a missing secret, 422 if people couldn't sign in there
  */
 export async function saveProvider(parts: Parts, workspace: Workspace, input: WorkspaceProviderInput): Promise<void> {
   const { db, sealer, config } = parts;
   const { name, issuer, clientId } = input;
   const reach = reachOf(config);
-  refuseIssuer(issuer, reach);
   const before = await providerRow(db, workspace.id);
   // A secret is only sent to the issuer it was entered for.
   const kept = before?.issuer === issuer ? secretOf(sealer, before) : null;
@@ -79,9 +77,7 @@ export async function saveProvider(parts: Parts, workspace: Workspace, input: Wo
   if (clientSecret === null) {
     throw invalid('Enter the client secret', [{ path: 'clientSecret', message: 'Enter the client secret' }]);
   }
-  const key = keyOfWorkspace(workspace.publicId);
-  const usesNothingElse = { domains: [], createsAccounts: false, workspace: null };
-  await discover(parts, { key, name, issuer, clientId, clientSecret, reach, ...usesNothingElse });
+  await tryProvider(parts, { issuer, clientId, clientSecret, reach });
   const { sealed, secretId } = sealer.seal(clientSecret, contextOf(workspace.id, issuer));
   await db.transaction(async (trx) => {
     if (!(await lockWorkspaceRow(trx, workspace.id))) throw missing('Workspace');
@@ -100,12 +96,6 @@ export async function saveProvider(parts: Parts, workspace: Workspace, input: Wo
     });
     if (before && (before.issuer !== issuer || before.client_id !== clientId)) await allowPasswords(trx, workspace.id);
   });
-}
-
-function refuseIssuer(issuer: string, reach: ReturnType<typeof reachOf>): void {
-  const refuse = (message: Parameters<typeof invalid>[0]) => invalid(message, [{ path: 'issuer', message }]);
-  if (!isReachable(issuer, reach)) throw refuse('This address can’t be used');
-  if (issuer.startsWith('http:') && reach === 'public') throw refuse('Use https:// so that nobody can read the answer');
 }
 
 /** Removes the provider and everyone's connection to it, and allows passwords again. */

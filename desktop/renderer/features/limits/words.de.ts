@@ -22,6 +22,7 @@ export const german: Translation<typeof words> = {
     chatbot: 'Je Chatbot',
     visitor: 'Je Besucher',
     address: 'Je Adresse',
+    server: 'Für den ganzen Server',
   },
   columns: { what: 'Was', limit: 'Limit', setting: 'Einstellung' },
   what: {
@@ -44,6 +45,7 @@ export const german: Translation<typeof words> = {
     uploadByWorkspace: 'Datei-Uploads',
     exportByWorkspace: 'Exporte mit einem API-Schlüssel',
     apiKeyByWorkspace: 'Neue API-Schlüssel',
+    signInProviders: 'Anbieter, mit denen sich alle anmelden können',
     signInSetupByWorkspace: 'Versuche, die Anmeldung über einen Anbieter einzurichten',
     inviteByWorkspace: 'Einladungen',
     payByWorkspace: 'Zahlungen, Erstattungen und Kartenänderungen',

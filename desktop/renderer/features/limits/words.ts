@@ -39,6 +39,7 @@ export const words = defineWords('limits', {
     chatbot: 'Per chatbot',
     visitor: 'Per visitor',
     address: 'Per address',
+    server: 'For the whole server',
   },
   columns: { what: 'What', limit: 'Limit', setting: 'Setting' },
   what: english,

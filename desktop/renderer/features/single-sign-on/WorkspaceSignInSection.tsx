@@ -14,12 +14,11 @@ import { SettingsSection } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Field } from '../../components/Field.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
-import { Input, PasswordInput } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Checkbox } from '../../components/Toggles.tsx';
 import { showToast } from '../../components/toasts.tsx';
-import { Copied } from './Copied.tsx';
 import { signInKey, useStartSignIn } from './data.ts';
+import { ProviderFields } from './ProviderFields.tsx';
 import { WorkspaceDomains } from './WorkspaceDomains.tsx';
 import { words } from './words.tsx';
 
@@ -119,7 +118,7 @@ function Provider({ workspaceId, signIn }: PartProps) {
 }
 
 /** An empty secret keeps the current one. */
-const ProviderFields = WorkspaceProviderInput.extend({
+const ProviderForm = WorkspaceProviderInput.extend({
   clientSecret: z
     .string()
     .trim()
@@ -144,7 +143,7 @@ function ProviderDialog({ isOpen, workspaceId, provider, redirectUri, onClose }:
       onClose={onClose}
       title={form.title}
       description={form.description}
-      schema={ProviderFields}
+      schema={ProviderForm}
       values={{
         name: provider?.name ?? '',
         issuer: provider?.issuer ?? '',
@@ -160,26 +159,7 @@ function ProviderDialog({ isOpen, workspaceId, provider, redirectUri, onClose }:
       failed={text.saveFailed}
     >
       {({ register, errorOf }) => (
-        <>
-          <Copied label={form.redirectUri} hint={form.redirectUriHint} value={redirectUri} />
-          <Field label={form.name} isRequired hint={form.nameHint} error={errorOf('name')}>
-            <Input autoComplete="off" {...register('name')} />
-          </Field>
-          <Field label={form.issuer} isRequired hint={form.issuerHint} error={errorOf('issuer')}>
-            <Input type="url" autoComplete="off" spellCheck={false} {...register('issuer')} />
-          </Field>
-          <Field label={form.clientId} isRequired error={errorOf('clientId')}>
-            <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('clientId')} />
-          </Field>
-          <Field
-            label={form.clientSecret}
-            isRequired={provider === null}
-            hint={provider ? form.keepSecret : form.secretHint}
-            error={errorOf('clientSecret')}
-          >
-            <PasswordInput autoComplete="off" {...register('clientSecret')} />
-          </Field>
-        </>
+        <ProviderFields redirectUri={redirectUri} isStored={provider !== null} register={register} errorOf={errorOf} />
       )}
     </FormDialog>
   );

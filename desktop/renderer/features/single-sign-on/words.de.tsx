@@ -44,11 +44,18 @@ export const german: Translation<typeof words> = {
       name: 'Name',
       nameHint: 'Wie auf der Schaltfläche „Weiter mit …“',
       issuer: 'Issuer',
-      issuerHint: 'Etwa https://accounts.google.com',
+      issuerHint: (pattern) => `Etwa ${pattern}`,
+      issuerFixed:
+        'An ihm werden Personen erkannt, daher bleibt er gleich. Fügen Sie stattdessen einen Anbieter hinzu.',
+      product: 'Produkt',
+      otherProduct: 'Ein anderes',
+      entraHint:
+        'Verwenden Sie den Issuer Ihres eigenen Mandanten. Entra ID sagt nicht, welche Adressen geprüft sind, außer Sie fügen seinen ID-Tokens den optionalen Claim „xms_edov“ hinzu.',
       clientId: 'Client-ID',
       clientSecret: 'Client-Secret',
       secretHint: 'Wird verschlüsselt gespeichert',
       keepSecret: 'Leer lassen, um das bisherige zu behalten. Ein neuer Issuer braucht es noch einmal.',
+      keepSecretOnly: 'Leer lassen, um das bisherige zu behalten.',
       save: 'Anbieter speichern',
     },
     rules: {

@@ -40,11 +40,17 @@ export const words = defineWords('single-sign-on', {
       name: 'Name',
       nameHint: 'As on the button “Continue with …”',
       issuer: 'Issuer',
-      issuerHint: 'Such as https://accounts.google.com',
+      issuerHint: (pattern: string) => `Such as ${pattern}`,
+      issuerFixed: 'People are known by it, so it can’t change. Add another provider instead.',
+      product: 'Product',
+      otherProduct: 'Another one',
+      entraHint:
+        'Use the issuer of your own tenant. Entra ID doesn’t say which addresses are verified, unless you add the optional claim “xms_edov” to its ID tokens.',
       clientId: 'Client ID',
       clientSecret: 'Client Secret',
       secretHint: 'Stored encrypted',
       keepSecret: 'Leave empty to keep the current one. A new issuer needs it again.',
+      keepSecretOnly: 'Leave empty to keep the current one.',
       save: 'Save provider',
     },
     rules: {
