@@ -9,10 +9,11 @@ type Applied = Omit<AppliedLimit, 'name'>;
 const day = 24 * 60 * 60;
 
 /** Every limit with its value here, in the order in which they are described. */
-export function listLimits(config: Pick<Config, 'limits' | 'spending' | 'crawl'>): AppliedLimit[] {
-  const { spending, crawl } = config;
+export function listLimits(config: Pick<Config, 'limits' | 'apiRateLimit' | 'spending' | 'crawl'>): AppliedLimit[] {
+  const { apiRateLimit, spending, crawl } = config;
   const others: Record<Exclude<AppliedLimit['name'], LimitName>, Applied> = {
     openRequests: { most: mostOpen.requests, unit: 'times', seconds: null, setting: null },
+    apiKey: { most: apiRateLimit, unit: 'times', seconds: 60, setting: 'API_RATE_LIMIT' },
     spendingLimit: { most: spending.capCents / 100, unit: 'dollars', seconds: null, setting: 'OVERAGE_LIMIT' },
     spendingOfDay: { most: spending.dayShare, unit: 'percent', seconds: day, setting: 'OVERAGE_DAY_SHARE' },
     visitorShare: { most: spending.visitorShare, unit: 'percent', seconds: day, setting: 'VISITOR_SHARE' },

@@ -44,6 +44,7 @@ export const german: Translation<typeof words> = {
     pageBatchByWorkspace: 'Uploads gecrawlter Seiten',
     uploadByWorkspace: 'Datei-Uploads',
     exportByWorkspace: 'Exporte mit einem API-Schlüssel',
+    apiKey: 'Aufrufe mit einem API-Schlüssel, je Schlüssel',
     apiKeyByWorkspace: 'Neue API-Schlüssel',
     signInProviders: 'Anbieter, mit denen sich alle anmelden können',
     signInSetupByWorkspace: 'Versuche, die Anmeldung über einen Anbieter einzurichten',
