@@ -9,6 +9,7 @@ import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { workspacesEndpoints } from '#shared/contracts/workspaces.ts';
 import { allRoutes } from './features.ts';
 import { type Owner, type TestApp, testApp } from './testing/test-app.ts';
+import { validBodies } from './testing/valid-bodies.ts';
 
 let app: TestApp;
 let stranger: Owner;
@@ -265,76 +266,6 @@ describe('with an unknown field', () => {
 });
 
 /** Bodies that match the shapes. */
-const validBodies: Record<string, Record<string, unknown>> = {
-  holdKnowledgeUpdates: { holdsFailingUpdates: true },
-  addModelProvider: { name: 'Mistral', baseUrl: 'https://api.mistral.ai/v1', apiKey: null, isLocal: false },
-  chooseModel: { kind: 'chat', providerId: 1, model: 'mistral-small' },
-  changeModelRules: { dailyTokens: null, dailyDollars: null, allowsOwnKeys: false },
-  useOwnModel: { baseUrl: null, apiKey: 'sk-1', model: 'gpt-4o-mini' },
-  tryModel: { kind: 'chat', providerId: 1, model: 'mistral-small' },
-  createWorkspace: { name: 'Shop' },
-  renameWorkspace: { name: 'Shop' },
-  handOver: { userId: 1 },
-  confirmUser: { password: 'correct horse' },
-  finishLogin: { code: '123456' },
-  activateAuthenticator: { code: '123456' },
-  changeMember: { role: 'viewer' },
-  createWebhook: { url: 'https://hooks.example', events: ['message.answered'] },
-  createInvitation: { role: 'editor' },
-  createApiKey: { name: 'Backup', scopes: ['read'], expiresInDays: null },
-  previewInvitation: { token: 'x' },
-  acceptInvitation: { token: 'x' },
-  login: { username: 'a', password: 'b' },
-  startSignIn: { provider: 'acme' },
-  saveWorkspaceProvider: { name: 'Acme', issuer: 'https://acme.example', clientId: 'x', clientSecret: 'x' },
-  addServerProvider: {
-    ...{ name: 'Acme', issuer: 'https://acme.example', clientId: 'x', clientSecret: 'x' },
-    ...{ domains: ['acme.example'], createsAccounts: false, trustsAddresses: false, isOn: true },
-  },
-  addWorkspaceDomain: { domain: 'acme.example' },
-  proveWorkspaceDomain: { domain: 'acme.example' },
-  removeWorkspaceDomain: { domain: 'acme.example' },
-  finishSignIn: { token: 'x' },
-  connectAccount: { token: 'x', password: 'x' },
-  setFirstPassword: { newPassword: 'long enough' },
-  register: { username: 'newcomer', email: 'newcomer@example.com', password: 'correct horse' },
-  updateLanguage: { language: 'de' },
-  updateUser: { username: 'stranger', email: 'stranger@example.com' },
-  changePassword: { currentPassword: 'correct horse', newPassword: 'another horse' },
-  checkInvitation: { token: 'x' },
-  confirmEmail: { token: 'x' },
-  switchMail: { name: 'crawls', isOn: true },
-  checkSubscription: { token: 'x' },
-  unsubscribe: { token: 'x' },
-  forgotPassword: { username: 'a' },
-  checkResetLink: { token: 'x' },
-  resetPassword: { token: 'x', newPassword: 'another horse' },
-  createWebsite: { name: 'Site', url: 'site.example' },
-  crawlWebsite: { url: 'site.example' },
-  addManualContent: { websiteUrl: 'site.example', pageTitle: 'Page', manualContent: 'Enough words for a page' },
-  uploadPages: { crawlId: '6f1c2f0e-3f57-4a52-9c1e-6a2f7a0b9d11', pages: [], done: false },
-  testCrawler: { url: 'site.example' },
-  buildKnowledge: { pages: [{ url: 'https://site.example/', title: 'Home', content: 'Hello', contentQuality: 3 }] },
-  deleteConversations: { ids: [1] },
-  deleteVisitor: { visitorId: 'visitor-1' },
-  importPairs: { pairs: [{ title: 'Do you deliver?', content: 'Yes.' }] },
-  createAnswerTests: { tests: [{ question: 'Do you repair bicycles?', expectation: { kind: 'no' } }] },
-  updateAnswerTest: { question: 'Do you repair bicycles?', expectation: { kind: 'no' } },
-  dismissGap: { question: 'Do you repair bicycles?' },
-  createEntry: { kind: 'text', title: 'Title', content: 'Content' },
-  updateEntry: { title: 'Title' },
-  searchKnowledge: { query: 'hello' },
-  createChatbot: { websiteId: 1, name: 'Bot', widgetConfig: '{"enableVoice":false}' },
-  updateChatbot: { name: 'Mine now' },
-  sendMessage: { conversationId: 'x'.repeat(22), message: 'Hello' },
-  sendFeedback: { conversationId: 'x'.repeat(22), messageId: 1, value: 1 },
-  leaveMessage: { conversationId: 'x'.repeat(22), email: 'visitor@example.com', message: 'Hello' },
-  createPaymentIntent: { amount: 29 },
-  changePlan: { plan: 'pro' },
-  changeSpendingLimit: { dollars: 50, atCap: 'quote' },
-  createUser: { username: 'newcomer', email: 'newcomer@example.com', password: 'correct horse' },
-};
-
 test('the API description includes every endpoint', async () => {
   const description = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as { paths: Record<string, object> };
   const described = Object.entries(description.paths).flatMap(([path, methods]) =>

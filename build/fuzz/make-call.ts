@@ -24,7 +24,7 @@ interface Material {
 const attacks = ['none', 'none', 'their ids', 'path', 'query', 'body', 'body', 'text', 'headers', 'type'] as const;
 
 /** Tables of ids, for names that don't say theirs. */
-const tableOf: Readonly<Record<string, string>> = {
+export const tableOf: Readonly<Record<string, string>> = {
   'api-keys': 'api_keys',
   'answer-tests': 'answer_tests',
   'answer-test-runs': 'answer_test_runs',
@@ -70,6 +70,10 @@ export function makeCall(operation: Operation, { chance, ours, theirs }: Materia
 const mixed = (ours: Rows, theirs: Rows, chance: Chance): Rows =>
   Object.fromEntries(Object.keys(ours).map((table) => [table, (chance.oneIn(3) ? ours : theirs)[table] ?? []]));
 
+/** The table that a path parameter is about, by its name and the segment before it. */
+export const tableOfSegment = (name: string, before: string): string =>
+  tableOf[name] ?? tableOf[before] ?? before.replaceAll('-', '_');
+
 function addressOf(
   { path }: Operation,
   { chance, rows, isHostile }: { chance: Chance; rows: Rows; isHostile: boolean },
@@ -79,7 +83,7 @@ function addressOf(
     const name = /^\{(\w+)\}$/.exec(segment)?.[1];
     if (!name) return segment;
     const before = segments[at - 1] ?? '';
-    const table = tableOf[name] ?? tableOf[before] ?? before.replaceAll('-', '_');
+    const table = tableOfSegment(name, before);
     const id = chance.pickAny(rows[table] ?? []);
     return id === undefined || chance.oneIn(12) ? String(1 + chance.below(5)) : encodeURIComponent(id);
   });

@@ -164,7 +164,7 @@ async function newOperator(app: TestApp, generation: number): Promise<Member> {
   return { userId: user.id, cookie: await signIn(app.url, user.id) };
 }
 
-async function tenantTablesOf({ db }: TestApp): Promise<string[]> {
+export async function tenantTablesOf({ db }: TestApp): Promise<string[]> {
   const columns = await db
     .from('information_schema.columns')
     .where('table_schema', 'public')
@@ -184,7 +184,7 @@ const sessionsOf = (db: TestApp['db'], { members }: Tenant) =>
     .pluck<number[]>('id');
 
 /** The newest rows of a workspace. */
-async function rowsOf({ db }: TestApp, tables: readonly string[], tenant: Tenant): Promise<Rows> {
+export async function rowsOf({ db }: TestApp, tables: readonly string[], tenant: Tenant): Promise<Rows> {
   const lists = tables.map((table) => {
     const newest = db(table).where('workspace_id', tenant.workspaceId).orderBy('id', 'desc').limit(12).select('id');
     return db.select(db.raw('?::text as name, array(?)::text[] as ids', [table, newest]));

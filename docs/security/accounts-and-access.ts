@@ -8,6 +8,7 @@ import {
   met,
   notApplicable,
   open,
+  otherWorkspace,
   says,
   singleSignOn,
 } from './requirement.ts';
@@ -287,6 +288,7 @@ export const accountsAndAccess: readonly Chapter[] = [
         met(
           endpoints('%s responds 404, as for one that doesn’t exist'),
           workspaces('gets 404 for a workspace of someone else or an invalid id, as for one that doesn’t exist'),
+          otherWorkspace,
         ),
       ],
       [

@@ -32,6 +32,9 @@ export const addresses = testsOf('shared/loaders/http-loader-addresses.test.ts')
 export const sealed = testsOf('server/sealed-text.test.ts');
 export const calls = testsOf('server/call-access.test.ts');
 export const endpoints = testsOf('server/endpoints.test.ts');
+export const otherWorkspace = testsOf('build/fuzz/other-workspace.test.ts')(
+  'no call shows or changes anything of another workspace, or tells its ids from ones that don’t exist',
+);
 export const fuzz = testsOf('build/fuzz/fuzz.test.ts')(
   '500 calls made up from the API description, by everyone, are all answered in time and as described',
 );

@@ -24,7 +24,8 @@ const values: Record<string, readonly [odd: string, plain: string]> = {
   vector: ['[1,-0.33333334,1e-38]', '[0]'],
 };
 
-interface Filled {
+/** A column, for making up a value. */
+export interface Filled {
   name: string;
   type: string;
   isNullable: boolean;
@@ -52,7 +53,8 @@ export async function fillTables(db: Database): Promise<void> {
   for (const { name } of await readSequences(db)) await db.raw('select setval(?::regclass, 9007199254741000)', [name]);
 }
 
-function valueOf(column: Filled, turn: 0 | 1): [sql: string, ...bindings: string[]] {
+/** SQL for a value of a column, with its bindings. */
+export function valueOf(column: Filled, turn: 0 | 1): [sql: string, ...bindings: string[]] {
   const { name, type, parent, key, rule } = column;
   if (turn === 1 && column.isNullable) return ['null'];
   if (parent && key) return [`(select ${turn === 0 ? 'max' : 'min'}(${quoted(key)}) from ${quoted(parent)})`];
@@ -65,7 +67,7 @@ function valueOf(column: Filled, turn: 0 | 1): [sql: string, ...bindings: string
   return [`(?::text)::${type}`, isPositive ? value.replace(/^-/, '') : value];
 }
 
-async function columnsOf(db: Database, table: string): Promise<Filled[]> {
+export async function columnsOf(db: Database, table: string): Promise<Filled[]> {
   const { rows } = await db.raw<{ rows: Filled[] }>(
     `select a.attname as name, format_type(a.atttypid, -1) as type, not a.attnotnull as "isNullable",
        f.confrelid::regclass::text as parent, p.attname as key, pg_get_constraintdef(c.oid) as rule
