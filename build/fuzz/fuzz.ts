@@ -82,7 +82,9 @@ class FuzzRun {
     try {
       const sent = await this.#sender.send(call);
       this.#note(what, sent, operation, { caller, call });
-      if (sent.setCookies.length > 0) this.#world.keepCookies(caller, sent.setCookies);
+      // Those for a made-up session would replace the real one.
+      const isOwn = made.headers['cookie'] === undefined;
+      if (isOwn && sent.setCookies.length > 0) this.#world.keepCookies(caller, sent.setCookies);
       if (call.method !== 'GET' && sent.status < 300) await this.#refresh();
     } catch (error) {
       this.#fault(what, `no answer: ${String(error)}`, call);

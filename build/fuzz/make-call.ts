@@ -36,6 +36,8 @@ export const tableOf: Readonly<Record<string, string>> = {
   widget: 'chatbots',
   'test-chatbot': 'chatbots',
   files: 'filenames',
+  providers: 'model_providers',
+  providerId: 'model_providers',
   websiteId: 'websites',
   chatbotId: 'chatbots',
   conversationId: 'conversation_ids',
@@ -54,6 +56,7 @@ export function makeCall(operation: Operation, { chance, ours, theirs }: Materia
   const known: Known = (name) => {
     if (name === 'username') return chance.pick(['operator-0', `person-${chance.below(1e6)}`]);
     if (/^(?:password|currentPassword)$/.test(name)) return 'correct horse';
+    if (name === 'maxPages') return 1 + chance.below(20);
     return chance.pickAny(rows[tableOf[name] ?? ''] ?? []);
   };
   const headers: Record<string, string> = {};

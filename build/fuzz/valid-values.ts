@@ -33,7 +33,8 @@ const shapes: [pattern: RegExp, make: (chance: Chance) => string][] = [
 
 /** A value that a schema allows. */
 export function validValue(schema: Schema, chance: Chance, known: Known, name = ''): unknown {
-  const real = known(name, chance);
+  const isOne = schema.type !== 'object' && schema.type !== 'array';
+  const real = isOne ? known(name, chance) : undefined;
   if (real !== undefined && !chance.oneIn(8)) return real;
   if ('const' in schema) return schema.const;
   if (schema.enum) return chance.pickAny(schema.enum);
@@ -77,7 +78,8 @@ function validNumber({ type, minimum, exclusiveMinimum, maximum }: Schema, chanc
 }
 
 function validText({ format, pattern, minLength = 0, maxLength = 200 }: Schema, chance: Chance, name: string): string {
-  if (format === 'email') return `someone${chance.below(1000)}@example.com`;
+  if (format === 'email' || name === 'email') return `someone${chance.below(1000)}@example.com`;
+  if (name === 'domain') return chance.pick(['practice.example', 'shop.example']);
   if (format === 'uuid') return `6f1c2f0e-3f57-4a52-9c1e-6a2f7a0b9d${10 + chance.below(90)}`;
   if (format === 'date') return chance.pick(['2026-11-26', '2024-02-29', '0001-01-01', '9999-12-31']);
   if (format === 'date-time') return '2026-11-26T10:00:00.000Z';

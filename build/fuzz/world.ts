@@ -198,6 +198,7 @@ export async function rowsOf({ db }: TestApp, tables: readonly string[], tenant:
     .pluck<string[]>('public_id');
   const files = await db('files').where('workspace_id', tenant.workspaceId).limit(12).pluck<string[]>('filename');
   return {
+    model_providers: await db('model_providers').pluck<number[]>('id'),
     ...Object.fromEntries(rows.map(({ name, ids }) => [name, ids.map((id) => (/^\d+$/.test(id) ? Number(id) : id))])),
     sessions: await sessionsOf(db, tenant),
     conversation_ids: publicIds,
