@@ -17,6 +17,7 @@ type Thing =
   | 'Invitation'
   | 'Invoice'
   | 'Member'
+  | 'Passkey'
   | 'Provider'
   | 'Question'
   | 'Session'

@@ -128,7 +128,7 @@ export const overview: Overview = {
 /** The API's answers to Olive, who has one website with one page, and one chatbot. */
 export const bakeryCalls: Replies = {
   'GET /api/user': json(olive),
-  'GET /api/user/second-factor': json({ authenticator: null, recoveryCodes: 0 }),
+  'GET /api/user/second-factor': json({ authenticator: null, passkeys: 0, recoveryCodes: 0 }),
   'GET /api/model-status': json({ state: 'available', problems: [] }),
   'GET /api/sign-in/providers': json({ providers: [], byEmail: false }),
   'GET /api/registration': json({ mode: 'open', canSendMail: false }),

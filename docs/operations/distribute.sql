@@ -39,7 +39,7 @@ select create_reference_table('workspaces');
 -- Those of no workspace stay on the coordinator: account_links, admin_changes, invoice_numbers, mails,
 -- provider_events, rate_limits, sessions, migrations, migrations_lock, and the queue in the schema jobs.
 -- Those of no workspace stay on the coordinator: account_links, admin_changes, authenticators, invoice_numbers,
--- provider_events, rate_limits, recovery_codes, sessions, migrations, migrations_lock, and the queue in the schema jobs.
+-- passkey_challenges, passkeys, provider_events, rate_limits, recovery_codes, sessions, migrations, migrations_lock, and the queue in the schema jobs.
 -- mail_switches, provider_events, rate_limits, sessions, migrations, migrations_lock, and the queue in the schema jobs.
 
 select create_distributed_table('websites', 'workspace_id');

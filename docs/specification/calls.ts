@@ -1,5 +1,6 @@
 import { inBrowser, ofFeature, ofPages, type Row, type Section, testsOf } from './row.ts';
 
+const passkeys = ofFeature('passkeys/passkeys');
 const secondFactor = ofFeature('second-factor/second-factor');
 const accounts = ofFeature('accounts/accounts');
 const sessions = ofFeature('accounts/sessions');
@@ -77,6 +78,22 @@ export const calls: Section = {
       secondFactor('isn’t signed in without the first step, or ten minutes after it'),
       secondFactor('limits guesses, but not for a browser that has signed in before'),
     ],
+    [
+      'POST /api/login/passkey: signs in without a password or a second step',
+      passkeys('signs in with a passkey alone, which is recorded'),
+      passkeys('refuses %s'),
+      passkeys('is rejected and recorded once its counter goes back'),
+      passkeys('doesn’t open a workspace that has turned passwords off'),
+    ],
+    [
+      'POST /api/login/passkey/options: for 5 minutes, one use and one browser',
+      passkeys('accepts a challenge once, within 5 minutes, and in the browser that asked for it'),
+    ],
+    ['GET /api/user/passkeys', passkeys('lists, renames and removes passkeys')],
+    ['POST /api/user/passkeys/options', passkeys('lets a user have at most 20')],
+    ['POST /api/user/passkeys', passkeys('comes with recovery codes, and is asked for after the password')],
+    ['PATCH /api/user/passkeys/{id}', passkeys('lists, renames and removes passkeys')],
+    ['DELETE /api/user/passkeys/{id}', passkeys('lists, renames and removes passkeys')],
     ['GET /api/user/second-factor', secondFactor('and removing it makes the password enough again')],
     [
       'POST /api/user/authenticator',

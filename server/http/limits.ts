@@ -18,6 +18,7 @@ export const rules = {
   confirmPassword: { points: 10, seconds: 15 * 60 },
   // Codes have six digits. Right ones are given back.
   secondFactor: { points: 5, seconds: 15 * 60 },
+  passkeyByAddress: { points: 60, seconds: 15 * 60 },
   signInByAddress: { points: 60, seconds: 15 * 60 },
   signInSetupByWorkspace: { points: 60, seconds: 60 * 60 },
   linkByAddress: { points: 30, seconds: 15 * 60 },

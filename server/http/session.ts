@@ -18,6 +18,8 @@ export interface SessionData {
   userAgent?: string;
   /** The public id of the workspace used last. */
   workspaceId?: string;
+  /** The user proved with a second factor who they are. */
+  hasFactor?: true;
   /** IDs of the workspaces whose own providers this session signed in with. */
   signedInTo?: number[];
 }
@@ -115,12 +117,13 @@ export function ownerSession(app: Koa, db: Database, publicUrl: string): Middlew
 /** Starts a session for the user under a new id, so that an id planted before signing in is useless. */
 export async function signIn(ctx: Context, userId: number, signedInAt = Date.now()): Promise<void> {
   // The same user stays signed in to the workspaces of their session.
-  const { userId: present, secondStep, signedInTo, workspaceId } = ctx.session ?? {};
+  const { userId: present, secondStep, signedInTo, workspaceId, hasFactor } = ctx.session ?? {};
   const isSame = (present ?? secondStep?.userId) === userId;
   await ctx.session?.regenerate();
   if (!ctx.session) return;
   if (isSame && signedInTo) ctx.session.signedInTo = signedInTo;
   if (isSame && workspaceId) ctx.session.workspaceId = workspaceId;
+  if (present === userId && hasFactor) ctx.session.hasFactor = true;
   ctx.session.userId = userId;
   ctx.session.signedInAt = signedInAt;
   ctx.session.confirmedAt = Date.now();
@@ -149,6 +152,11 @@ export function rememberWorkspace(ctx: Context, publicId: string): void {
 /** Notes that this session signed in with the provider of a workspace. */
 export function noteSignedInTo(ctx: Context, workspaceId: number): void {
   if (ctx.session) ctx.session.signedInTo = [...new Set([...(ctx.session.signedInTo ?? []), workspaceId])];
+}
+
+/** Notes that this session's user proved with a second factor who they are. */
+export function noteSecondFactor(ctx: Context): void {
+  if (ctx.session) ctx.session.hasFactor = true;
 }
 
 /** How long a user who proved who they are isn't asked again. */

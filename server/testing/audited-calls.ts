@@ -12,6 +12,7 @@ const byVisitor = { reason: 'A visitor’s conversation is its own record.' };
 const begins = { reason: 'It prepares a payment. The payment itself is recorded when the provider confirms it.' };
 const deliveries = { reason: 'Deliveries are listed with their webhook.' };
 const secondFactor = 'server/features/second-factor/second-factor.test.ts';
+const passkeys = 'server/features/passkeys/passkeys.test.ts';
 const apiKeys = 'server/features/api-keys/api-keys.test.ts';
 const singleSignOn = 'server/features/single-sign-on/single-sign-on.test.ts';
 const serverProviders = 'server/features/single-sign-on/server-providers.test.ts';
@@ -23,6 +24,12 @@ const aboutDisplay = { reason: 'It only changes what this person’s browser sho
 export const auditedCalls: Readonly<Record<string, Recorded | Unrecorded>> = {
   'POST /api/login': 'sign-in.succeeded',
   'POST /api/login/second-step': { action: 'sign-in.succeeded', provenIn: secondFactor },
+  'POST /api/login/passkey/options': reads,
+  'POST /api/login/passkey': { action: 'sign-in.passkey', provenIn: passkeys },
+  'POST /api/user/passkeys/options': { reason: 'The passkey is only stored once the browser has created it.' },
+  'POST /api/user/passkeys': { action: 'passkey.added', provenIn: passkeys },
+  'PATCH /api/user/passkeys/:id': { action: 'passkey.renamed', provenIn: passkeys },
+  'DELETE /api/user/passkeys/:id': { action: 'passkey.removed', provenIn: passkeys },
   'POST /api/user/authenticator': { reason: 'The app isn’t used until a code activates it.' },
   'POST /api/user/authenticator/activation': { action: 'authenticator.added', provenIn: secondFactor },
   'DELETE /api/user/authenticator': { action: 'authenticator.removed', provenIn: secondFactor },

@@ -12,6 +12,8 @@ export const sharedTables = [
   'model_choices',
   'model_providers',
   'model_rules',
+  'passkey_challenges',
+  'passkeys',
   'provider_events',
   'rate_limits',
   'recovery_codes',

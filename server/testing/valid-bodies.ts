@@ -63,4 +63,29 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   changePlan: { plan: 'pro' },
   changeSpendingLimit: { dollars: 50, atCap: 'quote' },
   createUser: { username: 'newcomer', email: 'newcomer@example.com', password: 'correct horse' },
+  addServerProvider: {
+    ...{ name: 'Acme', issuer: 'https://acme.example', clientId: 'x', clientSecret: 'x' },
+    ...{ domains: ['acme.example'], createsAccounts: false, trustsAddresses: false, isOn: true },
+  },
+  loginWithPasskey: {
+    passkey: {
+      id: 'x',
+      rawId: 'x',
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
+    },
+  },
+  addPasskey: {
+    name: 'x',
+    passkey: {
+      id: 'x',
+      rawId: 'x',
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON: 'x', attestationObject: 'x' },
+    },
+  },
+  renamePasskey: { name: 'x' },
+  askForPasskey: { purpose: 'sign-in' },
 };

@@ -17,6 +17,7 @@ export type AuditKind = (typeof auditKinds)[number];
  */
 export const auditActions = {
   'sign-in.succeeded': 'sign-ins',
+  'sign-in.passkey': 'sign-ins',
   'sign-in.failed': 'sign-ins',
   'sign-in.unknown': 'sign-ins',
   'sign-in.disabled': 'sign-ins',
@@ -24,6 +25,12 @@ export const auditActions = {
   'session.ended': 'sign-ins',
   'sessions.ended': 'sign-ins',
   'second-step.failed': 'sign-ins',
+  'passkey.refused': 'sign-ins',
+  'passkey.unknown': 'sign-ins',
+  'passkey.copied': 'sign-ins',
+  'passkey.added': 'keys',
+  'passkey.renamed': 'settings',
+  'passkey.removed': 'keys',
   'authenticator.added': 'keys',
   'authenticator.removed': 'keys',
   'recovery-codes.made': 'keys',

@@ -3,6 +3,7 @@ import type { AuditWords } from './describe-entry.ts';
 
 export const sentencesDe: Record<AuditAction, string> = {
   'sign-in.succeeded': '{who} hat sich angemeldet.',
+  'sign-in.passkey': '{who} hat sich mit einem Passkey angemeldet.',
   'sign-in.failed': 'Jemand hat für {what} ein falsches Passwort eingegeben.',
   'sign-in.unknown': 'Jemand hat versucht, sich mit einem unbekannten Namen anzumelden.',
   'sign-in.disabled': '{what} hat versucht, sich anzumelden, aber das Konto ist gesperrt.',
@@ -10,6 +11,12 @@ export const sentencesDe: Record<AuditAction, string> = {
   'session.ended': '{who} hat einen eigenen anderen Browser abgemeldet.',
   'sessions.ended': '{who} hat alle eigenen anderen Browser abgemeldet.',
   'second-step.failed': 'Jemand hat für {what} das richtige Passwort, aber einen falschen Code eingegeben.',
+  'passkey.refused': 'Jemand hat einen Passkey von {what} verwendet, der nicht akzeptiert wurde.',
+  'passkey.unknown': 'Jemand wollte sich mit einem Passkey anmelden, den kein Konto hat.',
+  'passkey.copied': 'Ein Passkey von {what} wurde abgelehnt, weil er anscheinend kopiert wurde.',
+  'passkey.added': '{who} hat den Passkey {what} hinzugefügt.',
+  'passkey.renamed': '{who} hat den Passkey {what} umbenannt.',
+  'passkey.removed': '{who} hat den Passkey {what} entfernt.',
   'authenticator.added': '{who} hat eine Authentifizierungs-App eingerichtet.',
   'authenticator.removed': '{who} hat die eigene Authentifizierungs-App entfernt.',
   'recovery-codes.made': '{who} hat neue Wiederherstellungscodes erstellt.',

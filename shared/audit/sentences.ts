@@ -5,6 +5,7 @@ import type { AuditAction } from './actions.ts';
  */
 export const sentences: Record<AuditAction, string> = {
   'sign-in.succeeded': '{who} signed in.',
+  'sign-in.passkey': '{who} signed in with a passkey.',
   'sign-in.failed': 'Someone entered the wrong password for {what}.',
   'sign-in.unknown': 'Someone tried to sign in with a name that doesn’t exist.',
   'sign-in.disabled': '{what} tried to sign in, but the account is disabled.',
@@ -12,6 +13,12 @@ export const sentences: Record<AuditAction, string> = {
   'session.ended': '{who} signed out one of their other browsers.',
   'sessions.ended': '{who} signed out all of their other browsers.',
   'second-step.failed': 'Someone entered the right password for {what}, but a wrong code.',
+  'passkey.refused': 'Someone used a passkey of {what} that wasn’t accepted.',
+  'passkey.unknown': 'Someone tried to sign in with a passkey that no account has.',
+  'passkey.copied': 'A passkey of {what} was rejected because it seems to have been copied.',
+  'passkey.added': '{who} added the passkey {what}.',
+  'passkey.renamed': '{who} renamed the passkey {what}.',
+  'passkey.removed': '{who} removed the passkey {what}.',
   'authenticator.added': '{who} set up an authenticator app.',
   'authenticator.removed': '{who} removed their authenticator app.',
   'recovery-codes.made': '{who} made new recovery codes.',

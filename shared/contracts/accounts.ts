@@ -1,5 +1,6 @@
 import { Done, endpoint, Id, IdInPath, Time } from './endpoint.ts';
 import { z } from './messages.ts';
+import { PasskeyInput } from './passkeys.ts';
 import { CodeInput, SecondStep } from './second-factor.ts';
 
 export const Plan = z.enum(['free', 'pro', 'business']);
@@ -98,8 +99,12 @@ export type ResetPasswordForm = z.infer<typeof ResetPasswordForm>;
 
 /** How a signed-in user proves that it's them. */
 export const PasswordInput = z.object({ password: z.string().min(1, 'Password is required').max(256) });
-export const Confirmation = z.union([PasswordInput, CodeInput]);
-export type Confirmation = z.infer<typeof Confirmation>;
+export const Confirmation = z.union([PasswordInput, CodeInput, PasskeyInput]);
+export type Confirmation = z.output<typeof Confirmation>;
+
+/** What the second step is taken with. */
+export const SecondStepInput = z.union([CodeInput, PasskeyInput]);
+export type SecondStepInput = z.output<typeof SecondStepInput>;
 
 /** The user who is signed in now, or the second step that is still missing. */
 export const Entry = z.union([User, SecondStep]);
@@ -148,17 +153,28 @@ export const accountsEndpoints = {
     feature: 'accounts',
     access: 'public',
     summary: 'Sign in with the second factor, within 10 minutes of the password',
-    body: CodeInput,
+    body: SecondStepInput,
     reply: User,
     errors: [401, 429],
+  }),
+  loginWithPasskey: endpoint({
+    method: 'POST',
+    path: '/api/login/passkey',
+    feature: 'accounts',
+    access: 'public',
+    summary: 'Sign in with a passkey, which replaces the password and the second factor',
+    body: PasskeyInput,
+    reply: User,
+    errors: [401, 403, 409],
   }),
   getRegistration: endpoint({
     method: 'GET',
     path: '/api/registration',
     feature: 'accounts',
     access: 'public',
-    summary: 'Whether registration is open, by invitation, or closed, and whether the server can send email',
-    reply: z.object({ mode: RegistrationMode, canSendMail: z.boolean() }),
+    summary:
+      'Whether registration is open, by invitation, or closed, and whether the server can send email and use passkeys',
+    reply: z.object({ mode: RegistrationMode, canSendMail: z.boolean(), usesPasskeys: z.boolean().default(false) }),
   }),
   checkInvitation: endpoint({
     method: 'POST',

@@ -11,6 +11,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Feature =
   | 'accounts'
   | 'second-factor'
+  | 'passkeys'
   | 'websites'
   | 'crawls'
   | 'knowledge'

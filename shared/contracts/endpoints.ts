@@ -21,6 +21,7 @@ import { localModelsEndpoints } from './local-models.ts';
 import { mailEndpoints } from './mail.ts';
 import { modelsEndpoints } from './models.ts';
 import { overviewEndpoints } from './overview.ts';
+import { passkeysEndpoints } from './passkeys.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { singleSignOnEndpoints } from './single-sign-on.ts';
 import { systemEndpoints } from './system.ts';
@@ -37,6 +38,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...accountsEndpoints,
   ...accountExportEndpoints,
   ...secondFactorEndpoints,
+  ...passkeysEndpoints,
   ...singleSignOnEndpoints,
   ...workspacesEndpoints,
   ...apiKeysEndpoints,

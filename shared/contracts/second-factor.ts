@@ -4,6 +4,9 @@ import { z } from './messages.ts';
 /** How many recovery codes are made at once. */
 export const recoveryCodeCount = 10;
 
+/** Shown once, because only hashes are stored. */
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
 /** A code from an authenticator app, or a recovery code, with or without the spaces and dashes they're shown with. */
 export const factorCode = z.string().trim().min(1, 'Code is required').max(40, 'Code is incorrect');
 
@@ -11,7 +14,7 @@ export const CodeInput = z.object({ code: factorCode });
 export type CodeInput = z.infer<typeof CodeInput>;
 
 /** What a user can prove who they are with, besides the password. */
-export const FactorKind = z.enum(['authenticator', 'recovery code']);
+export const FactorKind = z.enum(['passkey', 'authenticator', 'recovery code']);
 export type FactorKind = z.infer<typeof FactorKind>;
 
 /** The answer to a correct password if the account has a second factor. */
@@ -21,13 +24,12 @@ export type SecondStep = z.infer<typeof SecondStep>;
 export const SecondFactor = z.object({
   /** The authenticator app; null if none is set up. */
   authenticator: z.object({ createdAt: Time }).nullable(),
+  /** How many passkeys there are. */
+  passkeys: z.number().int(),
   /** How many recovery codes haven't been used. */
   recoveryCodes: z.number().int(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
-
-/** Shown once, because only hashes are stored. */
-export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** What an authenticator app needs: the secret, and the same in the URI of the QR code. */
 export const NewAuthenticator = z.object({ secret: z.string(), uri: z.string() });

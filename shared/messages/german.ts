@@ -34,6 +34,7 @@ export const germanMessages = {
   'Choose at least one scope': 'Wählen Sie mindestens eine Berechtigung',
   'Invitation not found': 'Einladung nicht gefunden',
   'Invoice not found': 'Rechnung nicht gefunden',
+  'Passkey not found': 'Passkey nicht gefunden',
   'Member not found': 'Mitglied nicht gefunden',
   'Session not found': 'Sitzung nicht gefunden',
   'Test not found': 'Test nicht gefunden',
@@ -201,6 +202,18 @@ export const germanMessages = {
   'This server can’t check your authenticator app anymore. Use a recovery code.':
     'Dieser Server kann Ihre Authentifizierungs-App nicht mehr prüfen. Verwenden Sie einen Wiederherstellungscode.',
   'Set up a second factor first.': 'Richten Sie zuerst einen zweiten Faktor ein.',
+  'This passkey isn’t known here. Use another one, or your password.':
+    'Dieser Passkey ist hier nicht bekannt. Verwenden Sie einen anderen oder Ihr Passwort.',
+  'This passkey seems to have been copied. Remove it in Settings and add a new one.':
+    'Dieser Passkey wurde anscheinend kopiert. Entfernen Sie ihn in den Einstellungen und fügen Sie einen neuen hinzu.',
+  'Your passkey wasn’t accepted. Try again.': 'Ihr Passkey wurde nicht akzeptiert. Versuchen Sie es noch einmal.',
+  'This took too long or was already used. Try again.':
+    'Das hat zu lange gedauert oder wurde schon verwendet. Versuchen Sie es noch einmal.',
+  'You can have at most {count} passkeys. Remove one first.':
+    'Sie können höchstens {count} Passkeys haben. Entfernen Sie zuerst einen.',
+  'This passkey was already added.': 'Dieser Passkey wurde schon hinzugefügt.',
+  'Passkeys only work if Parley has an https:// address. Ask an administrator to set one up.':
+    'Passkeys funktionieren nur, wenn Parley eine https://-Adresse hat. Bitten Sie einen Administrator, eine einzurichten.',
   'This account has no second factor.': 'Dieses Konto hat keinen zweiten Faktor.',
   'Remove your own second factor in Settings.': 'Entfernen Sie Ihren eigenen zweiten Faktor in den Einstellungen.',
   'Confirm that it’s you, then try again': 'Bestätigen Sie, dass Sie es sind, und versuchen Sie es erneut',

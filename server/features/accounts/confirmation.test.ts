@@ -20,8 +20,10 @@ const confirmed = Object.entries(endpoints as Record<string, Endpoint>).filter((
 test('calls that delete, export, pay back or give access ask who it is', () => {
   expect(confirmed.map(([name]) => name).toSorted()).toEqual([
     'activateAuthenticator',
+    'addPasskey',
     'addServerProvider',
     'beginAuthenticator',
+    'beginPasskey',
     'changeServerProvider',
     'changeWorkspaceSignIn',
     'closeWorkspace',
@@ -36,6 +38,7 @@ test('calls that delete, export, pay back or give access ask who it is', () => {
     'makeRecoveryCodes',
     'makeResetLink',
     'removeAuthenticator',
+    'removePasskey',
     'removeSecondFactor',
     'removeServerProvider',
     'removeWorkspaceDomain',

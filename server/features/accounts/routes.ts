@@ -8,11 +8,13 @@ import {
   confirmSession,
   currentSessionHash,
   endOtherSessions,
+  noteSecondFactor,
   requireConfirmation,
   signIn,
   signOut,
 } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
+import { relyingParty } from '../passkeys/relying-party.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { hashPassword, verifyAgainstNobody, verifyPassword } from '../passwords/password.ts';
 import { checkCode } from '../second-factor/check-code.ts';
@@ -26,6 +28,8 @@ import { exportAccount } from './export-account.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
 import { limitResetMail, limitSignIn } from './limit-sign-in.ts';
 import { listSessions } from './list-sessions.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
+import { proveWithPasskey } from './prove-with-passkey.ts';
 import { recordAccountEvent } from './record-account-event.ts';
 import { recordFailedSignIn } from './record-failed-sign-in.ts';
 import { registerAccount } from './register-account.ts';
@@ -35,7 +39,7 @@ import { secondFactorRoutes } from './second-factor-routes.ts';
 import { sendPasswordNotice } from './send-password-notice.ts';
 import { setFirstPassword } from './set-first-password.ts';
 import { setPassword } from './set-password.ts';
-import { finishSession, startSession } from './start-session.ts';
+import { finishSession, passwordsOff, startSession, startWithPasskey } from './start-session.ts';
 import { findByLogin, spellingOf, updateLanguage, updateProfile } from './store.ts';
 import { updateCustomers } from './update-customers.ts';
 import { refuseWeakPassword } from './weak-password.ts';
@@ -44,6 +48,7 @@ export function accountsRoutes(services: Services): Route[] {
   const { db, limits } = services;
   return [
     ...secondFactorRoutes(services),
+    ...passkeyRoutes(services),
 
     route(calls.getUser, async ({ user, workspace }) => ({ ...user, plan: workspace.plan })),
 
@@ -68,17 +73,18 @@ export function accountsRoutes(services: Services): Route[] {
         await db.transaction((trx) => recordAccountEvent(trx, id, refused));
         throw forbidden('This account is disabled. Ask an administrator.');
       }
-      if (!(await canUsePassword(db, id))) {
-        throw forbidden('Your workspace has turned passwords off. Sign in with your company’s provider.');
-      }
+      if (!(await canUsePassword(db, id))) throw passwordsOff();
       return startSession(services, ctx, account.user);
     }),
 
-    route(calls.finishLogin, ({ body, ctx }) => finishSession(services, ctx, body.code)),
+    route(calls.finishLogin, ({ body, ctx }) => finishSession(services, ctx, body)),
+
+    route(calls.loginWithPasskey, ({ body, ctx }) => startWithPasskey(services, ctx, body.passkey)),
 
     route(calls.getRegistration, async () => ({
       mode: services.config.registration,
       canSendMail: services.config.mail !== null,
+      usesPasskeys: relyingParty(services.config) !== null,
     })),
 
     route(calls.checkInvitation, async ({ body, address }) => {
@@ -146,7 +152,12 @@ export function accountsRoutes(services: Services): Route[] {
 
     route(calls.confirmUser, async ({ user, body, ctx }) => {
       if ('password' in body) await confirmPassword(services, user.id, body.password);
-      else await checkCode(services, { userId: user.id, code: body.code, browser: knownBrowser(ctx, user.id) });
+      else {
+        if ('code' in body) {
+          await checkCode(services, { userId: user.id, code: body.code, browser: knownBrowser(ctx, user.id) });
+        } else await proveWithPasskey(services, ctx, { purpose: 'confirmation', userId: user.id, ...body });
+        noteSecondFactor(ctx);
+      }
       confirmSession(ctx);
       return done;
     }),

@@ -2,6 +2,7 @@ import { done } from '#shared/contracts/endpoint.ts';
 import { secondFactorEndpoints as calls } from '#shared/contracts/second-factor.ts';
 import { conflict } from '../../errors.ts';
 import { type Route, route } from '../../http/route.ts';
+import { noteSecondFactor } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
 import { activateAuthenticator, beginAuthenticator, removeAuthenticator } from '../second-factor/authenticator.ts';
 import { makeRecoveryCodes } from '../second-factor/recovery-codes.ts';
@@ -15,7 +16,7 @@ export function secondFactorRoutes(services: Services): Route[] {
 
     route(calls.beginAuthenticator, ({ user }) => beginAuthenticator(services, user)),
 
-    route(calls.activateAuthenticator, async ({ user, body }) => {
+    route(calls.activateAuthenticator, async ({ user, body, ctx }) => {
       await limits.use('secondFactor', user.id);
       const reply = await db.transaction(async (trx) => {
         const isFirst = !(await hasSecondFactor(trx, user.id));
@@ -24,6 +25,7 @@ export function secondFactorRoutes(services: Services): Route[] {
         return isFirst ? { recoveryCodes: await makeRecoveryCodes(trx, user.id) } : {};
       });
       await limits.giveBack('secondFactor', user.id);
+      noteSecondFactor(ctx);
       return reply;
     }),
 

@@ -1,13 +1,16 @@
 import type { Context } from 'koa';
-import type { User } from '#shared/contracts/accounts.ts';
+import type { SecondStepInput, User } from '#shared/contracts/accounts.ts';
+import type { UsedPasskey } from '#shared/contracts/passkeys.ts';
 import type { SecondStep } from '#shared/contracts/second-factor.ts';
-import { AppError } from '../../errors.ts';
-import { awaitSecondStep, signIn, userOfSecondStep } from '../../http/session.ts';
+import { AppError, forbidden } from '../../errors.ts';
+import { awaitSecondStep, noteSecondFactor, signIn, userOfSecondStep } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
 import { checkCode } from '../second-factor/check-code.ts';
 import { secondSteps } from '../second-factor/second-factor.ts';
+import { canUsePassword } from '../workspaces/current-workspace.ts';
 import { noteBrowserLanguage } from './browser-language.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
+import { proveWithPasskey } from './prove-with-passkey.ts';
 import { asPerson, recordAccountEvent } from './record-account-event.ts';
 import { sendSignInNotice } from './send-sign-in-notice.ts';
 import { findUser } from './store.ts';
@@ -19,18 +22,43 @@ export async function startSession(services: Services, ctx: Context, user: User)
     await awaitSecondStep(ctx, user.id);
     return { secondStep };
   }
-  await enter(services, ctx, user);
+  await enter(services, ctx, { user, action: 'sign-in.succeeded' });
   return user;
 }
+
+/**
+ * Signs in the user of a passkey, for which the device asked for a fingerprint or the like, so no second step follows.
+ * @throws AppError 400 if it isn't accepted, 401 if nobody has it, 403 if this user can't sign in this way
+ */
+export async function startWithPasskey(services: Services, ctx: Context, passkey: UsedPasskey): Promise<User> {
+  const user = await proveWithPasskey(services, ctx, { purpose: 'sign-in', userId: null, passkey });
+  if (!(await canUsePassword(services.db, user.id))) throw passwordsOff();
+  await enter(services, ctx, { user, action: 'sign-in.passkey' });
+  noteSecondFactor(ctx);
+  return user;
+}
+
+/** Also for passkeys: leaving the company's provider must end access, and passkeys would outlive it. */
+export const passwordsOff = () =>
+  forbidden('Your workspace has turned passwords off. Sign in with your company’s provider.');
 
 /**
  * Signs in the user who takes the second step in this session.
  * @throws AppError 400 for a wrong code, 401 if the first step is missing or was too long ago, 429
  */
-export async function finishSession(services: Services, ctx: Context, code: string): Promise<User> {
+export async function finishSession(services: Services, ctx: Context, step: SecondStepInput): Promise<User> {
   const userId = userOfSecondStep(ctx);
   const user = userId === null ? null : await findUser(services.db, userId);
   if (!user) throw new AppError(401, 'This took too long. Sign in again.');
+  if ('passkey' in step) {
+    await proveWithPasskey(services, ctx, { purpose: 'second step', userId: user.id, passkey: step.passkey });
+  } else await enterCode(services, ctx, user, step.code);
+  await enter(services, ctx, { user, action: 'sign-in.succeeded' });
+  noteSecondFactor(ctx);
+  return user;
+}
+
+async function enterCode(services: Services, ctx: Context, user: User, code: string): Promise<void> {
   try {
     await checkCode(services, { userId: user.id, code, browser: knownBrowser(ctx, user.id) });
   } catch (error) {
@@ -38,13 +66,15 @@ export async function finishSession(services: Services, ctx: Context, code: stri
     await services.db.transaction((trx) => recordAccountEvent(trx, user.id, failed));
     throw error;
   }
-  await enter(services, ctx, user);
-  return user;
 }
 
-async function enter(services: Services, ctx: Context, user: User): Promise<void> {
+async function enter(
+  services: Services,
+  ctx: Context,
+  { user, action }: { user: User; action: 'sign-in.succeeded' | 'sign-in.passkey' },
+): Promise<void> {
   const { db } = services;
-  const entered = { action: 'sign-in.succeeded', actor: asPerson(user) } as const;
+  const entered = { action, actor: asPerson(user) } as const;
   await db.transaction((trx) => recordAccountEvent(trx, user.id, entered));
   await signIn(ctx, user.id);
   if (knownBrowser(ctx, user.id) === null) await sendSignInNotice(services, user, ctx);

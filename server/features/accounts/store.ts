@@ -68,6 +68,11 @@ export async function findUser(db: Database | Transaction, id: number): Promise<
   return row ? toUser(row) : null;
 }
 
+/** Also of an account that is disabled. */
+export async function usernameOf(db: Database, id: number): Promise<string | null> {
+  return (await accounts(db).where('id', id).first<{ username: string } | undefined>('username'))?.username ?? null;
+}
+
 /** Finds by username, or by email if the name has an @ (usernames have none). */
 export async function findByLogin(db: Database, login: string): Promise<UserWithPassword | null> {
   const column = login.includes('@') ? 'email' : 'username';

@@ -1,4 +1,5 @@
 import { type AppliedLimit, limitNames } from '#shared/contracts/limits.ts';
+import { mostPasskeys } from '#shared/contracts/passkeys.ts';
 import { mostSignInProviders } from '#shared/contracts/single-sign-on.ts';
 import type { Config } from '../../config.ts';
 import { type LimitName, rulesOf } from '../../http/limits.ts';
@@ -12,6 +13,7 @@ const day = 24 * 60 * 60;
 export function listLimits(config: Pick<Config, 'limits' | 'apiRateLimit' | 'spending' | 'crawl'>): AppliedLimit[] {
   const { apiRateLimit, spending, crawl } = config;
   const others: Record<Exclude<AppliedLimit['name'], LimitName>, Applied> = {
+    passkeys: { most: mostPasskeys, unit: 'times', seconds: null, setting: null },
     openRequests: { most: mostOpen.requests, unit: 'times', seconds: null, setting: null },
     apiKey: { most: apiRateLimit, unit: 'times', seconds: 60, setting: 'API_RATE_LIMIT' },
     spendingLimit: { most: spending.capCents / 100, unit: 'dollars', seconds: null, setting: 'OVERAGE_LIMIT' },

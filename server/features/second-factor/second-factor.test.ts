@@ -198,7 +198,7 @@ describe('setting up an authenticator app', () => {
     const owner = await app.as('remover');
     const { recoveryCodes } = await setUpAuthenticator(app, owner);
     await owner.get(calls.removeAuthenticator);
-    expect(await owner.get(calls.getSecondFactor)).toEqual({ authenticator: null, recoveryCodes: 0 });
+    expect(await owner.get(calls.getSecondFactor)).toEqual({ authenticator: null, passkeys: 0, recoveryCodes: 0 });
     const reply = (await app.anonymous().get(login, {
       body: { username: 'remover', password: testPassword },
     })) as User;

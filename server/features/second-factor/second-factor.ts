@@ -1,5 +1,6 @@
 import type { FactorKind, SecondFactor } from '#shared/contracts/second-factor.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
+import { countPasskeys, removeAllPasskeys } from '../passkeys/store.ts';
 import { forgetRecoveryCodes } from './recovery-codes.ts';
 
 /** A user's second factors, as the user sees them. */
@@ -10,20 +11,27 @@ export async function readSecondFactor(db: Database, userId: number): Promise<Se
   const [codes] = await db('recovery_codes').where('user_id', userId).count<{ count: number }[]>('* as count');
   return {
     authenticator: authenticator ? { createdAt: authenticator.created_at.toISOString() } : null,
+    passkeys: await countPasskeys(db, userId),
     recoveryCodes: codes?.count ?? 0,
   };
 }
 
 /** Whether a user needs more than the password to sign in. */
 export async function hasSecondFactor(db: Database | Transaction, userId: number): Promise<boolean> {
+  if ((await countPasskeys(db, userId)) > 0) return true;
   return (await db('authenticators').where({ user_id: userId, is_active: true }).first('user_id')) !== undefined;
 }
 
 /** What a user can take the second step with; empty if none is needed. */
 export async function secondSteps(db: Database, userId: number): Promise<FactorKind[]> {
-  const { authenticator, recoveryCodes } = await readSecondFactor(db, userId);
-  if (!authenticator) return [];
-  return ['authenticator', ...(recoveryCodes > 0 ? (['recovery code'] as const) : [])];
+  const { authenticator, passkeys, recoveryCodes } = await readSecondFactor(db, userId);
+  if (!authenticator && passkeys === 0) return [];
+  const steps: [FactorKind, boolean][] = [
+    ['passkey', passkeys > 0],
+    ['authenticator', authenticator !== null],
+    ['recovery code', recoveryCodes > 0],
+  ];
+  return steps.flatMap(([kind, isThere]) => (isThere ? [kind] : []));
 }
 
 /** Recovery codes without a factor would be asked for by nothing. */
@@ -35,6 +43,7 @@ export async function forgetCodesWithoutFactor(trx: Transaction, userId: number)
 export async function removeSecondFactor(trx: Transaction, userId: number): Promise<boolean> {
   const had = await hasSecondFactor(trx, userId);
   await trx('authenticators').where('user_id', userId).delete();
+  await removeAllPasskeys(trx, userId);
   await forgetRecoveryCodes(trx, userId);
   return had;
 }

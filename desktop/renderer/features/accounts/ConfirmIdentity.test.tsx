@@ -56,7 +56,7 @@ test('a user who cancels the confirmation stays where they are, without an error
 });
 
 test('a user with an authenticator app can enter a code instead of the password', async () => {
-  const second = { authenticator: { createdAt: olive.createdAt }, recoveryCodes: 9 };
+  const second = { authenticator: { createdAt: olive.createdAt }, passkeys: 0, recoveryCodes: 9 };
   await using api = await standIn({ ...calls, 'GET /api/user/second-factor': json(second) });
   api.answerOnce('PATCH /api/user', unconfirmed);
   await changeEmail();

@@ -10,7 +10,7 @@ const reading = 'GET /api/user/second-factor';
 const activation = 'POST /api/user/authenticator/activation';
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const recoveryCodes = Array.from({ length: 10 }, (_, i) => `abcd-efgh-jkmn-pq${i}r`);
-const on = json({ authenticator: { createdAt: olive.createdAt }, recoveryCodes: 10 });
+const on = json({ authenticator: { createdAt: olive.createdAt }, passkeys: 0, recoveryCodes: 10 });
 const calls = {
   ...bakeryCalls,
   'GET /api/user/sessions': json([]),
@@ -54,7 +54,7 @@ test('an authenticator app is removed after a question', async () => {
   await press('Remove authenticator app');
   await expectToast('Error removing authenticator app', reason);
   await press('Remove authenticator app');
-  api.answer(reading, json({ authenticator: null, recoveryCodes: 0 }));
+  api.answer(reading, json({ authenticator: null, passkeys: 0, recoveryCodes: 0 }));
   await screen.findByRole('alertdialog');
   await press('Remove authenticator app');
   await expectToast('Authenticator app removed', 'Its codes no longer work.');
@@ -62,7 +62,7 @@ test('an authenticator app is removed after a question', async () => {
 });
 
 test('new recovery codes are made after a question and shown once', async () => {
-  const few = json({ authenticator: { createdAt: olive.createdAt }, recoveryCodes: 1 });
+  const few = json({ authenticator: { createdAt: olive.createdAt }, passkeys: 0, recoveryCodes: 1 });
   await using api = await standIn({ ...calls, [reading]: few });
   await show();
   await screen.findByText('1 code left');
