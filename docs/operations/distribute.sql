@@ -85,6 +85,7 @@ select create_distributed_table('webhook_deliveries', 'workspace_id', colocate_w
 select create_distributed_table('usage_ledger', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('usage_totals', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('usage_alerts', 'workspace_id', colocate_with => 'websites');
+select create_distributed_table('weekly_summaries', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('billing_accounts', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('plan_changes', 'workspace_id', colocate_with => 'websites');
 select create_distributed_table('payment_methods', 'workspace_id', colocate_with => 'websites');

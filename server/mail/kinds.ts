@@ -29,6 +29,11 @@ export interface KindOfMail {
   isTriedOnce?: true;
 }
 
+/** A number of the last week, and of the one before. */
+const compared = z.object({ now: count, before: count });
+/** Null if there was nothing to measure. */
+const share = z.number().min(0).max(1).nullable();
+
 const days = 24 * 60;
 
 /** Every mail that Parley sends. */
@@ -93,6 +98,25 @@ export const mailKinds = {
     }),
     minutes: days,
     switch: 'limits',
+  },
+  'weekly-summary': {
+    data: z.object({
+      workspace: name,
+      /** The first and the last moment of the week. */
+      from: time,
+      until: time,
+      conversations: compared,
+      questions: compared,
+      answered: z.object({ now: share, before: share }),
+      helpful: compared,
+      notHelpful: compared,
+      failedTests: compared,
+      /** The most frequent questions without an answer, and where to answer them. */
+      gaps: z.array(z.object({ question: z.string().transform((text) => unlinked(text, 120)), count, url })),
+      url,
+    }),
+    minutes: 3 * days,
+    switch: 'summaries',
   },
   'password-changed': { data: z.object({ username: name, at: time, url }), minutes: 3 * days },
 } as const satisfies Record<string, KindOfMail>;

@@ -29,6 +29,7 @@ function blockAsText(block: Block): string {
   if ('button' in block) return `${block.button}:\n${block.url}`;
   if ('facts' in block) return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
   if ('list' in block) return block.list.map((one) => `- ${wrap(one, '  ')}`).join('\n');
+  if ('links' in block) return block.links.map(({ text, url }) => `- ${wrap(text, '  ')}\n  ${url}`).join('\n');
   return wrap(block.note);
 }
 
@@ -51,6 +52,7 @@ const dark = `
   .text { color: #eceef2 !important; }
   .muted { color: #b0b6c1 !important; }
   .line { border-color: #363b45 !important; }
+  .link { color: #a5a5ff !important; }
   .button { background: #a5a5ff !important; color: #15152b !important; }
 }`;
 
@@ -70,6 +72,13 @@ function blockAsHtml(block: Block, frame: Frame): string {
   }
   if ('list' in block) {
     const items = block.list.map((one) => `<li style="margin:0 0 4px;">${escapeHtml(one)}</li>`);
+    return `<ul class="text" style="${paragraph}padding-left:20px;">${items.join('')}</ul>`;
+  }
+  if ('links' in block) {
+    const items = block.links.map(
+      ({ text, url }) =>
+        `<li style="margin:0 0 8px;"><a class="link" href="${escapeHtml(url)}" style="color:#4338ca;">${escapeHtml(text)}</a></li>`,
+    );
     return `<ul class="text" style="${paragraph}padding-left:20px;">${items.join('')}</ul>`;
   }
   return `<p class="muted" style="${small}">${escapeHtml(block.note)}</p>`;

@@ -4,7 +4,7 @@ import { overagePriceCents } from '#shared/plans/plans.ts';
 import type { WorkspaceRole } from '#shared/workspaces/roles.ts';
 import type { AlertMeter } from './kinds.ts';
 import type { MailWords } from './mail-text.ts';
-import { dollarsIn, numberIn } from './numbers.ts';
+import { daysIn, dollarsIn, numberIn, percentIn } from './numbers.ts';
 
 const time = (at: string) =>
   `${new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} (UTC)`;
@@ -24,6 +24,8 @@ const roles: Record<WorkspaceRole, string> = {
 
 const number = numberIn('de-DE');
 const dollars = dollarsIn('de-DE');
+const percent = percentIn('de-DE');
+const days = daysIn('de-DE');
 
 interface MeterWords {
   near: string;
@@ -219,6 +221,39 @@ export const german: MailWords = {
         consequences[beyond],
         adviceOn(meter, capDollars !== null),
         { button: 'Abrechnung öffnen', url },
+      ],
+    };
+  },
+  'weekly-summary': ({ workspace, from, until, answered, gaps, failedTests, url, ...week }) => {
+    const fact = (name: string, { now, before }: { now: number; before: number }) =>
+      [name, `${number(now)} (${number(before)})`] as const;
+    const asked = week.questions.now === 1 ? '1 Frage' : `${number(week.questions.now)} Fragen`;
+    return {
+      subject: `Letzte Woche bei „${workspace}“: ${asked}${answered.now === null ? '' : `, ${percent(answered.now)} beantwortet`}`,
+      blocks: [
+        `Das war die Woche vom ${days(from, until)}. In Klammern steht die Woche davor.`,
+        {
+          facts: [
+            fact('Unterhaltungen', week.conversations),
+            fact('Fragen', week.questions),
+            ['Beantwortet', `${percent(answered.now)} (${percent(answered.before)})`],
+            fact('Als hilfreich bewertet', week.helpful),
+            fact('Als nicht hilfreich bewertet', week.notHelpful),
+            ...(failedTests.now + failedTests.before > 0 ? [fact('Fehlgeschlagene Tests', failedTests)] : []),
+          ],
+        },
+        ...(gaps.length > 0
+          ? [
+              'Auf diese Fragen fand Ihr Assistent keine Antwort. Öffnen Sie eine, um sie für alle zu beantworten, die sie künftig stellen:',
+              {
+                links: gaps.map(({ question, count, url: link }) => ({
+                  text: `${question} (${count === 1 ? 'einmal' : `${number(count)}-mal`} gestellt)`,
+                  url: link,
+                })),
+              },
+            ]
+          : []),
+        { button: 'Unterhaltungen öffnen', url },
       ],
     };
   },

@@ -1,7 +1,7 @@
 import { overagePriceCents } from '#shared/plans/plans.ts';
 import type { AlertMeter } from './kinds.ts';
 import type { MailWords } from './mail-text.ts';
-import { dollarsIn, numberIn } from './numbers.ts';
+import { daysIn, dollarsIn, numberIn, percentIn } from './numbers.ts';
 
 const time = (at: string) =>
   `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} (UTC)`;
@@ -11,6 +11,8 @@ const deviceOf = (browser: string | null, system: string | null) =>
 
 const number = numberIn('en-US');
 const dollars = dollarsIn('en-US');
+const percent = percentIn('en-US');
+const days = daysIn('en-US');
 
 const meters: Record<AlertMeter, { name: string; until: string; ratio: (used: number, allowed: number) => string }> = {
   chatMessages: {
@@ -196,6 +198,39 @@ export const english: MailWords = {
         consequences[beyond],
         adviceOn(meter, capDollars !== null),
         { button: 'Open billing', url },
+      ],
+    };
+  },
+  'weekly-summary': ({ workspace, from, until, answered, gaps, failedTests, url, ...week }) => {
+    const fact = (name: string, { now, before }: { now: number; before: number }) =>
+      [name, `${number(now)} (${number(before)})`] as const;
+    const asked = week.questions.now === 1 ? '1 question' : `${number(week.questions.now)} questions`;
+    return {
+      subject: `“${workspace}” last week: ${asked}${answered.now === null ? '' : `, ${percent(answered.now)} answered`}`,
+      blocks: [
+        `What happened on ${days(from, until)}. The week before is in parentheses.`,
+        {
+          facts: [
+            fact('Conversations', week.conversations),
+            fact('Questions', week.questions),
+            ['Answered', `${percent(answered.now)} (${percent(answered.before)})`],
+            fact('Rated helpful', week.helpful),
+            fact('Rated not helpful', week.notHelpful),
+            ...(failedTests.now + failedTests.before > 0 ? [fact('Failed tests', failedTests)] : []),
+          ],
+        },
+        ...(gaps.length > 0
+          ? [
+              'Your assistant found no answer to these questions. Open one to answer it for everyone who asks it next:',
+              {
+                links: gaps.map(({ question, count, url: link }) => ({
+                  text: `${question} (asked ${count === 1 ? 'once' : `${number(count)} times`})`,
+                  url: link,
+                })),
+              },
+            ]
+          : []),
+        { button: 'Open conversations', url },
       ],
     };
   },

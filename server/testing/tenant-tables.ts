@@ -72,6 +72,7 @@ export const tenantTables = [
   'webhook_deliveries',
   'webhooks',
   'websites',
+  'weekly_summaries',
   'workspace_domains',
   'workspace_identities',
   'workspace_invitations',

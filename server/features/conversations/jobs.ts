@@ -7,9 +7,11 @@ import { deleteOldConversations } from './delete-old-conversations.ts';
 import { endIdleConversations } from './end-conversations.ts';
 import { askGapsAgain } from './insights/ask-gaps-again.ts';
 import { lastWaiting, resumeQuestions } from './resume-questions.ts';
+import { mailSummaries } from './weekly-summary/mail-summaries.ts';
 
 const endIdleJob = { name: 'end-idle-conversations', data: z.object({}) };
 const deleteOldJob = { name: 'delete-old-conversations', data: z.object({}) };
+const summariesJob = { name: 'mail-weekly-summaries', data: z.object({}) };
 const resumeQuestionsJob = { name: 'resume-questions', data: z.object({ upTo: z.number().nullable().default(null) }) };
 
 export function conversationsJobs(services: () => Services): JobDefinition[] {
@@ -19,6 +21,10 @@ export function conversationsJobs(services: () => Services): JobDefinition[] {
     ),
     job(deleteOldJob, { concurrency: 1, retryLimit: 3, expireInSeconds: 3600, cron: '50 2 * * *' }, (_, { signal }) =>
       deleteOldConversations(services().db, signal),
+    ),
+    // Every hour, so that a server that was down on Monday catches up.
+    job(summariesJob, { concurrency: 1, retryLimit: 1, expireInSeconds: 3600, cron: '0 * * * *' }, (_, { signal }) =>
+      mailSummaries(services(), signal),
     ),
     job(knowledgeBuiltJob, { concurrency: 1, retryLimit: 1, expireInSeconds: 300 }, async (scope, { signal }) => {
       await requestRunsAfterBuild(services(), scope);

@@ -64,6 +64,11 @@ export const german: Translation<typeof words> = {
         detail:
           'Wenn 80 % oder alles von den Nachrichten, der Ausgabengrenze oder dem Modellbudget verbraucht ist, an Inhaber und Admins eines Arbeitsbereichs.',
       },
+      summaries: {
+        title: 'Wochenbericht',
+        detail:
+          'Fragen, Antworten und Bewertungen der Woche davor, montags um 8:00 Uhr (UTC), an den Inhaber eines Arbeitsbereichs.',
+      },
     },
     security: {
       title: 'Sicherheit',

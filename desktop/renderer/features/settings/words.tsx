@@ -58,6 +58,11 @@ export const words = defineWords('settings', {
         detail:
           'When 80% or all of the messages, the spending limit or the model budget are used, to owners and admins of a workspace.',
       },
+      summaries: {
+        title: 'Weekly summary',
+        detail:
+          'Questions, answers and ratings of the week before, on Mondays at 8:00 (UTC), to the owner of a workspace.',
+      },
     } satisfies Record<MailSwitch, { title: string; detail: string }>,
     security: {
       title: 'Security',
