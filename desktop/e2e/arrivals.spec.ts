@@ -15,8 +15,14 @@ const places = [
   '/dashboard/snippet',
   '/dashboard/billing',
   '/dashboard/team',
+  '/dashboard/settings',
   '/dashboard/conversations',
 ];
+
+const tabs: Record<string, string> = {
+  '/dashboard/conversations': '&tab=timeline',
+  '/dashboard/settings': '?tab=email',
+};
 
 test('on a phone, a long file name leaves its date in the window', async ({ page, open }) => {
   await open(placeOf('/dashboard/test-chatbot'));
@@ -43,7 +49,7 @@ test('on a phone, pages stay still in whatever order their answers arrive', asyn
       await open({
         path,
         isPublic: false,
-        address: () => (path.endsWith('conversations') ? `${address}&tab=timeline` : address),
+        address: () => address + (tabs[path] ?? ''),
       });
       const { sum, moved } = await jumped(page);
       expect.soft(sum, `${path}, ${order}: ${moved}`).toBeLessThan(0.02);

@@ -1,6 +1,7 @@
 /**
- * `npm run screenshots:states [-- folder] [--only=conversations,team] [--states=one,many]`: every screen when it is
- * empty, with one row, with many, loading and failed, at four widths and in both themes, and contact sheets of them.
+ * `npm run screenshots:states [-- folder] [--only=conversations,team] [--states=one,many] [--language=de]`: every screen
+ * when it is empty, with one row, with many, loading and failed, at four widths and in both themes, and contact sheets of
+ * them.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -26,6 +27,7 @@ const listOf = (name: string) =>
     .split(',');
 const only = listOf('only');
 const states = listOf('states');
+const [language = 'en'] = listOf('language') ?? [];
 mkdirSync(folder, { recursive: true });
 rmSync(join(folder, 'measures.jsonl'), { force: true });
 
@@ -68,7 +70,7 @@ async function everyState(browser: Browser): Promise<string[]> {
       });
       page.setDefaultTimeout(60_000);
       await stripeInBrowser(page, stripe, parleyUrl);
-      taken.push(...(await takeStates({ page, device, folder, state, account, screens })));
+      taken.push(...(await takeStates({ page, device, folder, state, account, screens, language })));
       await page.context().close();
     }
   }

@@ -35,6 +35,11 @@ export const consoleScreens: readonly StateScreen[] = [
   plain('team', '/dashboard/team'),
   plain('settings', '/dashboard/settings'),
   plain('settings-security', '/dashboard/settings?tab=security'),
+  plain('settings-email', '/dashboard/settings?tab=email'),
+  plain('settings-keys', '/dashboard/settings?tab=keys'),
+  plain('settings-webhooks', '/dashboard/settings?tab=webhooks'),
+  plain('audit-log', '/dashboard/audit-log'),
+  plain('data-processing', '/dashboard/data-processing'),
   plain('checkout', '/checkout'),
   plain('wizard-website', '/create-chatbot'),
   ofChatbot('crawl-website', ({ websiteId }) => `/dashboard/websites/crawl?id=${websiteId}`),
@@ -56,6 +61,7 @@ export const consoleScreens: readonly StateScreen[] = [
   ofChatbot('wizard-pages', step('pages')),
   ofChatbot('wizard-knowledge', step('knowledge')),
   ofChatbot('wizard-customize', step('customize')),
+  ofChatbot('wizard-deploy', step('deploy')),
 ];
 
 export const adminScreens: readonly StateScreen[] = [
@@ -65,6 +71,7 @@ export const adminScreens: readonly StateScreen[] = [
   plain('admin-models', '/admin/models'),
   plain('admin-usage', '/admin/usage'),
   plain('admin-limits', '/admin/limits'),
+  plain('admin-audit-log', '/admin/audit-log'),
 ];
 
 export const publicScreens: readonly StateScreen[] = [
@@ -74,7 +81,10 @@ export const publicScreens: readonly StateScreen[] = [
   plain('privacy', '/privacy'),
   plain('auth', '/auth'),
   { ...plain('auth-register', '/auth'), tabs: ['Register'] },
+  plain('forgot-password', '/forgot-password'),
   plain('reset-password', '/reset-password#unknown'),
+  plain('confirm-email', '/confirm-email#unknown'),
+  plain('unsubscribe', '/unsubscribe?token=unknown'),
   plain('join', '/join#unknown'),
   plain('test-crawler', '/test-crawler'),
   plain('not-found', '/nowhere'),

@@ -42,16 +42,28 @@ export interface StateShoot {
   state: State;
   account: StateAccount | null;
   screens: readonly StateScreen[];
+  language: string;
 }
 
 /**
  * Takes each screen in one state, at every width and in both themes, and writes what it measured to measures.jsonl: how
  * far the layout shifted while loading, and what is wider than the window.
  */
-export async function takeStates({ page, device, folder, state, account, screens }: StateShoot): Promise<string[]> {
+export async function takeStates({
+  page,
+  device,
+  folder,
+  state,
+  account,
+  screens,
+  language,
+}: StateShoot): Promise<string[]> {
   const taken: string[] = [];
   await watchJumps(page);
-  if (account) await signIn(page, account);
+  if (account) {
+    await signIn(page, account);
+    await page.request.patch('/api/user/language', { data: { language } });
+  }
   for (const screen of screens) {
     const { isTouch, sizes } = device;
     const [first] = sizes;

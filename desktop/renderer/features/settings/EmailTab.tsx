@@ -22,27 +22,29 @@ export function EmailTab() {
       </Card>
     );
   }
+  if (!data) return <Waiting />;
   return (
     <div className="grid gap-4">
-      {data && !data.canSendMail && (
+      {!data.canSendMail && (
         <Callout tone="warn" title={text.notSetUp}>
           {text.notSetUpDetail}
         </Callout>
       )}
       <SettingsSection title={text.address.title} description={text.address.description}>
-        {data ? <Address isConfirmed={data.isAddressConfirmed} canSendMail={data.canSendMail} /> : <Waiting />}
+        <Address isConfirmed={data.isAddressConfirmed} canSendMail={data.canSendMail} />
       </SettingsSection>
       <SettingsSection title={text.switches.title} description={text.switches.description}>
-        {data ? <Switches off={data.off} /> : <Waiting />}
+        <Switches off={data.off} />
       </SettingsSection>
     </div>
   );
 }
 
+/** In place of all sections, since a notice above them may move them. */
 const Waiting = () => (
-  <Loading label={words().email.loading} className="grid gap-3">
-    <Skeleton className="h-5 w-56" />
-    <Skeleton className="h-5 w-40" />
+  <Loading label={words().email.loading} className="grid gap-4">
+    <Skeleton className="h-36 rounded-card" />
+    <Skeleton className="h-72 rounded-card" />
   </Loading>
 );
 
