@@ -33,10 +33,10 @@ const add = (changed: object = {}) => admin.call(calls.addServerProvider, { body
 const change = (body: object) => admin.call(calls.changeServerProvider, { params: { key: 'acme' }, body });
 const named = async () => (await app.anonymous().get(calls.listSignInProviders)).providers.map(({ name }) => name);
 
-async function signIn(browser: ApiClient, person: TestProvider['person']) {
-  acme.person = person;
-  const { url } = await browser.get(calls.startSignIn, { body: { provider: 'acme' } });
-  const back = await acme.open(url);
+async function signIn(browser: ApiClient, person: TestProvider['person'], at = { key: 'acme', provider: acme }) {
+  at.provider.person = person;
+  const { url } = await browser.get(calls.startSignIn, { body: { provider: at.key } });
+  const back = await at.provider.open(url);
   const response = await browser.fetch(back.slice(app.url.length));
   const token = response.headers.get('Location')?.split('#finish=')[1];
   return browser.call(calls.finishSignIn, { body: { token } });
@@ -185,6 +185,35 @@ test('an address of the provider’s domains counts as verified if an administra
   for (const wrong of [await change({ domains: [] }), await add({ trustsAddresses: true })]) {
     expect(wrong).toMatchObject({ status: 400, error: { issues: [{ path: 'domains' }] } });
   }
+});
+
+test('two providers lead to the same account, but only for an address that both have verified', async () => {
+  await using globex = await startOpenIdProvider([`${app.url}${callbackPath('globex')}`]);
+  await add();
+  expect((await add({ name: 'Globex', issuer: globex.issuer })).status).toBe(201);
+  expect(await named()).toEqual(['Acme', 'Globex']);
+  const atGlobex = { key: 'globex', provider: globex };
+  const first = await signIn(app.anonymous(), person('lena'));
+  // Subjects are only unique at one issuer, and someone else can have the same one at another.
+  const stranger = { ...person('lena', { email_verified: false }), email: 'stranger@acme.example' };
+  for (const unverified of [person('lena', { email_verified: false }), person('lena', {}), stranger]) {
+    const refused = await signIn(app.anonymous(), unverified, atGlobex);
+    expect(refused.error.message).toContain('hasn’t verified your email address');
+  }
+  const second = await signIn(app.anonymous(), { ...person('lena'), sub: 'lena at Globex' }, atGlobex);
+  expect(second.reply).toMatchObject({ isNew: false, user: { id: first.reply.user?.id } });
+  const lena = { user_id: first.reply.user?.id };
+  expect(await app.db('sign_in_identities').where(lena).orderBy('issuer').pluck('issuer')).toEqual(
+    [acme.issuer, globex.issuer].toSorted(),
+  );
+  // The rules of one don't hold for the other.
+  await change({ domains: ['other.example'] });
+  expect((await signIn(app.anonymous(), person('lena'))).error.message).toContain('because of its domain');
+  await change({ isOn: false });
+  const { providers } = await admin.get(calls.listServerProviders);
+  expect(providers).toMatchObject([{ isOn: false }, { isOn: true, users: 1, usersWithoutOther: 0 }]);
+  const again = await signIn(app.anonymous(), { ...person('lena'), sub: 'lena at Globex' }, atGlobex);
+  expect(again.reply.user?.id).toBe(first.reply.user?.id);
 });
 
 test('a provider that doesn’t respond delays nobody who uses another one', async () => {
