@@ -66,7 +66,7 @@ function blockAsHtml(block: Block, frame: Frame): string {
   if ('facts' in block) {
     const rows = block.facts.map(
       ([name, value]) =>
-        `<tr><td class="muted line" style="${cell}color:#545b67;padding-right:16px;">${escapeHtml(name)}</td><td class="text line" align="right" style="${cell}color:#1b1d22;">${escapeHtml(value)}</td></tr>`,
+        `<tr><td class="muted line" style="${cell}color:#545b67;padding-right:16px;word-break:normal;">${escapeHtml(name)}</td><td class="text line" align="right" style="${cell}color:#1b1d22;">${escapeHtml(value)}</td></tr>`,
     );
     return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;">${rows.join('')}</table>`;
   }
