@@ -11,6 +11,7 @@ import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
 import { Visitor } from '../../testing/visitor.ts';
 import { endIdleConversations } from '../conversations/end-conversations.ts';
 import { recordUsage } from '../usage/record-usage.ts';
+import { sweepDeliveries } from './deliveries.ts';
 import { requestDelivery } from './record-events.ts';
 import { isSignedWith, type Receiver, silence, startReceiver, status } from './testing/receiver.ts';
 
@@ -298,6 +299,22 @@ describe('a delivery', () => {
     expect(performance.now() - startedAt).toBeLessThan(5000);
     for (const { hook: one } of slow) expect(one.got().length).toBeLessThanOrEqual(4);
     for (const { hook: one } of slow) await one[Symbol.asyncDispose]();
+  });
+
+  test('is listed for 30 days', async () => {
+    await using hook = await addWebhook(['message.answered']);
+    const { id: older } = await send(hook);
+    const { id: newer } = await send(hook);
+    await expect.poll(hook.statuses).toEqual(['delivered', 'delivered']);
+    const age = (id: number, hours: number) =>
+      app
+        .db('webhook_deliveries')
+        .where({ workspace_id: owner.workspaceId, id })
+        .update({ created_at: new Date(Date.now() - hours * 3_600_000) });
+    await age(older, 30 * 24 + 1);
+    await age(newer, 30 * 24 - 1);
+    await sweepDeliveries(app.db);
+    expect((await hook.list()).map(({ id }) => id)).toEqual([newer]);
   });
 
   test('is deleted with its conversation', async () => {
