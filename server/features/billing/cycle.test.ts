@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsEndpoints } from '#shared/contracts/accounts.ts';
 import { billingEndpoints as calls } from '#shared/contracts/billing.ts';
+import { webhooksEndpoints } from '#shared/contracts/webhooks.ts';
 import type { Owner } from '../../testing/test-app.ts';
 import { closeCycles } from './close-cycles.ts';
 import { chargeInvoice } from './invoices/charge-invoice.ts';
@@ -19,6 +20,23 @@ const linesOf = (invoice: InvoiceRow | undefined) =>
   invoice?.lines.map(({ description, amountCents }) => [description, amountCents]);
 const planOf = async (owner: Owner) => (await owner.get(accountsEndpoints.getUser)).plan;
 const noticeOf = async (owner: Owner) => (await app.billingOf(owner)).notice;
+
+test('webhooks get each paid invoice', async () => {
+  const owner = await app.as('informed');
+  const url = 'https://hooks.example/invoices';
+  const { webhook } = await owner.get(webhooksEndpoints.createWebhook, { body: { url, events: ['invoice.paid'] } });
+  await app.buyAt(owner, 'pro', '2025-11-01T00:00:00Z');
+  const params = { id: webhook.id };
+  const [delivery] = await owner.get(webhooksEndpoints.listWebhookDeliveries, { params });
+  const { payload } = await owner.get(webhooksEndpoints.getWebhookDelivery, {
+    params: { ...params, deliveryId: delivery?.id ?? 0 },
+  });
+  const [invoice] = await app.invoicesOf(owner);
+  expect(payload).toMatchObject({
+    type: 'invoice.paid',
+    data: { invoiceId: invoice?.id, number: invoice?.number, amountCents: 2900, currency: 'usd' },
+  });
+});
 
 describe('the invoice of a cycle', () => {
   test('credits the days before a plan began, and is charged to the saved card', async () => {

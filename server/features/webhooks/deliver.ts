@@ -4,6 +4,7 @@ import { RowHolder } from '../../jobs/held-row/row-holder.ts';
 import { endWork, LeaseLost, renewLease } from '../../jobs/held-row/write-held.ts';
 import type { Services } from '../../services.ts';
 import { type DeliveryRow, heldDeliveries } from './held-deliveries.ts';
+import { payloadBody } from './payload-body.ts';
 import { isGivenUp, nextTry, pauseAfter } from './retry-times.ts';
 import { openSecrets, type StoredSecrets } from './secrets.ts';
 import { type Sender, type Sent, sendPayload } from './send-payload.ts';
@@ -21,7 +22,7 @@ export async function deliver(services: Needs, sender: Sender, row: DeliveryRow,
   // Turned off or deleted in the meantime.
   if (!webhook?.is_on) return;
   const secrets = openSecrets(services.sealer, webhook);
-  const body = JSON.stringify(row.payload);
+  const body = payloadBody(row.payload);
   const sent =
     secrets.length === 0 ? unsigned : await sendPayload(sender, { ...webhook, id: row.event_id, body, secrets });
   if (holder.isLost) return;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
 import { contactMessagesEndpoints } from '#shared/contracts/contact-messages.ts';
 import { conversationsEndpoints } from '#shared/contracts/conversations.ts';
+import { crawlsEndpoints } from '#shared/contracts/crawls.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
 import { type WebhookEvent, type WebhookEventType, webhookEventTypes } from '#shared/contracts/webhook-events.ts';
 import { webhooksEndpoints as calls, mostWebhooks } from '#shared/contracts/webhooks.ts';
@@ -161,6 +162,17 @@ describe('a webhook gets', () => {
     const { token } = await owner.get(chatbotsEndpoints.createTestToken, { params: { id: assistant.chatbotId } });
     await (await arrive({ testToken: token })).ask('where can i park');
     expect(await hook.list()).toEqual([]);
+  });
+
+  test('that a crawl failed, and why', async () => {
+    await using hook = await addWebhook(['crawl.finished']);
+    const { websiteId } = assistant;
+    await owner.call(crawlsEndpoints.crawlWebsite, { body: { websiteId, url: 'http://127.0.0.1:1/' } });
+    await expect.poll(() => hook.events().length).toBe(1);
+    expect(hook.events()[0]).toMatchObject({
+      type: 'crawl.finished',
+      data: { websiteId, url: 'http://127.0.0.1:1/', status: 'failed', pages: 0, error: expect.any(String) as string },
+    });
   });
 
   test('a new version of the knowledge base, and that the plan’s limit is near and reached', async () => {
