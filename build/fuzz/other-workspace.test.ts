@@ -16,7 +16,7 @@ import { createTenant, type Tenant } from './tenant.ts';
 import { type Rows, rowsOf, tenantTablesOf } from './world.ts';
 
 const mark = 'zqcrimson';
-/** Their ids are nowhere near ours, so that one in an answer can be told from a number. */
+/** Their ids are nowhere near ours, so that one in an answer is no other number. */
 const theirFirstId = 770_000_001;
 
 let app: TestApp;
@@ -33,8 +33,8 @@ beforeAll(async () => {
   await startIdsAt(theirFirstId);
   theirs = await createTenant(app, mark);
   const tables = await tenantTablesOf(app);
-  theirRows = { ...(await rowsOf(app, tables, theirs)), ...withoutId(mark) };
-  ourRows = { ...(await rowsOf(app, tables, ours)), ...withoutId('zqblue') };
+  theirRows = { ...(await rowsOf(app, tables, theirs)), ...withoutId(mark), passkeys: await passkeysOf(mark) };
+  ourRows = { ...(await rowsOf(app, tables, ours)), ...withoutId('zqblue'), passkeys: await passkeysOf('zqblue') };
   // Nothing is sent while the calls are made.
   await app.db('webhooks').where('workspace_id', theirs.workspaceId).update({ is_on: false });
   await markEveryColumn();
@@ -47,6 +47,9 @@ beforeAll(async () => {
   ];
 });
 afterAll(() => app.close());
+
+/** They belong to a user. */
+const passkeysOf = (name: string) => app.db('passkeys').where({ name }).pluck<number[]>('id');
 
 /** What calls name, and rows have no id for. */
 const withoutId = (word: string): Rows => ({
@@ -104,7 +107,7 @@ async function nameMarkedRows(): Promise<void> {
   }
 }
 
-/** SQL for a value that can be told from all others if the column allows it, with its bindings. */
+/** SQL for a value that is in no other row if the column allows it, with its bindings. */
 function markedValue(table: string, column: Column): [sql: string, ...bindings: (string | number | Buffer)[]] {
   const { name, type, rule } = column;
   if (name === 'workspace_id') return ['?', theirs.workspaceId];

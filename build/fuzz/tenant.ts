@@ -91,6 +91,15 @@ async function fill(app: TestApp, owner: Owner, { mark, params }: { mark: string
   await app
     .db('closed_gaps')
     .insert({ ...ours, chatbot_id: chatbotId, question: `Do you sell ${mark}?`, keys: [mark], reason: 'dismissed' });
+  await app.db('passkeys').insert({
+    user_id: owner.user.id,
+    name: mark,
+    credential_id: Buffer.from(mark).toString('base64url'),
+    public_key: Buffer.from(mark),
+    counter: 0,
+    transports: [],
+    is_backed_up: false,
+  });
   await app.db('invoices').insert({
     ...ours,
     number: `PAR-2026-${String(owner.workspaceId).padStart(6, '0')}`,

@@ -155,7 +155,7 @@ export const accountsEndpoints = {
     summary: 'Sign in with the second factor, within 10 minutes of the password',
     body: SecondStepInput,
     reply: User,
-    errors: [401, 429],
+    errors: [401, 409, 429],
   }),
   loginWithPasskey: endpoint({
     method: 'POST',
@@ -165,7 +165,7 @@ export const accountsEndpoints = {
     summary: 'Sign in with a passkey, which replaces the password and the second factor',
     body: PasskeyInput,
     reply: User,
-    errors: [401, 403, 409],
+    errors: [401, 403, 409, 429],
   }),
   getRegistration: endpoint({
     method: 'GET',
@@ -243,7 +243,7 @@ export const accountsEndpoints = {
       'Prove again who you are, with the password or a second factor; calls that require it work for the next 10 minutes',
     body: Confirmation,
     reply: Done,
-    errors: [429],
+    errors: [409, 429],
   }),
   setFirstPassword: endpoint({
     method: 'POST',

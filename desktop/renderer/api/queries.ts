@@ -28,6 +28,7 @@ export const queryKeys = {
   user: ['user'],
   sessions: ['sessions'],
   secondFactor: ['second-factor'],
+  passkeys: ['passkeys'],
   mailSettings: ['mail-settings'],
   workspaces: ['workspaces'],
   webhooks: ['webhooks'],

@@ -27,6 +27,7 @@ export async function up(knex: Knex): Promise<void> {
       user_id bigint references users (id) on delete cascade,
       expires_at timestamptz not null
     );
+    create index passkey_challenges_by_user on passkey_challenges (user_id);
     create index passkey_challenges_by_expiry on passkey_challenges (expires_at);
   `);
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { accountsEndpoints, LoginInput, RegisterInput, type User } from '#shared/contracts/accounts.ts';
+import type { SecondStep as SecondStepEntry } from '#shared/contracts/second-factor.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { messageOf } from '../../api/show-error.ts';
@@ -17,6 +18,8 @@ import { Tabs } from '../../components/Tabs.tsx';
 import { showToast } from '../../components/toasts.tsx';
 import { setUser, useSession, useSessionChange } from '../../session/session-store.ts';
 import { LegalLinks } from '../legal/LegalLinks.tsx';
+import { knowsPasskeys } from '../passkeys/browser-passkeys.ts';
+import { PasskeyButton } from '../passkeys/PasskeyButton.tsx';
 import { FinishSignIn } from '../single-sign-on/FinishSignIn.tsx';
 import { SignInProviders } from '../single-sign-on/SignInProviders.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -31,7 +34,7 @@ export function AuthPage() {
   const [tab, setTab] = useState<'login' | 'register'>(invitation ? 'register' : 'login');
   const registration = useRegistration();
   const [isNew, setNew] = useState(false);
-  const [isHalfWay, setHalfWay] = useState(false);
+  const [halfWay, setHalfWay] = useState<SecondStepEntry | null>(null);
   const { user, error, retry } = useSession();
   const text = words();
   const { target, hasEnded } = useWayHere();
@@ -59,8 +62,8 @@ export function AuthPage() {
           {text.sessionEnded}
         </Callout>
       )}
-      {isHalfWay ? (
-        <SecondStep onSignedIn={welcome} onStartOver={() => setHalfWay(false)} />
+      {halfWay ? (
+        <SecondStep kinds={halfWay.secondStep} onSignedIn={welcome} onStartOver={() => setHalfWay(null)} />
       ) : (
         <>
           <Tabs<'login' | 'register'>
@@ -72,7 +75,14 @@ export function AuthPage() {
               {
                 value: 'login',
                 label: text.tabs.login,
-                content: <LoginForm canSendMail={registration.data?.canSendMail} onHalfWay={() => setHalfWay(true)} />,
+                content: (
+                  <LoginForm
+                    canSendMail={registration.data?.canSendMail}
+                    // Most can, so nothing moves when the settings arrive.
+                    usesPasskeys={registration.data?.usesPasskeys ?? true}
+                    onHalfWay={setHalfWay}
+                  />
+                ),
               },
               {
                 value: 'register',
@@ -108,11 +118,12 @@ async function welcome(user: User): Promise<void> {
 interface LoginFormProps {
   /** Undefined until the server's settings are loaded. */
   canSendMail: boolean | undefined;
+  usesPasskeys: boolean;
   /** The password was right, and a second step is needed. */
-  onHalfWay(): void;
+  onHalfWay(entry: SecondStepEntry): void;
 }
 
-function LoginForm({ canSendMail, onHalfWay }: LoginFormProps) {
+function LoginForm({ canSendMail, usesPasskeys, onHalfWay }: LoginFormProps) {
   const text = words().login;
   const { register, handleSubmit, formState } = useForm<LoginInput>({
     resolver: zodResolver(LoginInput),
@@ -120,7 +131,7 @@ function LoginForm({ canSendMail, onHalfWay }: LoginFormProps) {
   });
   const login = useMutation({
     mutationFn: (body: LoginInput) => callEndpoint(accountsEndpoints.login, { body }),
-    onSuccess: (entry) => ('secondStep' in entry ? onHalfWay() : welcome(entry)),
+    onSuccess: (entry) => ('secondStep' in entry ? onHalfWay(entry) : welcome(entry)),
     // A wrong password is also a 401, which showError would leave to the sign-in page.
     onError: (error) => showToast({ title: text.failed, description: messageOf(error), tone: 'danger' }),
   });
@@ -135,6 +146,15 @@ function LoginForm({ canSendMail, onHalfWay }: LoginFormProps) {
       <Button type="submit" tone="primary" isBusy={login.isPending} className="mt-2">
         {login.isPending ? text.pending : text.submit}
       </Button>
+      {usesPasskeys && knowsPasskeys() && (
+        <PasskeyButton
+          purpose="sign-in"
+          onUsed={async (passkey) =>
+            welcome(await callEndpoint(accountsEndpoints.loginWithPasskey, { body: { passkey } }))
+          }
+          failed={text.failed}
+        />
+      )}
       <p className="text-13 text-text-muted">
         {canSendMail === false ? (
           text.forgotten

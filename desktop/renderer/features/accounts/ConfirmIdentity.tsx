@@ -10,6 +10,8 @@ import { Field } from '../../components/Field.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { Input, PasswordInput } from '../../components/Input.tsx';
 import { useSessionStore, useUser } from '../../session/session-store.ts';
+import { knowsPasskeys } from '../passkeys/browser-passkeys.ts';
+import { PasskeyButton } from '../passkeys/PasskeyButton.tsx';
 import { useSecondFactor } from '../second-factor/data.ts';
 import { words } from './words.tsx';
 
@@ -31,7 +33,8 @@ export function ConfirmIdentity() {
   const isConfirmed = useRef(false);
   const [chosen, setBy] = useState<'password' | 'code'>('password');
   const factor = useSecondFactor();
-  const hasCodes = factor.data?.authenticator != null;
+  const hasPasskey = (factor.data?.passkeys ?? 0) > 0;
+  const hasCodes = factor.data?.authenticator != null || hasPasskey;
   const by = hasPassword ? chosen : 'code';
   const text = words().confirmation;
   if (!hasPassword && !hasCodes && !factor.isPending) {
@@ -73,6 +76,16 @@ export function ConfirmIdentity() {
             <Field label={words().secondStep.code} hint={words().secondStep.codeHint} error={errorOf('code')}>
               <Input autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} {...register('code')} />
             </Field>
+          )}
+          {hasPasskey && knowsPasskeys() && (
+            <PasskeyButton
+              purpose="confirmation"
+              onUsed={async (passkey) => {
+                await callEndpoint(accountsEndpoints.confirmUser, { body: { passkey } });
+                settle?.(true);
+              }}
+              failed={text.failed}
+            />
           )}
           {hasCodes && hasPassword && (
             <Button

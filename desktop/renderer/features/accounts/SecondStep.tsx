@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { accountsEndpoints, type User } from '#shared/contracts/accounts.ts';
-import { CodeInput } from '#shared/contracts/second-factor.ts';
+import { accountsEndpoints, type SecondStepInput, type User } from '#shared/contracts/accounts.ts';
+import { CodeInput, type FactorKind } from '#shared/contracts/second-factor.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { messageOf, showIssues } from '../../api/show-error.ts';
@@ -11,24 +11,29 @@ import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { showToast } from '../../components/toasts.tsx';
+import { knowsPasskeys } from '../passkeys/browser-passkeys.ts';
+import { PasskeyButton } from '../passkeys/PasskeyButton.tsx';
 import { words } from './words.tsx';
 
 interface SecondStepProps {
+  /** What the user can use; every kind if that isn't known. */
+  kinds?: readonly FactorKind[];
   onSignedIn(user: User): void;
   /** The user starts over, or has to, because it took too long. */
   onStartOver(): void;
 }
 
 /** Asks for the second factor after the password, or after a provider's answer. */
-export function SecondStep({ onSignedIn, onStartOver }: SecondStepProps) {
+export function SecondStep({ kinds, onSignedIn, onStartOver }: SecondStepProps) {
   const text = words().secondStep;
   const { register, handleSubmit, formState, setError, setFocus } = useForm<CodeInput>({
     resolver: zodResolver(CodeInput),
     defaultValues: { code: '' },
   });
+  const hasPasskey = (kinds?.includes('passkey') ?? true) && knowsPasskeys();
   useEffect(() => setFocus('code'), [setFocus]);
   const finish = useMutation({
-    mutationFn: (body: CodeInput) => callEndpoint(accountsEndpoints.finishLogin, { body }),
+    mutationFn: (body: SecondStepInput) => callEndpoint(accountsEndpoints.finishLogin, { body }),
     onSuccess: onSignedIn,
     onError: (error) => {
       if (showIssues(error, setError, ['code'])) return;
@@ -45,6 +50,15 @@ export function SecondStep({ onSignedIn, onStartOver }: SecondStepProps) {
       <Button type="submit" tone="primary" isBusy={finish.isPending} className="mt-2">
         {finish.isPending ? words().login.pending : words().login.submit}
       </Button>
+      {hasPasskey && (
+        <PasskeyButton
+          purpose="second step"
+          onUsed={async (passkey) => {
+            onSignedIn(await callEndpoint(accountsEndpoints.finishLogin, { body: { passkey } }));
+          }}
+          failed={words().login.failed}
+        />
+      )}
       <Button tone="quiet" disabled={finish.isPending} onClick={onStartOver}>
         {text.startOver}
       </Button>

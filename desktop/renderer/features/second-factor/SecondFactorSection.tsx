@@ -40,11 +40,11 @@ function Factors() {
       </Loading>
     );
   }
-  const { authenticator } = factor.data;
+  const { authenticator, passkeys } = factor.data;
   return (
     <ul aria-label={text.title} className="divide-y rounded-card border">
       <AuthenticatorRow authenticator={authenticator} />
-      {authenticator && <RecoveryCodesRow left={factor.data.recoveryCodes} />}
+      {(authenticator || passkeys > 0) && <RecoveryCodesRow left={factor.data.recoveryCodes} />}
     </ul>
   );
 }

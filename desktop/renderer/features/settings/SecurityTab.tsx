@@ -9,6 +9,7 @@ import { Field } from '../../components/Field.tsx';
 import { PasswordInput } from '../../components/Input.tsx';
 import { useUser } from '../../session/session-store.ts';
 import { NewPasswordFields } from '../accounts/NewPasswordFields.tsx';
+import { PasskeysSection } from '../passkeys/PasskeysSection.tsx';
 import { SecondFactorSection } from '../second-factor/SecondFactorSection.tsx';
 import { TransferSection } from '../transfers/TransferSection.tsx';
 import { DeleteAccount, ExportAccount } from './AccountData.tsx';
@@ -29,6 +30,7 @@ export function SecurityTab({ onTyping }: TypingProps) {
       <SettingsSection title={password.title} description={hasPassword ? password.description : password.first}>
         {hasPassword ? <PasswordForm onTyping={onTyping} /> : <FirstPasswordForm onTyping={onTyping} />}
       </SettingsSection>
+      <PasskeysSection />
       <SecondFactorSection />
       <SettingsSection title={sessions.title} description={sessions.description}>
         <Sessions />

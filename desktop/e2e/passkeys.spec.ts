@@ -1,0 +1,63 @@
+import { expect, test } from './fixtures.ts';
+import { expectNoBarrierIn } from './quality/no-barrier.ts';
+
+const password = 'correct horse battery';
+
+test('a passkey is added, signs in without a password, is the second step, and is removed', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const account = { username: 'keyholder', email: 'keyholder@parley.example', password };
+  await page.request.post('/api/register', { data: account });
+
+  await test.step('added in the settings, with recovery codes', async () => {
+    await page.goto('/dashboard/settings?tab=security');
+    await expect(page.getByText('No passkeys yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add passkey' }).click();
+    const codes = page.getByRole('dialog', { name: 'Recovery codes' });
+    await expect(codes.getByRole('button', { name: 'Download codes' })).toBeVisible();
+    await codes.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText('Never used')).toBeVisible();
+    await expectNoBarrierIn(page, 'light', 'passkeys');
+  });
+
+  await test.step('renamed', async () => {
+    await page.getByRole('button', { name: 'Rename: Passkey' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Laptop');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Laptop', { exact: true })).toBeVisible();
+  });
+
+  await test.step('signs in', async () => {
+    await page.context().clearCookies();
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  await test.step('is the second step after the password', async () => {
+    await page.context().clearCookies();
+    await page.goto('/auth');
+    await page.getByLabel('Username or Email').fill(account.username);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  await test.step('is removed after a question', async () => {
+    await page.goto('/dashboard/settings?tab=security');
+    await page.getByRole('button', { name: 'Remove: Laptop' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' }).click();
+    await expect(page.getByText('No passkeys yet.')).toBeVisible();
+  });
+});

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import type { PasskeyPurpose, UsedPasskey } from '#shared/contracts/passkeys.ts';
+import { messageOf } from '../../api/show-error.ts';
+import { Button } from '../../components/Button.tsx';
+import { showToast } from '../../components/toasts.tsx';
+import { requestPasskey } from './browser-passkeys.ts';
+import { words } from './words.tsx';
+
+interface PasskeyButtonProps {
+  purpose: PasskeyPurpose;
+  /** Sends the passkey to the server. */
+  onUsed(passkey: UsedPasskey): Promise<unknown>;
+  /** The title of the message if it isn't accepted. */
+  failed: string;
+}
+
+/** Proves with a passkey who the user is. Nothing happens if they cancel. */
+export function PasskeyButton({ purpose, onUsed, failed }: PasskeyButtonProps) {
+  const use = useMutation({
+    mutationFn: async () => {
+      const passkey = await requestPasskey(purpose);
+      if (passkey) await onUsed(passkey);
+    },
+    // An unknown passkey is a 401, which showError would leave to the sign-in page.
+    onError: (error) => showToast({ title: failed, description: messageOf(error), tone: 'danger' }),
+  });
+  return (
+    <Button icon={<KeyRound aria-hidden />} isBusy={use.isPending} onClick={() => use.mutate()}>
+      {words().use}
+    </Button>
+  );
+}
