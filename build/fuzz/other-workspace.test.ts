@@ -59,7 +59,8 @@ const withoutId = (word: string): Rows => ({
   visitor_ids: [`visitor-${word}`],
   // Of the installation, which only its administrators reach.
   test_emails: [1],
-  providers: [1],
+  sign_in_providers: [1],
+  model_providers: [1],
   choices: ['chat'],
 });
 
