@@ -32,7 +32,7 @@ async function openLibrary(page: Page, owner: Owner, books: number) {
   );
   await page.goto(`/dashboard/edit-chatbot?id=${chatbot}`);
   await page.getByRole('tab', { name: 'Knowledge Base' }).click();
-  await expect(page.getByText(`${books} of ${books} selected`)).toBeVisible();
+  await expect(page.getByText(`${books} of ${books} selected`)).toBeVisible({ timeout: 60_000 });
   const tree = page.getByRole('treegrid', { name: 'Pages' });
   return { website, tree, rows: tree.getByRole('row') };
 }
