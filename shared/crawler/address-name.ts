@@ -5,7 +5,7 @@ export function addressName(url: string): string {
 }
 
 /** The file name of a document, with the extension of its kind. */
-export function fileName(url: string, kind: 'pdf' | 'docx'): string {
+export function fileName(url: string, kind: string): string {
   const { host, pathname } = new URL(url);
   const name = decoded(pathname.split('/').at(-1) ?? '').replace(new RegExp(`\\.${kind}$`, 'i'), '');
   return `${name.trim() || host}.${kind}`;

@@ -8,6 +8,14 @@ test.each([
   ['%PDF-1.7', 'text/html', 'https://example.com/a', 'pdf'],
   ['\r\n%PDF-1.4', 'application/octet-stream', 'https://example.com/a', 'pdf'],
   ['PK\x03\x04', 'application/octet-stream', 'https://example.com/a.docx', 'docx'],
+  ['PK\x03\x04', 'application/octet-stream', 'https://example.com/a.XLSX', 'xlsx'],
+  [
+    'PK\x03\x04',
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    'https://example.com/a',
+    'pptx',
+  ],
+  ['not a workbook', 'application/octet-stream', 'https://example.com/a.xlsx', 'other'],
   ['PK\x03\x04', 'application/zip', 'https://example.com/a.zip', 'other'],
   ['\x00\x01\x02', 'text/html', 'https://example.com/', 'other'],
   ['\xff\xfe<\x00p\x00', 'text/html', 'https://example.com/', 'html'],
@@ -29,6 +37,8 @@ test('a video is rejected by its headers, an unknown type isn’t', () => {
 test('links to images and archives aren’t requested, links to documents are', () => {
   expect(isUnreadableFile('https://example.com/a/photo.JPG?w=200')).toBe(true);
   expect(isUnreadableFile('https://example.com/a/prices.pdf')).toBe(false);
+  expect(isUnreadableFile('https://example.com/a/prices.xlsx')).toBe(false);
+  expect(isUnreadableFile('https://example.com/a/prices.xls')).toBe(true);
   expect(isUnreadableFile('https://example.com/download?file=photo.jpg')).toBe(false);
   expect(isUnreadableFile('https://example.com/guide/node.js')).toBe(false);
 });

@@ -1,6 +1,17 @@
-export type ContentKind = 'html' | 'text' | 'markdown' | 'pdf' | 'docx' | 'other';
+export type ContentKind = 'html' | 'text' | 'markdown' | 'pdf' | OfficeKind | 'csv' | 'data' | 'other';
 
-const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+type OfficeKind = 'docx' | 'xlsx' | 'pptx';
+
+const office = 'application/vnd.openxmlformats-officedocument.';
+const officeTypes: Readonly<Record<string, OfficeKind>> = {
+  [`${office}wordprocessingml.document`]: 'docx',
+  [`${office}spreadsheetml.sheet`]: 'xlsx',
+  [`${office}presentationml.presentation`]: 'pptx',
+};
+const isOffice = (kind: ContentKind | null) => kind === 'docx' || kind === 'xlsx' || kind === 'pptx';
+const dataType = /^(?:application|text)\/(?:json|(?:x-)?yaml|vnd\.oai\.openapi(?:\+json|\+yaml)?)$/;
+/** Other data isn't requested, since it has no text for readers. */
+const apiName = /(?:openapi|swagger|api|spec|schema|docs)/i;
 const unknownType = /^$|^application\/(octet-stream|binary|force-download|x-download|unknown)$/;
 const sniffLength = 1024;
 
@@ -9,9 +20,14 @@ export function promisedKind(contentType: string | null, url: string): ContentKi
   const type = mediaType(contentType);
   if (type === 'text/html' || type === 'application/xhtml+xml') return 'html';
   if (type === 'text/markdown' || type === 'text/x-markdown') return 'markdown';
-  if (type === 'text/plain') return kindByName(url) === 'markdown' ? 'markdown' : 'text';
+  if (type === 'text/plain') {
+    const named = kindByName(url);
+    return named === 'markdown' || named === 'csv' || named === 'data' ? named : 'text';
+  }
+  if (type === 'text/csv' || type === 'application/csv') return 'csv';
+  if (dataType.test(type)) return apiName.test(new URL(url).pathname) ? 'data' : 'other';
   if (type === 'application/pdf' || type === 'application/x-pdf') return 'pdf';
-  if (type === docxType) return 'docx';
+  if (officeTypes[type]) return officeTypes[type];
   if (unknownType.test(type) || type === 'application/zip') return kindByName(url);
   return 'other';
 }
@@ -22,12 +38,11 @@ export function contentKind(bytes: Uint8Array, contentType: string | null, url: 
   const ascii = new TextDecoder('windows-1252').decode(start);
   if (/^\s{0,64}%PDF-/.test(ascii)) return 'pdf';
   const promised = promisedKind(contentType, url);
-  // Every zip starts like a Word document. The document reader checks further.
-  if (ascii.startsWith('PK\x03\x04')) return promised === 'docx' ? 'docx' : 'other';
+  // Every zip starts like an Office document. The document reader checks further.
+  if (ascii.startsWith('PK\x03\x04')) return promised !== null && isOffice(promised) ? promised : 'other';
   const utf16 = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff);
   if (start.includes(0) && !utf16) return 'other';
-  if (promised === 'html' || promised === 'text' || promised === 'markdown') return promised;
-  if (promised === 'other') return 'other';
+  if (promised !== null && promised !== 'pdf' && !isOffice(promised)) return promised;
   return /<(!doctype|html|head|body|title|div|p|h1|meta)\b/i.test(ascii) ? 'html' : 'other';
 }
 
@@ -36,7 +51,7 @@ export function contentKind(bytes: Uint8Array, contentType: string | null, url: 
  * (/guide/node.js) are decided by the headers.
  */
 export function isUnreadableFile(url: string): boolean {
-  return /\.(jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|heic|mp[34]|m4[av]|mov|avi|mkv|webm|og[gv]|wav|flac|woff2?|ttf|otf|eot|zip|gz|tgz|bz2|xz|7z|rar|tar|exe|msi|dmg|apk|deb|rpm|iso|xlsx?|pptx?|od[tsp]|epub|ics|vcf|rss|atom|xml|csv)$/i.test(
+  return /\.(jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|heic|mp[34]|m4[av]|mov|avi|mkv|webm|og[gv]|wav|flac|woff2?|ttf|otf|eot|zip|gz|tgz|bz2|xz|7z|rar|tar|exe|msi|dmg|apk|deb|rpm|iso|xls|ppt|od[tsp]|epub|ics|vcf|rss|atom|xml)$/i.test(
     new URL(url).pathname,
   );
 }
@@ -48,7 +63,10 @@ function mediaType(contentType: string | null): string {
 function kindByName(url: string): ContentKind | null {
   const { pathname } = new URL(url);
   if (/\.pdf$/i.test(pathname)) return 'pdf';
-  if (/\.docx$/i.test(pathname)) return 'docx';
+  const named = /\.(docx|xlsx|pptx)$/i.exec(pathname)?.[1];
+  if (named) return named.toLowerCase() as OfficeKind;
   if (/\.(?:md|markdown)$/i.test(pathname)) return 'markdown';
+  if (/\.csv$/i.test(pathname)) return 'csv';
+  if (/\.(?:json|ya?ml)$/i.test(pathname) && apiName.test(pathname)) return 'data';
   return null;
 }

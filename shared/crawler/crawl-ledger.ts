@@ -16,6 +16,8 @@ export interface CrawlLedger {
   settle: (record: CrawlRecord) => Settled;
   records: () => CrawlRecord[];
   pageCount: () => number;
+  /** Whether a page with this key was kept. */
+  isPage: (key: string) => boolean;
   otherCount: () => number;
   /** URLs of this form no longer lead to anything new. */
   isRepetitive: (url: string) => boolean;
@@ -90,6 +92,7 @@ export function createLedger(): CrawlLedger {
     },
     records: () => [...byUrl.values()],
     pageCount: () => pageCount,
+    isPage: (key) => pages.has(key),
     otherCount: () => byUrl.size - pageCount,
     isRepetitive: (url) => novelty.isClosed(url),
   };

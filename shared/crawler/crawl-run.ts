@@ -4,9 +4,11 @@ import type { Slot } from './drain.ts';
 import { readPage } from './extract/read-page.ts';
 import { fewestComparedPages } from './extract/repeated-blocks.ts';
 import type { PageReading } from './extract/types.ts';
+import { fileReader } from './file-reader.ts';
 import type { Candidate } from './frontier.ts';
 import { createFrontier, type Frontier } from './frontier.ts';
 import type { BodyPlan, LoadedPage } from './load.ts';
+import { type MarkdownTwins, markdownTwins } from './markdown-twin.ts';
 import { type PatternVerdict, patternFilter } from './patterns.ts';
 import { type PoliteLoader, politeLoader } from './polite-loader.ts';
 import type { Reason } from './reasons.ts';
@@ -20,6 +22,8 @@ import { visitPage } from './visit-page.ts';
 const defaultLimits: CrawlLimits = {
   maxPageBytes: 5 * 1024 * 1024,
   maxDocumentBytes: 20 * 1024 * 1024,
+  maxDocuments: 200,
+  maxBytesOfDocuments: 200 * 1024 * 1024,
   pageDeadlineMs: 20_000,
   totalDeadlineMs: 15 * 60_000,
   maxCharacters: 20_000_000,
@@ -43,6 +47,7 @@ export interface CrawlRun {
   robots: RobotsStore;
   ledger: CrawlLedger;
   frontier: Frontier;
+  twins: MarkdownTwins;
   warnings: Message[];
   knownPage: (url: string) => KnownPage | undefined;
   verdictOf: (url: string) => PatternVerdict;
@@ -59,17 +64,21 @@ export function createRun(options: CrawlOptions, deps: CrawlDeps, signal: AbortS
   const limits = { ...defaultLimits, ...options.limits };
   const stopAt = clock.now() + limits.totalDeadlineMs;
   const robotName = options.robotName ?? 'ParleyBot';
-  const polite = politeLoader(deps.load, { clock, concurrency: limits.concurrency, stopAt, signal });
+  const polite = politeLoader(deps.load, { clock, concurrency: limits.concurrency, stopAt, signal, shared: deps.pace });
   const loadPart = (url: string, plan: BodyPlan) =>
     polite.load({ url, deadlineMs: limits.pageDeadlineMs, planBody: () => plan });
   const knownPage = knownPages(options.known);
   const ledger = createLedger();
-  const readHtml: ReadHtml = deps.readHtml ?? (async (...page) => readPage(...page));
+  const readAny: ReadHtml = deps.readHtml ?? (async (...page) => readPage(...page));
+  const readHtml: ReadHtml = (html, url, amongOthers) => readAny(html, url, amongOthers, options.selectors);
+  const robots = robotsStore((url) => loadPart(url, robotsBodyPlan()), robotName);
+  const twins = markdownTwins(polite.load, readHtml, async (url) => (await robots.refusal(url)) === null);
   const visitDeps = {
     load: polite.load,
     readHtml,
     rendering: renderPolicy(deps.render, readHtml),
-    readDocument: deps.readDocument,
+    twins,
+    files: options.readsFiles === false ? null : fileReader(deps.readDocument, limits),
     now: clock.now,
     limits,
     robotName,
@@ -84,9 +93,10 @@ export function createRun(options: CrawlOptions, deps: CrawlDeps, signal: AbortS
     stopAt,
     signal,
     polite,
-    robots: robotsStore((url) => loadPart(url, robotsBodyPlan()), robotName),
+    robots,
     ledger,
     frontier: createFrontier(options.startUrl),
+    twins,
     warnings: [],
     knownPage,
     verdictOf: patternFilter(options.includePatterns, options.excludePatterns),

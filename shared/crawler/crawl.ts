@@ -26,7 +26,10 @@ export async function crawl(options: CrawlOptions, deps: CrawlDeps): Promise<Cra
   try {
     if (startUrl !== null) site = await reachSite(run, startUrl);
     const { reason } = site.startRecord;
-    if (reason === null || !unreachable.has(reason)) cutShort = await fetchPages(run, site);
+    if (reason === null || !unreachable.has(reason)) {
+      await deps.enterSite?.(site.siteUrl);
+      cutShort = await fetchPages(run, site);
+    }
   } catch (error) {
     if (!(error instanceof LoadError)) throw error;
     cutShort = deps.signal?.aborted ? 'canceled' : 'deadline';
@@ -40,6 +43,7 @@ export async function crawl(options: CrawlOptions, deps: CrawlDeps): Promise<Cra
     startRecord: records.find(({ url }) => url === site.startRecord.url) ?? site.startRecord,
     records: records.length > 0 ? records : site.way,
     known: options.known ?? [],
+    maxPages: options.maxPages,
     knownPage: run.knownPage,
     cutShort,
     warnings: run.warnings,

@@ -3,8 +3,11 @@ import type { CrawlRun } from './crawl-run.ts';
 import { type Discovery, discovery } from './discover.ts';
 import { drain, type Slot } from './drain.ts';
 import { addSitemaps, learnErrorPage, loadSitemaps } from './find-pages.ts';
+import { documentLength } from './finish-parts.ts';
 import type { Candidate } from './frontier.ts';
+import { loadListedPages, loadWholeSite, nothingListed } from './llms-txt.ts';
 import { LoadError } from './load.ts';
+import { defaultPriority } from './page-rank.ts';
 import { characterCount } from './page-text.ts';
 import type { ReachedSite } from './reach-site.ts';
 import type { CutShort, Reason } from './reasons.ts';
@@ -51,7 +54,11 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
     if (record.reason === 'redirect' && record.insteadUrl)
       found.add(record.insteadUrl, { from: 'urgent', depth: record.depth });
     if (record.reading && !record.reading.nofollow) await found.addLinks(record.reading.links, record.depth);
-    characters += record.reading ? characterCount(record.reading) : (record.document?.content.length ?? 0);
+    characters += record.reading
+      ? characterCount(record.reading)
+      : record.document
+        ? documentLength(record.document)
+        : 0;
     const { records, canonicalToTry } = ledger.settle(record);
     if (canonicalToTry) found.add(canonicalToTry, { from: 'urgent', depth: record.depth });
     return records;
@@ -120,14 +127,33 @@ export async function fetchPages(run: CrawlRun, site: ReachedSite): Promise<CutS
 
   const isFull = () => ledger.pageCount() >= maxPages;
   const isOver = () => isFull() || (session?.hasEnded() ?? false);
-  const sitemaps = isOver() ? Promise.resolve([]) : loadSitemaps(run, site.siteUrl).catch(nothingWhenEnded);
+  const { reading: start } = site.startRecord;
+  const sitemaps = isOver()
+    ? Promise.resolve([])
+    : loadSitemaps(run, site.siteUrl, start?.feeds ?? []).catch(nothingWhenEnded);
   // It may reject before anything awaits it.
   sitemaps.catch(() => undefined);
-  if (!isOver()) await learnErrorPage(run, site.siteUrl, site.startRecord.reading);
+  let listed = nothingListed;
+  if (!isOver()) {
+    await learnErrorPage(run, site.siteUrl, start);
+    listed = await loadListedPages(run, site.siteUrl);
+    run.twins.learn(listed.twins);
+  }
   const sources = [
-    async () => addSitemaps(run, site.siteUrl, await sitemaps, found),
+    async () => {
+      await addSitemaps(run, site.siteUrl, await sitemaps, found);
+      for (const url of listed.pages) found.add(url, { from: 'sitemap', priority: defaultPriority, hasChanged: false });
+    },
+    // Markdown whose page doesn't exist at the address that its name suggests.
+    async () => {
+      for (const [page, url] of listed.twins) if (!ledger.isPage(page)) found.add(url, { from: 'known' });
+    },
     // Last, so that pages of an earlier crawl don't affect which pages this one keeps.
     async () => (options.known ?? []).forEach(({ url }) => found.add(url, { from: 'known' })),
+    async () => {
+      const whole = await loadWholeSite(run, site.siteUrl);
+      if (whole) await tell(await take(whole));
+    },
   ];
   await drain({
     next,

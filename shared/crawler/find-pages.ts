@@ -3,6 +3,7 @@ import { decodeText } from './charset.ts';
 import type { CrawlRun } from './crawl-run.ts';
 import type { Discovery } from './discover.ts';
 import type { PageReading } from './extract/types.ts';
+import { feedUrls } from './feeds.ts';
 import { LoadError } from './load.ts';
 import { defaultPriority } from './page-rank.ts';
 import { maxSitemapBytes, type SitemapEntry } from './sitemap.ts';
@@ -16,9 +17,12 @@ const probeBytes = 512 * 1024;
 /** Sitemap URLs are read up to this multiple of the requested pages; the rest couldn't be fetched anyway. */
 const addressesPerPage = 20;
 
-/** Reads the owner's sitemaps and those of the site. */
-export async function loadSitemaps(run: CrawlRun, siteUrl: string): Promise<SitemapEntry[]> {
-  const sources = await sitemapSources(run, siteUrl);
+/**
+ * Reads the owner's sitemaps, those of the site, and its feeds.
+ * @param feeds those that its start page links; without any, the usual addresses are tried
+ */
+export async function loadSitemaps(run: CrawlRun, siteUrl: string, feeds: string[]): Promise<SitemapEntry[]> {
+  const sources = await sitemapSources(run, siteUrl, feeds);
   const plan = { maxBytes: maxSitemapBytes, overflow: 'truncate' } as const;
   const load = (url: string) => run.loadPart(url, plan);
   const { pages, warnings } = await readSitemaps(sources, load, run.options.maxPages * addressesPerPage);
@@ -38,18 +42,20 @@ export async function addSitemaps(run: CrawlRun, siteUrl: string, pages: Sitemap
   }
 }
 
-async function sitemapSources(run: CrawlRun, siteUrl: string): Promise<SitemapSource[]> {
+async function sitemapSources(run: CrawlRun, siteUrl: string, feeds: string[]): Promise<SitemapSource[]> {
   const { sitemapUrls = [], useSitemap = true } = run.options;
   const sources = sitemapUrls.map((url) => ({ url, named: true }));
   if (!useSitemap) return sources;
   const usual = new URL('/sitemap.xml', siteUrl).href;
   const answer = await run.robots.rulesFor(siteUrl);
   if (!('rules' in answer)) return sources;
-  for (const raw of answer.rules.sitemaps) {
+  const { rules } = answer;
+  for (const raw of rules.sitemaps) {
     const url = webUrl(raw, siteUrl);
     if (url) sources.push({ url, named: true });
   }
-  if (answer.rules.isAllowed(usual)) sources.push({ url: usual, named: false });
+  const unnamed = [usual, ...feedUrls(feeds, siteUrl, rules.crawlDelayMs === 0)];
+  sources.push(...unnamed.filter((url) => rules.isAllowed(url)).map((url) => ({ url, named: false })));
   return sources;
 }
 

@@ -1,9 +1,10 @@
 import type { Message } from '../messages/message.ts';
 import { addressName } from './address-name.ts';
+import { isWholeSite } from './documents/whole-site.ts';
 import { finishInSteps } from './extract/finish-site.ts';
 import type { FinishedPage, PageReading } from './extract/types.ts';
-import { contentQuality } from './quality.ts';
-import { type CutShort, explain, explainCutShort } from './reasons.ts';
+import { pagesOfDocument, unreadAmong } from './finish-parts.ts';
+import { type CutShort, explain, explainCutShort, type Reason } from './reasons.ts';
 import { withoutPage } from './record.ts';
 import { fateOfKnown, isPage } from './recrawl.ts';
 import { sha256 } from './text-hash.ts';
@@ -15,6 +16,7 @@ export interface CrawlEnd {
   startRecord: CrawlRecord;
   records: CrawlRecord[];
   known: KnownPage[];
+  maxPages: number;
   knownPage: (url: string) => KnownPage | undefined;
   cutShort: CutShort | null;
   warnings: Message[];
@@ -35,38 +37,44 @@ const leastOwnCharacters = 500;
 export async function finishCrawl(crawled: CrawlEnd, breathe: Breathe): Promise<CrawlOutcome> {
   const end = { ...crawled, records: withKnownStubs(crawled.records) };
   const finished = await finishedPages(end.records, breathe);
-  const hashes = await contentHashes([...finished.values()], breathe);
+  const hashes = await contentHashes([...finished.values()].flat(), breathe);
   const byHash = new Map<string, FinishedPage[]>();
   const pages: CrawledPage[] = [];
   const records: CrawlRecord[] = [];
+  // Parts of documents are pages, too, but no page gives way to them.
+  let roomForParts = Math.max(0, end.maxPages - finished.size);
   for (const record of end.records) {
-    const page = finished.get(record);
-    if (!page) {
+    const found = finished.get(record);
+    if (!found) {
       records.push(record);
       continue;
     }
-    if (page.content.trim() === '') {
-      records.push(withoutPage(record, record.notes.includes('needs-browser') ? 'needs-browser' : 'empty'));
-      continue;
+    let twin: FinishedPage | undefined;
+    const before = pages.length;
+    for (const page of found) {
+      if (page.content.trim() === '' || (pages.length > before && roomForParts <= 0)) continue;
+      const contentHash = hashes.get(page) ?? '';
+      const alike = byHash.get(contentHash) ?? [];
+      const same = alike.find((other) => isSamePage(other, page));
+      twin ??= same;
+      if (same !== undefined) continue;
+      byHash.set(contentHash, [...alike, page]);
+      if (pages.length > before) roomForParts--;
+      pages.push({
+        ...page,
+        title: page.title || addressName(page.url),
+        contentHash,
+        etag: record.etag,
+        lastModified: record.lastModified,
+        notes: record.notes,
+        ...(record.reading?.selectors && { selectors: record.reading.selectors }),
+        change: change(end.knownPage(page.url) ?? end.knownPage(record.url), contentHash),
+      });
     }
-    const contentHash = hashes.get(page) ?? '';
-    const alike = byHash.get(contentHash) ?? [];
-    const twin = alike.find((other) => isSamePage(other, page));
-    if (twin !== undefined) {
-      records.push(withoutPage(record, 'duplicate', { insteadUrl: twin.url }));
-      continue;
-    }
-    byHash.set(contentHash, [...alike, page]);
-    records.push(record);
-    pages.push({
-      ...page,
-      title: page.title || addressName(page.url),
-      contentHash,
-      etag: record.etag,
-      lastModified: record.lastModified,
-      notes: record.notes,
-      change: change(end.knownPage(page.url) ?? end.knownPage(record.url), contentHash),
-    });
+    if (pages.length > before) records.push(record);
+    else if (twin !== undefined) records.push(withoutPage(record, 'duplicate', { insteadUrl: twin.url }));
+    else if (found.length === 0) records.push(withoutPage(record, 'duplicate', { insteadUrl: end.siteUrl }));
+    else records.push(withoutPage(record, whyWithoutText(record)));
   }
   const kept = records.filter(isPage);
   return {
@@ -78,10 +86,15 @@ export async function finishCrawl(crawled: CrawlEnd, breathe: Breathe): Promise<
     cutShortExplanation: end.cutShort && explainCutShort(end.cutShort),
     startProblem: startProblem(end.startRecord),
     warnings: [...end.warnings, ...browserWarning(records), ...repetitiveWarning(records)],
-    ...fateOfKnown(end.known, records),
+    ...fateOfKnown(end.known, records, pages),
     unchanged: kept.filter((record) => !record.reading && !record.document).map((record) => record.finalUrl),
     milliseconds: end.milliseconds,
   };
+}
+
+function whyWithoutText({ reading, notes }: CrawlRecord): Reason {
+  if (reading?.isLeftOut) return 'left-out';
+  return notes.includes('needs-browser') ? 'needs-browser' : 'empty';
 }
 
 const fewestReadable = 3;
@@ -121,7 +134,8 @@ function pathKey(url: string): string {
   return pageKey(url).replace(/\/?(\?.*)?$/, '');
 }
 
-async function finishedPages(records: CrawlRecord[], breathe: Breathe): Promise<Map<CrawlRecord, FinishedPage>> {
+/** The pages of each record. A document may have several, and a text of the whole site none that wasn't read. */
+async function finishedPages(records: CrawlRecord[], breathe: Breathe): Promise<Map<CrawlRecord, FinishedPage[]>> {
   const read = records.flatMap((record) =>
     isPage(record) && record.reading ? [{ record, reading: record.reading }] : [],
   );
@@ -129,23 +143,20 @@ async function finishedPages(records: CrawlRecord[], breathe: Breathe): Promise<
     read.map(({ reading }) => reading),
     breathe,
   );
-  const finished = new Map<CrawlRecord, FinishedPage>();
+  const finished = new Map<CrawlRecord, FinishedPage[]>();
   for (const [at, { record }] of read.entries()) {
     const page = site[at];
-    if (page) finished.set(record, page);
+    if (page) finished.set(record, [page]);
   }
   for (const record of records) {
-    if (!isPage(record) || !record.document) continue;
-    const { title, content } = record.document;
-    const quality = contentQuality(content.length);
-    finished.set(record, {
-      url: record.finalUrl,
-      title,
-      content,
-      language: null,
-      contentQuality: quality,
-      linkShare: 0,
-    });
+    if (isPage(record) && record.document) finished.set(record, pagesOfDocument(record, record.document));
+  }
+  for (const [record, pages] of finished) {
+    if (!record.document || !isWholeSite(record.finalUrl)) continue;
+    finished.delete(record);
+    finished.set(record, unreadAmong(pages, [...finished.values()].flat()));
+    // It moved to the end, where there is nothing more to look at.
+    break;
   }
   return finished;
 }

@@ -11,7 +11,7 @@ export function characterCount({ blocks, articleText }: PageReading): number {
 
 /** Equal for pages with the same text. Null for an empty page, which isn't a duplicate of anything. */
 export function contentSignature(reading: PageReading): number | null {
-  const { title, blocks, facts, questions } = reading;
-  if (blocks.length === 0 && facts.length === 0 && questions.length === 0) return null;
-  return textHash(JSON.stringify([title, blocks.map((block) => block.text), facts, questions]));
+  const { title, blocks, facts, questions, guides = [] } = reading;
+  if ([blocks, facts, questions, guides].every(({ length }) => length === 0)) return null;
+  return textHash(JSON.stringify([title, blocks.map((block) => block.text), facts, questions, guides]));
 }

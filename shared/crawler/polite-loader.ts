@@ -1,6 +1,6 @@
 import { LoadError, type LoadedPage, type LoadRequest, type PageLoader } from './load.ts';
 import { retryAfterMs } from './retry-after.ts';
-import type { Clock } from './types.ts';
+import type { Clock, CrawlPace } from './types.ts';
 import { hostKey } from './url-rules.ts';
 
 const maxRetries = 3;
@@ -34,6 +34,7 @@ export interface PoliteLoader {
 }
 
 interface Pace {
+  host: string;
   concurrency: number;
   gapMs: number;
   leastGapMs: number;
@@ -57,19 +58,30 @@ interface Pace {
  */
 export function politeLoader(
   load: PageLoader,
-  options: { clock: Clock; concurrency: number; stopAt: number; signal?: AbortSignal | undefined },
+  options: {
+    clock: Clock;
+    concurrency: number;
+    stopAt: number;
+    signal?: AbortSignal | undefined;
+    /** What other crawls know about the hosts. */
+    shared?: CrawlPace | undefined;
+  },
 ): PoliteLoader {
-  const { clock, stopAt, signal } = options;
+  const { clock, stopAt, signal, shared } = options;
   const paces = new Map<string, Pace>();
   let outOfTime = false;
 
   function paceOf(url: string): Pace {
     const host = hostKey(url);
-    const pace = paces.get(host) ?? {
+    const known = paces.get(host);
+    if (known) return known;
+    const { startAt, gapMs } = shared?.of(host) ?? { startAt: 0, gapMs: 0 };
+    const pace: Pace = {
+      host,
       concurrency: options.concurrency,
-      gapMs: 0,
-      leastGapMs: 0,
-      nextStart: 0,
+      gapMs,
+      leastGapMs: gapMs,
+      nextStart: startAt,
       goodInRow: 0,
       tooFastMs: 0,
       slowedAt: Number.NEGATIVE_INFINITY,
@@ -93,12 +105,17 @@ export function politeLoader(
       if (waitMs === 0) break;
       await clock.sleep(waitMs, signal);
     }
-    pace.nextStart = clock.now() + pace.gapMs;
+    startNextAt(pace, clock.now() + pace.gapMs);
+  }
+
+  function startNextAt(pace: Pace, startAt: number) {
+    pace.nextStart = Math.max(pace.nextStart, startAt);
+    shared?.note(pace.host, { startAt: pace.nextStart, gapMs: pace.leastGapMs });
   }
 
   function slowDown(pace: Pace, sentAt: number, pauseMs: number) {
     const now = clock.now();
-    pace.nextStart = Math.max(pace.nextStart, now + pauseMs);
+    startNextAt(pace, now + pauseMs);
     pace.goodInRow = 0;
     if (sentAt <= pace.slowedAt) return;
     pace.slowedAt = now;
@@ -106,7 +123,7 @@ export function politeLoader(
     // Nothing was accepted since the last time, so no pace would have been slow enough. This one stays.
     if (pace.restMs > 0) {
       pace.restMs = Math.min(longestSlowGapMs, pace.restMs * slowerBy);
-      pace.nextStart = Math.max(pace.nextStart, now + pace.restMs);
+      startNextAt(pace, now + pace.restMs);
       return;
     }
     pace.tooFastMs = pace.gapMs;
@@ -160,10 +177,11 @@ export function politeLoader(
     ranOutOfTime: () => outOfTime,
     setGap: (url, gapMs) => {
       const pace = paceOf(url);
-      pace.leastGapMs = gapMs;
-      pace.gapMs = Math.max(pace.gapMs, gapMs);
+      pace.leastGapMs = Math.max(gapMs, shared?.of(pace.host).leastGapMs ?? 0);
+      // A gap from an earlier crawl no longer applies, unless the site asked for fewer requests.
+      pace.gapMs = pace.slowedAt > 0 ? Math.max(pace.gapMs, pace.leastGapMs) : pace.leastGapMs;
       // robots.txt itself was the first request.
-      pace.nextStart = Math.max(pace.nextStart, clock.now() + gapMs);
+      startNextAt(pace, clock.now() + pace.leastGapMs);
     },
   };
 }

@@ -22,7 +22,11 @@ export async function reachSite(run: CrawlRun, startUrl: string): Promise<Reache
 
 function open(run: CrawlRun, startUrl: string) {
   // Any host is allowed while looking for the site, but the robots.txt of each is checked.
-  const checkHop = async (url: string) => (isTrap(url) ? 'trap' : ((await run.robots.refusal(url))?.reason ?? null));
+  const checkHop = async (url: string) => {
+    if (isTrap(url)) return 'trap';
+    await run.deps.enterSite?.(url);
+    return (await run.robots.refusal(url))?.reason ?? null;
+  };
   return openStartPage(startUrl, async (url) => {
     await run.tellProgress(url);
     return run.visit({ url, depth: 0 }, checkHop);
@@ -39,9 +43,9 @@ function opened(records: CrawlRecord[], startUrl: string): [CrawlRecord, ...Craw
 async function keepItsPace(run: CrawlRun, siteUrl: string): Promise<void> {
   const answer = await run.robots.rulesFor(siteUrl);
   const askedMs = 'rules' in answer ? answer.rules.crawlDelayMs : 0;
-  if (askedMs === 0) return;
   const keptMs = Math.min(askedMs, longestCrawlDelayMs);
   run.polite.setGap(siteUrl, keptMs);
+  if (askedMs === 0) return;
   const asked = askedMs / 1000;
   run.warnings.push(
     keptMs < askedMs

@@ -18,9 +18,11 @@ const skips = {
   duplicate: 'The same page was already found at another URL.',
   redirect: 'This URL redirects to another page, which was crawled instead.',
   'unsupported-type': 'This isn’t a web page or a document with text.',
-  document: 'This crawl doesn’t read PDF and Word documents. You can upload the file instead.',
+  document: 'This crawl doesn’t read linked files such as PDF, Word and Excel. You can upload the file instead.',
+  'too-many-files': 'This crawl has already read as many files as it may.',
   'soft-404': 'The page says that nothing was found at this URL.',
   empty: 'No text was found on this page.',
+  'left-out': 'You left out all of this page’s text.',
   'needs-browser': 'The page only shows its text after scripts have run, so reading it requires a browser.',
 } as const satisfies Record<string, Message>;
 
@@ -48,6 +50,8 @@ const failures = {
 const sentences = { ...skips, ...failures };
 
 export type Reason = keyof typeof sentences;
+
+export const reasons = Object.keys(sentences) as [Reason, ...Reason[]];
 
 export function isFailure(reason: Reason): boolean {
   return reason in failures;

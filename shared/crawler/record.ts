@@ -42,5 +42,5 @@ export function withoutPage(
 
 /** What is kept of a page whose links are followed but whose text isn't wanted. */
 function linksOnly(reading: PageReading): PageReading {
-  return { ...reading, blocks: [], facts: [], questions: [], articleText: null };
+  return { ...reading, blocks: [], facts: [], items: [], questions: [], guides: [], articleText: null };
 }

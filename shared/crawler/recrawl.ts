@@ -2,7 +2,7 @@ import type { CrawlRecord, KnownPage } from './types.ts';
 import { pageKey } from './url-rules.ts';
 
 /** Reasons decided by the site or the owner, for which a page's earlier text is also deleted. */
-const decided = new Set<string>(['noindex', 'robots', 'excluded', 'not-included', 'duplicate', 'redirect']);
+const decided = new Set<string>(['noindex', 'robots', 'excluded', 'not-included', 'left-out', 'duplicate', 'redirect']);
 const missing = new Set<string>(['not-found', 'soft-404']);
 
 export function knownPages(known: KnownPage[] = []): (url: string) => KnownPage | undefined {
@@ -23,14 +23,19 @@ export function conditions(known: KnownPage | undefined): Record<string, string>
 export function fateOfKnown(
   known: KnownPage[],
   records: CrawlRecord[],
+  pages: readonly { url: string }[] = [],
 ): { missing: string[]; removed: string[]; kept: string[] } {
   const byKey = new Map(records.map((record) => [pageKey(record.url), record]));
   const found = new Set(records.filter(isPage).flatMap((record) => [pageKey(record.url), pageKey(record.finalUrl)]));
+  for (const { url } of pages) found.add(pageKey(url));
   const fate = { missing: [] as string[], removed: [] as string[], kept: [] as string[] };
   for (const page of known) {
     const key = pageKey(page.url);
-    const reason = byKey.get(key)?.reason ?? null;
     if (found.has(key)) continue;
+    // A part shares the fate of its document, and is missing if the document no longer has it.
+    const [documentUrl = '', part] = page.url.split('#', 2);
+    const document = part === undefined ? undefined : byKey.get(pageKey(documentUrl));
+    const reason = (byKey.get(key) ?? document)?.reason ?? (document && isPage(document) ? 'not-found' : null);
     if (reason !== null && decided.has(reason)) fate.removed.push(page.url);
     else if (reason !== null && missing.has(reason)) (page.missing ? fate.removed : fate.missing).push(page.url);
     else fate.kept.push(page.url);

@@ -41,7 +41,9 @@ export function renderPolicy(render: PageLoader | undefined, readHtml: ReadHtml)
       const rendered = await renderPage(render, readHtml, { ...request, url: reading.url });
       if (rendered === null) return { reading, notes: [...asIs, 'render-failed'] };
       const words = wordCount(reading);
-      const gained = wordCount(rendered) > Math.max(words * gainFactor, words + leastGainWords);
+      // What the owner chose may only exist once scripts have run.
+      const isFound = rendered.isChosen === true && !reading.isChosen;
+      const gained = isFound || wordCount(rendered) > Math.max(words * gainFactor, words + leastGainWords);
       if (isProbe && gained) wholeSite = true;
       if (!gained && !wholeSite && !reading.needsBrowser) return { reading, notes: asIs };
       return { reading: rendered, notes: ['rendered'] };

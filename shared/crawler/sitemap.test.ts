@@ -78,6 +78,14 @@ describe('broken sitemaps', () => {
     expect(urls(laughs)[0]?.length).toBeLessThan(40);
   });
 
+  test('entities that name a file or an address are not read', () => {
+    for (const system of [import.meta.url, 'http://127.0.0.1:1/secret']) {
+      const text = `<!DOCTYPE x [<!ENTITY a SYSTEM "${system}">]><urlset><url><loc>https://example.com/&a;</loc></url></urlset>`;
+      expect(urls(text).join()).not.toContain('vitest');
+      expect(urls(text)[0]?.length ?? 0).toBeLessThan(40);
+    }
+  });
+
   test('after 50,000 URLs it is cut', () => {
     const many = `<urlset>${'<url><loc>https://example.com/a</loc></url>'.repeat(maxSitemapUrls + 5000)}</urlset>`;
     const sitemap = parseSitemap(many);

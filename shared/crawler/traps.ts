@@ -5,7 +5,7 @@ const maxRepeats = 2;
 const hostName = /^(?:[a-z0-9-]+\.)+([a-z]{2,})$/i;
 /** `index.php` also looks like a host name. */
 const fileExtension =
-  /^(html?|xhtml|php\d?|aspx?|jspx?|cfm|cgi|pl|do|action|txt|xml|json|pdf|docx?|md|svg|png|jpe?g|gif|webp)$/i;
+  /^(html?|xhtml|php\d?|aspx?|jspx?|cfm|cgi|pl|do|action|txt|xml|json|pdf|docx?|xlsx?|pptx?|md|svg|png|jpe?g|gif|webp)$/i;
 
 /** Whether a URL seems to come from a loop, such as a relative link that extends its own path at every step. */
 export function isTrap(url: string): boolean {

@@ -1,4 +1,5 @@
 import type { Message } from '../messages/message.ts';
+import type { PageSelectors } from './extract/selector-rules.ts';
 import type { FinishedPage, PageReading } from './extract/types.ts';
 import type { PageLoader } from './load.ts';
 import type { CutShort, Reason } from './reasons.ts';
@@ -7,13 +8,17 @@ export interface CrawlOptions {
   startUrl: string;
   /** Maximum pages to keep. */
   maxPages: number;
-  /** Reads robots.txt's sitemaps and /sitemap.xml. Defaults to true. */
+  /** Reads robots.txt's sitemaps, /sitemap.xml, feeds and llms.txt. Defaults to true. */
   useSitemap?: boolean;
+  /** Reads PDF, Word, Excel, PowerPoint and CSV files that pages link, if there is a `readDocument`. Defaults to true. */
+  readsFiles?: boolean;
   /** Sitemaps listed by the owner, read even if `useSitemap` is false. */
   sitemapUrls?: string[];
   /** `*` patterns for the whole URL or the path. Exclude overrides include. */
   includePatterns?: string[];
   excludePatterns?: string[];
+  /** Which parts of the pages are read. */
+  selectors?: PageSelectors;
   limits?: Partial<CrawlLimits>;
   /** The requests have a user's session, and the crawl stops if the site ends it. */
   isSignedIn?: boolean;
@@ -30,8 +35,12 @@ export interface CrawlOptions {
 export interface CrawlLimits {
   /** Of one HTML page. Defaults to 5 MB. */
   maxPageBytes: number;
-  /** Of one PDF or Word document. Defaults to 20 MB. */
+  /** Of one such file. Defaults to 20 MB. */
   maxDocumentBytes: number;
+  /** Number of such files. Defaults to 200. */
+  maxDocuments: number;
+  /** Of all such files together. Defaults to 200 MB. */
+  maxBytesOfDocuments: number;
   /** For one page including redirects. Defaults to 20 s. */
   pageDeadlineMs: number;
   /** For the whole crawl. Defaults to 15 minutes. */
@@ -64,9 +73,13 @@ export interface CrawlDeps {
   render?: PageLoader;
   /** Reads a page's HTML on another thread. Throws a LoadError if the page can't be read. */
   readHtml?: ReadHtml;
-  /** Reads a document whose name ends in .pdf or .docx. Throws an Error whose message is for the owner. */
+  /** Reads a document whose name ends in .pdf, .docx, .xlsx, .pptx or .csv. Throws an Error whose message is for the owner. */
   readDocument?: (bytes: Uint8Array, filename: string) => Promise<DocumentText>;
   clock: Clock;
+  /** What other crawls of the same hosts know. Without it, a crawl starts as if it were the first. */
+  pace?: CrawlPace;
+  /** Called before a host is requested that the start page leads to. May throw to end the crawl. */
+  enterSite?: (siteUrl: string) => Promise<void>;
   /** Without it, other work on the same thread gets a turn every 30 ms. */
   breathe?: Breathe;
   signal?: AbortSignal;
@@ -75,7 +88,12 @@ export interface CrawlDeps {
 }
 
 /** Like `readPage`, once it is done. */
-export type ReadHtml = (html: string, url: string, amongOthers?: boolean) => Promise<PageReading>;
+export type ReadHtml = (
+  html: string,
+  url: string,
+  amongOthers?: boolean,
+  selectors?: PageSelectors,
+) => Promise<PageReading>;
 
 /** Awaited between the steps of long work, so that other work on the same thread gets a turn in time. */
 export type Breathe = () => Promise<void> | undefined;
@@ -89,7 +107,37 @@ export interface Clock {
   random: () => number;
 }
 
+/** When a host may be requested. */
+export interface HostPace {
+  /** Milliseconds since 1970. No request is sent before. */
+  startAt: number;
+  /** The time between two requests, until the host's robots.txt is read. */
+  gapMs: number;
+  /** The shortest time between two requests, whatever the host says. */
+  leastGapMs: number;
+}
+
+/** The paces of hosts, kept from one crawl to the next. */
+export interface CrawlPace {
+  /** @param host as in `hostKey` */
+  of: (host: string) => HostPace;
+  /** Remembers when the next request may be sent, and the time between two that the host asked for. */
+  note: (host: string, pace: Pick<HostPace, 'startAt' | 'gapMs'>) => void;
+}
+
 export interface DocumentText {
+  title: string;
+  /** Light Markdown. */
+  content: string;
+  /** Each is a page of its own, such as a group of an API's operations. */
+  parts?: DocumentPart[];
+}
+
+export interface DocumentPart {
+  /** The fragment of the document's URL. */
+  anchor: string;
+  /** The part's own address, if the document names one. */
+  url: string | null;
   title: string;
   /** Light Markdown. */
   content: string;
@@ -135,7 +183,7 @@ export interface CrawlRecord {
   fetchedAt: string;
   /** Also kept for skipped pages whose links were followed. */
   reading: PageReading | null;
-  /** For a PDF or Word document. */
+  /** For a document: a file, an API description, the text of a whole site. */
   document: DocumentText | null;
   notes: PageNote[];
 }
@@ -146,6 +194,8 @@ export interface CrawledPage extends FinishedPage {
   etag: string | null;
   lastModified: string | null;
   notes: PageNote[];
+  /** The version of the owner's selectors that it was read with; missing for none. */
+  selectors?: number;
   /** Compared with `known`; 'new' if the page wasn't known. */
   change: 'new' | 'changed' | 'unchanged';
 }

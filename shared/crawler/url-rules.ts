@@ -1,3 +1,5 @@
+import { isPartAnchor } from './documents/anchors.ts';
+
 /** Parameters that track visitors and never select the page. */
 const trackingParameter =
   /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|ttclid|igshid|mc_[ce]id|mkt_tok|_ga|_gl|_hs(enc|mi)|phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|cfid|cftoken|session_?id)$/i;
@@ -50,7 +52,14 @@ export function pageKey(url: string): string {
   const parsed = parseFetchable(url);
   if (parsed === null) return url;
   const query = parsed.search.slice(1).split('&').filter(Boolean).sort().join('&');
-  return hostOf(parsed) + normalizeEscapes(parsed.pathname) + (query && `?${normalizeEscapes(query)}`);
+  const part = url.includes('#') ? partOf(url) : '';
+  return hostOf(parsed) + normalizeEscapes(parsed.pathname) + (query && `?${normalizeEscapes(query)}`) + part;
+}
+
+/** Part of a document, which is a page of its own. */
+function partOf(url: string): string {
+  const { hash } = new URL(url);
+  return isPartAnchor(hash) ? hash : '';
 }
 
 /** The site of a URL: www. and the bare host, http and https are one. */

@@ -1,18 +1,21 @@
-import { fileName } from './address-name.ts';
 import { decodeText } from './charset.ts';
-import { contentKind, promisedKind } from './content-kind.ts';
+import { type ContentKind, contentKind, promisedKind } from './content-kind.ts';
+import { isApiDescription, readApiDescription } from './documents/api-description.ts';
+import { isWholeSite, readWholeSite } from './documents/whole-site.ts';
 import type { Slot } from './drain.ts';
 import type { PageReading } from './extract/types.ts';
+import { type FileReader, isFileKind } from './file-reader.ts';
 import type { Candidate } from './frontier.ts';
 import { type BodyPlan, LoadError, type LoadedPage, type PageLoader, type ResponseHead } from './load.ts';
 import { markdownAsHtml } from './markdown.ts';
+import type { MarkdownTwins } from './markdown-twin.ts';
 import { textAsHtml } from './plain-text.ts';
 import { explain, type Reason } from './reasons.ts';
 import { blankRecord, withoutPage } from './record.ts';
 import { conditions } from './recrawl.ts';
-import type { RenderPolicy } from './render-policy.ts';
+import type { RenderedReading, RenderPolicy } from './render-policy.ts';
 import { saysNotFound } from './soft-404.ts';
-import type { CrawlDeps, CrawlLimits, CrawlRecord, KnownPage, ReadHtml } from './types.ts';
+import type { CrawlLimits, CrawlRecord, DocumentText, KnownPage, ReadHtml } from './types.ts';
 import { fetchableUrl, pageKey } from './url-rules.ts';
 import { xRobotsTag } from './x-robots-tag.ts';
 
@@ -23,7 +26,9 @@ export interface VisitDeps {
   load: PageLoader;
   readHtml: ReadHtml;
   rendering: RenderPolicy;
-  readDocument: CrawlDeps['readDocument'];
+  twins: MarkdownTwins;
+  /** Null if the crawl doesn't read files. */
+  files: FileReader | null;
   now: () => number;
   limits: CrawlLimits;
   robotName: string;
@@ -76,13 +81,11 @@ export async function visitPage(candidate: Candidate, rules: VisitRules, deps: V
   }
 }
 
-function planBody({ status, headers, url }: ResponseHead, { limits, readDocument }: VisitDeps): BodyPlan {
+function planBody({ status, headers, url }: ResponseHead, { limits, files }: VisitDeps): BodyPlan {
   if (status < 200 || status >= 300) return { maxBytes: errorBodyBytes, overflow: 'truncate' };
   const kind = promisedKind(headers['content-type'] ?? null, url);
   if (kind === 'other') return { refuse: 'unsupported-type' };
-  if (kind === 'pdf' || kind === 'docx') {
-    return readDocument ? { maxBytes: limits.maxDocumentBytes, overflow: 'refuse' } : { refuse: 'document' };
-  }
+  if (isFileKind(kind)) return files ? files.plan() : { refuse: 'document' };
   return { maxBytes: limits.maxPageBytes, overflow: 'refuse' };
 }
 
@@ -123,28 +126,42 @@ async function readAnswer(
   const tag = xRobotsTag(page.headers['x-robots-tag'], deps.robotName);
   const kind = contentKind(page.body, contentType, page.url);
   if (kind === 'other') return withoutPage(record, page.body.length === 0 ? 'empty' : 'unsupported-type');
-  if (kind === 'pdf' || kind === 'docx') {
-    const unwanted = tag.noindex ? 'noindex' : rules.unwanted(page.url);
-    return unwanted ? withoutPage(record, unwanted) : readDocument(record, page, kind, deps);
+  const isUnwanted = tag.noindex ? 'noindex' : rules.unwanted(page.url);
+  if (isFileKind(kind)) {
+    if (isUnwanted || !deps.files) return withoutPage(record, isUnwanted ?? 'document');
+    return deps.files.read(record, page, kind);
   }
   rules.slot?.leave();
+  const document = isUnwanted ? null : await asParts(page, kind, rules, deps);
+  if (document) return { ...record, outcome: 'page', document };
+  if (kind === 'data') return withoutPage(record, isUnwanted ?? 'unsupported-type');
   const overHttp = await deps.readHtml(asHtml(page, kind), page.url, deps.isAmongOthers());
   // A browser shows text as typed and downloads Markdown.
   const { reading: shown, notes } =
-    kind === 'html'
-      ? await deps.rendering.improve(overHttp, {
-          deadlineMs: deps.limits.pageDeadlineMs,
-          checkHop: rules.checkHop,
-          planBody: () => ({ maxBytes: deps.limits.maxPageBytes, overflow: 'refuse' }),
-          beforeRequest: rules.slot?.enter,
-        })
-      : { reading: overHttp, notes: [] };
+    kind === 'html' ? await improved(overHttp, rules, deps) : { reading: overHttp, notes: [] };
   const reading = {
     ...shown,
     noindex: shown.noindex || tag.noindex,
     nofollow: shown.nofollow || tag.nofollow,
   };
   return judged({ ...record, notes }, reading, rules);
+}
+
+/** The page as Markdown if it offers that, else as a browser shows it if that is more. */
+async function improved(overHttp: PageReading, rules: VisitRules, deps: VisitDeps): Promise<RenderedReading> {
+  const { maxPageBytes, pageDeadlineMs: deadlineMs } = deps.limits;
+  const beforeRequest = rules.slot?.enter;
+  const isPage = !overHttp.challenge && !overHttp.loginForm && !overHttp.noindex && !overHttp.refreshUrl;
+  // What the owner leaves out of the page may be in its Markdown.
+  const hasTwin = isPage && !overHttp.selectors;
+  const twin = hasTwin ? await deps.twins.read(overHttp, { maxBytes: maxPageBytes, deadlineMs, beforeRequest }) : null;
+  if (twin) return { reading: twin, notes: [] };
+  return deps.rendering.improve(overHttp, {
+    deadlineMs,
+    checkHop: rules.checkHop,
+    planBody: () => ({ maxBytes: maxPageBytes, overflow: 'refuse' }),
+    beforeRequest,
+  });
 }
 
 function asHtml(page: LoadedPage, kind: 'html' | 'text' | 'markdown'): string {
@@ -172,19 +189,19 @@ function judged(record: CrawlRecord, reading: PageReading, rules: VisitRules): C
   return { ...record, outcome: 'page', reading };
 }
 
-async function readDocument(
-  record: CrawlRecord,
+/** An API description or the text of a whole site; null for other text. */
+async function asParts(
   page: LoadedPage,
-  kind: 'pdf' | 'docx',
+  kind: ContentKind,
+  rules: VisitRules,
   deps: VisitDeps,
-): Promise<CrawlRecord> {
-  if (!deps.readDocument) return withoutPage(record, 'document');
-  try {
-    return { ...record, outcome: 'page', document: await deps.readDocument(page.body, fileName(page.url, kind)) };
-  } catch (error) {
-    // The reader's message is for the owner: encrypted, scanned, broken.
-    return withoutPage(record, 'unreadable', { explanation: error instanceof Error ? error.message : null });
+): Promise<DocumentText | null> {
+  if (kind === 'data') {
+    const text = decode(page);
+    return isApiDescription(text) ? readApiDescription(text) : null;
   }
+  if ((kind !== 'text' && kind !== 'markdown') || !isWholeSite(page.url)) return null;
+  return readWholeSite(decode(page), page.url, deps.readHtml, (address) => rules.unwanted(address) === null);
 }
 
 function decode(page: LoadedPage): string {

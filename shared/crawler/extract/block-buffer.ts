@@ -1,3 +1,4 @@
+import type { HtmlElement } from './parse-html.ts';
 import type { Block, BlockTag } from './types.ts';
 
 /** Terms and definitions of a `<dl>` are joined or converted once the whole page is read. */
@@ -6,12 +7,15 @@ export type DraftBlock = Omit<Block, 'tag' | 'headingTrail'> & {
   tag: DraftTag;
   /** The whole block is bold. */
   isBold: boolean;
+  /** The innermost block element that it is in. */
+  origin: HtmlElement;
 };
 
 export interface Place {
   tag: DraftTag;
   chrome: 'none' | 'soft';
   container: string;
+  origin: HtmlElement;
   inLink: boolean;
   inBold: boolean;
   inPre: boolean;
@@ -64,10 +68,10 @@ export class BlockBuffer {
     this.isBold = true;
   }
 
-  add(text: string, { tag, chrome, container }: Place, linkCharacters: number, isBold = false): void {
+  add(text: string, { tag, chrome, container, origin }: Place, linkCharacters: number, isBold = false): void {
     if (!/[\p{L}\p{N}]/u.test(text)) return;
     const linkDensity = Math.min(1, linkCharacters / text.length);
-    this.blocks.push({ text, tag, chrome, container, linkDensity, isBold });
+    this.blocks.push({ text, tag, chrome, container, origin, linkDensity, isBold });
   }
 }
 

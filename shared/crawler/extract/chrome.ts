@@ -31,8 +31,14 @@ const footerNamePattern = / (?:footer|foot) /;
 const softNamePattern =
   / (?:sidebar|side bar|sidebars|sidenav|rail|promos?|promoted|related|recommended|recommendations?|recirculation|share|sharing|sharedaddy|social|socials|addtoany|newsletter|newsletters|subscribe|subscription|signup|advert|adverts|advertisement|advertising|ads|sponsor|sponsored|outbrain|taboola|popular|trending|most read|mostread|most viewed|relatedposts|yarpp|zergnet|sharebar|masthead|topbar|top bar|navbox|catlinks|toc|tags|tag list|taglist|tagcloud|tag links|author box|author bio|author info|author card|author profile|about author|byline|post navigation|post nav|nav links|next prev|prev next|widget|widgets|widget area|copyright|license|licence|feedback|teasers?|read more|readmore|read next|more stories|more from|also like|see also|post meta|entry meta|article meta|print only|printonly|paywall|banner) /;
 
-/** Labels the outermost chrome elements of a page. Elements inside inherit the label. */
-export function labelChrome(root: HtmlElement): Map<HtmlElement, ChromeLabel> {
+/**
+ * Labels the outermost chrome elements of a page. Elements inside inherit the label.
+ * @param wanted content in any case, because the owner chose them
+ */
+export function labelChrome(
+  root: HtmlElement,
+  wanted: ReadonlySet<HtmlElement> = new Set(),
+): Map<HtmlElement, ChromeLabel> {
   const extents = measure(root);
   const total = extents.get(root)?.prose ?? 0;
   const labels = new Map<HtmlElement, ChromeLabel>();
@@ -41,7 +47,7 @@ export function labelChrome(root: HtmlElement): Map<HtmlElement, ChromeLabel> {
   eachElement(root, (element) => {
     const extent = extents.get(element) ?? { prose: 0, linked: 0 };
     if (element.tag === 'p' && extent.prose >= paragraphLength) above += extent.prose;
-    const label = ownLabel(element, extent, { total, above, loose });
+    const label = wanted.has(element) ? null : ownLabel(element, extent, { total, above, loose });
     if (label !== null) labels.set(element, label);
     // Inside a heading, names describe the section ("See_also"), not the element.
     return label !== 'hard' && !/^h[1-6]$/.test(element.tag);

@@ -20,8 +20,14 @@ const preformatted = new Set(['pre', 'listing', 'plaintext']);
 /**
  * Walks the visible tree and collects the blocks that a visitor reads, in reading order. Hard chrome is skipped unless
  * `keepHard`, the last resort for a page that is nothing else.
+ * @param origins notes which element each block is from
  */
-export function collectBlocks(root: HtmlElement, labels: Map<HtmlElement, ChromeLabel>, keepHard = false): Block[] {
+export function collectBlocks(
+  root: HtmlElement,
+  labels: Map<HtmlElement, ChromeLabel>,
+  keepHard = false,
+  origins?: Map<Block, HtmlElement>,
+): Block[] {
   const buffer = new BlockBuffer();
   const walk = (element: HtmlElement, place: Place): void => {
     const label = labels.get(element);
@@ -52,9 +58,9 @@ export function collectBlocks(root: HtmlElement, labels: Map<HtmlElement, Chrome
     if (hidden !== null) buffer.text(` (${hidden.text})`, inner);
     if (isBlock) buffer.flush();
   };
-  walk(root, { tag: 'p', chrome: 'none', container: '', inLink: false, inBold: false, inPre: false });
+  walk(root, { tag: 'p', chrome: 'none', container: '', origin: root, inLink: false, inBold: false, inPre: false });
   buffer.flush();
-  return finishBlocks(buffer.blocks);
+  return finishBlocks(buffer.blocks, origins);
 }
 
 /**
@@ -85,6 +91,7 @@ function placeInside(element: HtmlElement, place: Place, label: ChromeLabel | un
     chrome: label !== undefined ? 'soft' : tag === 'h1' ? 'none' : place.chrome,
     container:
       id === undefined && classes === undefined ? place.container : `${tag}#${id ?? ''}.${classes ?? ''}`.slice(0, 120),
+    origin: element,
     inLink: place.inLink,
     inBold: place.inBold,
     inPre: place.inPre || preformatted.has(tag),

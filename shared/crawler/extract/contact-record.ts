@@ -1,8 +1,7 @@
+import { labelWords } from './fact-words.ts';
 import { squeeze, wordsOf } from './normalize-text.ts';
 
 export const contactRecordTitle = 'Contact and company information';
-/** The heading of facts that a page only has in schema.org data. */
-export const factsTitle = 'Key facts';
 const maxLines = 40;
 const maxLineCharacters = 300;
 
@@ -62,13 +61,22 @@ export function recordLines(candidates: readonly string[], pageText: string): st
   return lines;
 }
 
-const labelWords = new Set(
-  'telephone e mail address opening hours price range rating of out reviews brand area served place per to and from'.split(
-    ' ',
-  ),
-);
+const currencySigns: Record<string, string> = { '€': 'eur', $: 'usd', '£': 'gbp', '¥': 'jpy', zł: 'pln', kr: 'sek' };
+const signPattern = /[€$£¥]|\b(?:zł|kr)\b/gu;
 
-/** A JSON-LD line only counts if it has a word or number that the page lacks. */
+/** The words of a page as facts write them: "€ 26,00" has the words "26" and "eur". */
+export function wordsForFacts(text: string): Set<string> {
+  const words = new Set(wordsOf(text));
+  for (const word of wordsOf(withoutCents(text))) words.add(word);
+  for (const [sign] of text.toLowerCase().matchAll(signPattern)) words.add(currencySigns[sign] ?? sign);
+  return words;
+}
+
+/** A line from markup only counts if it has a word or number that the page lacks. */
 export function factIsNew(fact: string, pageWords: Set<string>): boolean {
-  return wordsOf(fact).some((word) => !labelWords.has(word) && !pageWords.has(word));
+  return wordsOf(withoutCents(fact)).some((word) => !labelWords.has(word) && !pageWords.has(word));
+}
+
+function withoutCents(text: string): string {
+  return text.replace(/(?<=\d)[.,]00(?!\d)/g, '');
 }

@@ -1,12 +1,13 @@
 import type { DraftBlock } from './block-buffer.ts';
+import type { HtmlElement } from './parse-html.ts';
 import { withQuestionHeadings } from './questions.ts';
 import type { Block, BlockTag } from './types.ts';
 
 const longDefinition = 120;
 
 /** Joins terms with their definitions and sets the headings above each block. */
-export function finishBlocks(drafts: DraftBlock[]): Block[] {
-  return withHeadingTrails(joinDefinitions(withQuestionHeadings(drafts)));
+export function finishBlocks(drafts: DraftBlock[], origins?: Map<Block, HtmlElement>): Block[] {
+  return withHeadingTrails(joinDefinitions(withQuestionHeadings(drafts)), origins);
 }
 
 type TaggedBlock = DraftBlock & { tag: BlockTag };
@@ -43,9 +44,9 @@ function joinDefinitions(drafts: DraftBlock[]): TaggedBlock[] {
 }
 
 /** Headings of the page's frame don't apply to its content, and vice versa. */
-function withHeadingTrails(blocks: TaggedBlock[]): Block[] {
+function withHeadingTrails(blocks: TaggedBlock[], origins?: Map<Block, HtmlElement>): Block[] {
   const open = { none: [] as string[], soft: [] as string[] };
-  return blocks.map(({ text, tag, linkDensity, chrome, container }) => {
+  const finished = ({ text, tag, linkDensity, chrome, container }: TaggedBlock): Block => {
     const block = { text, tag, linkDensity, chrome, container };
     const trail = open[chrome];
     const level = headingLevel(tag);
@@ -55,6 +56,11 @@ function withHeadingTrails(blocks: TaggedBlock[]): Block[] {
     while (trail.length < level - 1) trail.push('');
     trail.push(text);
     return { ...block, headingTrail };
+  };
+  return blocks.map((draft) => {
+    const block = finished(draft);
+    origins?.set(block, draft.origin);
+    return block;
   });
 }
 

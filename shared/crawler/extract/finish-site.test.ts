@@ -287,7 +287,15 @@ test('there is one page per reading, in order, with its quality measured on the 
     readPage(`<title>B</title><p>${'x'.repeat(500)}</p>`, 'https://a.example/2'),
   ]);
   expect(pages).toEqual([
-    { url: 'https://a.example/1', title: 'A', content: 'Kurz.', language: 'de', contentQuality: 0, linkShare: 0 },
+    {
+      url: 'https://a.example/1',
+      title: 'A',
+      content: 'Kurz.',
+      language: 'de',
+      contentQuality: 0,
+      linkShare: 0,
+      datedAt: null,
+    },
     {
       url: 'https://a.example/2',
       title: 'B',
@@ -295,6 +303,7 @@ test('there is one page per reading, in order, with its quality measured on the 
       language: null,
       contentQuality: 2,
       linkShare: 0,
+      datedAt: null,
     },
   ]);
 });

@@ -6,13 +6,16 @@ import {
   contactPage,
   contactRecordTitle,
   factIsNew,
-  factsTitle,
   holdsContactFact,
   recordLines,
+  wordsForFacts,
 } from './contact-record.ts';
+import { factWords } from './fact-words.ts';
 import { headingLevel } from './finish-blocks.ts';
+import { showsGuide } from './guides.ts';
 import { lightMarkdown } from './light-markdown.ts';
-import { squeeze, wordsOf } from './normalize-text.ts';
+import { squeeze } from './normalize-text.ts';
+import { pageLanguage } from './page-language.ts';
 import { keyOfText, RepeatedBlocks, type Scope } from './repeated-blocks.ts';
 import { selectBlocks } from './select-blocks.ts';
 import type { Block, FinishedPage, PageReading } from './types.ts';
@@ -46,12 +49,12 @@ export function* finishInSteps(readings: PageReading[]): Generator<undefined, Fi
   for (const reading of readings) {
     const blocks = selectBlocks(reading, repeated);
     const lines = withDeclaredQuestions(blocks, reading);
-    const text = [...lines, ...questionLines(reading, lines)];
+    const text = [...lines, ...questionLines(reading, lines), ...guideLines(reading, lines)];
     const onRecord = repeated.scopes.filter((scope) => recordPages.get(scope) === reading);
     const record = recordSection(onRecord, repeated, text);
     const siteFacts = onRecord.flatMap((scope) => repeatedFacts(scope, repeated));
     const facts = [...ownFacts(reading, text, repeated), ...recordLines(siteFacts, textOf([...text, ...record]))];
-    const content = lightMarkdown([...text, ...section(factsTitle, facts), ...record]);
+    const content = lightMarkdown([...text, ...factSections(reading, facts), ...record]);
     pages.push({
       url: reading.url,
       title: withoutRepeatedParts(reading.title),
@@ -59,6 +62,7 @@ export function* finishInSteps(readings: PageReading[]): Generator<undefined, Fi
       language: reading.language,
       contentQuality: contentQuality(content.length),
       linkShare: linkShareOf(blocks),
+      datedAt: reading.datedAt ?? null,
     });
     yield;
   }
@@ -86,11 +90,40 @@ function questionLines({ questions }: PageReading, lines: Line[]): Line[] {
     ]);
 }
 
+function guideLines({ guides = [] }: PageReading, lines: Line[]): Line[] {
+  if (guides.length === 0) return [];
+  const own = squeeze(textOf(lines));
+  return guides
+    .filter((guide) => !showsGuide(own, guide))
+    .flatMap(({ name, steps }): Line[] => [
+      { tag: 'h3', text: name },
+      ...steps.map((step, at): Line => ({ tag: 'p', text: `${at + 1}. ${step}` })),
+    ]);
+}
+
+/** Several products, offers or events have a section each, so that each is found and cited by itself. */
+function factSections(reading: PageReading, facts: string[]): Line[] {
+  const title = factWords(pageLanguage(reading)).facts;
+  const fresh = new Set(facts);
+  const items = (reading.items ?? [])
+    .map((item) => ({ name: item.name, facts: item.facts.filter((fact) => fresh.has(fact)) }))
+    .filter((item) => item.facts.length > 0);
+  if (items.length < 2) return section(title, facts);
+  const ofItems = new Set(items.flatMap((item) => item.facts));
+  return [
+    ...section(
+      title,
+      facts.filter((fact) => !ofItems.has(fact)),
+    ),
+    ...items.flatMap((item) => section(`${title}: ${item.name}`, item.facts)),
+  ];
+}
+
 function ownFacts(reading: PageReading, lines: Line[], repeated: RepeatedBlocks): string[] {
   const { facts, isArticle } = reading;
   // A standalone article also declares its publisher.
   if (facts.length === 0 || (isArticle && !repeated.isSite)) return [];
-  const words = new Set(wordsOf(textOf(lines)));
+  const words = wordsForFacts(textOf(lines));
   return facts.filter((fact) => repeated.scopeOfFact(fact, reading) === undefined && factIsNew(fact, words));
 }
 

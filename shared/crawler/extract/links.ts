@@ -54,6 +54,11 @@ function acts(element: HtmlElement): boolean {
 
 function hrefOf({ tag, attributes }: HtmlElement): string | undefined {
   if (tag === 'a' || tag === 'area') return attributes['href'];
+  // What programs that show an API's description are given, and RFC 8631.
+  if (tag === 'redoc' || tag === 'rapi-doc') return attributes['spec-url'];
+  if (tag === 'elements-api') return attributes['apidescriptionurl'];
+  if (tag === 'script' && attributes['id'] === 'api-reference') return attributes['data-url'];
+  if (tag === 'link') return /^service-desc$/i.test(attributes['rel'] ?? '') ? attributes['href'] : undefined;
   return tag === 'frame' ? attributes['src'] : undefined;
 }
 

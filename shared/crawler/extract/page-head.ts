@@ -9,6 +9,10 @@ export interface PageHead {
   noindex: boolean;
   nofollow: boolean;
   refreshUrl: string | null;
+  /** RSS and Atom feeds, without those of comments. */
+  feeds: string[];
+  /** The same page as Markdown, or null. */
+  markdown: string | null;
   /** The base of relative URLs. */
   base: string;
   /** The first value of each `<meta>`, by its lowercase name, property or http-equiv. */
@@ -17,6 +21,7 @@ export interface PageHead {
 
 // Longer delays are pages that reload themselves, not redirects.
 const maxRefreshSeconds = 15;
+const maxFeeds = 5;
 
 export function readHead(root: HtmlElement, pageUrl: string): PageHead {
   const meta = new Map<string, string>();
@@ -26,6 +31,7 @@ export function readHead(root: HtmlElement, pageUrl: string): PageHead {
   let language: string | undefined;
   let canonicalHref: string | undefined;
   let baseHref: string | undefined;
+  const alternates: HtmlElement[] = [];
   eachElement(root, (element) => {
     const { tag, attributes } = element;
     if (tag === 'svg') return false;
@@ -35,6 +41,7 @@ export function readHead(root: HtmlElement, pageUrl: string): PageHead {
     else if (tag === 'base') baseHref ??= attributes['href'];
     else if (tag === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(attributes['rel'] ?? ''))
       canonicalHref ??= attributes['href'];
+    else if (tag === 'link' && /(?:^|\s)alternate(?:\s|$)/i.test(attributes['rel'] ?? '')) alternates.push(element);
     else if (tag === 'meta') {
       const name = (attributes['name'] ?? attributes['property'] ?? attributes['http-equiv'] ?? '').toLowerCase();
       const value = oneLine(attributes['content'] ?? '');
@@ -53,9 +60,26 @@ export function readHead(root: HtmlElement, pageUrl: string): PageHead {
     noindex: /\b(?:noindex|none)\b/.test(directives),
     nofollow: /\b(?:nofollow|none)\b/.test(directives),
     refreshUrl: refreshTarget(meta.get('refresh'), base, pageUrl),
+    feeds: feedsAmong(alternates, base),
+    markdown: markdownAmong(alternates, base),
     base,
     meta,
   };
+}
+
+function feedsAmong(alternates: HtmlElement[], base: string): string[] {
+  const feeds = alternates.filter(
+    ({ attributes: { type, title, href } }) =>
+      /^application\/(?:rss|atom)\+xml\b/i.test(type?.trim() ?? '') &&
+      !/\b(?:comments?|kommentare?|commentaires?|comentarios?)\b/i.test(`${title ?? ''} ${href ?? ''}`),
+  );
+  const urls = feeds.map(({ attributes: { href } }) => resolve(href, base)).filter((url) => url !== null);
+  return [...new Set(urls)].slice(0, maxFeeds);
+}
+
+function markdownAmong(alternates: HtmlElement[], base: string): string | null {
+  const link = alternates.find(({ attributes: { type } }) => /^text\/(?:x-)?markdown\b/i.test(type?.trim() ?? ''));
+  return resolve(link?.attributes['href'], base);
 }
 
 /** Empty for a title without a word: "-", " | ". */

@@ -5,6 +5,8 @@ export interface HtmlElement {
   attributes: Record<string, string>;
   children: HtmlNode[];
   parent: HtmlElement | null;
+  /** Its number in the document. */
+  at?: number;
 }
 export type HtmlNode = HtmlElement | string;
 
@@ -60,7 +62,7 @@ export function parseHtml(html: string): HtmlElement {
     {
       onopentag(tag, attributes) {
         closeRun();
-        const element: HtmlElement = { tag, attributes, children: [], parent: current };
+        const element: HtmlElement = { tag, attributes, children: [], parent: current, at: elements };
         current.children.push(element);
         current = element;
         elements++;

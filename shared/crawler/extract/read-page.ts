@@ -5,15 +5,22 @@ import { collectBlocks } from './collect-blocks.ts';
 import { removeHeadingAnchors } from './heading-anchors.ts';
 import { readEntities } from './json-ld.ts';
 import { readLinks } from './links.ts';
+import { readMicrodata } from './microdata.ts';
+import { pageDate } from './page-date.ts';
 import { readHead } from './page-head.ts';
+import { pageLanguage } from './page-language.ts';
 import { readSignals } from './page-signals.ts';
-import { parseHtml } from './parse-html.ts';
+import { type HtmlElement, parseHtml } from './parse-html.ts';
 import { writeRaisedNumbers } from './raised-numbers.ts';
 import { readRawMarkdown } from './raw-markdown.ts';
+import { keepOnly, type SelectedParts, selectParts } from './select-parts.ts';
+import type { PageSelectors } from './selector-rules.ts';
 import { placeStreamedParts } from './streamed-parts.ts';
 import { readStructuredData } from './structured-data.ts';
-import type { PageReading } from './types.ts';
+import type { Block, PageReading } from './types.ts';
 import { removeInvisible } from './visibility.ts';
+
+const noSelectors: PageSelectors = { version: 0, readOnly: [], leaveOut: [] };
 
 /**
  * Reads one HTML page: its text, its links, and how it asks to be treated. Pure, synchronous, and bounded in time and
@@ -21,27 +28,68 @@ import { removeInvisible } from './visibility.ts';
  * @param url the page's final URL, after redirects
  * @param amongOthers the page is finished together with enough others to see what is its own, so Readability, the
  * slowest part, isn't run
+ * @param selectors what the owner reads or leaves out; if what they read is empty, the rest is read as usual
+ * @param origins notes which element each block is from
  */
-export function readPage(html: string, url: string, amongOthers = false): PageReading {
+export function readPage(
+  html: string,
+  url: string,
+  amongOthers = false,
+  selectors: PageSelectors = noSelectors,
+  origins?: Map<Block, HtmlElement>,
+): PageReading {
+  const reading = readParts(html, url, amongOthers, selectors, origins);
+  if (reading.blocks.length > 0) return reading;
+  if (reading.isChosen) return readPage(html, url, amongOthers, { ...selectors, readOnly: [] }, origins);
+  if (selectors.leaveOut.length === 0) return reading;
+  const whole = readParts(html, url, true, noSelectors);
+  return whole.blocks.length > 0 && !whole.isMenuOnly ? { ...reading, isLeftOut: true } : reading;
+}
+
+/** The page as a tree, with what is written oddly put right. */
+export function treeOf(html: string, url: string): HtmlElement {
   const root = parseHtml(html);
   readRawMarkdown(root);
   removeHeadingAnchors(root, url);
   writeRaisedNumbers(root);
+  return root;
+}
+
+function readParts(
+  html: string,
+  url: string,
+  amongOthers: boolean,
+  selectors: PageSelectors,
+  origins?: Map<Block, HtmlElement>,
+): PageReading {
+  const root = treeOf(html, url);
   const head = readHead(root, url);
   const links = readLinks(root, head.base);
   const signals = readSignals(root, html, head.title);
-  const structured = readStructuredData(readEntities(root));
+  const entities = readEntities(root);
+  const microdata = readMicrodata(root);
   placeStreamedParts(root);
-  removeInvisible(root);
-  const labels = labelChrome(root);
-  const text = collectBlocks(root, labels);
-  const isMenuOnly = text.length === 0;
-  const blocks = isMenuOnly ? collectBlocks(root, labels, true) : text;
+  const parts = selectParts(root, selectors);
+  const declared = declaredParts(root, parts) ?? { entities, microdata };
+  removeInvisible(root, parts.wanted);
+  const isChosen = parts.chosen.length > 0;
+  if (isChosen) keepOnly(root, parts.chosen);
+  const structured = readStructuredData(
+    declared.entities,
+    pageLanguage({ url, language: head.language }),
+    declared.microdata,
+  );
+  const labels = labelChrome(root, parts.wanted);
+  const text = collectBlocks(root, labels, false, origins);
+  // Without what was left out, the menus aren't what the page is about.
+  const isMenuOnly = text.length === 0 && !parts.hasLeftOut;
+  const blocks = isMenuOnly ? collectBlocks(root, labels, true, origins) : text;
   const declaration = {
     firm: structured.isArticle || head.meta.has('article:published_time'),
     weak: /article/i.test(head.meta.get('og:type') ?? '') || isMarkedArticle(root),
   };
-  const article = isArticle(declaration, blocks);
+  // Articles lose what doesn't look like their text, which the owner decides here.
+  const article = !isChosen && isArticle(declaration, blocks);
   return {
     url,
     title: head.title,
@@ -51,13 +99,33 @@ export function readPage(html: string, url: string, amongOthers = false): PageRe
     noindex: head.noindex,
     nofollow: head.nofollow,
     refreshUrl: head.refreshUrl,
+    feeds: head.feeds,
+    markdown: head.markdown,
     isArticle: article,
     ...signals,
     links,
     blocks,
     isMenuOnly,
     facts: structured.facts,
+    items: structured.items,
     questions: structured.questions,
-    articleText: !amongOthers && (article || looksLikeArticle(blocks, url)) ? readArticleText(root, labels) : null,
+    guides: structured.guides,
+    datedAt: pageDate({
+      entities: [...entities, ...microdata],
+      meta: head.meta,
+      blocks: text,
+      language: head.language,
+    }),
+    articleText:
+      !amongOthers && !isChosen && (article || looksLikeArticle(blocks, url)) ? readArticleText(root, labels) : null,
+    ...(selectors.version > 0 && { selectors: selectors.version }),
+    ...(isChosen && { isChosen }),
   };
+}
+
+/** What the parts that are read say for machines; null if that is what the page says. */
+function declaredParts(root: HtmlElement, { chosen, hasLeftOut }: SelectedParts) {
+  if (chosen.length === 0 && !hasLeftOut) return null;
+  const read = chosen.length > 0 ? { ...root, children: chosen } : root;
+  return { entities: readEntities(read), microdata: readMicrodata(read) };
 }

@@ -46,7 +46,7 @@ describe('JSON-LD gives one line per fact', () => {
     expect(facts).toEqual([
       'Opening hours: Monday to Wednesday, Friday 09:00-17:00',
       'Opening hours: Sunday closed',
-      'Opening hours: 2026-12-25 10:00-12:00',
+      'Opening hours: 25 December 2026 10:00-12:00',
       'Opening hours: Monday to Friday 08:00-12:00',
       'Opening hours: Saturday 10:00-12:00',
     ]);
@@ -80,6 +80,15 @@ describe('JSON-LD gives one line per fact', () => {
     ).toEqual(['Price of Hour: 40 EUR per hour']);
   });
 
+  test('of an offer with its last day', () => {
+    const offer = { price: 20, priceCurrency: 'EUR', validThrough: '2026-11-03T23:59:00Z' };
+    expect(factsOf({ '@type': 'Product', name: 'Board', offers: offer })).toEqual([
+      'Price of Board: 20 EUR, valid until 3 November 2026',
+    ]);
+    const lapsed = { price: 20, priceCurrency: 'EUR', priceValidUntil: '2024-12-31' };
+    expect(factsOf({ '@type': 'Product', name: 'Board', offers: lapsed })).toEqual(['Price of Board: 20 EUR']);
+  });
+
   test('of an event', () => {
     expect(
       factsOf({
@@ -88,7 +97,44 @@ describe('JSON-LD gives one line per fact', () => {
         startDate: '2026-05-02T19:30:00+01:00',
         location: { name: 'Barn', address: 'Mill Rd' },
       }),
-    ).toEqual(['Jazz: 2026-05-02 19:30', 'Place of Jazz: Barn, Mill Rd']);
+    ).toEqual(['Jazz: 2 May 2026, 19:30', 'Place of Jazz: Barn, Mill Rd']);
+  });
+
+  test('of an event that is over or doesn’t take place', () => {
+    const facts = factsOf({
+      '@type': 'Event',
+      name: 'Fair',
+      startDate: '2026-05-02T10:00',
+      endDate: '2026-05-03T18:00',
+      eventStatus: 'https://schema.org/EventCancelled',
+    });
+    expect(facts).toEqual(['Fair: 2 May 2026, 10:00 to 3 May 2026, 18:00', 'Status of Fair: canceled']);
+    expect(
+      factsOf({ '@type': 'Event', name: 'Talk', startDate: '2026-05-02T10:00', endDate: '2026-05-02T11:30' }),
+    ).toEqual(['Talk: 2 May 2026, 10:00 to 11:30']);
+  });
+
+  test('of a product’s number', () => {
+    expect(factsOf({ '@type': 'Product', name: 'Mug', sku: 'M-7' })).toEqual(['Item number of Mug: M-7']);
+  });
+
+  test('in the page’s language', () => {
+    const data = script({
+      '@type': 'Product',
+      name: 'Becher',
+      offers: {
+        price: 20,
+        priceCurrency: 'EUR',
+        availability: 'http://schema.org/InStock',
+        validThrough: '2026-03-01',
+      },
+    });
+    const hours = script({ '@type': 'Store', telephone: '0123', openingHours: 'Mo-Fr 09:00-17:00' });
+    expect(readPage(`<html lang="de">${data}${hours}`, 'https://shop.example/').facts).toEqual([
+      'Preis von Becher: 20 EUR, auf Lager, gültig bis 1. März 2026',
+      'Telefon: 0123',
+      'Öffnungszeiten: Montag bis Freitag 09:00-17:00',
+    ]);
   });
 
   test('found in a graph and in a list', () => {
@@ -117,6 +163,43 @@ test('a fact whose words are on the page isn’t repeated', () => {
   expect(contentOf(`${product}<h1>Mug</h1><p>With lid</p>`)).toBe(
     '# Mug\n\nWith lid\n\n## Key facts\n\nPrice of Mug: 26 GBP',
   );
+});
+
+test('a price that the page writes in its own way isn’t repeated', () => {
+  const product = script({ '@type': 'Product', name: 'Mug', offers: { price: '26.00', priceCurrency: 'EUR' } });
+  expect(contentOf(`${product}<h1>Mug</h1><p>Only €26 with lid</p>`)).not.toContain('Key facts');
+  expect(contentOf(`${product}<h1>Mug</h1><p>Only €27 with lid</p>`)).toContain('Price of Mug: 26.00 EUR');
+});
+
+test('several offers have a section each', () => {
+  const offers = ['Mug', 'Bowl'].map((name) => ({
+    '@type': 'Product',
+    name,
+    offers: { price: 5, priceCurrency: 'EUR' },
+  }));
+  expect(contentOf(`${script([{ '@type': 'Store', telephone: '0123 4' }, ...offers])}<p>Our pots</p>`)).toBe(
+    [
+      'Our pots',
+      '## Key facts',
+      'Telephone: 0123 4',
+      '## Key facts: Mug',
+      'Price of Mug: 5 EUR',
+      '## Key facts: Bowl',
+      'Price of Bowl: 5 EUR',
+    ].join('\n\n'),
+  );
+});
+
+test('a guide that is only in markup becomes numbered steps', () => {
+  const steps = [
+    { '@type': 'HowToStep', text: 'Turn the tap off.' },
+    { '@type': 'HowToSection', name: 'Clean', itemListElement: [{ '@type': 'HowToStep', text: 'Rinse the filter.' }] },
+  ];
+  const guide = script({ '@type': 'HowTo', name: 'Clean the filter', step: steps });
+  expect(contentOf(`${guide}<p>Our filters</p>`)).toBe(
+    'Our filters\n\n### Clean the filter\n\n1. Turn the tap off.\n\n2. Rinse the filter.',
+  );
+  expect(contentOf(`${guide}<p>Turn the tap off.</p><p>Rinse the filter!</p>`)).not.toContain('###');
 });
 
 test('a line of text that JSON-LD calls a question becomes its answer’s heading', () => {
@@ -156,6 +239,8 @@ test.each([
   '[[[]]]',
   '{"@type":{"a":1},"offers":5}',
   '{"@type":"Product","offers":[null,3,{"price":{}}]}',
+  '{"@type":"Event","name":"x","startDate":{},"location":[[[]]]}',
+  '{"@type":"HowTo","name":"x","step":[[[[[[["deep"]]]]]],{"itemListElement":{"itemListElement":{}}}]}',
 ])('invalid JSON-LD is skipped: %s', (source) => {
   expect(readPage(`<script type="application/ld+json">${source}</script>`, 'https://a.example/').facts).toEqual([]);
 });

@@ -32,6 +32,18 @@ export interface Question {
   answer: string;
 }
 
+/** A product, offer or event with those of the page's facts that are about it. */
+export interface MarkedItem {
+  name: string;
+  facts: string[];
+}
+
+/** A schema.org HowTo or Recipe. */
+export interface Guide {
+  name: string;
+  steps: string[];
+}
+
 /** What one page says, before its site is known. Plain JSON, so that a crawl can store it and resume. */
 export interface PageReading {
   url: string;
@@ -45,6 +57,10 @@ export interface PageReading {
   nofollow: boolean;
   /** The target of `<meta http-equiv="refresh">`, or null. */
   refreshUrl: string | null;
+  /** RSS and Atom feeds that the page links in its head. */
+  feeds?: string[];
+  /** The address of the same page as Markdown, or null. */
+  markdown?: string | null;
   /** The page declares itself an article (news, blog post) and is written like one. */
   isArticle: boolean;
   /** The HTML is an empty shell that scripts fill. */
@@ -61,12 +77,23 @@ export interface PageReading {
   blocks: Block[];
   /** The only text is in menus and the like, so these are the blocks. */
   isMenuOnly?: boolean;
-  /** One line per fact from the page's JSON-LD. */
+  /** One line per fact from the page's JSON-LD and microdata. */
   facts: string[];
+  /** What the facts are about, as far as it is a product, an offer or an event. */
+  items?: MarkedItem[];
   /** Question and answer pairs from a schema.org FAQPage. */
   questions: Question[];
+  guides?: Guide[];
+  /** The date that the page states about itself (ISO time), or null. */
+  datedAt?: string | null;
   /** The main text according to Readability, one block per line; only for articles and other long standalone texts. */
   articleText: string | null;
+  /** The version of the owner's selectors that it was read with; missing for none. */
+  selectors?: number;
+  /** The owner's selectors chose what is read. */
+  isChosen?: boolean;
+  /** All of its text is in parts that the owner leaves out. */
+  isLeftOut?: boolean;
 }
 
 export interface FinishedPage {
@@ -81,6 +108,8 @@ export interface FinishedPage {
   contentQuality: ContentQuality;
   /** The share of the text that is link text, 0 to 1. */
   linkShare: number;
+  /** When the page says it was last changed or published (ISO time), or null. */
+  datedAt: string | null;
 }
 
 /** 0 no content, 1 poor, 2 basic, 3 good, 4 very good, 5 excellent. */

@@ -29,8 +29,9 @@ const genericControlPattern =
 /**
  * Removes what a visitor can't read: scripts, form controls, and text hidden inline by any means. Hidden text is a
  * known way to smuggle instructions to language models. Panels of accordions and tabs start hidden and stay.
+ * @param wanted kept however they are hidden, because the owner chose them
  */
-export function removeInvisible(root: HtmlElement): void {
+export function removeInvisible(root: HtmlElement, wanted: ReadonlySet<HtmlElement> = new Set()): void {
   const page: PageHiding = {
     disclosed: controlledIds(root),
     hiddenNames: hiddenBySheet(root),
@@ -41,6 +42,7 @@ export function removeInvisible(root: HtmlElement): void {
   const prune = (element: HtmlElement): void => {
     element.children = element.children.filter((child) => {
       if (typeof child === 'string') return true;
+      if (wanted.has(child)) return true;
       if (isDropped(child, page)) return false;
       if (child.tag === 'button' || child.tag === 'label') return isDisclosureHeader(child);
       return true;

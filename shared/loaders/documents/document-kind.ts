@@ -1,6 +1,6 @@
 import { DocumentError } from './document-error.ts';
 
-export type DocumentKind = 'txt' | 'pdf' | 'docx' | 'md' | 'html' | 'csv';
+export type DocumentKind = 'txt' | 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'md' | 'html' | 'csv';
 
 const sniffedBytes = 1024;
 const zipStarts = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'];
@@ -8,12 +8,16 @@ const called: Record<DocumentKind, string> = {
   txt: 'a text file',
   pdf: 'a PDF',
   docx: 'a Word document',
+  xlsx: 'an Excel workbook',
+  pptx: 'a PowerPoint presentation',
   md: 'a Markdown file',
   html: 'an HTML file',
   csv: 'a CSV file',
 };
 /** All of these are plain text, so only the name tells them apart. */
 const textKinds: readonly DocumentKind[] = ['txt', 'md', 'html', 'csv'];
+/** These are zip archives. Which one it is is checked when it is opened. */
+const officeKinds: readonly DocumentKind[] = ['docx', 'xlsx', 'pptx'];
 
 /**
  * The kind of a file by its name and its bytes, which must agree; otherwise, it was renamed by mistake or on purpose.
@@ -24,7 +28,7 @@ export function documentKind(bytes: Uint8Array, filename: string): DocumentKind 
   if (kind === null) {
     throw new DocumentError(
       415,
-      'Only .txt, .pdf, and .docx files are allowed. Markdown, HTML, and CSV files work, too.',
+      'Only .txt, .pdf, and .docx files are allowed. Excel, PowerPoint, Markdown, HTML, and CSV files work, too.',
     );
   }
   if (bytes.length === 0) throw new DocumentError(422, 'The file is empty.');
@@ -34,15 +38,13 @@ export function documentKind(bytes: Uint8Array, filename: string): DocumentKind 
     throw new DocumentError(415, `The file is named .${kind} but isn’t ${called[kind]}, so it can’t be read.`);
   }
   if (found === 'txt' && textKinds.includes(kind)) return kind;
-  // Every Word document is a zip. Whether this zip is one is checked when it is opened.
-  const actual = found === 'zip' ? 'docx' : found;
-  if (actual === kind) return kind;
-  const what = found === 'zip' ? 'a zip archive or Office document' : called[actual];
+  if (found === kind || (found === 'zip' && officeKinds.includes(kind))) return kind;
+  const what = found === 'zip' ? 'a zip archive or Office document' : called[found];
   throw new DocumentError(415, `The file is named .${kind} but is ${what}. Rename it or save it in another format.`);
 }
 
 function kindByName(filename: string): DocumentKind | null {
-  const extension = /\.(txt|pdf|docx|md|html|csv)$/i.exec(filename)?.[1]?.toLowerCase();
+  const extension = /\.(txt|pdf|docx|xlsx|pptx|md|html|csv)$/i.exec(filename)?.[1]?.toLowerCase();
   return (extension as DocumentKind | undefined) ?? null;
 }
 
@@ -68,11 +70,12 @@ function looksLikeText(bytes: Uint8Array): boolean {
   return strange <= bytes.length / 1000;
 }
 
-/** The container of Word before 2007, and of all protected documents. */
+/** The container of Office before 2007, and of all protected documents. */
 function officeError(bytes: Uint8Array, kind: DocumentKind): DocumentError {
-  if (kind !== 'docx') return new DocumentError(415, `The file is named .${kind} but is an Office document.`);
+  if (!officeKinds.includes(kind))
+    return new DocumentError(415, `The file is named .${kind} but is an Office document.`);
   const isProtected = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
   return isProtected
     ? new DocumentError(422, 'The document is password-protected. Save it without a password and upload it again.')
-    : new DocumentError(415, 'The file is in an old Word format. Save it as .docx and upload it again.');
+    : new DocumentError(415, `The file is in an old Office format. Save it as .${kind} and upload it again.`);
 }

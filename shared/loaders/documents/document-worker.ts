@@ -1,12 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { DocumentError } from './document-error.ts';
-import type { DocumentKind } from './document-kind.ts';
-import type { WorkerReply } from './read-document.ts';
+import type { DocumentToRead, WorkerReply } from './read-document.ts';
 
-// Runs in its own thread, so that a malicious file that hangs or fills memory affects nothing else.
-const { bytes, kind } = workerData as { bytes: Uint8Array; kind: DocumentKind };
-
-async function read(): Promise<WorkerReply> {
+async function read({ bytes, kind }: DocumentToRead): Promise<WorkerReply> {
   try {
     switch (kind) {
       case 'txt':
@@ -15,6 +11,10 @@ async function read(): Promise<WorkerReply> {
         return { content: await (await import('./read-pdf.ts')).readPdf(bytes) };
       case 'docx':
         return { content: await (await import('./read-docx.ts')).readDocx(bytes) };
+      case 'xlsx':
+        return { content: (await import('./read-xlsx.ts')).readXlsx(bytes) };
+      case 'pptx':
+        return { content: (await import('./read-pptx.ts')).readPptx(bytes) };
       case 'md':
         return { content: (await import('./read-markdown.ts')).readMarkdown(bytes) };
       case 'html':
@@ -28,4 +28,6 @@ async function read(): Promise<WorkerReply> {
   }
 }
 
-parentPort?.postMessage(await read());
+// Runs in its own thread, so that a malicious file that hangs or fills memory affects nothing else.
+parentPort?.on('message', async (file: DocumentToRead) => parentPort?.postMessage(await read(file)));
+parentPort?.postMessage('ready');

@@ -3,9 +3,7 @@ import { lightMarkdown } from '#shared/crawler/extract/light-markdown.ts';
 import { readCsv, withoutProtection } from '#shared/csv.ts';
 import { DocumentError, maxDocumentCharacters, tooMuchText } from './document-error.ts';
 import type { DocumentContent } from './read-document.ts';
-
-/** A name that is longer is text. It is repeated in every row. */
-const maxNameCharacters = 100;
+import { columnNames, rowText } from './table-rows.ts';
 
 /**
  * The rows of a CSV file, each with the names of its columns: 'Size: M | Price: 12 €', as rows of tables on pages.
@@ -22,31 +20,13 @@ export function readCsvFile(bytes: Uint8Array): DocumentContent {
   const [head, ...body] = rows;
   if (!head) return { title: null, content: '' };
   if (body.length === 0) throw new DocumentError(422, 'The table has no rows below its column names.');
-  const names = head.cells.map((name) => oneLine(name).replace(/:$/u, '').slice(0, maxNameCharacters));
+  const names = columnNames(head.cells);
   let length = 0;
   const lines = body.map(({ cells }) => {
-    const line = rowText(cells, names);
+    const line = rowText(cells.map(withoutProtection), names);
     length += line.length;
     if (length > maxDocumentCharacters) throw tooMuchText();
     return { tag: 'row' as const, text: line };
   });
   return { title: null, content: lightMarkdown(lines) };
 }
-
-function rowText(cells: readonly string[], names: readonly string[]): string {
-  return cells
-    .flatMap((cell, column) => {
-      const text = oneLine(withoutProtection(cell));
-      if (text === '') return [];
-      const name = names[column] ?? '';
-      return [name === '' ? text : `${name}: ${text}`];
-    })
-    .join(' | ');
-}
-
-/** Bars separate the cells of a row. */
-const oneLine = (text: string): string =>
-  text
-    .trim()
-    .replace(/\s+/gu, ' ')
-    .replaceAll(/(?<=^| )\|(?= |$)/gu, '/');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { maxUploadBytes } from '#shared/contracts/knowledge.ts';
 import { makePdf, makePdfBomb, makePdfLine, makePdfWithCharacterMap } from '../testing/make-pdf.ts';
-import { makeDocx, makeZip, paragraph } from '../testing/make-zip.ts';
+import { makeDocx, makeZip, paragraph, wordParts } from '../testing/make-zip.ts';
 import { readCsvFile } from './read-csv-file.ts';
 import { readDocument } from './read-document.ts';
 import { readHtmlFile } from './read-html-file.ts';
@@ -249,7 +249,7 @@ describe('an unreadable file says why', () => {
       'notes.exe',
       () => 'Hello',
       415,
-      /^Only \.txt, \.pdf, and \.docx files are allowed\. Markdown, HTML, and CSV files work, too\.$/,
+      /^Only \.txt, \.pdf, and \.docx files are allowed\. Excel, PowerPoint, Markdown, HTML, and CSV files work, too\.$/,
     ],
     ['no ending', 'notes', () => 'Hello', 415, /^Only \.txt/],
     ['empty', 'notes.txt', () => '', 422, /is empty/],
@@ -285,7 +285,7 @@ describe('an unreadable file says why', () => {
       'notes.docx',
       () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
       415,
-      /old Word/,
+      /old Office format. Save it as \.docx/,
     ],
     ['a protected Word document', 'notes.docx', () => encryptedPackage, 422, /password-protected/],
     [
@@ -360,6 +360,18 @@ test('reading a malicious file blocks nobody else', async () => {
   expect(await hostile).toMatchObject({ status: expect.any(Number) as number });
   clearInterval(watch);
   expect(longestWait).toBeLessThan(1_000_000);
+});
+
+test('a Word document’s entities that name a file are not read', async () => {
+  const docx = makeZip([
+    ...wordParts,
+    {
+      name: 'word/document.xml',
+      data: `<?xml version="1.0"?><!DOCTYPE w [<!ENTITY secret SYSTEM "${import.meta.url}">]><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${paragraph('Rye bread costs three francs. &secret;')}</w:body></w:document>`,
+    },
+  ]);
+  const outcome = await read('bread.docx', docx).then(({ content }) => content, String);
+  expect(outcome).not.toContain('vitest');
 });
 
 test.each([

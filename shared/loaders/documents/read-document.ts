@@ -1,7 +1,6 @@
 import { extname } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import PQueue from 'p-queue';
 import { type Message, quoted } from '../../messages/message.ts';
+import { ReaderThreads, ThreadFailed } from '../reader-threads.ts';
 import { DocumentError, type DocumentErrorStatus, maxDocumentCharacters, tooMuchText } from './document-error.ts';
 import { type DocumentKind, documentKind } from './document-kind.ts';
 
@@ -21,66 +20,53 @@ export interface ReadDocument {
 
 export type WorkerReply = { content: DocumentContent } | { status: DocumentErrorStatus; message: string };
 
-/** Next to this file, both as source and as built. */
-const workerFile = new URL(`./document-worker${extname(import.meta.url)}`, import.meta.url);
+export interface DocumentToRead {
+  bytes: Uint8Array;
+  kind: DocumentKind;
+}
 
-const deadlineMs = 30_000;
-const maxHeapMb = 512;
-/** Memory outside the heap, which holds unpacked streams and isn't covered by the heap's limit. */
-const maxExternalBytes = 400 * 1024 * 1024;
-const memoryCheckMs = 25;
+const threads = new ReaderThreads({
+  // Next to this file, both as source and as built.
+  file: new URL(`./document-worker${extname(import.meta.url)}`, import.meta.url),
+  threads: 2,
+  deadlineMs: 30_000,
+  maxHeapMb: 512,
+  maxExternalBytes: 400 * 1024 * 1024,
+  // The libraries' output about broken files isn't useful.
+  isSilent: true,
+});
 
-/** Concurrent documents, each of which may use the memory above. */
-const readers = new PQueue({ concurrency: 2 });
+/** Kinds whose readers keep nothing between two files. Libraries that unpack files get a new thread for each. */
+const plainKinds: ReadonlySet<DocumentKind> = new Set(['txt', 'md', 'html', 'csv']);
 
 /**
- * Reads the text of a file in its own thread, bounded in time and memory.
+ * Reads the text of a file in another thread, bounded in time and memory.
  * @throws DocumentError 413, 415 or 422 with a sentence for the owner: wrong kind, disguised, empty, damaged,
  * protected, scanned, exploding
  */
 export async function readDocument(bytes: Uint8Array, filename: string): Promise<ReadDocument> {
   const kind = documentKind(bytes, filename);
-  const { title, content } = await readers.add(() => readInThread(bytes, kind));
+  const { title, content } = await readInThread({ bytes, kind });
   const text = tidy(content);
   if (!/[\p{L}\p{N}]/u.test(text)) throw withoutText(kind);
   if (text.length > maxDocumentCharacters) throw tooMuchText();
   return { kind, title: title ?? nameWithoutEnding(filename), content: text };
 }
 
-async function readInThread(bytes: Uint8Array, kind: DocumentKind): Promise<DocumentContent> {
-  const worker = new Worker(workerFile, {
-    workerData: { bytes, kind },
-    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
-    // The libraries' output about broken files isn't useful.
-    stdout: true,
-    stderr: true,
-  });
-  const deadline = setTimeout(() => reject(unreadable('The file took too long to read.')), deadlineMs);
-  const memory = setInterval(() => void checkMemory(), memoryCheckMs);
-  const { promise, resolve, reject } = Promise.withResolvers<WorkerReply>();
-  const checkMemory = async () => {
-    const { external_memory: external } = await worker.getHeapStatistics().catch(() => ({ external_memory: 0 }));
-    if (external > maxExternalBytes) reject(tooMuchMemory());
-  };
-  worker.once('message', resolve);
-  worker.once('error', (error: NodeJS.ErrnoException) =>
-    reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuchMemory() : error),
-  );
-  worker.once('exit', () => reject(unreadable("The file can't be read.")));
-  try {
-    const reply = await promise;
-    if ('content' in reply) return reply.content;
-    throw new DocumentError(reply.status, quoted(reply.message));
-  } finally {
-    clearTimeout(deadline);
-    clearInterval(memory);
-    await worker.terminate();
-  }
+async function readInThread(file: DocumentToRead): Promise<DocumentContent> {
+  const reply = await threads.ask<WorkerReply>(file, { isThreadKept: plainKinds.has(file.kind) }).catch(explainFailure);
+  if ('content' in reply) return reply.content;
+  throw new DocumentError(reply.status, quoted(reply.message));
+}
+
+function explainFailure(error: unknown): never {
+  if (!(error instanceof ThreadFailed)) throw error;
+  if (error.reason === 'timeout') throw unreadable('The file took too long to read.');
+  if (error.reason === 'exit') throw unreadable("The file can't be read.");
+  throw new DocumentError(413, 'The file is far larger when unpacked than it should be, so it wasn’t read.');
 }
 
 const unreadable = (message: Message) => new DocumentError(422, message);
-const tooMuchMemory = () =>
-  new DocumentError(413, 'The file is far larger when unpacked than it should be, so it wasn’t read.');
 
 function withoutText(kind: DocumentKind): DocumentError {
   if (kind === 'pdf') {

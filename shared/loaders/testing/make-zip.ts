@@ -47,15 +47,16 @@ export function makeZip(parts: ZipPart[]): Buffer {
 const contentTypes = `<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`;
 const relations = `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`;
 
+/** What a Word document has besides its text. */
+export const wordParts: ZipPart[] = [
+  { name: '[Content_Types].xml', data: contentTypes },
+  { name: '_rels/.rels', data: relations },
+];
+
 /** A Word document with this body (WordprocessingML) and further parts. */
 export function makeDocx(body: string, more: ZipPart[] = []): Buffer {
   const document = `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
-  return makeZip([
-    { name: '[Content_Types].xml', data: contentTypes },
-    { name: '_rels/.rels', data: relations },
-    { name: 'word/document.xml', data: document },
-    ...more,
-  ]);
+  return makeZip([...wordParts, { name: 'word/document.xml', data: document }, ...more]);
 }
 
 /** One paragraph, with the id of its style. */

@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest';
+import { makePptx, makeXlsx, shape, textRows } from '../testing/make-office.ts';
+import { makeDocx, makeZip, paragraph } from '../testing/make-zip.ts';
+import { formatNumber, formatOf } from './cell-formats.ts';
+import { readDocument } from './read-document.ts';
+import { readPptx } from './read-pptx.ts';
+import { readXlsx } from './read-xlsx.ts';
+
+describe('an Excel workbook', () => {
+  test('is read sheet by sheet, with the name of the column at each value', async () => {
+    const prices = `
+      <row r="1"><c r="A1" t="s"><v>0</v></c></row>
+      <row r="3"><c r="A3" t="s"><v>1</v></c><c r="C3" t="s"><v>2</v></c><c r="D3" t="inlineStr"><is><t>From</t></is></c></row>
+      <row r="4"><c r="A4" t="s"><v>3</v></c><c r="C4" s="1"><v>3.5</v></c><c r="D4" s="2"><v>46023</v></c></row>
+      <row r="5"><c r="A5" t="str"><f>A4&amp;"!"</f><v>Rye!</v></c><c r="C5" t="e"><v>#REF!</v></c><c r="D5" t="b"><v>1</v></c></row>`;
+    const bytes = makeXlsx(
+      [
+        { name: 'Prices &amp; dates', rows: prices },
+        { name: 'Empty', rows: '<row r="1"><c r="A1" s="1"/></row>' },
+        { name: 'Branches', rows: textRows(['City', 'Street'], ['Bonn', 'Am Markt 1 | left']) },
+      ],
+      {
+        strings: [
+          '<t>Our prices</t>',
+          '<t>Bread</t>',
+          '<r><t>Pri</t></r><r><t>ce</t></r><rPh><t>reading</t></rPh>',
+          '<t>Rye_x000D_\nbread</t>',
+        ],
+        formats: ['#,##0.00\\ [$€-407]', 'dd/mm/yyyy'],
+      },
+    );
+    expect(await readDocument(bytes, 'list.XLSX')).toEqual({
+      kind: 'xlsx',
+      title: 'list',
+      content: [
+        '## Prices & dates',
+        'Our prices',
+        'Bread: Rye bread | Price: 3.50 € | From: 2026-01-01',
+        'Bread: Rye! | From: TRUE',
+        '## Branches',
+        'City: Bonn | Street: Am Markt 1 / left',
+      ].join('\n\n'),
+    });
+  });
+
+  test('keeps what is hidden to itself', () => {
+    const rows = `<row>${'<c><v>1</v></c>'.repeat(3)}</row><row hidden="1"><c><v>2</v></c></row><row><c><v>3</v></c><c><v>4</v></c><c><v>5</v></c></row>`;
+    const columns = '<cols><col min="2" max="2" hidden="1"/></cols>';
+    const { content } = readXlsx(
+      makeXlsx([
+        { name: 'Shown', rows, columns },
+        { name: 'Salaries', rows: textRows(['Ann', '9000']), state: 'hidden' },
+        { name: 'Macros', rows: textRows(['x']), state: 'veryHidden' },
+      ]),
+    );
+    expect(content).toBe('## Shown\n\n1: 3 | 1: 5');
+  });
+
+  test.each([
+    ['0.00', 3.5, '3.50'],
+    ['#,##0', 1234.4, '1234'],
+    ['General', 0.1 + 0.2, '0.3'],
+    ['0%', 0.19, '19%'],
+    ['0.0%', 0.195, '19.5%'],
+    ['"$"#,##0.00_);[Red]("$"#,##0.00)', 12, '$12.00'],
+    ['[$CHF] #,##0.00', 12, 'CHF 12.00'],
+    ['0 "min"', 45, '45 min'],
+    ['0.00E+00', 123_456, '123456'],
+    ['m/d/yyyy', 46_023, '2026-01-01'],
+    ['[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy', 46_023.9, '2026-01-01'],
+    ['dd.mm.yyyy hh:mm', 46_023.75, '2026-01-01 18:00'],
+    ['h:mm AM/PM', 0.5, '12:00'],
+    ['hh:mm:ss', 0.500_011_574, '12:00:01'],
+    ['mmm', 46_023, '2026-01-01'],
+    ['yyyy', -1, '-1'],
+    ['yyyy', 1e15, '1000000000000000'],
+  ])('shows a number with the format %s as it is meant', (code, value, text) => {
+    expect(formatNumber(value, formatOf(code), 1900)).toBe(text);
+  });
+
+  test('counts days from 1904 if it says so', () => {
+    const rows = '<row><c s="1"><v>44561</v></c></row>';
+    const { content } = readXlsx(
+      makeXlsx([{ name: 'A', rows }], { formats: ['yyyy-mm-dd'], properties: 'date1904="1"' }),
+    );
+    expect(content).toContain('2026-01-01');
+  });
+});
+
+describe('a PowerPoint presentation', () => {
+  test('is read slide by slide, with titles as headings, lists, tables and notes', async () => {
+    const cell = (text: string) => `<a:tc><a:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></a:txBody></a:tc>`;
+    const table = `<p:graphicFrame><a:graphic><a:tbl><a:tr>${cell('Bread')}${cell('Price')}</a:tr><a:tr>${cell('Rye')}${cell('3 €')}</a:tr></a:tbl></a:graphic></p:graphicFrame>`;
+    const bytes = makePptx([
+      {
+        shapes: shape('ctrTitle', 'Our bakery') + shape('subTitle', 'Since 1950') + shape('sldNum', '1'),
+        notes: shape('sldImg') + shape('body', 'Greet everyone.', 'Then begin.') + shape('sldNum', '1'),
+      },
+      { shapes: shape('title', 'Secret plans'), isHidden: true },
+      { shapes: shape('title', 'Bread') + shape('body', 'Rye', 'Wheat &amp; oats') + table },
+      { shapes: shape(null, 'Find us') + shape(null, 'At the market.') },
+    ]);
+    expect(await readDocument(bytes, 'talk.pptx')).toEqual({
+      kind: 'pptx',
+      title: 'Our bakery',
+      content: [
+        '## Our bakery',
+        'Since 1950',
+        'Greet everyone.',
+        'Then begin.',
+        '## Bread',
+        '- Rye\n- Wheat & oats',
+        'Bread: Rye | Price: 3 €',
+        '## Find us',
+        'At the market.',
+      ].join('\n\n'),
+    });
+  });
+
+  test('has a text only once that is also offered for older programs', () => {
+    const both = `<mc:AlternateContent><mc:Choice>${shape(null, 'New text here')}</mc:Choice><mc:Fallback>${shape(null, 'Old text here')}</mc:Fallback></mc:AlternateContent>`;
+    expect(readPptx(makePptx([{ shapes: both }])).content).toBe('## New text here');
+  });
+});
+
+const bomb = (name: string) => ({ name, data: Buffer.alloc(60 * 1024 * 1024, ' '), declaredBytes: 100 });
+const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(10)}"><!ENTITY c SYSTEM "file:///etc/passwd">]>`;
+const cells = (count: number) => `<row>${'<c><v>1</v></c>'.repeat(1000)}</row>`.repeat(count / 1000);
+
+describe('a hostile or broken Office file is bounded and says why', () => {
+  test.each<[what: string, filename: string, bytes: () => Buffer, status: number, message: RegExp]>([
+    ['a Word document called .xlsx', 'a.xlsx', () => makeDocx(paragraph('Hello')), 415, /isn’t an Excel workbook/],
+    ['a workbook called .pptx', 'a.pptx', () => makeXlsx([]), 415, /isn’t a PowerPoint presentation/],
+    ['a workbook called .csv', 'a.csv', () => makeXlsx([]), 415, /named \.csv but is a zip archive or Office document/],
+    [
+      'any zip called .xlsx',
+      'a.xlsx',
+      () => makeZip([{ name: '../../etc/xl/workbook.xml', data: 'x' }]),
+      415,
+      /isn’t an Excel/,
+    ],
+    ['text called .xlsx', 'a.xlsx', () => Buffer.from('Hello'), 415, /named \.xlsx but is a text file/],
+    [
+      'an older workbook',
+      'a.xlsx',
+      () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
+      415,
+      /old Office format. Save it as \.xlsx/,
+    ],
+    ['an empty workbook', 'a.xlsx', () => makeXlsx([{ name: 'A', rows: '' }]), 422, /has no text/],
+    [
+      'a workbook without its sheets',
+      'a.xlsx',
+      () =>
+        makeZip([
+          { name: '[Content_Types].xml', data: '' },
+          { name: 'xl/workbook.xml', data: '<workbook><sheets><sheet name="A" id="x"/></sheets></workbook>' },
+        ]),
+      422,
+      /has no text/,
+    ],
+    ['a cut workbook', 'a.xlsx', () => makeXlsx([{ name: 'A', rows: cells(5000) }]).subarray(0, 900), 422, /damaged/],
+    [
+      'a protected part',
+      'a.pptx',
+      () => makePptx([], [{ name: 'x', data: 'y', isEncrypted: true }]),
+      422,
+      /password-protected/,
+    ],
+    [
+      'a sheet that explodes',
+      'a.xlsx',
+      () => makeXlsx([{ name: 'A', rows: '' }], { more: [bomb('xl/worksheets/sheet1.xml')] }),
+      413,
+      /far larger when unpacked/,
+    ],
+    [
+      'strings that explode',
+      'a.xlsx',
+      () => makeXlsx([], { more: [bomb('xl/sharedStrings.xml')] }),
+      413,
+      /far larger when unpacked/,
+    ],
+    [
+      'one text in very many cells',
+      'a.xlsx',
+      () =>
+        makeXlsx([{ name: 'A', rows: '<row><c t="s"><v>0</v></c></row>'.repeat(2000) }], {
+          strings: [`<t>${'long '.repeat(2000)}</t>`],
+        }),
+      413,
+      /too much text/,
+    ],
+    ['very many cells', 'a.xlsx', () => makeXlsx([{ name: 'A', rows: cells(501_000) }]), 413, /too much text/],
+    [
+      'very many slides',
+      'a.pptx',
+      () => makePptx(Array.from({ length: 2001 }, () => ({ shapes: '' }))),
+      413,
+      /too much text/,
+    ],
+  ])('%s', async (_what, filename, bytes, status, message) => {
+    await expect(readDocument(bytes(), filename)).rejects.toMatchObject({
+      status,
+      message: expect.stringMatching(message),
+    });
+  });
+
+  test('a slide that is shown a thousand times is unpacked within the limit', async () => {
+    const large = { name: 'ppt/slides/slide1.xml', data: `<p:sld>${' '.repeat(1024 * 1024)}</p:sld>` };
+    const list = '<p:sldId r:id="rId1"/>'.repeat(1000);
+    const bytes = makePptx([{ shapes: '' }], [large, { name: 'ppt/presentation.xml', data: `<p>${list}</p>` }]);
+    await expect(readDocument(bytes, 'a.pptx')).rejects.toMatchObject({ status: 413 });
+  });
+
+  test('entities of its own are neither expanded nor loaded', () => {
+    const sheet = {
+      name: 'xl/worksheets/sheet1.xml',
+      data: `${laughs}<worksheet><sheetData>${textRows(['&b;', 'x', '&c;'])}</sheetData></worksheet>`,
+    };
+    const { content } = readXlsx(makeXlsx([{ name: 'A', rows: '' }], { more: [sheet] }));
+    expect(content).toBe('## A\n\n&b; | x | &c;');
+  });
+
+  test('a target outside the archive or on the web is nothing', () => {
+    const relations = {
+      name: 'xl/_rels/workbook.xml.rels',
+      data: `<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="../../../../etc/passwd"/><Relationship Id="rId2" Type="x/worksheet" TargetMode="External" Target="http://127.0.0.1/"/></Relationships>`,
+    };
+    const { content } = readXlsx(
+      makeXlsx(
+        [
+          { name: 'A', rows: textRows(['a']) },
+          { name: 'B', rows: textRows(['b']) },
+        ],
+        { more: [relations] },
+      ),
+    );
+    expect(content).toBe('');
+  });
+
+  test('columns far to the right and broken references cost nothing', () => {
+    const rows = '<row><c r="XFD1"><v>1</v></c><c r="??"><v>2</v></c><c s="-1" t="s"><v>-7</v></c></row>'.repeat(3);
+    expect(readXlsx(makeXlsx([{ name: 'A', rows }])).content).toBe('');
+  });
+
+  test('XML that breaks off keeps what was before', () => {
+    const sheet = { name: 'xl/worksheets/sheet1.xml', data: '<worksheet><row><c><v>7</v></c></row><row><c><v>8' };
+    expect(readXlsx(makeXlsx([{ name: 'A', rows: '' }], { more: [sheet] })).content).toContain('7');
+  });
+});

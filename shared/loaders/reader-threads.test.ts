@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ReaderThreads } from './reader-threads.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'parley-threads-'));
+let threads: ReaderThreads;
+beforeAll(() => {
+  const file = join(folder, 'thread.mjs');
+  writeFileSync(
+    file,
+    `import { parentPort, threadId } from 'node:worker_threads';
+     const kept = [];
+     parentPort.on('message', ({ order }) => {
+       if (order === 'hang') for (;;);
+       if (order === 'leave') process.exit();
+       if (order === 'fail') throw new Error('Broken');
+       if (order === 'unpack') { kept.push(Buffer.alloc(80_000_000, 1)); return; }
+       parentPort.postMessage(threadId);
+       if (order === 'fail later') setTimeout(() => { throw new Error('Late'); }, 20);
+     });
+     parentPort.postMessage('ready');`,
+  );
+  threads = new ReaderThreads({
+    file: pathToFileURL(file),
+    threads: 1,
+    deadlineMs: 1500,
+    maxHeapMb: 50,
+    maxExternalBytes: 50_000_000,
+    isSilent: true,
+  });
+});
+afterAll(async () => {
+  await threads.close();
+  rmSync(folder, { recursive: true });
+});
+
+const ask = (order: string, options?: { isThreadKept: boolean }) => threads.ask<number>({ order }, options);
+
+test('a thread is used again, unless it might have kept something', async () => {
+  const first = await ask('read');
+  expect(await ask('read', { isThreadKept: false })).toBe(first);
+  expect(await ask('read')).not.toBe(first);
+});
+
+test.each([
+  ['hang', { name: 'ThreadFailed', reason: 'timeout' }],
+  ['leave', { name: 'ThreadFailed', reason: 'exit' }],
+  ['unpack', { name: 'ThreadFailed', reason: 'memory' }],
+  ['fail', { message: 'Broken' }],
+] as const)('one that should %s is replaced', async (order, error) => {
+  const before = await ask('read');
+  await expect(ask(order)).rejects.toMatchObject(error);
+  expect(await ask('read')).not.toBe(before);
+});
+
+test('one that fails while it is idle doesn’t end the process, and isn’t used again', async () => {
+  const failing = await ask('fail later');
+  await expect.poll(() => ask('read')).not.toBe(failing);
+});
