@@ -1,0 +1,78 @@
+import { finishSite } from '#shared/crawler/extract/finish-site.ts';
+import { LoadError } from '#shared/crawler/load.ts';
+import { contentQuality } from '#shared/crawler/quality.ts';
+import { sha256 } from '#shared/crawler/text-hash.ts';
+import { DocumentError } from '#shared/loaders/documents/document-error.ts';
+import { readDocument } from '#shared/loaders/documents/read-document.ts';
+import { readHtml } from '#shared/loaders/html/read-html.ts';
+import type { Message } from '#shared/messages/message.ts';
+import { storableText } from '../../db/storable.ts';
+import type { DocumentText } from './sources/source.ts';
+
+/** Of a page, like an uploaded one. */
+const mostCharacters = 2_000_000;
+
+export interface PageText {
+  title: string;
+  /** Light Markdown. */
+  content: string;
+  contentHash: string;
+  contentQuality: number;
+  linkShare: number;
+  language: string | null;
+}
+
+/** A document without a text that could be stored: why, for the owner. */
+export class Unreadable extends Error {
+  override name = 'Unreadable';
+
+  constructor(message: Message) {
+    super(message);
+  }
+}
+
+/**
+ * Reads a document like a page of a website or an uploaded file, in another thread, bounded in time and memory.
+ * @throws Unreadable
+ */
+export async function pageTextOf(
+  text: DocumentText,
+  { title, url }: { title: string; url: string },
+): Promise<PageText> {
+  const read = 'html' in text ? await readArticle(text.html, url) : await readFile(text.file);
+  const content = storableText(read.content).toWellFormed();
+  if (!/[\p{L}\p{N}]/u.test(content)) throw new Unreadable('The document has no text.');
+  if (content.length > mostCharacters) throw new Unreadable('The document has too much text.');
+  return {
+    title:
+      storableText(title || read.title)
+        .toWellFormed()
+        .slice(0, 1000) || url,
+    content,
+    contentHash: await sha256(content),
+    contentQuality: contentQuality(content.length),
+    linkShare: read.linkShare,
+    language: read.language,
+  };
+}
+
+type ReadText = Pick<PageText, 'title' | 'content' | 'linkShare' | 'language'>;
+
+async function readArticle(html: string, url: string): Promise<ReadText> {
+  try {
+    const [page] = finishSite([await readHtml(html, url)]);
+    return page ?? { title: '', content: '', linkShare: 0, language: null };
+  } catch (error) {
+    if (!(error instanceof LoadError)) throw error;
+    throw new Unreadable('The document is too large to read.');
+  }
+}
+
+async function readFile({ bytes, filename }: { bytes: Uint8Array; filename: string }): Promise<ReadText> {
+  try {
+    return { ...(await readDocument(bytes, filename)), linkShare: 0, language: null };
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    throw new Unreadable(error.message as Message);
+  }
+}

@@ -1,0 +1,56 @@
+import type { Database, Transaction } from '../../db/connection.ts';
+import type { ConnectorRow } from './connector-row.ts';
+
+/** A document as the last reading found it. */
+export interface KnownDocument {
+  key: string;
+  version: string;
+  url: string;
+  /** Why it has no page; null if it has one. */
+  leftOut: string | null;
+  missingCount: number;
+}
+
+type Connector = Pick<ConnectorRow, 'workspace_id' | 'id'>;
+
+/** How many complete readings in a row must miss a document before its page is removed. */
+const mostMisses = 2;
+
+/** By key. */
+export async function knownDocuments(
+  db: Database,
+  { workspace_id, id }: Connector,
+): Promise<Map<string, KnownDocument>> {
+  const rows = await db('connector_documents')
+    .where({ workspace_id, connector_id: id })
+    .select<KnownDocument[]>('key', 'version', 'url', 'left_out as leftOut', 'missing_count as missingCount');
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** What a complete reading didn't find. */
+export interface Misses {
+  /** For the first time, so that their pages stay. */
+  away: string[];
+  /** Found again. */
+  back: string[];
+}
+
+/** @returns the documents that were missing before, too, and are gone */
+export function findMisses(known: readonly KnownDocument[], seen: ReadonlySet<string>) {
+  const missing = known.filter(({ key }) => !seen.has(key));
+  const isGone = ({ missingCount }: KnownDocument) => missingCount + 1 >= mostMisses;
+  const keys = (documents: readonly KnownDocument[]) => documents.map(({ key }) => key);
+  const away = keys(missing.filter((document) => !isGone(document)));
+  const back = keys(known.filter(({ key, missingCount }) => seen.has(key) && missingCount > 0));
+  return { gone: missing.filter(isGone), misses: { away, back } };
+}
+
+export async function noteMisses(trx: Transaction, { workspace_id, id }: Connector, { away, back }: Misses) {
+  for (const [keys, count] of [[away, 1] as const, [back, 0] as const]) {
+    if (keys.length === 0) continue;
+    await trx('connector_documents')
+      .where({ workspace_id, connector_id: id })
+      .whereRaw('key = any(?)', [keys])
+      .update({ missing_count: count });
+  }
+}

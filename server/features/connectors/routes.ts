@@ -1,0 +1,61 @@
+import { connectorsEndpoints as calls } from '#shared/contracts/connectors.ts';
+import { done } from '#shared/contracts/endpoint.ts';
+import { disconnectSignal } from '../../http/disconnect-signal.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockWebsite } from '../websites/lock-website.ts';
+import { ownedWebsite } from '../websites/owned-website.ts';
+import { createConnector, deleteConnector, updateConnector } from './change-connectors.ts';
+import { ownedConnector, readConnector, readConnectors } from './connector-row.ts';
+import { requestSync } from './request-sync.ts';
+import { tryConnector } from './try-connector.ts';
+
+export function connectorsRoutes(services: Services): Route[] {
+  const { db, limits } = services;
+  return [
+    route(calls.listConnectors, async ({ workspace, params }) => {
+      await ownedWebsite(db, workspace.id, params.id);
+      return readConnectors(db, { workspaceId: workspace.id, websiteId: params.id });
+    }),
+
+    route(calls.tryConnector, async ({ workspace, params, body, ctx }) => {
+      await ownedWebsite(db, workspace.id, params.id);
+      await limits.use('connectorByWorkspace', workspace.id);
+      return tryConnector(services, body, disconnectSignal(ctx));
+    }),
+
+    route(calls.createConnector, async ({ workspace, params, body }) => {
+      await limits.use('connectorByWorkspace', workspace.id);
+      return createConnector(services, { workspaceId: workspace.id, websiteId: params.id }, body);
+    }),
+
+    route(calls.updateConnector, async ({ workspace, params, body }) => {
+      await limits.use('connectorByWorkspace', workspace.id);
+      return updateConnector(services, keyOf(workspace, params), body);
+    }),
+
+    route(calls.deleteConnector, async ({ workspace, params, query }) => {
+      await deleteConnector(services, keyOf(workspace, params), { keepsPages: query.pages === 'keep' });
+      return done;
+    }),
+
+    route(calls.syncConnector, async ({ workspace, params }) => {
+      const key = keyOf(workspace, params);
+      await limits.use('connectorByWorkspace', workspace.id);
+      return db.transaction(async (trx) => {
+        await lockWebsite(trx, key);
+        const { name } = await ownedConnector(trx, key);
+        await requestSync(services, trx, key, { isByHand: true });
+        await recordAudit(trx, { action: 'connector.read', workspaceId: workspace.id, subject: name });
+        return readConnector(trx, key);
+      });
+    }),
+  ];
+}
+
+const keyOf = (workspace: { id: number }, { id, connectorId }: { id: number; connectorId: number }) => ({
+  workspaceId: workspace.id,
+  websiteId: id,
+  connectorId,
+});

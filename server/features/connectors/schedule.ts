@@ -1,0 +1,75 @@
+import type { PlanName } from '#shared/plans/plans.ts';
+import { across } from '../../db/across.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import type { Services } from '../../services.ts';
+import { nextRun } from '../updates/next-run.ts';
+import { frequencyOf, planOfUpdates, readSettings } from '../updates/settings.ts';
+import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
+import { requestSync } from './request-sync.ts';
+
+/** Started by one run of the job. The next one starts more. */
+const mostStarted = 200;
+
+/** At least, after a vendor had too many requests. */
+const leastPauseSeconds = 10 * 60;
+
+/**
+ * When a connector is read again: with its website, or never if that isn't updated by itself.
+ * @param pauseSeconds how long its vendor wants to be left alone, before the rest is read; 0 if nothing is left
+ */
+export async function nextSyncAt(
+  { config }: Pick<Services, 'config'>,
+  trx: Transaction,
+  website: WebsiteScope,
+  pauseSeconds: number,
+): Promise<Date | null> {
+  const { plan } = await trx('workspaces').where('id', website.workspaceId).first<{ plan: PlanName }>('plan');
+  const { settings } = await readSettings(trx, website);
+  const schedule = { ...settings, every: frequencyOf(settings.every, planOfUpdates(config, plan)) };
+  const now = new Date();
+  if (pauseSeconds === 0 || schedule.every === 'off') return nextRun(schedule, website.websiteId, now);
+  return new Date(now.getTime() + Math.max(leastPauseSeconds, pauseSeconds) * 1000);
+}
+
+/** Plans the connectors of a website again, after its schedule changed. */
+export async function planConnectors(
+  services: Pick<Services, 'config'>,
+  trx: Transaction,
+  website: WebsiteScope,
+): Promise<void> {
+  await trx('connectors')
+    .where(ofWebsite(website))
+    .update({ next_at: await nextSyncAt(services, trx, website, 0) });
+}
+
+interface DueConnector {
+  workspace_id: number;
+  website_id: number;
+  id: number;
+}
+
+/** Queues a reading of each connector whose time has come. */
+export async function startDueSyncs({ db, queue, config }: Pick<Services, 'db' | 'queue' | 'config'>): Promise<void> {
+  for (const { workspace_id: workspaceId, website_id: websiteId, id: connectorId } of await findDue(db)) {
+    await db.transaction(async (trx) => {
+      await requestSync({ queue }, trx, { workspaceId, websiteId, connectorId }, { isByHand: false });
+      // In case the reading never ends.
+      await trx('connectors')
+        .where({ workspace_id: workspaceId, id: connectorId })
+        .update({ next_at: await nextSyncAt({ config }, trx, { workspaceId, websiteId }, 0) });
+    });
+  }
+}
+
+const findDue = (db: Database): Promise<DueConnector[]> =>
+  db('connectors as c')
+    .queryContext(across('sweep'))
+    .join('websites as w', { 'w.workspace_id': 'c.workspace_id', 'w.id': 'c.website_id' })
+    .join('workspaces as s', 's.id', 'c.workspace_id')
+    .whereNull('w.deleted_at')
+    .whereNull('s.closes_at')
+    .whereNull('s.deleted_at')
+    .where('c.next_at', '<=', db.fn.now())
+    .orderBy('c.next_at')
+    .limit(mostStarted)
+    .select<DueConnector[]>('c.workspace_id', 'c.website_id', 'c.id');

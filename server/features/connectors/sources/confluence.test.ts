@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FakeConfluence, startFakeConfluence } from '../../../testing/fake-confluence/fake-confluence.ts';
+import { type Owner, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { connectSite } from '../testing/connected-site.ts';
+import { storageHtml } from './storage-html.ts';
+
+let app: TestApp;
+let owner: Owner;
+let confluence: FakeConfluence;
+const credentials = { email: 'ann@acme.example', token: 'ATATT3x' };
+const earlier = '2026-01-01T08:00:00.000Z';
+beforeAll(async () => {
+  app = await testApp();
+  owner = await app.as('writer');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  confluence = await startFakeConfluence({ ...credentials, space: 'DOCS' });
+  for (let id = 1; id <= 30; id++) {
+    const body = `<h2>Step ${id}</h2><p>This is step ${id} of the guide.</p>`;
+    confluence.pages.push({ id: `${id}`, title: `Guide ${id}`, body, version: 1, modifiedAt: earlier });
+  }
+  return () => confluence[Symbol.asyncDispose]();
+});
+
+const connect = (space = 'DOCS') =>
+  connectSite(app, owner, {
+    source: { vendor: 'confluence', address: confluence.url, email: credentials.email, space },
+    token: credentials.token,
+  });
+
+describe('a space', () => {
+  test('becomes pages at the addresses of its site', async () => {
+    const site = await connect();
+    expect((await site.run()).documents).toBe(30);
+    expect((await site.pages()).find(({ title }) => title === 'Guide 7')).toMatchObject({
+      url: 'https://acme.atlassian.example/wiki/spaces/DOCS/pages/7',
+      content: '# Guide 7\n\n## Step 7\n\nThis is step 7 of the guide.',
+    });
+  });
+
+  test('is read again up to the first page that hasn’t changed', async () => {
+    const site = await connect();
+    await site.run();
+    const changed = { body: '<p>This is the new step.</p>', version: 2, modifiedAt: new Date().toISOString() };
+    Object.assign(confluence.pages[3] ?? {}, changed);
+    const from = confluence.asked.length;
+    expect((await site.readChanges()).sync?.counts).toMatchObject({ changed: 1, unchanged: 0 });
+    expect(confluence.asked.slice(from)).toHaveLength(2);
+  });
+
+  test('that doesn’t exist is named as the problem', async () => {
+    expect((await (await connect('OTHER')).run()).problem).toMatch(/no such space/);
+  });
+});
+
+test.each([
+  [
+    'code',
+    '<ac:structured-macro ac:name="code"><ac:parameter ac:name="language">js</ac:parameter><ac:plain-text-body><![CDATA[if (a < b) run();]]></ac:plain-text-body></ac:structured-macro>',
+    '<pre>if (a &lt; b) run();</pre>',
+  ],
+  [
+    'a note',
+    '<ac:structured-macro ac:name="info"><ac:rich-text-body><p>Careful &uuml;ber</p></ac:rich-text-body></ac:structured-macro>',
+    '<div><p>Careful über</p></div>',
+  ],
+  [
+    'a link to a page',
+    '<p>See <ac:link><ri:page ri:content-title="Other" /><ac:plain-text-link-body><![CDATA[the other]]></ac:plain-text-link-body></ac:link>.</p>',
+    '<p>See the other.</p>',
+  ],
+  [
+    'tasks',
+    '<ac:task-list><ac:task><ac:task-id>1</ac:task-id><ac:task-status>incomplete</ac:task-status><ac:task-body>Call</ac:task-body></ac:task></ac:task-list>',
+    '<ul><li><span>Call</span></li></ul>',
+  ],
+  ['an image', '<ac:image><ri:attachment ri:filename="a.png" /></ac:image><p>After</p>', '<p>After</p>'],
+  ['what never closes', '<p>Text<ac:parameter>x', '<p>Text</p>'],
+])('the storage format of %s is read', (_, storage, html) => {
+  expect(storageHtml(storage)).toBe(html);
+});

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { childPage, type FakeNotion, startFakeNotion, text } from '../../../testing/fake-notion/fake-notion.ts';
+import { type Owner, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { connectSite } from '../testing/connected-site.ts';
+import { notionHtml } from './notion-html.ts';
+
+let app: TestApp;
+let owner: Owner;
+let notion: FakeNotion;
+const token = 'ntn_1';
+const [root, child, deep, database, row, other] = ['a', 'b', 'c', 'd', 'e', 'f'].map((digit) => digit.repeat(32)) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+const earlier = '2026-01-01T08:00:00.000Z';
+beforeAll(async () => {
+  app = await testApp();
+  owner = await app.as('writer');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  notion = await startFakeNotion(token);
+  notion.databases.push(database);
+  const common = { editedAt: earlier };
+  notion.pages.push(
+    {
+      ...common,
+      id: root,
+      title: 'Handbook',
+      parent: { page_id: '0' },
+      publicUrl: 'https://acme.notion.example/handbook',
+      blocks: [
+        text('heading_1', 'Welcome'),
+        text('paragraph', 'This is the <handbook> of Acme.'),
+        text('toggle', 'More', [text('paragraph', 'This is inside.'), childPage(deep, 'Deep')]),
+        childPage(child, 'Refunds'),
+        { type: 'child_database', content: { title: 'Questions' }, id: database },
+      ],
+    },
+    { ...common, id: child, title: 'Refunds', parent: { page_id: root }, blocks: [text('paragraph', 'Five days.')] },
+    { ...common, id: deep, title: 'Deep', parent: { page_id: root }, blocks: [text('paragraph', 'Deep inside.')] },
+    { ...common, id: row, title: 'Row', parent: { database_id: database }, blocks: [text('paragraph', 'A row.')] },
+    { ...common, id: other, title: 'Other', parent: { page_id: '0' }, blocks: [text('paragraph', 'Not below.')] },
+  );
+  return () => notion[Symbol.asyncDispose]();
+});
+
+const connect = (id = root) =>
+  connectSite(app, owner, {
+    source: { vendor: 'notion', apiAddress: notion.url, root: `https://www.notion.so/acme/Title-${id}?v=1` },
+    token,
+  });
+const addressOf = (id: string) => `https://www.notion.example/${id}`;
+
+describe('a page of Notion', () => {
+  test('is read with everything below it, and nothing else', async () => {
+    const site = await connect();
+    expect((await site.run()).documents).toBe(4);
+    expect(await site.pages()).toMatchObject([
+      {
+        url: 'https://acme.notion.example/handbook',
+        title: 'Handbook',
+        content: '# Handbook\n\n## Welcome\n\nThis is the <handbook> of Acme.\n\nMore\n\nThis is inside.',
+      },
+      { url: addressOf(child), title: 'Refunds' },
+      { url: addressOf(deep), title: 'Deep' },
+      { url: addressOf(row), title: 'Row' },
+    ]);
+  });
+
+  test('is searched for what changed below it', async () => {
+    const site = await connect();
+    await site.run();
+    const editedAt = new Date().toISOString();
+    Object.assign(notion.pages[1] ?? {}, { editedAt, blocks: [text('paragraph', 'Two days.')] });
+    Object.assign(notion.pages[4] ?? {}, { editedAt });
+    const added = '1'.repeat(32);
+    const blocks = [text('paragraph', 'This is new.')];
+    notion.pages.push({ id: added, title: 'New', parent: { page_id: child }, editedAt, blocks });
+    const from = notion.asked.length;
+    expect((await site.readChanges()).sync?.counts).toMatchObject({ added: 1, changed: 1, unchanged: 0 });
+    expect(await site.urls()).toContain(addressOf(added));
+    expect(notion.asked.slice(from).filter(({ path }) => path.startsWith('/v1/pages/'))).toEqual([]);
+  });
+
+  test('that was read in the minutes after an edit is read again, since Notion rounds times', async () => {
+    const editedAt = new Date().toISOString();
+    Object.assign(notion.pages[1] ?? {}, { editedAt });
+    const site = await connect();
+    await site.run();
+    const row = () => app.db('connector_documents').where({ key: child, connector_id: site.key.connectorId });
+    const [version] = await row().pluck<string[]>('version');
+    expect(version).not.toBe(editedAt);
+    // Minutes later.
+    await row().update({ version: version?.replace(editedAt, earlier) });
+    Object.assign(notion.pages[1] ?? {}, { editedAt: earlier, blocks: [text('paragraph', 'Three days.')] });
+    expect((await site.readAll()).sync?.counts).toMatchObject({ changed: 1, unchanged: 3 });
+    expect((await site.readAll()).sync?.counts).toMatchObject({ changed: 0, unchanged: 4 });
+  });
+
+  test('in the trash is removed at once', async () => {
+    const site = await connect();
+    await site.run();
+    Object.assign(notion.pages[1] ?? {}, { inTrash: true });
+    expect((await site.readAll()).sync?.counts).toMatchObject({ removed: 1 });
+  });
+});
+
+test('a database of Notion is queried for what changed', async () => {
+  const site = await connect(database);
+  expect((await site.run()).documents).toBe(1);
+  Object.assign(notion.pages[3] ?? {}, { editedAt: new Date().toISOString(), blocks: [text('paragraph', 'New row.')] });
+  const from = notion.asked.length;
+  expect((await site.readChanges()).sync?.counts).toMatchObject({ changed: 1 });
+  expect(notion.asked.slice(from).find(({ path }) => path.endsWith('/query'))?.body).toMatchObject({
+    filter: { timestamp: 'last_edited_time' },
+  });
+});
+
+const block = (type: string, words: string, more: object = {}, children: ReturnType<typeof blockOf>[] = []) =>
+  blockOf(type, { rich_text: [{ plain_text: words, href: null }], ...more }, children);
+const blockOf = (type: string, content: object, children: object[] = []) => ({
+  id: type,
+  type,
+  children: children as never[],
+  [type]: content,
+});
+
+test.each([
+  [
+    'lists',
+    [
+      block('bulleted_list_item', 'A'),
+      block('bulleted_list_item', 'B', {}, [block('numbered_list_item', 'B1')]),
+      block('paragraph', 'C'),
+    ],
+    '<ul><li>A</li><li>B<ol><li>B1</li></ol></li></ul><p>C</p>',
+  ],
+  [
+    'tables',
+    [blockOf('table', {}, [blockOf('table_row', { cells: [[{ plain_text: 'Price' }], [{ plain_text: '5 €' }]] })])],
+    '<table><tr><td>Price</td><td>5 €</td></tr></table>',
+  ],
+  ['code', [block('code', 'if (a < b)')], '<pre>if (a &lt; b)</pre>'],
+  [
+    'links',
+    [blockOf('paragraph', { rich_text: [{ plain_text: 'x', href: 'https://x.example/"' }] })],
+    '<p><a href="https://x.example/&quot;">x</a></p>',
+  ],
+  ['captions', [blockOf('image', { caption: [{ plain_text: 'A map' }] })], '<p>A map</p>'],
+  ['kinds that don’t exist yet', [block('hologram', 'Text'), blockOf('oddity', 7 as never)], '<p>Text</p>'],
+])('%s become HTML', (_, blocks, html) => {
+  expect(notionHtml(blocks)).toBe(html);
+});
