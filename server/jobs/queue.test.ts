@@ -4,6 +4,7 @@ import { z } from '#shared/contracts/messages.ts';
 import { openDatabase } from '../db/connection.ts';
 import { localTelemetry } from '../telemetry/telemetry.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { forgetFutureTimes } from './clock-set-back.ts';
 import { type JobDefinition, type JobKind, job, type Payload } from './job.ts';
 import { Notices } from './notices.ts';
 import { startQueue } from './queue.ts';
@@ -31,8 +32,8 @@ async function sleepyQueue(jobs: JobDefinition[]) {
     pollSeconds: 60,
   });
   return {
-    send: <Data extends Payload>(kind: JobKind<Data>, data: z.input<Data>) =>
-      db.transaction((trx) => queue.send(kind, data, trx)),
+    send: <Data extends Payload>(kind: JobKind<Data>, data: z.input<Data>, of?: { owner: number }) =>
+      db.transaction((trx) => queue.send(kind, data, trx, of)),
     db,
     queue,
     async [Symbol.asyncDispose]() {
@@ -80,4 +81,60 @@ test('a payload in another format is rejected when it is sent, and if an older v
   const context = { signal: new AbortController().signal, lastTry: true };
   await expect(one.run({ numbers: [2] }, context)).rejects.toThrow('Required');
   expect(sent).toEqual([]);
+});
+
+test('however many jobs an owner has queued, another owner’s starts next', async () => {
+  const begun: string[] = [];
+  const doors: (() => void)[] = [];
+  const named = { name: 'named', data: z.object({ name: z.string() }) };
+  await using sleepy = await sleepyQueue([
+    job(named, { ...settings, concurrency: 3, concurrencyPerOwner: 2 }, async ({ name }) => {
+      begun.push(name);
+      await new Promise<void>((resolve) => doors.push(resolve));
+    }),
+  ]);
+  const send = (name: string, owner: number) => sleepy.send(named, { name }, { owner });
+  for (let number = 1; number <= 20; number++) await send(`a${number}`, 1);
+  await send('b1', 2);
+  await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1']);
+  for (const [name, owner] of [
+    ['b2', 2],
+    ['c1', 3],
+    ['c2', 3],
+  ] as const)
+    await send(name, owner);
+  for (const name of ['c1', 'b2', 'c2', 'a3']) {
+    doors.shift()?.();
+    await expect.poll(() => begun.at(-1)).toBe(name);
+  }
+  // Nobody starts behind for what was done before they came.
+  await send('d1', 4);
+  doors.shift()?.();
+  await expect.poll(() => begun.at(-1)).toBe('d1');
+  for (const open of doors) open();
+});
+
+test('after the clock was set back by hours, what was due by then is due now, and nothing else', async () => {
+  await using sleepy = await sleepyQueue([job(stumble, settings, async () => {})]);
+  const { db } = sleepy;
+  const inFiveHours = db.raw(`now() + interval '5 hours'`);
+  const ofBefore = { name: 'stumble', created_on: inFiveHours, start_after: inFiveHours };
+  await db('jobs.job').insert([
+    { ...ofBefore, data: { is: 'retried' } },
+    { ...ofBefore, data: { is: 'of a schedule' }, state: 'completed', singleton_on: inFiveHours },
+    { ...ofBefore, data: { is: 'sent ahead' }, created_on: db.fn.now() },
+    { ...ofBefore, data: { is: 'held by a dead worker' }, state: 'active', heartbeat_on: inFiveHours },
+  ]);
+  const later = async (column: string) =>
+    db('jobs.job').where('name', 'stumble').where(column, '>', db.fn.now()).orderByRaw(`data->>'is'`).pluck('data');
+  const look = () => forgetFutureTimes({ executeSql: async (sql) => ({ rows: (await db.raw(sql)).rows }) });
+  await look();
+  expect(await later('start_after')).toHaveLength(4);
+  await db('jobs.version').update({ cron_on: inFiveHours });
+  await db('jobs.queue').update({ monitor_claim_on: inFiveHours, maintain_on: inFiveHours });
+  await look();
+  expect(await later('start_after')).toEqual([{ is: 'sent ahead' }]);
+  expect([await later('heartbeat_on'), await later('singleton_on')]).toEqual([[], []]);
+  expect(await db('jobs.version').where('cron_on', '>', db.fn.now())).toEqual([]);
+  expect(await db('jobs.queue').whereNotNull('maintain_on').where('maintain_on', '>', db.fn.now())).toEqual([]);
 });

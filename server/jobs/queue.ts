@@ -6,6 +6,8 @@ import { type ConnectionSettings, poolSettings, type Transaction, webDeadlines }
 import type { PoolState } from '../db/pool-metrics.ts';
 import { type SlowStatements, watchStatement } from '../db/watch-statement.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import { forgetFutureTimes } from './clock-set-back.ts';
+import { fairPriority } from './fair-priority.ts';
 import type { JobDefinition, JobKind, Payload } from './job.ts';
 import type { Notices } from './notices.ts';
 import { reportErrors } from './report-errors.ts';
@@ -13,12 +15,15 @@ import { runWatched } from './run-watched.ts';
 import { withSender } from './sender.ts';
 
 export interface Queue {
-  /** Sends a job in the transaction of its row, so both are stored or neither. */
+  /**
+   * Sends a job in the transaction of its row, so both are stored or neither. Jobs of an owner start in turn with those
+   * of other owners, however many each of them has.
+   */
   send<Data extends Payload>(
     kind: JobKind<Data>,
     data: z.input<Data>,
     trx: Transaction,
-    of?: { owner: number | string },
+    of?: { owner: number | string | null },
   ): Promise<void>;
   isReady(): boolean;
   /** Connections of the queue's own pool. */
@@ -31,6 +36,7 @@ export interface Queue {
 const heartbeatSeconds = 10;
 const retryDelaySeconds = 1;
 const drainMs = 30_000;
+const lookAtClockEveryMs = 30_000;
 /** pg's pool would otherwise close its connections between polls and open new ones. */
 const keepConnections = { idleTimeoutMillis: 0 };
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -101,14 +107,18 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   const isHeard = await notices.listen(boss.getDb());
   if (!isHeard) log.warn('The database connection can’t LISTEN, so jobs start up to two seconds late');
   const send: Queue['send'] = async ({ name, data: shape }, data, trx, of) => {
+    const owner = of?.owner ?? null;
     await boss.send(name, withSender(shape.parse(data)), {
       db: fromKnex(trx),
-      ...(of && { group: { id: String(of.owner) } }),
+      ...(owner !== null && { group: { id: String(owner) }, priority: await fairPriority(trx, name, String(owner)) }),
     });
     await notices.send(topicOf(name), trx);
   };
   const stopping = new AbortController();
+  const lookAtClock = () => forgetFutureTimes(boss.getDb()).catch(reportErrors(log));
+  const clockTimer = work ? setInterval(() => void lookAtClock(), lookAtClockEveryMs).unref() : undefined;
   if (work) {
+    await lookAtClock();
     if (isAlone) for (const job of jobs) await job.resumeAbandoned?.({ send });
     const worker: Worker = {
       boss,
@@ -132,6 +142,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
       ready = false;
       // Long jobs stop and release themselves, and the next worker resumes from there.
       stopping.abort(new Error('The worker is stopping'));
+      clearInterval(clockTimer);
       await notices.close();
       await boss.stop({ graceful: true, close: true, timeout: longestMs });
     },

@@ -129,11 +129,12 @@ describe('a crawl that stopped at its page limit', () => {
   test('keeps its pages if it is canceled before it starts', async () => {
     await using site = await fakeSite(forest());
     await using slow = await fakeSite({ '/': hang });
+    await using slower = await fakeSite({ '/': hang });
     const owner = await app.as('joy');
     const first = await crawled(owner, site, 4);
     const running = async () =>
       app.db('crawls').where({ workspace_id: owner.workspaceId, status: 'running' }).pluck<number[]>('id');
-    const others = [1, 2].map((at) => owner.call(calls.crawlWebsite, { body: { url: slow.url(`/?${at}`) } }));
+    const others = [slow, slower].map(({ origin }) => owner.call(calls.crawlWebsite, { body: { url: origin } }));
     await expect.poll(running).toHaveLength(2);
     const waiting = more(owner, first.crawlId);
     await expect.poll(async () => (await latest(owner, first.id)).activeCrawlId).not.toBe(null);

@@ -20,14 +20,16 @@ export class CrawlJournal implements AsyncDisposable {
   readonly #crawl: CrawlRow;
   readonly #holder: RowHolder<Pick<CrawlRow, 'cancel_requested'>>;
   readonly #canceled = new AbortController();
-  readonly #startedAt = performance.now();
+  readonly #startedAt: number;
   readonly #waiting = new Map<string, CrawlRecord>();
   readonly #written = new WeakSet<CrawlRecord>();
   #progress: CrawlProgress;
 
   constructor(services: Pick<Services, 'db' | 'log' | 'notices'>, crawl: CrawlRow, stopping: AbortSignal) {
     this.#crawl = crawl;
-    this.#progress = crawl.progress;
+    const { isWaiting: _, ...progress } = crawl.progress;
+    this.#progress = progress;
+    this.#startedAt = performance.now() - progress.elapsedMs;
     this.#holder = new RowHolder(services, {
       table: heldCrawls,
       lease: crawl,
@@ -44,6 +46,11 @@ export class CrawlJournal implements AsyncDisposable {
 
   get isCanceled(): boolean {
     return this.#canceled.signal.aborted;
+  }
+
+  /** Call if the crawl has to wait for its host. */
+  wait(): void {
+    this.#holder.wait({ progress: JSON.stringify({ ...this.progress, currentUrl: null, isWaiting: true }) });
   }
 
   /** For `crawl`. Returns a promise if the crawl should wait. */

@@ -1,3 +1,4 @@
+import { documentLength } from '#shared/crawler/finish-parts.ts';
 import { contentQuality } from '#shared/crawler/quality.ts';
 import type { CrawlRecord, PageNote } from '#shared/crawler/types.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
@@ -51,7 +52,7 @@ function toRow(key: CrawlKey, record: CrawlRecord) {
 }
 
 function characters({ document, reading }: CrawlRecord): number {
-  if (document) return document.content.length;
+  if (document) return documentLength(document);
   const own = (reading?.blocks ?? []).filter((block) => block.chrome === 'none');
   return own.reduce((sum, block) => sum + block.text.length, 0);
 }

@@ -265,11 +265,11 @@ describe('a website that is already being crawled', () => {
 });
 
 test('crawls of one owner leave room for those of others', async () => {
-  await using slow = await fakeSite({ '/': hang });
+  await using sites = new AsyncDisposableStack();
+  const slow = [];
+  for (let count = 0; count < 4; count++) slow.push(sites.use(await fakeSite({ '/': hang })));
   const greedy = await app.as('greedy');
-  const asked = [1, 2, 3, 4].map((number) =>
-    greedy.call(calls.crawlWebsite, { body: { url: slow.url(`/?${number}`), useSitemap: false } }),
-  );
+  const asked = slow.map(({ origin }) => greedy.call(calls.crawlWebsite, { body: { url: origin, useSitemap: false } }));
   // Concurrent requests may be stored in any order.
   const theirs = () => app.db('crawls').where('workspace_id', greedy.workspaceId).orderBy('status', 'desc');
   await expect

@@ -51,12 +51,16 @@ export async function finishCrawl(
   const changes = website && (await storePages(db, inSlices, website, outcome));
   const status = isCanceled ? 'canceled' : 'done';
   await inSlices(async (trx) => {
+    if (website) {
+      const key = { workspace_id: website.workspaceId, id: website.websiteId };
+      await trx('websites').where(key).whereNot('crawled_by', 'server').update({ crawled_by: 'server' });
+    }
     await endWork(trx, heldCrawls, crawl, {
       status,
       progress: JSON.stringify({
         ...outcome.progress,
         maxPages: crawl.options.maxPages,
-        elapsedMs: Math.round(outcome.milliseconds),
+        elapsedMs: Math.round(crawl.progress.elapsedMs + outcome.milliseconds),
         ...(changes && { changes }),
       }),
       ...(crawl.website_id === null

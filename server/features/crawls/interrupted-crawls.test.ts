@@ -1,10 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { type CrawlReply, crawlsEndpoints as calls } from '#shared/contracts/crawls.ts';
 import { websitesEndpoints } from '#shared/contracts/websites.ts';
 import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import { answerSequence, hang, link, page, text } from '#shared/crawler/testing/site-answers.ts';
+import { startWorker } from '../../testing/start-worker.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { runCrawl } from './run-crawl.ts';
 import { resumeCrawls, sweepCrawls } from './sweep-crawls.ts';
@@ -25,20 +24,6 @@ function gatedSite() {
   });
 }
 
-async function startWorker(app: TestApp): Promise<ChildProcess> {
-  const { connection } = app.db.client.config as { connection: unknown };
-  const file = fileURLToPath(new URL('../../testing/worker-process.ts', import.meta.url));
-  const worker = fork(file, [JSON.stringify({ connection, config: app.config })], { execArgv: [] });
-  await new Promise((resolve) => worker.once('message', resolve));
-  return worker;
-}
-
-async function kill(worker: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => worker.once('exit', resolve));
-  worker.kill('SIGKILL');
-  await ended;
-}
-
 async function storedRecords(app: TestApp): Promise<number> {
   const [row] = await app.db('crawl_pages').where('outcome', 'kept').count<{ count: number }[]>('id as count');
   return row?.count ?? 0;
@@ -57,10 +42,10 @@ test('after its worker is killed, a crawl continues in another without fetching 
     if (value?.event === 'page') pages++;
   }
   await site.asked('/gate');
-  await kill(first);
+  await first.kill();
   const second = await startWorker(app);
   for await (const event of events) seen.push(event);
-  await kill(second);
+  await second.kill();
   const { pages, cutShort }: CrawlReply = calls.crawlWebsite.reply.parse(seen.at(-1)?.data);
   expect(pages).toHaveLength(leaves.length + 2);
   expect(cutShort).toBe(null);
@@ -142,7 +127,7 @@ test('a crawl that the queue lost is queued again', async () => {
     [false, true].map((isTrial) => ({
       workspace_id: workspaceId,
       options: JSON.stringify({ url: site.origin, maxPages: 5, useSitemap: false, isTrial }),
-      progress: '{}',
+      progress: JSON.stringify({ elapsedMs: 0 }),
       created_at: app.db.raw(`now() - interval '3 minutes'`),
     })),
   );
@@ -150,7 +135,7 @@ test('a crawl that the queue lost is queued again', async () => {
   await resumeCrawls(app.services);
   expect(sent.mock.calls.map(([kind, , , options]) => [kind.name, options?.owner])).toEqual([
     ['crawl', workspaceId],
-    ['test-crawl', undefined],
+    ['test-crawl', null],
   ]);
   await expect.poll(() => app.db('crawls').pluck<string[]>('status'), { timeout: 20_000 }).toEqual(['done', 'done']);
 });

@@ -1,6 +1,8 @@
 import { z } from '#shared/contracts/messages.ts';
 import { type JobDefinition, job } from '../../jobs/job.ts';
 import type { Services } from '../../services.ts';
+import { callWaiting, endAllTurns } from './hosts/host-line.ts';
+import { sweepHosts } from './hosts/sweep-hosts.ts';
 import { mailCrawl, mailCrawlJob } from './mail-crawl.ts';
 import { runCrawl } from './run-crawl.ts';
 import { crawlJob, trialJob } from './start-crawl.ts';
@@ -8,6 +10,7 @@ import { resumeCrawls, sweepCrawls } from './sweep-crawls.ts';
 import type { CrawlKey } from './types.ts';
 
 const resumeJob = { name: 'resume-crawls', data: z.object({}) };
+const callWaitingJob = { name: 'call-waiting-crawls', data: z.object({}) };
 const sweepJob = { name: 'sweep-crawls', data: z.object({}) };
 
 export function crawlsJobs(services: () => Services): JobDefinition[] {
@@ -22,13 +25,21 @@ export function crawlsJobs(services: () => Services): JobDefinition[] {
         retryLimit: 0,
         expireInSeconds: 60,
         cron: '*/5 * * * *',
-        resumeAbandoned: (queue) => resumeCrawls({ db: services().db, queue }, { isAlone: true }),
+        resumeAbandoned: async (queue) => {
+          const { db } = services();
+          await endAllTurns(db);
+          await resumeCrawls({ db, queue }, { isAlone: true });
+        },
       },
       () => resumeCrawls(services()),
     ),
-    job(mailCrawlJob, { concurrency: 1, retryLimit: 5, expireInSeconds: 60 }, (key) => mailCrawl(services(), key)),
-    job(sweepJob, { concurrency: 1, retryLimit: 1, expireInSeconds: 300, cron: '30 * * * *' }, () =>
-      sweepCrawls(services()),
+    job(callWaitingJob, { concurrency: 1, retryLimit: 0, expireInSeconds: 60, cron: '* * * * *' }, () =>
+      callWaiting(services()),
     ),
+    job(mailCrawlJob, { concurrency: 1, retryLimit: 5, expireInSeconds: 60 }, (key) => mailCrawl(services(), key)),
+    job(sweepJob, { concurrency: 1, retryLimit: 1, expireInSeconds: 300, cron: '30 * * * *' }, async () => {
+      await sweepCrawls(services());
+      await sweepHosts(services().db);
+    }),
   ];
 }

@@ -1,4 +1,9 @@
+import type { CrawlOptions } from '#shared/crawler/types.ts';
+import { hostKey } from '#shared/crawler/url-rules.ts';
 import type { Database } from '../../db/connection.ts';
+import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
+import { crawlOptionsOf } from './store.ts';
+import type { CrawlRow } from './types.ts';
 
 export interface LastCrawl {
   websiteId: number;
@@ -17,4 +22,27 @@ export async function lastCrawls(db: Database, workspaceId: number): Promise<Las
     { workspaceId },
   );
   return rows;
+}
+
+const mostCrawls = 100;
+
+/** The options of the last finished crawl of each host that a website's pages are from. */
+export async function lastCrawlsOfHosts(
+  db: Database,
+  website: WebsiteScope,
+): Promise<Map<string, { crawl: CrawlOptions; isComplete: boolean }>> {
+  const rows = await db<CrawlRow>('crawls')
+    .where(ofWebsite(website))
+    .whereIn('status', ['done', 'canceled'])
+    .orderBy('id', 'desc')
+    .limit(mostCrawls)
+    .select<Pick<CrawlRow, 'options' | 'cut_short'>[]>('options', 'cut_short');
+  return new Map(
+    rows
+      .toReversed()
+      .map(({ options, cut_short }) => [
+        hostKey(options.url),
+        { crawl: crawlOptionsOf(options), isComplete: cut_short === null },
+      ]),
+  );
 }

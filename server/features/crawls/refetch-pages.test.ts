@@ -4,7 +4,10 @@ import { type WebsitePage, websitesEndpoints } from '#shared/contracts/websites.
 import { type FakeSite, fakeSite } from '#shared/crawler/testing/fake-site.ts';
 import { answer, hang, link, page, redirect, versioned } from '#shared/crawler/testing/site-answers.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/test-app.ts';
+import { HostTurns } from './hosts/host-turns.ts';
 import { refetchPages } from './refetch-pages.ts';
+import { crawlJob } from './start-crawl.ts';
+import type { RefetchOptions } from './types.ts';
 
 const config = { crawl: { allowPrivate: true, browserPath: '/no/browser', maxPages: 100 } };
 const home = page('Home', ['/prices', '/team', '/news'].map((path) => link(path)).join(''));
@@ -36,7 +39,12 @@ const stored = async () => {
   const pages = await owner.get(websitesEndpoints.listPages, { params: { id: websiteId } });
   return Object.fromEntries(pages.map((one): [string, WebsitePage] => [one.url.slice(site.origin.length), one]));
 };
-const refetch = () => refetchPages(app.services, { workspaceId: owner.workspaceId, websiteId });
+const refetch = async (options: Omit<RefetchOptions, 'turns'> = {}) => {
+  const scope = { workspaceId: owner.workspaceId, websiteId };
+  const work = { job: crawlJob, data: { ...scope, crawlId: 0 }, owner: scope.workspaceId };
+  await using turns = new HostTurns(app.services, work, { givesBack: false });
+  return refetchPages(app.services, scope, { turns, ...options });
+};
 const urls = (...paths: string[]) => paths.map(site.url);
 
 test('changed pages are stored, and unchanged ones aren’t downloaded', async () => {
@@ -157,17 +165,13 @@ test('stopping halfway stores nothing', async () => {
   const before = await stored();
   const stopping = new AbortController();
   const progress: number[] = [];
-  const running = refetchPages(
-    app.services,
-    { workspaceId: owner.workspaceId, websiteId },
-    {
-      signal: stopping.signal,
-      onProgress: ({ done, total }) => {
-        progress.push(done);
-        if (done === total - 1) stopping.abort(new Error('stopping'));
-      },
+  const running = refetch({
+    signal: stopping.signal,
+    onProgress: ({ done, total }) => {
+      progress.push(done);
+      if (done === total - 1) stopping.abort(new Error('stopping'));
     },
-  );
+  });
   await expect(running).rejects.toThrow('stopping');
   expect(progress).toEqual([1, 2, 3]);
   expect(await stored()).toEqual(before);

@@ -4,6 +4,7 @@ import { hostKey, pageKey } from '#shared/crawler/url-rules.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Services } from '../../services.ts';
 import { lockWebsite } from '../websites/lock-website.ts';
+import { readPageSelectors } from '../websites/page-selectors.ts';
 import { ofWebsite, type WebsiteScope } from '../websites/website-scope.ts';
 import { crawlTools } from './crawl-tools.ts';
 import { knownPages } from './known-pages.ts';
@@ -19,17 +20,19 @@ const moved = 'The page now redirects to another URL. Crawl the website again to
  * Reads a website again with the options of its last crawl: finds new pages, drops missing ones, and keeps the content
  * of a page that can't be read. If that crawl stopped at a limit, reads only the pages it found, since pages beyond the
  * limit aren't new. Doesn't change pages that an owner typed or uploaded.
- * @throws the signal's reason if it fires, storing nothing read so far; AppError 404 if the website was deleted
+ * @throws the signal's reason if it fires, storing nothing read so far; HostBusy while another crawl reads one of the
+ * hosts; AppError 404 if the website was deleted
  */
 export async function refetchPages(
   { db, config }: Pick<Services, 'db' | 'config'>,
   scope: WebsiteScope,
-  { signal, onProgress }: RefetchOptions = {},
+  { turns, signal, onProgress }: RefetchOptions,
 ): Promise<RefetchReport> {
   const report: RefetchReport = { added: [], changed: [], unchanged: [], removed: [], failed: [], isComplete: true };
+  const selectors = await readPageSelectors(db, scope);
   const [last, pages, included] = await Promise.all([
     lastCrawl(db, scope),
-    knownPages(db, scope),
+    knownPages(db, scope, selectors),
     db('pages')
       .where({ ...ofWebsite(scope), source: 'crawl', is_included: true })
       .pluck<string[]>('url'),
@@ -38,6 +41,10 @@ export async function refetchPages(
   // An owner who chose only a few pages also chooses among the new ones.
   const takesNew = included.length * 2 >= pages.length;
   const settled = new Set<string>();
+  const until = signal ? AbortSignal.any([signal, turns.signal]) : turns.signal;
+  const byHost = Map.groupBy(pages, (page) => hostKey(page.url));
+  // All of them first, since one that waits for one later would read the others twice.
+  for (const [first] of byHost.values()) if (first) await turns.enter(first.url);
   await using tools = crawlTools(config);
   const inSlices = (write: (trx: Transaction) => Promise<unknown>) =>
     db.transaction(async (trx) => {
@@ -50,23 +57,29 @@ export async function refetchPages(
     options: CrawlOptions,
     left: (outcome: CrawlOutcome) => ReadonlySet<string> = noPages,
   ): Promise<CrawlOutcome> {
-    const outcome = await crawl(options, {
-      ...tools,
-      ...(signal ? { signal } : {}),
-      onEvent: (event) => {
-        if (event.type !== 'record') return;
-        settled.add(pageKey(event.record.url));
-        return onProgress?.({ done: settled.size, total: Math.max(pages.length, settled.size) });
+    const outcome = await crawl(
+      { ...options, selectors },
+      {
+        ...tools,
+        clock: turns.clock,
+        pace: turns,
+        enterSite: (url) => turns.enter(url),
+        signal: until,
+        onEvent: (event) => {
+          if (event.type !== 'record') return;
+          settled.add(pageKey(event.record.url));
+          return onProgress?.({ done: settled.size, total: Math.max(pages.length, settled.size) });
+        },
       },
-    });
-    signal?.throwIfAborted();
+    );
+    until.throwIfAborted();
     const removed = await savePages(db, inSlices, { website: scope, outcome, takesNew });
     add(report, outcome, { added: addedBy(outcome, pages), removed, left: left(outcome) });
     return outcome;
   }
 
   // A website's pages may be on several hosts, and a crawl reads one.
-  for (const [host, known] of Map.groupBy(pages, (page) => hostKey(page.url))) {
+  for (const [host, known] of byHost) {
     let rest = known.filter(({ url }) => isIncluded.has(url));
     if (last && host === hostKey(last.crawl.startUrl)) {
       report.isComplete = last.isComplete;
@@ -89,7 +102,8 @@ const onlyThese = (known: KnownPage[]): CrawlOptions => ({
   startUrl: homeOf(known),
   maxPages: known.length,
   useSitemap: false,
-  includePatterns: known.map((page) => page.url),
+  // Parts of a document are read with it.
+  includePatterns: [...new Set(known.map((page) => page.url.replace(/#.*$/, '')))],
   known,
 });
 

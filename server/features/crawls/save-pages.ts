@@ -42,7 +42,7 @@ export async function savePages(
       .where({ ...ofWebsite(website), source: 'crawl' })
       .whereRaw('url = any(?)', [urls]);
   for (const urls of slices(outcome.unchanged)) {
-    await inSlices((trx) => stored(trx, urls).update({ missing_count: 0, fetched_at: trx.fn.now() }));
+    await inSlices((trx) => stored(trx, urls).update({ missing_count: 0, ...seenNow(trx) }));
   }
   for (const urls of slices(outcome.missing)) await inSlices((trx) => stored(trx, urls).update({ missing_count: 1 }));
   const reasons = new Map(outcome.records.map((record) => [pageKey(record.url), record.reason ?? '']));
@@ -55,19 +55,26 @@ function* slices<T>(all: readonly T[]): Generator<T[]> {
   for (let at = 0; at < all.length; at += urlsPerSlice) yield all.slice(at, at + urlsPerSlice);
 }
 
+const seenNow = (trx: Transaction) => ({ fetched_at: trx.fn.now(), checked_at: trx.fn.now(), failing_since: null });
+
 async function putPages(
   trx: Transaction,
   website: WebsiteScope,
   pages: CrawledPage[],
   takesNew: boolean,
 ): Promise<void> {
-  const rows = pages.map((page) => ({ ...toRow(website, page), is_included: takesNew, fetched_at: trx.fn.now() }));
+  const rows = pages.map((page) => ({ ...toRow(website, page), is_included: takesNew, ...seenNow(trx) }));
   const { workspace_id: _, website_id: __, url: ___, is_included: ____, ...changed } = rows[0] ?? {};
-  // A page that is already stored keeps the owner's choice.
-  await trx('pages').insert(rows).onConflict(['workspace_id', 'website_id', 'url']).merge(Object.keys(changed));
+  // A page that is already stored keeps the owner's choice. A connector has the text of its pages first hand.
+  await trx('pages')
+    .insert(rows)
+    .onConflict(['workspace_id', 'website_id', 'url'])
+    .merge(Object.keys(changed))
+    .whereNull('pages.connector_id');
 }
 
-function toRow(website: WebsiteScope, page: CrawledPage) {
+/** A crawled page as a row. */
+export function toRow(website: WebsiteScope, page: CrawledPage) {
   return {
     ...ofWebsite(website),
     url: page.url,
@@ -80,6 +87,8 @@ function toRow(website: WebsiteScope, page: CrawledPage) {
     language: page.language && storableText(page.language),
     etag: page.etag,
     last_modified: page.lastModified,
+    dated_at: page.datedAt,
+    selectors_version: page.selectors ?? 0,
     missing_count: 0,
   };
 }
@@ -97,10 +106,12 @@ async function moveRenamed(
     const url = current.get(pageKey(record.finalUrl));
     if (url !== undefined && record.outcome === 'page') current.set(pageKey(record.url), url);
   }
-  const stored = await db('pages')
-    .where({ ...ofWebsite(website), source: 'crawl' })
-    .pluck<string[]>('url');
-  const taken = new Set(stored);
+  const pagesFrom = (source: string) =>
+    db('pages')
+      .where({ ...ofWebsite(website), source })
+      .pluck<string[]>('url');
+  const [stored, connected] = await Promise.all([pagesFrom('crawl'), pagesFrom('connector')]);
+  const taken = new Set([...stored, ...connected]);
   const moves: { from: string; to: string | null }[] = [];
   for (const from of stored) {
     const to = current.get(pageKey(from));

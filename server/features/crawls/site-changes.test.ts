@@ -59,6 +59,20 @@ test('a crawl reports new, changed, removed and failed pages, immediately and la
   expect((await latest()).crawl).toMatchObject({ id: crawlId, changes });
 });
 
+test('pages are stored with the date they state about themselves, as of the last crawl', async () => {
+  const dated = (date: string) => page('News', `<p>Open on Sundays.</p><p>Last updated: ${date}</p>`);
+  const dates = async () =>
+    (await app.db('pages').where({ website_id: websiteId }).orderBy('url').pluck<(Date | null)[]>('dated_at')).map(
+      (date) => date?.toISOString().slice(0, 10) ?? null,
+    );
+  site.set({ '/': links('/news'), '/news': dated('4 March 2024') });
+  await crawl();
+  expect(await dates()).toEqual([null, '2024-03-04']);
+  site.set({ '/news': dated('5 April 2025') });
+  await crawl();
+  expect(await dates()).toEqual([null, '2025-04-05']);
+});
+
 test('a page outside the crawl is neither removed nor failed', async () => {
   await crawl();
   expect((await crawl({ excludePatterns: ['/team'] })).changes).toEqual(unchanged);

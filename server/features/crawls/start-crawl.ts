@@ -88,7 +88,7 @@ export async function startTrial(
   return db.transaction(async (trx) => {
     const key = await insertCrawl(trx, { workspaceId, websiteId: null, options });
     if (config.rateLimits) await joinTrialLine(trx, key, address);
-    await queue.send(trialJob, key, trx, config.rateLimits ? { owner: address } : undefined);
+    await queue.send(trialJob, key, trx, { owner: config.rateLimits ? address : null });
     return key;
   });
 }

@@ -96,10 +96,11 @@ export async function lastCrawl(
 
 /** The request as options for the crawler. */
 export function crawlOptionsOf(request: CrawlRequest): CrawlOptions {
-  const { url, maxPages, useSitemap, sitemapUrls, includePatterns, excludePatterns } = request;
+  const { url, maxPages, useSitemap, readsFiles = true, sitemapUrls, includePatterns, excludePatterns } = request;
   return {
     startUrl: url,
     useSitemap,
+    readsFiles,
     ...(sitemapUrls ? { sitemapUrls } : {}),
     ...(includePatterns ? { includePatterns } : {}),
     ...(excludePatterns ? { excludePatterns } : {}),

@@ -4,9 +4,8 @@ import { findUnheld } from '../../jobs/held-row/find-unheld.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import type { Services } from '../../services.ts';
 import { heldCrawls } from './claim-crawl.ts';
-import { crawlJob, trialJob } from './start-crawl.ts';
-import { keyOf } from './store.ts';
 import type { CrawlRow } from './types.ts';
+import { workOfCrawl } from './work-of-crawl.ts';
 
 /**
  * Deletes crawls without a website after a day, readings of other crawls after a week, and superseded crawls after a
@@ -47,11 +46,9 @@ export async function resumeCrawls(
   { isAlone } = { isAlone: false },
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    type Left = CrawlRow & { trial_address: string | null };
-    for (const crawl of await findUnheld<Left>(trx, heldCrawls, { isAlone })) {
-      const { isTrial } = crawl.options;
-      const owner = isTrial ? crawl.trial_address : crawl.workspace_id;
-      await queue.send(isTrial ? trialJob : crawlJob, keyOf(crawl), trx, owner === null ? undefined : { owner });
+    for (const crawl of await findUnheld<CrawlRow>(trx, heldCrawls, { isAlone })) {
+      const { job, data, owner } = workOfCrawl(crawl);
+      await queue.send(job, data, trx, { owner });
     }
   });
 }

@@ -3,6 +3,7 @@ import type { z } from '#shared/contracts/messages.ts';
 import type { WebsitePage } from '#shared/contracts/websites.ts';
 import type { CutShort } from '#shared/crawler/reasons.ts';
 import type { HeldColumns } from '../../jobs/held-row/held-table.ts';
+import type { HostTurns } from './hosts/host-turns.ts';
 
 /** The request as stored in the row. */
 export interface CrawlRequest extends Omit<CrawlInput, 'websiteId'> {
@@ -24,6 +25,8 @@ export interface CrawlKey {
 export interface CrawlRow extends HeldColumns {
   /** Null for a trial and for an address that isn't a website's. */
   website_id: number | null;
+  /** Who asked for a trial, if trials are limited. */
+  trial_address: string | null;
   options: CrawlRequest;
   status: z.infer<typeof CrawlStatus>;
   cancel_requested: boolean;
@@ -52,6 +55,8 @@ export interface RefetchReport {
 }
 
 export interface RefetchOptions {
+  /** The turns of the caller's work, which this takes for each of the website's hosts. */
+  turns: HostTurns;
   signal?: AbortSignal;
   onProgress?: (progress: { done: number; total: number }) => void | Promise<void>;
 }

@@ -41,15 +41,22 @@ export async function uploadPages(
     await trx('page_uploads').insert(ofCrawl).onConflict(['workspace_id', 'website_id', 'crawl_id']).ignore();
     const known = await trx('page_uploads').where(ofCrawl).first<{ finished_at: Date | null }>('finished_at');
     const isOver = known?.finished_at !== null;
-    if (!isOver && rows.length > 0)
-      await trx('pages').insert(rows).onConflict(['workspace_id', 'website_id', 'url']).merge();
+    if (!isOver && rows.length > 0) {
+      await trx('pages')
+        .insert(rows)
+        .onConflict(['workspace_id', 'website_id', 'url'])
+        .merge()
+        .whereNull('pages.connector_id');
+    }
     await requireRoom(trx, scope);
     const stored = await storedBy(trx, scope, upload.crawlId);
     if (stored > config.crawl.maxPages) {
       throw impossible(`An upload can have at most ${config.crawl.maxPages} pages`);
     }
     if (!isOver && upload.done) {
-      await trx('page_uploads').where(ofCrawl).update({ finished_at: trx.fn.now() });
+      const crawl = upload.crawl ? JSON.stringify(upload.crawl) : null;
+      await trx('page_uploads').where(ofCrawl).update({ finished_at: trx.fn.now(), crawl });
+      await trx('websites').where({ workspace_id: workspace.id, id: websiteId }).update({ crawled_by: 'app' });
       if (upload.sawEverything && stored > 0) await dropMissing(trx, scope, upload.crawlId);
       await recordAudit(trx, { action: 'pages.uploaded', workspaceId: workspace.id, subject: website.name });
     }
@@ -87,6 +94,7 @@ async function toRows(website: WebsiteScope, { pages, crawlId }: Upload) {
         missing_count: 0,
         upload_id: crawlId,
         fetched_at: new Date(),
+        checked_at: new Date(),
       };
     }),
   );

@@ -136,7 +136,7 @@ export function knowledgeRoutes(services: Services): Route[] {
       return {
         results: await searchResults(
           services,
-          { workspaceId: workspace.id, websiteId, chatbotId },
+          { workspaceId: workspace.id, websiteId, chatbotId, isByWordsOnly: workspace.closesAt !== null },
           body,
           disconnectSignal(ctx),
         ),

@@ -1,4 +1,5 @@
-import { contactRecordTitle, factsTitle } from '#shared/crawler/extract/contact-record.ts';
+import { contactRecordTitle } from '#shared/crawler/extract/contact-record.ts';
+import { factsTitles } from '#shared/crawler/extract/fact-words.ts';
 import type { TextBlock } from './text-blocks.ts';
 import type { PassagePlace } from './types.ts';
 
@@ -14,7 +15,7 @@ const fewestDefinitions = 2;
 export function textPlaces(heading: string, blocks: readonly TextBlock[]): PassagePlace[] {
   const places: PassagePlace[] = [];
   if (heading === contactRecordTitle) places.push('footer');
-  else if (heading === factsTitle) places.push('schema');
+  else if (factsTitles.some((title) => heading === title || heading.startsWith(`${title}: `))) places.push('schema');
   else if (questionPattern.test(heading)) places.push('question');
   if (isMostly(blocks, ({ kind }) => kind === 'row')) places.push('table');
   if (isMostly(blocks, ({ kind }) => kind === 'code')) places.push('code');

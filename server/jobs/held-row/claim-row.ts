@@ -8,6 +8,7 @@ import {
   openStates,
   type RowKey,
 } from './held-table.ts';
+import { isOnHold } from './on-hold.ts';
 
 /** `given up` if its last attempt was interrupted, too. The row is then marked as failed. */
 export interface Claim<Row> {
@@ -18,7 +19,7 @@ export interface Claim<Row> {
 /**
  * Claims work that is queued, or that its holder released or lost.
  * @param changes columns to write with the claim
- * @returns null if the work is over or another worker holds it
+ * @returns null if the work is over, another worker holds it, or it waits in a closed workspace
  */
 export async function claimRow<Row extends HeldColumns>(
   db: Database | Transaction,
@@ -26,7 +27,11 @@ export async function claimRow<Row extends HeldColumns>(
   { workspace_id, id }: RowKey,
   changes: object = {},
 ): Promise<Claim<Row> | null> {
-  const free = () => db(name).where({ workspace_id, id }).whereIn('status', openStates).whereRaw(`not ${isHeld}`);
+  const free = () =>
+    db(name)
+      .where({ workspace_id, id })
+      .whereIn('status', openStates)
+      .whereRaw(`not ${isHeld} and not ${isOnHold(name)}`);
   const [row] = (await free()
     .where('attempts', '<', maxAttempts)
     .update({

@@ -48,6 +48,7 @@ export class RowHolder<Row extends object = object> implements AsyncDisposable {
   #renewedAt = performance.now();
   #renewing: Promise<void> | null = null;
   #isOver = false;
+  #waiting: object | null = null;
 
   constructor(services: Needs, work: Work<Row>) {
     this.#services = services;
@@ -63,6 +64,14 @@ export class RowHolder<Row extends object = object> implements AsyncDisposable {
   /** Call when the row says that the work is over, so nothing is left to write or release. */
   end(): void {
     this.#isOver = true;
+  }
+
+  /**
+   * Puts the work back in the queue on disposal, without counting an attempt.
+   * @param changes columns of the row that say what it waits for
+   */
+  wait(changes: object): void {
+    this.#waiting = { ...changes, status: 'queued' };
   }
 
   /** Writes the changes now, or waits for the current write. */
@@ -113,7 +122,8 @@ export class RowHolder<Row extends object = object> implements AsyncDisposable {
     const left = this.#work.news();
     if (left) await this.#renew(left);
     const { table, lease, stopping } = this.#work;
-    await releaseLease(this.#services.db, table, lease, { isHandedBack: stopping.aborted })
+    const isHandedBack = stopping.aborted || this.#waiting !== null;
+    await releaseLease(this.#services.db, table, lease, { isHandedBack, changes: this.#waiting ?? {} })
       // If this fails, the lease expires by itself, and the error that ended the work is the one to report.
       .catch((error: unknown) => this.#warn(error, 'lease not released'));
   }

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../db/connection.ts';
 import { type HeldColumns, type HeldTable, isHeld, openStates, type RowKey } from './held-table.ts';
+import { isOnHold } from './on-hold.ts';
 
 const watchEveryMs = 500;
 
 /**
  * Watches a row that couldn't be claimed until its holder renews the lease or turns out to be dead.
  * @returns `alive` if another worker holds it, `free` if it can be claimed now, `over` if there is nothing to do
+ * for now
  */
 export async function watchHolder(
   db: Database,
@@ -19,6 +21,7 @@ export async function watchHolder(
     const row = await db(name)
       .where({ workspace_id, id })
       .whereIn('status', openStates)
+      .whereRaw(`not ${isOnHold(name)}`)
       .first<(Pick<HeldColumns, 'lease_until'> & { is_held: boolean }) | undefined>(
         'lease_until',
         db.raw(`${isHeld} as is_held`),

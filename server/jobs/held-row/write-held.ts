@@ -67,16 +67,17 @@ export async function failWork(
 /**
  * Releases unfinished work, so that the next worker doesn't wait for the lease to expire.
  * @param isHandedBack true if nothing went wrong, so that it isn't counted as an attempt
+ * @param changes other columns to write with it
  */
 export async function releaseLease(
   db: Database,
   { name }: HeldTable,
   lease: Lease,
-  { isHandedBack }: { isHandedBack: boolean },
+  { isHandedBack, changes = {} }: { isHandedBack: boolean; changes?: object },
 ): Promise<void> {
   await db(name)
     .where(heldBy(lease))
-    .update({ lease_until: null, ...(isHandedBack && { attempts: db.raw('attempts - 1') }) });
+    .update({ ...changes, lease_until: null, ...(isHandedBack && { attempts: db.raw('attempts - 1') }) });
 }
 
 const heldBy = ({ workspace_id, id, lease_token }: Lease) => ({ workspace_id, id, lease_token, status: 'running' });

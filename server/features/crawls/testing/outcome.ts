@@ -14,6 +14,7 @@ export function outcomeOf(siteUrl: string, found: Found[]): CrawlOutcome {
       language: 'en',
       contentQuality: 3,
       linkShare: 0,
+      datedAt: null,
       contentHash: String(number),
       etag: null,
       lastModified: null,

@@ -6,9 +6,9 @@ import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
 
 /**
  * 'create' and 'regenerate' follow a request of the owner, 'update' a changed file or text; 'restore' restores a
- * version.
+ * version, and 'follow' reads what changed on the site.
  */
-export type BuildKind = 'create' | 'regenerate' | 'update' | 'restore';
+export type BuildKind = 'create' | 'regenerate' | 'update' | 'restore' | 'follow';
 
 export const chargedKinds: readonly BuildKind[] = ['create', 'regenerate'];
 /** Whether a build counts as a refresh. */

@@ -1,3 +1,4 @@
+import type { Database, Transaction } from '../../../db/connection.ts';
 import { claimRow } from '../../../jobs/held-row/claim-row.ts';
 import { type HeldTable, isFirstClaim, isHeld, isLastAttempt, type Lease } from '../../../jobs/held-row/held-table.ts';
 import type { Services } from '../../../services.ts';
@@ -73,11 +74,8 @@ export async function claimBuild(
         if (claim) givenUp.push(claim.row);
         continue;
       }
-      // The new version replaces it.
-      if (website.hasHeldBack)
-        await trx('knowledge_builds')
-          .where({ ...ofWebsite(scope), status: 'held' })
-          .update({ status: 'discarded' });
+      // The new version replaces it. A build that follows the site may find that there is none.
+      if (website.hasHeldBack && claim.row.kind !== 'follow') await replaceHeldBack(trx, scope);
       return { ...toClaimed(claim.row), hasChoices: website.hasChoices };
     }
     return null;
@@ -87,6 +85,13 @@ export async function claimBuild(
     telemetry.metrics.buildSeconds.observe({ kind, outcome: 'failed' }, seconds);
   }
   return claimed;
+}
+
+/** Discards the version that waits for its owner. */
+export async function replaceHeldBack(db: Database | Transaction, website: WebsiteScope): Promise<void> {
+  await db('knowledge_builds')
+    .where({ ...ofWebsite(website), status: 'held' })
+    .update({ status: 'discarded' });
 }
 
 function toClaimed(row: BuildRow): Omit<ClaimedBuild, 'hasChoices'> {

@@ -23,6 +23,7 @@ const answering = (db: Database) =>
       'v.website_id': 'w.id',
       'v.version': 'w.kb_version',
     })
+    .join('workspaces as s', 's.id', 'w.workspace_id')
     .whereNull('w.deleted_at');
 
 /** How much there is to embed on all websites. @param model null if none is in use, so there is nothing to embed */
@@ -33,7 +34,9 @@ export async function knowledgeSize(db: Database, model: string | null): Promise
     db.raw('count(*) as websites'),
     db.raw(`sum(cast(v.stats->>'passages' as integer)) as passages`),
     db.raw(`sum(cast(v.stats->>'characters' as bigint)) as characters`),
-    db.raw(`count(*) filter (where v.stats->>'embeddedBy' is distinct from ?) as waiting`, [model]),
+    db.raw(`count(*) filter (where v.stats->>'embeddedBy' is distinct from ? and s.closes_at is null) as waiting`, [
+      model,
+    ]),
   );
   return {
     websites: row?.websites ?? 0,
@@ -43,10 +46,11 @@ export async function knowledgeSize(db: Database, model: string | null): Promise
   };
 }
 
-/** Websites with passages that have no vector of a model, and without a pending build. */
+/** Websites with passages that have no vector of a model, and without a pending build. Those of closed workspaces wait. */
 export async function websitesToEmbed(db: Database, model: string): Promise<WebsiteScope[]> {
   return answering(db)
     .whereRaw(`v.stats->>'embeddedBy' is distinct from ?`, [model])
+    .whereNull('s.closes_at')
     .whereNotExists(
       db('knowledge_builds as b')
         .whereRaw('b.workspace_id = w.workspace_id and b.website_id = w.id')

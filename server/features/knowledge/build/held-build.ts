@@ -29,6 +29,11 @@ export class HeldBuild implements AsyncDisposable {
     this.#progress = { step, done: Math.min(done, total), total };
   }
 
+  /** Call if the build has to wait for a host. */
+  wait(): void {
+    this.#holder.wait({ progress: JSON.stringify({ step: 'waiting', done: 0, total: 0 } satisfies BuildProgress) });
+  }
+
   /** Call when the row has the result. */
   end(): void {
     this.#holder.end();

@@ -41,7 +41,7 @@ const nothing = {
 };
 const never = new AbortController().signal;
 
-async function request(scope: WebsiteScope, kind: 'create' | 'update' = 'create'): Promise<number> {
+async function request(scope: WebsiteScope, kind: 'create' | 'update' | 'follow' = 'create'): Promise<number> {
   return app.db.transaction((trx) => requestBuild(app.services, trx, { ...scope, kind }));
 }
 
@@ -171,6 +171,13 @@ describe('builds of one website', () => {
     expect(await request(site, 'update')).toBe(update);
     await buildKnowledge(app.services, site, never);
     expect(await app.db('usage_ledger').where('website_id', websiteId)).toHaveLength(1);
+  });
+
+  test('that follow a site aren’t shared by a change of the owner, who would lose it if the site hasn’t changed', async () => {
+    const site = await makeLargeWebsite(app, await app.as('follower'), 3);
+    const follow = await request(site, 'follow');
+    expect(await request(site, 'update')).not.toBe(follow);
+    expect(await request(site, 'follow')).toBe(follow);
   });
 
   test('requested at the same time become one', async () => {

@@ -7,7 +7,16 @@ import { lockWebsite } from '../../websites/lock-website.ts';
 import { ofWebsite, type WebsiteScope } from '../../websites/website-scope.ts';
 import { type BuildKind, type BuildRow, chargedKinds, isCharged, queuedProgress } from './build-record.ts';
 
+/** Reading a site takes minutes, which other builds don’t wait for. */
+export const followJob = { name: 'follow-site', data: z.object({ workspaceId: Id, websiteId: Id }) };
 export const buildJob = { name: 'build-knowledge', data: z.object({ workspaceId: Id, websiteId: Id }) };
+
+/** The job of a build. */
+export const workOfBuild = (kind: BuildKind, { workspaceId, websiteId }: WebsiteScope) => ({
+  job: kind === 'follow' ? followJob : buildJob,
+  data: { workspaceId, websiteId },
+  owner: workspaceId,
+});
 
 /**
  * Requests a new version of a website's knowledge, in the transaction that changes its contents. If a matching build is
@@ -25,7 +34,12 @@ export async function requestBuild(
   await lockWebsite(trx, request);
   const shared = await trx<BuildRow>('knowledge_builds')
     .where({ ...ofWebsite(request), status: 'queued' })
-    .where(kind === 'update' ? {} : { kind, chatbot_id: chatbotId, restored_version: restoredVersion })
+    .modify((all) =>
+      kind === 'update'
+        ? // One that follows the site writes no version if the site hasn't changed.
+          all.whereNot('kind', 'follow')
+        : all.where({ kind, chatbot_id: chatbotId, restored_version: restoredVersion }),
+    )
     // A restored version doesn't have the change, and would undo it.
     .whereRaw(
       `id > coalesce((select max(r.id) from knowledge_builds r
@@ -46,7 +60,8 @@ export async function requestBuild(
     })
     .returning<{ id: number }[]>('id');
   if (!row) throw new Error('insert returned no row');
-  await services.queue.send(buildJob, { workspaceId, websiteId }, trx);
+  const { job, data, owner } = workOfBuild(kind, request);
+  await services.queue.send(job, data, trx, { owner });
   return row.id;
 }
 

@@ -3,7 +3,7 @@ import { findUnheld } from '../../../jobs/held-row/find-unheld.ts';
 import type { Queue } from '../../../jobs/queue.ts';
 import type { BuildRow } from './build-record.ts';
 import { heldBuilds } from './claim-build.ts';
-import { buildJob } from './request-build.ts';
+import { workOfBuild } from './request-build.ts';
 
 /**
  * Queues a job for each website whose build has none because the queue gave up on it.
@@ -15,7 +15,10 @@ export async function resumeBuilds(
 ): Promise<void> {
   await db.transaction(async (trx) => {
     const left = await findUnheld<BuildRow>(trx, heldBuilds, { isAlone });
-    const websites = new Map(left.map((build) => [build.website_id, build.workspace_id]));
-    for (const [websiteId, workspaceId] of websites) await queue.send(buildJob, { workspaceId, websiteId }, trx);
+    const websites = new Map(left.map((build) => [build.website_id, build]));
+    for (const [websiteId, { workspace_id: workspaceId, kind }] of websites) {
+      const { job, data, owner } = workOfBuild(kind, { workspaceId, websiteId });
+      await queue.send(job, data, trx, { owner });
+    }
   });
 }

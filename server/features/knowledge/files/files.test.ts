@@ -37,7 +37,7 @@ describe('files of a chatbot', () => {
       'another ending',
       () => form('a.exe', 'Hello'),
       415,
-      'Only .txt, .pdf, and .docx files are allowed. Markdown, HTML, and CSV files work, too.',
+      'Only .txt, .pdf, and .docx files are allowed. Excel, PowerPoint, Markdown, HTML, and CSV files work, too.',
     ],
     ['a zip called .csv', () => form('../a.csv', 'PK\x03\x04'), 415, /^The file is named \.csv but is a zip archive/],
     ['an empty file', () => form('a.txt', ''), 422, 'The file is empty.'],

@@ -6,6 +6,8 @@ const mediaTypes: Record<DocumentKind, string> = {
   txt: 'text/plain',
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   md: 'text/markdown',
   html: 'text/html',
   csv: 'text/csv',

@@ -7,7 +7,7 @@ import type { ChatbotScope } from '../../chatbots/owned-chatbot.ts';
 import { passageId, passageKey } from '../index/passage-id.ts';
 import { type LexicalQuery, type PassagePlace } from '../types.ts';
 import type { NamedPages } from './named-pages.ts';
-import type { Passage } from './passage.ts';
+import type { PageAge, Passage } from './passage.ts';
 import { type PassageScores, scorePassages } from './score-passages.ts';
 import { isInVersion, type KnowledgeScope, type LoadedVersion } from './version-cache.ts';
 
@@ -27,6 +27,8 @@ const rankConstant = 60;
 export interface SearchScope extends KnowledgeScope {
   /** The chatbot's own files are searched, too. */
   chatbotId: number;
+  /** Whether no model may read the question, as in a closed workspace, which pays for nothing. */
+  isByWordsOnly?: boolean;
 }
 
 export const searchScope = ({
@@ -123,6 +125,7 @@ export async function findOnPage(
     `select ${columns}, ${embedding ? 'e.emb <=> cast(:vector as vector)' : 'null'} as d
      from knowledge_sources s
      join knowledge_passages p on p.workspace_id = s.workspace_id and p.source_id = s.id
+     ${withAge}
      ${nearness}
      where s.workspace_id = :workspaceId and s.website_id = :websiteId and s.kind = 'page'
        and md5(s.url) = md5(:url) and s.url = :url and ${inVersion}
@@ -191,6 +194,8 @@ const inVersion = 's.version <= :version and (s.ended_version is null or s.ended
 const answers = `(s.chatbot_id is null or s.chatbot_id = :chatbotId)
       and (s.kind <> 'entry' or exists (select from entries o where o.workspace_id = :workspaceId and o.id = s.origin_id))
       and (s.kind <> 'file' or exists (select from files o where o.workspace_id = :workspaceId and o.id = s.origin_id))`;
+/** The page of a source, if it still has one. A restored version may have pages that were deleted since. */
+const withAge = `left join pages g on s.kind = 'page' and g.workspace_id = :workspaceId and g.id = s.origin_id`;
 /**
  * Reads passages `p` of `wanted` with their sources `s`, by primary key only. Until a database has analyzed a newly
  * added site, it may consider an index over websites or kinds as good and read the whole site for each passage.
@@ -198,6 +203,7 @@ const answers = `(s.chatbot_id is null or s.chatbot_id = :chatbotId)
 const byKeys = `
      join knowledge_passages p on p.workspace_id = :workspaceId and p.source_id = wanted.source_id and p.ord = wanted.ord
      join knowledge_sources s on s.workspace_id = :workspaceId and s.id = wanted.source_id
+     ${withAge}
      where ${answers}`;
 
 interface PassageRow {
@@ -211,9 +217,14 @@ interface PassageRow {
   is_link_list: boolean;
   language: string | null;
   places: PassagePlace[] | null;
+  checked_at: Date | null;
+  failing_since: Date | null;
+  dated_at: Date | null;
+  is_page: boolean;
 }
 
-const columns = `p.source_id, p.ord, s.url, s.title, p.header, p.body, p.facts, p.is_link_list, s.language, p.places`;
+const columns = `p.source_id, p.ord, s.url, s.title, p.header, p.body, p.facts, p.is_link_list, s.language, p.places,
+  g.id is not null as is_page, g.checked_at, g.failing_since, coalesce(g.dated_at, g.changed_at) as dated_at`;
 
 const idOf = (row: { source_id: number; ord: number }): number => passageId({ sourceId: row.source_id, ord: row.ord });
 
@@ -295,6 +306,9 @@ async function readWithNear(
 /** False if all of it was orders to a model. */
 const hasText = ({ body }: Passage): boolean => body !== '';
 
+const ageOf = ({ is_page: isPage, ...row }: PassageRow): PageAge | null =>
+  isPage ? { checkedAt: row.checked_at, failingSince: row.failing_since, datedAt: row.dated_at } : null;
+
 /** Without what is written for a model instead of a visitor, so that it is neither read nor quoted. */
 function passageOf(row: PassageRow, scores: PassageScores, likenesses: ReadonlyMap<number, number>): Passage {
   const id = idOf(row);
@@ -309,6 +323,7 @@ function passageOf(row: PassageRow, scores: PassageScores, likenesses: ReadonlyM
     isLinkList: row.is_link_list,
     language: row.language,
     places: row.places ?? [],
+    age: ageOf(row),
     ...scores.of(id),
     cosine: likenesses.get(id) ?? null,
   };

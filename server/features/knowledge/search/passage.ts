@@ -1,5 +1,16 @@
+import type { Ended } from '#server/language/ended.ts';
 import type { FactKind } from '#server/language/facts.ts';
 import type { PassagePlace } from '../types.ts';
+
+/** How old the text of a page is. */
+export interface PageAge {
+  /** When it was last seen at its source. */
+  checkedAt: Date | null;
+  /** Since when it can't be read. */
+  failingSince: Date | null;
+  /** The date that it states about itself, or else when its text was seen to change. */
+  datedAt: Date | null;
+}
 
 /** A passage as the search returns it. */
 export interface Passage {
@@ -17,6 +28,8 @@ export interface Passage {
   /** The language its owner chose; missing for the text of a page. */
   language?: string | null;
   places: readonly PassagePlace[];
+  /** Missing if it isn't from a page. */
+  age?: PageAge | null;
   /** Inner product with the visitor's own words (`LexicalQuery.vector`). */
   lexScore: number;
   /** Inner product with the expanded question. The passages are ordered by it. */
@@ -28,4 +41,6 @@ export interface Passage {
 export interface RankedPassage extends Passage {
   /** Comparable only within one question. */
   score: number;
+  /** Set for a question about the present, if what it says is over. */
+  ended?: Ended | null;
 }

@@ -1,6 +1,8 @@
 import type { QuestionIntent } from '#server/language/question-intent.ts';
 import { isPeoplePage } from '../contact-page.ts';
+import { endedPassage } from './ended-passage.ts';
 import type { Passage, RankedPassage } from './passage.ts';
+import { endedLast, newnessFactors } from './time-order.ts';
 
 /** Shares of the best passage's score. */
 const factBonus = 0.5;
@@ -9,6 +11,9 @@ const contactPageBonus = 0.2;
 const overviewBonus = 0.5;
 const maxPerPageAtTop = 2;
 const topCount = 5;
+/** Passages whose dates are read. */
+const mostDated = 20;
+const sameAge = { words: 1, meaning: 1 };
 
 function isShortList(body: string): boolean {
   const lines = body.split('\n').filter((line) => line.trim() !== '');
@@ -21,7 +26,11 @@ function isShortList(body: string): boolean {
  */
 const rrfConstant = 60;
 
-function fusedScores(passages: readonly Passage[], lexical: readonly number[]): number[] {
+function fusedScores(
+  passages: readonly Passage[],
+  lexical: readonly number[],
+  cosines: readonly (number | null)[],
+): number[] {
   const placeBy = (values: readonly number[]): number[] => {
     const order = values.map((_, i) => i).sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0));
     const places: number[] = [];
@@ -29,9 +38,9 @@ function fusedScores(passages: readonly Passage[], lexical: readonly number[]): 
     return places;
   };
   const lexicalPlaces = placeBy(lexical);
-  const densePlaces = placeBy(passages.map((passage) => passage.cosine ?? Number.NEGATIVE_INFINITY));
-  return passages.map((passage, i) => {
-    const dense = passage.cosine === null ? 0 : 1 / (rrfConstant + (densePlaces[i] ?? 0));
+  const densePlaces = placeBy(cosines.map((cosine) => cosine ?? Number.NEGATIVE_INFINITY));
+  return passages.map(({ cosine }, i) => {
+    const dense = cosine === null ? 0 : 1 / (rrfConstant + (densePlaces[i] ?? 0));
     const words = (lexical[i] ?? 0) > 0 ? 1 / (rrfConstant + (lexicalPlaces[i] ?? 0)) : 0;
     return dense + words;
   });
@@ -57,21 +66,32 @@ function spreadPages(ranked: readonly RankedPassage[]): RankedPassage[] {
 
 /**
  * Orders the passages of a search by word score, plus a bonus for the kind of fact the question wants and one for
- * contact pages if it wants them, merged with the embeddings if there are any.
+ * contact pages if it wants them, merged with the embeddings if there are any. For questions about the present, newer
+ * pages come first among equals, and what has ended comes after what hasn't.
+ * @param today as in ISO 8601; without it, dates don't matter
  */
-export function rerank(passages: readonly Passage[], intent: QuestionIntent): RankedPassage[] {
+export function rerank(passages: readonly Passage[], intent: QuestionIntent, today?: string): RankedPassage[] {
+  const day = intent.time === 'now' ? today : undefined;
+  const factors = passages.map((passage) => (day === undefined ? sameAge : newnessFactors(passage, day)));
   // Passages that only state a wanted fact have no word score, so the bonuses order them.
   const best = Math.max(0, ...passages.map((passage) => passage.expandedScore)) || 1;
-  const lexical = passages.map((passage) => {
+  const lexical = passages.map((passage, i) => {
     let score = passage.expandedScore;
     if (intent.wants.some((kind) => passage.facts.includes(kind))) score += factBonus * best;
     if (intent.isContact && passage.url !== null && isPeoplePage(passage.url)) score += contactPageBonus * best;
     if (intent.isOverview && isShortList(passage.body)) score += overviewBonus * passage.expandedScore;
-    return score;
+    return score * (factors[i] ?? sameAge).words;
   });
-  const scores = passages.some((passage) => passage.cosine !== null) ? fusedScores(passages, lexical) : lexical;
+  const cosines = passages.map(({ cosine }, i) => (cosine === null ? null : cosine * (factors[i] ?? sameAge).meaning));
+  const scores = passages.some((passage) => passage.cosine !== null)
+    ? fusedScores(passages, lexical, cosines)
+    : lexical;
   const ranked = passages
-    .map((passage, i) => ({ ...passage, score: scores[i] ?? 0 }))
-    .sort((a, b) => b.score - a.score || b.lexScore - a.lexScore || a.id - b.id);
-  return spreadPages(ranked);
+    .map((passage, i) => ({ passage: { ...passage, score: scores[i] ?? 0 }, words: lexical[i] ?? 0 }))
+    .sort(({ passage: a }, { passage: b }) => b.score - a.score || b.lexScore - a.lexScore || a.id - b.id)
+    .map(({ passage, words }, place) => {
+      const ended = day !== undefined && place < mostDated ? endedPassage(passage, day) : null;
+      return { passage: { ...passage, ended }, words };
+    });
+  return spreadPages(endedLast(ranked));
 }

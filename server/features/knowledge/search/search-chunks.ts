@@ -71,7 +71,9 @@ async function search(
     const { intent, query } = read;
     // 'Can I ring you?' shares no word with the line that has the number.
     const facts = intent.isContact ? intent.wants : [];
-    const embedding = await embedQuestion(services, known.embeddingModel, question, signal);
+    const embedding = scope.isByWordsOnly
+      ? null
+      : await embedQuestion(services, known.embeddingModel, question, signal);
     const wanted = { query, embedding, facts, named: namedIn(read) };
     const find = (reader: Database) => candidates(reader, scope, known, wanted);
     // A replica may not have the version yet, and doesn't help with one that isn't published.

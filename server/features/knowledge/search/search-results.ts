@@ -17,7 +17,8 @@ export async function searchResults(
 ): Promise<SearchResult[]> {
   const found = await searchChunks(services, scope, query, signal);
   if (!found) throw conflict('The knowledge base is not built yet');
-  return rerank(found.passages, found.intent)
+  const today = new Date().toISOString().slice(0, 10);
+  return rerank(found.passages, found.intent, today)
     .slice(0, limit)
     .map(({ url, title, header, body, score }) => ({
       url,

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { chatbotsEndpoints } from '#shared/contracts/chatbots.ts';
+import { crawlsEndpoints as calls } from '#shared/contracts/crawls.ts';
+import { knowledgeEndpoints } from '#shared/contracts/knowledge.ts';
+import { websitesEndpoints } from '#shared/contracts/websites.ts';
+import { fakeSite } from '#shared/crawler/testing/fake-site.ts';
+import { link, page, redirect } from '#shared/crawler/testing/site-answers.ts';
+import { startWorker } from '../../../testing/start-worker.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { build } from '../../knowledge/testing/site.ts';
+import { crawlFolder, foldersOf, gate, sharedSite, waitingOf } from '../testing/shared-site.ts';
+
+const config = { crawl: { allowPrivate: true, browserPath: '/no/browser', maxPages: 100 } };
+
+test('two workers read a site for three workspaces one after the other, and those who wait see it', async () => {
+  await using app = await testApp({ config });
+  const held = gate(page('First of ann'));
+  await using site = await sharedSite(['ann', 'bob', 'cleo'], { '/ann/a': held.answer });
+  await using _one = await startWorker(app);
+  await using _other = await startWorker(app);
+  const [ann, bob, cleo] = [await app.as('ann'), await app.as('bob'), await app.as('cleo')];
+  const first = crawlFolder(ann, site, 'ann');
+  await site.asked('/ann/a');
+  const second = crawlFolder(bob, site, 'bob');
+  await expect.poll(waitingOf(app, bob), { timeout: 20_000 }).toHaveLength(1);
+  const third = crawlFolder(cleo, site, 'cleo');
+  await expect.poll(waitingOf(app, cleo), { timeout: 20_000 }).toHaveLength(1);
+  held.open();
+  for (const { pages } of await Promise.all([first, second, third])) expect(pages).toHaveLength(3);
+  expect(foldersOf(site)).toEqual(['ann', 'bob', 'cleo']);
+  expect(await app.db('crawl_host_waiters')).toEqual([]);
+  expect(await app.db('crawl_hosts').pluck('holder')).toEqual([null]);
+}, 90_000);
+
+test('if the worker with the turn is killed, its crawl and the one that waits are both read by another', async () => {
+  await using app = await testApp({ config });
+  const held = gate(page('First of ann'));
+  await using site = await sharedSite(['ann', 'bob'], { '/ann/a': held.answer });
+  const [ann, bob] = [await app.as('ann'), await app.as('bob')];
+  const killed = await startWorker(app);
+  const first = crawlFolder(ann, site, 'ann');
+  await site.asked('/ann/a');
+  const second = crawlFolder(bob, site, 'bob');
+  await expect.poll(waitingOf(app, bob), { timeout: 20_000 }).toHaveLength(1);
+  await killed.kill();
+  await using _other = await startWorker(app);
+  held.open();
+  for (const { pages } of await Promise.all([first, second])) expect(pages).toHaveLength(3);
+  expect(foldersOf(site)).toEqual(['ann', 'bob']);
+}, 120_000);
+
+describe('with one worker', () => {
+  test('a crawl that waits holds no place of its worker, and ends at once if it is canceled', async () => {
+    await using app = await testApp({ work: true, config });
+    const held = gate(page('First of ann'));
+    await using site = await sharedSite(['ann', 'bob', 'cleo'], { '/ann/a': held.answer });
+    await using elsewhere = await sharedSite(['bob']);
+    const [ann, bob, cleo] = [await app.as('ann'), await app.as('bob'), await app.as('cleo')];
+    const first = crawlFolder(ann, site, 'ann');
+    await site.asked('/ann/a');
+    const third = crawlFolder(cleo, site, 'cleo');
+    await expect.poll(waitingOf(app, cleo)).toHaveLength(1);
+    const seconds = [1, 2, 3].map(() => crawlFolder(bob, site, 'bob'));
+    await expect.poll(waitingOf(app, bob)).toHaveLength(3);
+    expect((await crawlFolder(bob, elsewhere, 'bob')).pages).toHaveLength(3);
+    for (const { id } of await waitingOf(app, bob)()) await bob.get(calls.cancelCrawl, { params: { id } });
+    for (const { pages, cutShort } of await Promise.all(seconds)) {
+      expect([pages, cutShort]).toEqual([[], expect.stringContaining('canceled')]);
+    }
+    held.open();
+    await Promise.all([first, third]);
+    expect(foldersOf(site)).toEqual(['ann', 'cleo']);
+    await expect.poll(() => app.db('crawl_host_waiters')).toEqual([]);
+  });
+
+  test('a workspace with many crawls of a site lets another one go second', async () => {
+    await using app = await testApp({ work: true, config });
+    const held = gate(page('First of ann'));
+    await using site = await sharedSite(['ann', 'bob'], { '/ann/a': held.answer });
+    const [ann, bob] = [await app.as('ann'), await app.as('bob')];
+    const first = crawlFolder(ann, site, 'ann');
+    await site.asked('/ann/a');
+    const more = [1, 2].map(() => crawlFolder(ann, site, 'ann'));
+    await expect.poll(waitingOf(app, ann)).toHaveLength(2);
+    const other = crawlFolder(bob, site, 'bob');
+    await expect.poll(waitingOf(app, bob)).toHaveLength(1);
+    held.open();
+    await Promise.all([first, ...more, other]);
+    expect(foldersOf(site)).toEqual(['ann', 'bob', 'ann']);
+  });
+
+  test('a turn that lasted long goes to another workspace between pages, and the crawl continues after it', async () => {
+    await using app = await testApp({ work: true, config });
+    const held = gate(page('First of ann'));
+    await using site = await sharedSite(['ann', 'bob'], { '/ann/a': held.answer });
+    const [ann, bob] = [await app.as('ann'), await app.as('bob')];
+    const first = crawlFolder(ann, site, 'ann');
+    await site.asked('/ann/a');
+    await expect.poll(() => app.db('crawl_pages').where('outcome', 'kept')).toHaveLength(1);
+    const second = crawlFolder(bob, site, 'bob');
+    await expect.poll(waitingOf(app, bob)).toHaveLength(1);
+    await app.db('crawl_hosts').update({ taken_at: app.db.raw(`now() - interval '6 minutes'`) });
+    expect((await second).pages).toHaveLength(3);
+    held.open();
+    expect((await first).pages).toHaveLength(3);
+    expect(foldersOf(site)).toEqual(['ann', 'bob', 'ann']);
+    expect(site.hits('/ann/')).toBe(1);
+    expect(await app.db('crawls').where('workspace_id', ann.workspaceId).pluck('attempts')).toEqual([1]);
+  });
+
+  test('a trial, a regeneration and a crawl that is led to the site wait for it, too', async () => {
+    await using app = await testApp({ work: true, config });
+    const held = gate(page('First of ann'));
+    await using site = await sharedSite(['ann', 'bob', 'cleo'], { '/': page('Home', link('/bob/a')) });
+    await using door = await fakeSite({ '/': redirect(site.url('/cleo/')) });
+    const [ann, bob, cleo] = [await app.as('ann'), await app.as('bob'), await app.as('cleo')];
+    const { id: websiteId } = await bob.get(websitesEndpoints.createWebsite, { body: { name: 'B', url: site.origin } });
+    const { pages } = await bob.get(calls.crawlWebsite, { body: { url: site.origin, useSitemap: false } });
+    await build(bob, websiteId, { pages: pages.map(({ url }) => ({ url })) });
+    const chatbot = { websiteId, name: 'B', widgetConfig: {} };
+    const { id } = await bob.get(chatbotsEndpoints.createChatbot, { body: chatbot });
+    site.set({ '/ann/a': held.answer });
+    const first = crawlFolder(ann, site, 'ann');
+    await site.asked('/ann/a');
+    const before = site.requests.length;
+    const regenerated = bob.get(knowledgeEndpoints.regenerateKnowledge, { params: { id } });
+    const progress = () => app.db('knowledge_builds').where({ kind: 'regenerate' }).pluck('progress');
+    await expect.poll(progress).toEqual([{ step: 'waiting', done: 0, total: 0 }]);
+    const trial = app.anonymous().get(calls.testCrawler, { body: { url: site.url('/bob/'), useSitemap: false } });
+    const led = cleo.get(calls.crawlWebsite, { body: { url: door.origin, useSitemap: false } });
+    const waiting = () => app.db('crawl_host_waiters').orderBy('job').pluck('job');
+    await expect.poll(waiting).toEqual(['build-knowledge', 'crawl', 'test-crawl']);
+    const added = site.requests.slice(before).filter((path) => !/^\/(ann|cleo)\/|robots/.test(path));
+    expect(added).toEqual([]);
+    await expect.poll(waitingOf(app, cleo)).toHaveLength(1);
+    held.open();
+    expect((await first).pages).toHaveLength(3);
+    expect((await regenerated).summary.warnings).toEqual([]);
+    expect((await trial).pages).toHaveLength(3);
+    expect((await led).pages).toHaveLength(3);
+    expect(site.hits('/cleo/')).toBe(1);
+  });
+});

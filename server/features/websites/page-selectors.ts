@@ -1,0 +1,19 @@
+import type { PageSelectors } from '#shared/crawler/extract/selector-rules.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { ofWebsite, type WebsiteScope } from './website-scope.ts';
+
+interface Row {
+  version: number;
+  read_only: string[];
+  leave_out: string[];
+}
+
+/** Which parts of a website's pages are read. Lists that are empty have the version of a website that never had any. */
+export async function readPageSelectors(db: Database | Transaction, website: WebsiteScope): Promise<PageSelectors> {
+  const row = await db('page_selectors')
+    .where(ofWebsite(website))
+    .first<Row | undefined>('version', 'read_only', 'leave_out');
+  const [readOnly, leaveOut] = [row?.read_only ?? [], row?.leave_out ?? []];
+  const isEmpty = readOnly.length === 0 && leaveOut.length === 0;
+  return { version: isEmpty ? 0 : (row?.version ?? 0), readOnly, leaveOut };
+}
