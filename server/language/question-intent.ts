@@ -2,6 +2,7 @@ import type { FactKind } from './facts.ts';
 import { foldText } from './fold-text.ts';
 import { type IntentName, intentPatterns } from './intent-patterns.ts';
 import { splitQuestion } from './question-parts.ts';
+import { type QuestionTime, questionTime } from './question-time.ts';
 
 export interface QuestionIntent {
   names: IntentName[];
@@ -20,6 +21,8 @@ export interface QuestionIntent {
   speaksToSite: boolean;
   /** Words that the answer probably contains, for finding passages. */
   related: string[];
+  /** Null if it doesn't say. */
+  time: QuestionTime | null;
 }
 
 const factsByIntent: Record<IntentName, FactKind[]> = {
@@ -55,5 +58,6 @@ export function questionIntent(question: string): QuestionIntent {
     speaksToSite: addressedToSitePattern.test(text),
     isOverview: names.includes('overview'),
     related: [...new Set(matched.flatMap(({ related }) => related))],
+    time: questionTime(text, names.includes('price') || names.includes('hours')),
   };
 }

@@ -10,6 +10,7 @@ test.each([
   ['It costs 4.50 euros. Pay in cash.', ['It costs 4.50 euros.', 'Pay in cash.']],
   ['営業時間は9時です。水曜日は休みです。', ['営業時間は9時です。', '水曜日は休みです。']],
   ['هل أنتم مفتوحون؟ نعم.', ['هل أنتم مفتوحون؟', 'نعم.']],
+  ['Bis zum 3. November gilt es. Am 1. Mai nicht.', ['Bis zum 3. November gilt es.', 'Am 1. Mai nicht.']],
   ['', []],
 ])('"%s" is %j', (text, sentences) => {
   expect(splitSentences(text)).toEqual(sentences);

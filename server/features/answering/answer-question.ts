@@ -4,7 +4,7 @@ import { knowledgeLanguage, searchPage } from '#server/features/knowledge/search
 import { detectLanguage } from '#server/language/detect-language.ts';
 import { questionKind } from '#server/language/question-kind.ts';
 import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
-import type { Message, Outcome } from '#shared/contracts/conversations.ts';
+import type { Message, Outcome, Source } from '#shared/contracts/conversations.ts';
 import type { Services } from '../../services.ts';
 import type { ServedChatbot } from '../chatbots/served-chatbot.ts';
 import { readContactPage } from '../knowledge/contact-page.ts';
@@ -13,6 +13,7 @@ import type { KnowledgeScope } from '../knowledge/search/version-cache.ts';
 import { alertNearBudget } from '../models/alert-budget.ts';
 import { type ChosenWriter, chooseWriter } from '../models/choose-writer.ts';
 import { recordModelUse } from '../models/model-days.ts';
+import { readZone } from '../websites/website-zone.ts';
 import { boundedReasons } from './bounded-reasons.ts';
 import { answerReasons, type HowUnderstood, ownAnswer, reasonsWithoutSearch } from './explain-answer.ts';
 import { extractiveReply } from './extractive-reply.ts';
@@ -25,7 +26,8 @@ import { phrasesFor } from './phrases.ts';
 import { matchQuestionAnswer, pairsByLanguage } from './qa-match.ts';
 import { replyFromSite } from './reply-from-site.ts';
 import { smallTalkReply } from './small-talk.ts';
-import type { Source } from './types.ts';
+import { asOfSentence, type Moment, momentIn } from './time-notes.ts';
+import type { ExtractiveAnswer } from './types.ts';
 
 export interface Question {
   chatbot: Pick<ServedChatbot, 'id' | 'workspaceId' | 'websiteId' | 'websiteName' | 'widgetConfig'> & KnowledgeScope;
@@ -34,6 +36,8 @@ export interface Question {
   history: readonly Message[];
   /** What the visitor's browser prefers, best first. */
   languages: readonly string[];
+  /** When it is asked; missing for now. */
+  now?: Date;
 }
 
 export type AnswerEvent =
@@ -102,7 +106,7 @@ async function settle(
     tokens: after.tokens - taken.inputTokens - taken.outputTokens,
     cost: after.cost - (taken.cost ?? 0),
   };
-  await alertNearBudget(services, workspaceId, { before, after });
+  await alertNearBudget(services, workspaceId, { day: reservation.day, before, after });
 }
 
 async function* answerWith(
@@ -115,15 +119,18 @@ async function* answerWith(
   const knownLanguage = await knowledgeLanguage(services, chatbot);
   const language = detectLanguage(text, [...question.languages, ...(knownLanguage === null ? [] : [knownLanguage])]);
   const openWriter: OpenWriter = () => openWriterFor([language, knownLanguage]);
-  const pairs = pairsByLanguage(await listQaPairs(db, chatbot), language);
+  const [stored, zone] = await Promise.all([listQaPairs(db, chatbot), readZone(db, chatbot)]);
+  const moment = momentIn(zone, question.now ?? new Date());
+  const pairs = pairsByLanguage(stored, language);
   const ready = matchQuestionAnswer(text, pairs.own, language);
-  const own = ready && (yield* answerAsDecided(services, question, openWriter, ready, { asked: text, language }));
+  const own =
+    ready && (yield* answerAsDecided(services, question, openWriter, ready, { asked: text, language, moment }));
   if (own) return own;
   const polite = smallTalkReply(text, language);
   if (polite !== null) return yield* say(polite, answerReasons(reasonsWithoutSearch('smallTalk', 'answered')));
 
   const writer = await openWriter();
-  const { asked, found, forModel } = await findPassages(services, question, language, writer);
+  const { asked, found, forModel } = await findPassages(services, question, language, writer, moment.today);
   const siteLanguage = found?.stats.language ?? language;
   const understood: HowUnderstood = {
     searched: asked === text ? null : asked,
@@ -132,7 +139,7 @@ async function* answerWith(
   };
   const pair = asked === text ? null : matchQuestionAnswer(asked, pairs.own, language);
   const decided =
-    pair && (yield* answerAsDecided(services, question, openWriter, pair, { asked, language, understood }));
+    pair && (yield* answerAsDecided(services, question, openWriter, pair, { asked, language, moment, understood }));
   if (decided) return decided;
   const no = notFoundSentence(text, language);
   if (!found) {
@@ -142,7 +149,7 @@ async function* answerWith(
 
   // Built only when needed, because it takes a quarter of an answer's CPU time, and an answer by the model doesn't use
   // it.
-  const fromSite = () => replyFromSite(services, question, language, found);
+  const fromSite = () => replyFromSite(services, question, language, found, moment.today);
   // The model decides whether the passages answer the question, however well the words match.
   let model: AnswerReasons['model'] = null;
   if (writer && forModel.length > 0) {
@@ -151,6 +158,7 @@ async function* answerWith(
       language,
       siteLanguage,
       ranked: forModel,
+      moment,
     });
     model = report;
     const byModel = { ...understood, model };
@@ -174,21 +182,33 @@ async function* answerWith(
   const reply = await fromSite();
   const reasons = answerReasons(reply.reasons, { ...understood, model });
   if (reply.outcome !== 'abstained') {
-    // Sources are listed below the answer, so it doesn't need the marks that point to them.
-    const content = reply.text.replace(marks, '');
+    const content = shownText(reply, moment, language);
     return yield* say(content, reasons, { outcome: model ? 'fallback' : reply.outcome, sources: reply.sources });
   }
   // An owner's answer in another language is better than none.
   const other = model === null ? matchQuestionAnswer(asked, pairs.others, language) : null;
   const foreign =
-    other && (yield* answerAsDecided(services, question, noWriter, other, { asked, language, understood }));
+    other && (yield* answerAsDecided(services, question, noWriter, other, { asked, language, moment, understood }));
   if (foreign) return foreign;
   // It repeats what was asked for. What a model made of the question isn't the visitor's, and nothing has checked it.
   const isReworded = writer !== null && found.text !== text;
   return yield* sayNo(services, question, language, isReworded ? no : reply.text, reasons);
 }
 
+/** Sources are listed below the answer, so it doesn't need the marks that point to them. */
+function shownText({ text, restsOn }: ExtractiveAnswer, moment: Moment, language: string): string {
+  const asOf = asOfSentence(restsOn, moment, language);
+  return [text.replace(marks, ''), ...(asOf === null ? [] : [asOf])].join('\n\n');
+}
+
 const noWriter: OpenWriter = () => Promise.resolve(null);
+
+interface Decided {
+  asked: string;
+  language: string;
+  moment: Moment;
+  understood?: HowUnderstood;
+}
 
 /** How to answer a question that matches an owner's pair or rule. Null if the page of the rule no longer exists. */
 async function* answerAsDecided(
@@ -196,7 +216,7 @@ async function* answerAsDecided(
   question: Question,
   openWriter: OpenWriter,
   pair: StoredPair,
-  { asked, language, understood }: { asked: string; language: string; understood?: HowUnderstood },
+  { asked, language, moment, understood }: Decided,
 ): AsyncGenerator<AnswerEvent, Omit<Answer, 'cost'> | null> {
   const reasons = ownAnswer(asked, language, pair, understood);
   if (pair.kind === 'qa') return yield* say(pair.answer, reasons);
@@ -204,9 +224,10 @@ async function* answerAsDecided(
     return yield* sayNo(services, question, language, notFoundSentence(question.text, language), reasons);
   }
   const { chatbot, text, history } = question;
+  const { today } = moment;
   const found = await searchPage(services, searchScope(chatbot), asked, pair.answer);
   if (!found) return null;
-  const ranked = rerank(found.passages, found.intent);
+  const ranked = rerank(found.passages, found.intent, today);
   const fromPage = { ownQuestion: pair.question, ...understood };
   let model: AnswerReasons['model'] = null;
   const writer = await openWriter();
@@ -217,6 +238,7 @@ async function* answerAsDecided(
       language,
       siteLanguage,
       ranked,
+      moment,
     });
     model = report;
     if (generated?.text) {
@@ -231,9 +253,9 @@ async function* answerAsDecided(
   // The owner knows better than the model that the page answers this.
   const { stats } = found;
   const lastAnswer = lastAnswerTo(text, history);
-  const reply = extractiveReply({ read: found, ranked, stats, language, lastAnswer, isChosen: true });
+  const reply = extractiveReply({ read: found, ranked, stats, language, lastAnswer, isChosen: true, today });
   if (reply.outcome !== 'answered') return null;
-  const content = reply.text.replace(marks, '');
+  const content = shownText(reply, moment, language);
   return yield* say(content, answerReasons({ ...reply.reasons, rule: 'ownPage' }, { ...fromPage, model }), {
     outcome: model ? 'fallback' : 'answered',
     sources: reply.sources,

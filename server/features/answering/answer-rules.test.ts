@@ -142,5 +142,5 @@ test('a rule never reads the page of another workspace', async () => {
   await decide({ kind: 'page', title: 'Do you repair bicycles?', content: hours });
   const answer = await visitor.ask('Do you repair bicycles?');
   expect(answer.outcome).not.toBe('answered');
-  expect(JSON.stringify(answer)).not.toContain('8:30');
+  expect(JSON.stringify({ ...answer, timestamp: null })).not.toContain('8:30');
 });

@@ -8,6 +8,7 @@ import { askQuestion } from './asked-question.ts';
 import { confidenceOf } from './confidence.ts';
 import { consideredPassages } from './considered-passages.ts';
 import { decide } from './decide.ts';
+import { endedFinding } from './ended-answer.ts';
 import { nothingMissing } from './explain-answer.ts';
 import { factAnswer } from './fact-answer.ts';
 import { findAnswer } from './find-answer.ts';
@@ -18,7 +19,9 @@ import { notFoundSentence } from './not-found-sentence.ts';
 import { phrasesFor } from './phrases.ts';
 import { type Place, readPlace } from './place.ts';
 import { shortenUnit } from './shorten-unit.ts';
-import type { ExtractiveAnswer, Source } from './types.ts';
+import { sourcesOf } from './source-of.ts';
+import { endedSentence } from './time-notes.ts';
+import type { ExtractiveAnswer } from './types.ts';
 
 /** Keeps the answer in a chat bubble under 80 words. */
 export const maxAnswerWords = 79;
@@ -48,14 +51,8 @@ export interface AskedOf {
   isChosen?: boolean;
   /** From `judgeAnswer`; null without it. */
   judged?: number | null;
-}
-
-function sourcesOf(passages: readonly RankedPassage[]): Source[] {
-  const sources: Source[] = [];
-  for (const { url, title } of passages) {
-    if (url !== null && !sources.some((source) => source.url === url)) sources.push({ url, title });
-  }
-  return sources;
+  /** As in ISO 8601; without it, dates don't matter. */
+  today?: string | undefined;
 }
 
 /** True unless the question has words the site never uses, apart from those of its intent. */
@@ -131,8 +128,14 @@ export function extractiveReply({
   lastAnswer = '',
   isChosen = false,
   judged = null,
+  today,
 }: AskedOf): ExtractiveAnswer {
   const { intent, query } = read;
+  /** With a sentence before it if what it says is over. */
+  const timely = (text: string, found: Pick<Finding, 'core' | 'units' | 'place'>): string => {
+    const ended = today === undefined ? null : endedFinding(found, read, today);
+    return ended ? `${endedSentence(ended, language)}\n\n${text}` : text;
+  };
   const passages = withNeighbours(ranked.slice(0, readPassages), around);
   const texts = passages.flatMap(({ title, header, body }) => [title, header, body]);
   const question = askQuestion(read, stats, texts);
@@ -145,6 +148,7 @@ export function extractiveReply({
       outcome: 'answered',
       text: layOut(facts.units),
       sources: sourcesOf([facts.passage]),
+      restsOn: [facts.passage],
       reasons: {
         kind: question.kind,
         rule: 'contactDetail',
@@ -166,18 +170,21 @@ export function extractiveReply({
     const used = [finding.place, ...(finding.others ?? [])].map(({ passage }) => passage);
     return {
       outcome: 'answered',
-      text: textOf(withoutRepeats(finding, lastAnswer), maxAnswerWords),
+      text: timely(textOf(withoutRepeats(finding, lastAnswer), maxAnswerWords), finding),
       sources: sourcesOf(used),
+      restsOn: used,
       reasons: { ...verdict, decision: 'answered', passages: consideredPassages(ranked, used) },
       ...(!isChosen && { used }),
     };
   }
   const opening = isChosen ? places.find(({ units }) => units.length > 0) : undefined;
   if (opening !== undefined) {
+    const units = openingOf(opening, maxAnswerWords);
     return {
       outcome: 'answered',
-      text: layOut(openingOf(opening, maxAnswerWords)),
+      text: timely(layOut(units), { units, place: opening }),
       sources: sourcesOf([opening.passage]),
+      restsOn: [opening.passage],
       reasons: { ...verdict, decision: 'answered', passages: consideredPassages(ranked, [opening.passage]) },
     };
   }
@@ -188,14 +195,15 @@ export function extractiveReply({
     verdict.decision === 'abstained' && nearest === null ? undefined : (nearest ?? finding?.place.passage ?? ranked[0]);
   if (hinted === undefined) {
     const reasons = { ...verdict, passages: consideredPassages(ranked, []) };
-    return { outcome: 'abstained', text: notFoundSentence(read.text, language), sources: [], reasons };
+    return { outcome: 'abstained', text: notFoundSentence(read.text, language), sources: [], restsOn: [], reasons };
   }
   const hint = findAnswer(question, [readPlace(hinted, 0, stats.language)], hintWords) ?? finding;
-  const hintText = hint === null ? [] : [textOf(hint, hintWords)];
+  const hintText = hint === null ? [] : [timely(textOf(hint, hintWords), hint)];
   return {
     outcome: 'partial',
     text: [phrasesFor(language).mayHelp, ...hintText].join('\n\n'),
     sources: sourcesOf([hinted, ...ranked]).slice(0, hintLinks),
+    restsOn: hint === null ? [] : [hint.place, ...(hint.others ?? [])].map(({ passage }) => passage),
     reasons: {
       ...verdict,
       ...(nearest && { rule: 'nearInMeaning' }),

@@ -21,6 +21,8 @@ const questionPenalty = 0.5;
 const otherVersionPenalty = 0.6;
 /** 'pg_hba.conf example' wants the lines themselves. */
 const exampleWeight = 0.4;
+/** 'Until 3 November 2026', when the question is about today. */
+const endedPenalty = 0.3;
 const comfortableLength = 25;
 const lengthPenaltyPerWord = 0.004;
 const maxLengthPenalty = 0.15;
@@ -53,6 +55,7 @@ function scoreUnits(question: AskedQuestion, place: Place, bestScore: number, sa
     if (missingExact.length > 0) score -= otherVersionPenalty;
     if (unit.kind === 'code' && examplePattern.test(question.text)) score += exampleWeight;
     if (unit.isQuestion) score -= questionPenalty;
+    if (place.passage.ended) score -= endedPenalty;
     score -= Math.min(maxLengthPenalty, lengthPenaltyPerWord * Math.max(0, unit.length - comfortableLength));
     return { ...unit, score, own: ownShare(unit, question) };
   });

@@ -9,11 +9,13 @@ import { morphologyOf } from '#server/language/languages.ts';
 import type { QuestionKind } from '#server/language/question-kind.ts';
 import { splitWords } from '#server/language/words.ts';
 import type { Services } from '#server/services.ts';
+import type { Source } from '#shared/contracts/conversations.ts';
 import type { Question } from './answer-question.ts';
 import { extractiveReply } from './extractive-reply.ts';
 import { nearestInMeaning } from './nearest-in-meaning.ts';
 import { phrasesFor, siteLanguageSentence } from './phrases.ts';
-import type { ExtractiveAnswer, Source } from './types.ts';
+import { sourcesOf } from './source-of.ts';
+import type { ExtractiveAnswer } from './types.ts';
 
 const closestPageCount = 3;
 /** How many passages are checked for their language. */
@@ -32,6 +34,7 @@ export async function foreignReply(
   { chatbot, languages }: Pick<Question, 'chatbot' | 'languages'>,
   found: FoundPassages,
   ranked: readonly RankedPassage[],
+  today: string,
 ): Promise<ExtractiveAnswer | null> {
   const { stats } = found;
   const language = foreignLanguage(found.text, stats.language, languages);
@@ -39,7 +42,7 @@ export async function foreignReply(
   if (language === null || found.query.terms.every(({ known }) => known)) return null;
 
   const reply = (passages: readonly RankedPassage[]): ExtractiveAnswer =>
-    extractiveReply({ read: found, ranked: passages, stats, language });
+    extractiveReply({ read: found, ranked: passages, stats, language, today });
   const inLanguage = ranked.slice(0, readPassages).filter((passage) => isWrittenIn(passage, language, stats.language));
   const own = inLanguage.length > 0 ? reply(inLanguage) : null;
   if (own?.outcome === 'answered') return own;
@@ -56,6 +59,7 @@ export async function foreignReply(
     outcome: decision,
     text: decision === 'partial' ? `${sentence} ${pagesFollow}` : `${notFound} ${sentence}`,
     sources,
+    restsOn: [],
     reasons: { ...reasons, rule: 'otherLanguage', decision },
   };
 }
@@ -77,11 +81,7 @@ async function closestPages(
   const scope = searchScope(chatbot);
   const found = words.length > 0 ? await searchChunks(services, scope, words.join(' ')) : null;
   const sharing = found === null ? [] : sharingWords(found, new Set(words.map((word) => foldText(word))));
-  const sources: Source[] = [];
-  for (const { url, title } of [...(nearest ? [nearest] : []), ...sharing]) {
-    if (url !== null && !sources.some((source) => source.url === url)) sources.push({ url, title });
-  }
-  return sources.slice(0, closestPageCount);
+  return sourcesOf([...(nearest ? [nearest] : []), ...sharing]).slice(0, closestPageCount);
 }
 
 /** Drops words that mean something else in the website's language, such as 'comment' and 'die' in English. */

@@ -15,6 +15,11 @@ export interface Phrases {
   hello: string;
   welcome: string;
   goodbye: string;
+  /** After a text of a page that can't be read anymore. */
+  asOf: string;
+  /** Before a text about something that is over. */
+  offerEnded: string;
+  eventTookPlace: string;
   whoAmI: string;
 }
 
@@ -29,6 +34,9 @@ const english: Phrases = {
   hello: 'Hello! What would you like to know?',
   welcome: 'You’re welcome!',
   goodbye: 'Goodbye!',
+  asOf: 'As of {date}.',
+  offerEnded: 'This ended on {date}.',
+  eventTookPlace: 'This took place on {date}.',
   whoAmI: 'I’m this website’s assistant. I answer using its pages.',
 };
 
@@ -45,6 +53,9 @@ const phrases: Record<string, Phrases> = {
     hello: 'Hallo! Was möchten Sie wissen?',
     welcome: 'Gern geschehen!',
     goodbye: 'Auf Wiedersehen!',
+    asOf: 'Stand: {date}.',
+    offerEnded: 'Das ist am {date} abgelaufen.',
+    eventTookPlace: 'Das hat am {date} stattgefunden.',
     whoAmI: 'Ich bin der Assistent dieser Website. Ich antworte mit dem, was auf ihren Seiten steht.',
   },
   fr: {
@@ -58,6 +69,9 @@ const phrases: Record<string, Phrases> = {
     hello: 'Bonjour ! Que souhaitez-vous savoir ?',
     welcome: 'Avec plaisir !',
     goodbye: 'Au revoir !',
+    asOf: 'Informations du {date}.',
+    offerEnded: 'Cela a pris fin le {date}.',
+    eventTookPlace: 'Cela a eu lieu le {date}.',
     whoAmI: 'Je suis l’assistant de ce site. Je réponds d’après ce que disent ses pages.',
   },
   es: {
@@ -71,6 +85,9 @@ const phrases: Record<string, Phrases> = {
     hello: '¡Hola! ¿Qué le gustaría saber?',
     welcome: '¡De nada!',
     goodbye: '¡Hasta luego!',
+    asOf: 'Información del {date}.',
+    offerEnded: 'Esto terminó el {date}.',
+    eventTookPlace: 'Esto tuvo lugar el {date}.',
     whoAmI: 'Soy el asistente de este sitio web. Respondo con lo que dicen sus páginas.',
   },
   pt: {
@@ -84,6 +101,9 @@ const phrases: Record<string, Phrases> = {
     hello: 'Olá! O que gostaria de saber?',
     welcome: 'De nada!',
     goodbye: 'Até logo!',
+    asOf: 'Informação de {date}.',
+    offerEnded: 'Isto terminou em {date}.',
+    eventTookPlace: 'Isto realizou-se em {date}.',
     whoAmI: 'Sou o assistente deste site. Respondo com o que dizem as suas páginas.',
   },
   it: {
@@ -97,6 +117,9 @@ const phrases: Record<string, Phrases> = {
     hello: 'Buongiorno! Che cosa desidera sapere?',
     welcome: 'Prego!',
     goodbye: 'Arrivederci!',
+    asOf: 'Informazioni aggiornate al {date}.',
+    offerEnded: 'È terminato il {date}.',
+    eventTookPlace: 'Si è svolto il {date}.',
     whoAmI: 'Sono l’assistente di questo sito. Rispondo con quello che dicono le sue pagine.',
   },
   nl: {
@@ -110,6 +133,9 @@ const phrases: Record<string, Phrases> = {
     hello: 'Hallo! Wat wilt u weten?',
     welcome: 'Graag gedaan!',
     goodbye: 'Tot ziens!',
+    asOf: 'Stand van {date}.',
+    offerEnded: 'Dit is op {date} afgelopen.',
+    eventTookPlace: 'Dit vond plaats op {date}.',
     whoAmI: 'Ik ben de assistent van deze website. Ik antwoord met wat er op de pagina’s staat.',
   },
   ja: {
@@ -123,6 +149,9 @@ const phrases: Record<string, Phrases> = {
     hello: 'こんにちは。何をお知りになりたいですか？',
     welcome: 'どういたしまして。',
     goodbye: 'ご利用ありがとうございました。',
+    asOf: '{date}時点の情報です。',
+    offerEnded: 'これは{date}に終了しました。',
+    eventTookPlace: 'これは{date}に開催されました。',
     whoAmI: 'このサイトのアシスタントです。サイトの内容をもとにお答えします。',
   },
   zh: {
@@ -136,6 +165,9 @@ const phrases: Record<string, Phrases> = {
     hello: '您好！您想了解什么？',
     welcome: '不客气！',
     goodbye: '再见！',
+    asOf: '以上信息截至{date}。',
+    offerEnded: '此项已于{date}结束。',
+    eventTookPlace: '此活动已于{date}举行。',
     whoAmI: '我是本网站的助手，根据网站页面的内容回答问题。',
   },
   ar: {
@@ -149,6 +181,9 @@ const phrases: Record<string, Phrases> = {
     hello: 'مرحبًا! ماذا تود أن تعرف؟',
     welcome: 'على الرحب والسعة!',
     goodbye: 'إلى اللقاء!',
+    asOf: 'هذه المعلومات حتى تاريخ {date}.',
+    offerEnded: 'انتهى هذا في {date}.',
+    eventTookPlace: 'أقيم هذا في {date}.',
     whoAmI: 'أنا مساعد هذا الموقع، وأجيب بما تقوله صفحاته.',
   },
 };

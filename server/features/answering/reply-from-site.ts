@@ -15,13 +15,15 @@ export async function replyFromSite(
   question: Pick<Question, 'chatbot' | 'languages' | 'text' | 'history'>,
   language: string,
   found: FoundPassages,
+  today: string,
 ): Promise<ExtractiveAnswer> {
-  const ranked = rerank(found.passages, found.intent);
-  const foreign = await foreignReply(services, question, found, ranked);
+  const ranked = rerank(found.passages, found.intent, today);
+  const foreign = await foreignReply(services, question, found, ranked, today);
   if (foreign !== null) return foreign;
   const reply = (passages: typeof ranked, judged: number | null = null): ExtractiveAnswer =>
     extractiveReply({
       judged,
+      today,
       read: found,
       ranked: passages,
       around: found.around,

@@ -1,13 +1,9 @@
 import type { Passage } from '#server/features/knowledge/search/passage.ts';
 import type { AnswerReasons } from '#shared/contracts/answer-reasons.ts';
+import type { Source } from '#shared/contracts/conversations.ts';
 
 /** How likely these passages contain the answer. */
 export type Confidence = 'sure' | 'maybe' | 'none';
-
-export interface Source {
-  url: string;
-  title: string;
-}
 
 /** What the words of a question and of the site's passages show about an answer. */
 export type SearchReasons = Pick<
@@ -23,6 +19,8 @@ export interface ExtractiveAnswer {
   sources: Source[];
   /** Why the question was answered, answered with a hint or declined. */
   reasons: SearchReasons;
+  /** The passages that its text comes from. */
+  restsOn: readonly Passage[];
   /** The passages that an answer comes from, for the local reranker. Missing if it has nothing to check. */
   used?: readonly Passage[];
 }

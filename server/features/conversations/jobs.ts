@@ -6,11 +6,13 @@ import { knowledgeBuiltJob } from '../knowledge/build/publish-version.ts';
 import { deleteOldConversations } from './delete-old-conversations.ts';
 import { endIdleConversations } from './end-conversations.ts';
 import { askGapsAgain } from './insights/ask-gaps-again.ts';
+import { tellGaps } from './insights/tell-gaps.ts';
 import { lastWaiting, resumeQuestions } from './resume-questions.ts';
 import { mailSummaries } from './weekly-summary/mail-summaries.ts';
 
 const endIdleJob = { name: 'end-idle-conversations', data: z.object({}) };
 const deleteOldJob = { name: 'delete-old-conversations', data: z.object({}) };
+const tellGapsJob = { name: 'tell-gaps', data: z.object({}) };
 const summariesJob = { name: 'mail-weekly-summaries', data: z.object({}) };
 const resumeQuestionsJob = { name: 'resume-questions', data: z.object({ upTo: z.number().nullable().default(null) }) };
 
@@ -25,6 +27,9 @@ export function conversationsJobs(services: () => Services): JobDefinition[] {
     // Every hour, so that a server that was down on Monday catches up.
     job(summariesJob, { concurrency: 1, retryLimit: 1, expireInSeconds: 3600, cron: '0 * * * *' }, (_, { signal }) =>
       mailSummaries(services(), signal),
+    ),
+    job(tellGapsJob, { concurrency: 1, retryLimit: 0, expireInSeconds: 300, cron: '*/5 * * * *' }, (_, { signal }) =>
+      tellGaps(services(), signal),
     ),
     job(knowledgeBuiltJob, { concurrency: 1, retryLimit: 1, expireInSeconds: 300 }, async (scope, { signal }) => {
       await requestRunsAfterBuild(services(), scope);

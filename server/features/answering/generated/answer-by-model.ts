@@ -2,14 +2,18 @@ import { AiError } from '#server/ai/errors.ts';
 import { searchScope } from '#server/features/knowledge/search/find-candidates.ts';
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import { readAround } from '#server/features/knowledge/search/read-around.ts';
+import { questionIntent } from '#server/language/question-intent.ts';
 import type { Services } from '#server/services.ts';
 import type { ModelReport } from '#shared/contracts/answer-reasons.ts';
 import type { AnswerEvent, Question } from '../answer-question.ts';
+import { endedAnswer } from '../ended-answer.ts';
+import { asOfSentence, endedSentence, type Moment } from '../time-notes.ts';
 import { contextPassages, withSurroundings } from './context-passages.ts';
 import { type GeneratedAnswer, generateAnswer } from './generate-answer.ts';
 import type { Writer } from './model-use.ts';
 
 interface FoundForModel {
+  moment: Moment;
   /** The question, reworded to be understandable without the conversation. */
   asked: string;
   /** The visitor's language. */
@@ -29,7 +33,7 @@ export async function* answerByModel(
   { db, log }: Services,
   { chat, use }: Writer,
   { chatbot }: Question,
-  { asked, language, siteLanguage, ranked }: FoundForModel,
+  { asked, language, siteLanguage, ranked, moment }: FoundForModel,
 ): AsyncGenerator<AnswerEvent, ModelAnswer> {
   const scope = searchScope(chatbot);
   const best = ranked.slice(0, withSurroundings).map(({ id }) => id);
@@ -40,7 +44,8 @@ export async function* answerByModel(
     question: asked,
     language,
     siteLanguage,
-    passages: contextPassages(ranked, await readAround(db, scope, best)),
+    passages: contextPassages(ranked, await readAround(db, scope, best), moment.today),
+    today: moment.today,
   };
   const sentences = generateAnswer(chat, use, input, leftOut);
   let isShown = false;
@@ -52,7 +57,8 @@ export async function* answerByModel(
         if (leftOut.length > 0)
           log.info({ leftOut: leftOut.map(({ fault }) => fault) }, 'sentences of the model left out');
         const result = next.value.text === null ? 'declined' : 'answered';
-        return { generated: next.value, report: { result, failure: null, leftOut } };
+        const generated = yield* withTimeNotes(next.value, { asked, language, moment });
+        return { generated, report: { result, failure: null, leftOut } };
       }
       isShown = true;
       const seconds = use.showSentence();
@@ -65,4 +71,21 @@ export async function* answerByModel(
     if (isShown) yield { event: 'restart', data: {} };
     return { generated: null, report: { result: 'failed', failure: error.kind, leftOut } };
   }
+}
+
+/** Adds that what it says is over, if the model didn't say so, and from when the text of an unreachable page is. */
+function* withTimeNotes(
+  generated: GeneratedAnswer,
+  { asked, language, moment }: Pick<FoundForModel, 'asked' | 'language' | 'moment'>,
+): Generator<AnswerEvent, GeneratedAnswer> {
+  const { text, restsOn } = generated;
+  if (text === null) return generated;
+  const ended = endedAnswer(text, restsOn, { text: asked, intent: questionIntent(asked) }, moment.today);
+  const notes = [ended && endedSentence(ended, language), asOfSentence(restsOn, moment, language)].filter(
+    (note) => note !== null,
+  );
+  if (notes.length === 0) return generated;
+  const added = `\n\n${notes.join(' ')}`;
+  yield { event: 'token', data: { text: added } };
+  return { ...generated, text: text + added };
 }

@@ -1,7 +1,8 @@
 import { AiError } from '#server/ai/errors.ts';
+import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import { countWords } from '#server/language/split-long-text.ts';
 import type { ConsideredPassage, ModelReport, SentenceFault } from '#shared/contracts/answer-reasons.ts';
-import type { Source } from '../types.ts';
+import type { Source } from '#shared/contracts/conversations.ts';
 import { checkSentence, faultOfTranslation } from './checks/check-sentence.ts';
 import { mayTranslate } from './checks/check-translation.ts';
 import type { ContextPassage } from './context-passages.ts';
@@ -60,6 +61,11 @@ export class AnswerWriter {
 
   get sources(): Source[] {
     return this.#sources.slice(0, maxSources);
+  }
+
+  /** The passages that the shown sentences cite. */
+  get restsOn(): RankedPassage[] {
+    return [...this.#cited].flatMap(({ passage }) => passage ?? []);
   }
 
   /** The passages the model read, and whether the answer cites them. */

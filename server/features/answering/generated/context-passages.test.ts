@@ -23,18 +23,18 @@ const near = page.map((body, ord) => ({ of: 11, ord, header: ord < 2 ? 'Stay > T
 
 describe('the passages a model reads', () => {
   test('include their section, and neighbors under their own heading', () => {
-    const [first] = contextPassages([passage(11, 1, 'Stay > Times', page[1] ?? '')], near);
+    const [first] = contextPassages([passage(11, 1, 'Stay > Times', page[1] ?? '')], near, '2026-11-26');
     expect(first?.text).toBe('Arrive after 3 pm.\nLeave by 10 am.\nMeals\nBreakfast is at 8.');
   });
 
   test('aren’t read twice if an earlier one included them', () => {
     const ranked = [passage(11, 1, 'Stay > Times', page[1] ?? ''), passage(12, 2, 'Stay > Meals', page[2] ?? '')];
-    expect(contextPassages(ranked, near)).toHaveLength(1);
+    expect(contextPassages(ranked, near, '2026-11-26')).toHaveLength(1);
   });
 
   test('have a maximum length', () => {
     const long = near.map((one) => ({ ...one, header: 'Stay > Times', body: 'x'.repeat(3000) }));
-    const [first] = contextPassages([passage(11, 1, 'Stay > Times', 'x'.repeat(3000))], long);
+    const [first] = contextPassages([passage(11, 1, 'Stay > Times', 'x'.repeat(3000))], long, '2026-11-26');
     expect(first?.text.length).toBeLessThanOrEqual(4000);
   });
 });

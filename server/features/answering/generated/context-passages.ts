@@ -1,6 +1,8 @@
+import { endedPassage } from '#server/features/knowledge/search/ended-passage.ts';
 import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import type { NearPassage } from '#server/features/knowledge/search/read-around.ts';
-import type { Source } from '../types.ts';
+import type { Source } from '#shared/contracts/conversations.ts';
+import { sourceOf } from '../source-of.ts';
 
 /** A passage as the model reads it. */
 export interface ContextPassage {
@@ -12,6 +14,9 @@ export interface ContextPassage {
   text: string;
   /** The passage alone, for models that can't read much. */
   core: string;
+  /** The last day of an offer or event that is over. */
+  ended?: string | undefined;
+  passage?: RankedPassage;
 }
 
 /** More passages take time and rarely improve the answer. */
@@ -28,7 +33,11 @@ const tokensBesides = 900;
 const leastText = 200;
 
 /** The passages a model reads. The first ones include their section, or their neighbors if it is short. */
-export function contextPassages(ranked: readonly RankedPassage[], near: readonly NearPassage[]): ContextPassage[] {
+export function contextPassages(
+  ranked: readonly RankedPassage[],
+  near: readonly NearPassage[],
+  today: string,
+): ContextPassage[] {
   const read = new Set<string>();
   const context: ContextPassage[] = [];
   for (const passage of ranked) {
@@ -40,7 +49,9 @@ export function contextPassages(ranked: readonly RankedPassage[], near: readonly
     const taken = around.length > 0 ? surroundings(passage, around) : [passage];
     for (const { ord } of taken) read.add(place(ord));
     context.push({
-      source: passage.url === null ? null : { url: passage.url, title: passage.title },
+      passage,
+      source: sourceOf(passage),
+      ended: endedPassage(passage, today)?.day,
       page: passage.title,
       section: passage.header,
       core: passage.body.slice(0, maxText),

@@ -33,6 +33,7 @@ export async function findPassages(
   question: Question,
   language: string,
   writer: Writer | null,
+  today: string,
 ): Promise<FoundForQuestion> {
   const { log } = services;
   const { chatbot, text, history } = question;
@@ -46,7 +47,7 @@ export async function findPassages(
   // The wording in the site's language matches best, so it comes first.
   const wordings = new Set([reworded?.translated ?? asked, asked, ...(reworded?.forms ?? [])]);
   const searches = await Promise.all([...wordings].map((wording) => searchChunks(services, scope, wording)));
-  const ranked = mergeRankings(searches.flatMap((one) => (one ? [rerank(one.passages, one.intent)] : [])));
+  const ranked = mergeRankings(searches.flatMap((one) => (one ? [rerank(one.passages, one.intent, today)] : [])));
   const best =
     writer.chat.reranks && ranked.length > 1
       ? await tryModel(log, 'passages not reranked', rerankPassages(writer.chat, writer.use, asked, ranked))

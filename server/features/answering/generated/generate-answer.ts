@@ -1,7 +1,8 @@
 import { AiError } from '#server/ai/errors.ts';
 import type { ChatClient, ChatMessage } from '#server/ai/types.ts';
+import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import type { ConsideredPassage } from '#shared/contracts/answer-reasons.ts';
-import type { Source } from '../types.ts';
+import type { Source } from '#shared/contracts/conversations.ts';
 import { AnswerWriter, type LeftOut } from './answer-writer.ts';
 import { fitPassages } from './context-passages.ts';
 import type { ModelUse } from './model-use.ts';
@@ -21,6 +22,8 @@ export interface GeneratedAnswer {
   /** Null if the model found no answer in the passages. */
   text: string | null;
   sources: Source[];
+  /** The passages it cites. */
+  restsOn: RankedPassage[];
   /** The passages it was given, in order. */
   passages: ConsideredPassage[];
 }
@@ -62,7 +65,7 @@ export async function* generateAnswer(
   const { writer } = attempt;
   if (unread !== null) throw new AiError('nonsense', 'The model’s reply can’t be read');
   if (writer.toTranslate.length > 0) yield* showTranslated(ai, use, writer, deadline);
-  return { text: writer.text || null, sources: writer.sources, passages: writer.considered };
+  return { text: writer.text || null, sources: writer.sources, restsOn: writer.restsOn, passages: writer.considered };
 }
 
 function prepare(ai: ChatClient, input: PromptInput, leftOut: LeftOut[]): Attempt {

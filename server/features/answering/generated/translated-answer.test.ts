@@ -80,6 +80,7 @@ async function shown(language: string, said: readonly Said[], translation: Behav
     language,
     siteLanguage: 'en',
     passages,
+    today: '2026-11-26',
   };
   const pieces: string[] = [];
   for await (const piece of generateAnswer(ai, use, input, leftOut)) pieces.push(piece);

@@ -2,7 +2,7 @@ import { chunkPage } from '#server/features/knowledge/chunk-page.ts';
 import { findLinkLines } from '#server/features/knowledge/link-lists.ts';
 import { pagePlaces } from '#server/features/knowledge/page-place.ts';
 import { isNamed, namedIn } from '#server/features/knowledge/search/named-pages.ts';
-import type { RankedPassage } from '#server/features/knowledge/search/passage.ts';
+import type { PageAge, RankedPassage } from '#server/features/knowledge/search/passage.ts';
 import { readQuestion } from '#server/features/knowledge/search/read-question.ts';
 import { rerank } from '#server/features/knowledge/search/rerank.ts';
 import { withoutSiteName } from '#server/features/knowledge/site-name.ts';
@@ -28,13 +28,14 @@ export interface InMemoryAssistant {
  * A site's assistant without a database or model, with the same chunks, scores and answers, for tests and measurements.
  */
 export function inMemoryAssistant(
-  pages: readonly { url: string; title: string; content: string; linkShare?: number }[],
+  pages: readonly { url: string; title: string; content: string; linkShare?: number; age?: PageAge }[],
+  today = new Date().toISOString().slice(0, 10),
 ): InMemoryAssistant {
   const language = detectLanguage(pages.map((page) => page.content).join('\n'));
   const titles = withoutSiteName(pages.map((page) => page.title));
   const linkLines = findLinkLines(pages);
   const chunks = pages
-    .flatMap(({ url, content, linkShare = 0, ...page }, i) => {
+    .flatMap(({ url, content, linkShare = 0, age, ...page }, i) => {
       const title = titles[i] ?? page.title;
       const places = pagePlaces({ url, characters: content.length, linkShare });
       return chunkPage({ title, content }, linkLines[i]).map((chunk) => ({
@@ -42,6 +43,7 @@ export function inMemoryAssistant(
         places: [...places, ...chunk.places],
         url,
         title,
+        ...(age && { age }),
       }));
     })
     .map((chunk, id) => ({ ...chunk, id }));
@@ -61,7 +63,7 @@ export function inMemoryAssistant(
       .filter((chunk) => intent.isContact && intent.wants.some((kind) => chunk.facts.includes(kind)))
       .filter((chunk) => !found.some(({ id }) => id === chunk.id))
       .map((chunk) => ({ ...chunk, lexScore: 0, expandedScore: 0, cosine: null }));
-    const ranked = rerank([...found, ...unmatched.slice(0, searchLimit)], intent);
+    const ranked = rerank([...found, ...unmatched.slice(0, searchLimit)], intent, today);
     const named = namedIn(read);
     const around = chunks
       .filter(
@@ -80,6 +82,7 @@ export function inMemoryAssistant(
       stats: index.stats,
       language: visitor,
       lastAnswer,
+      today,
     });
     return { ranked, reply };
   };

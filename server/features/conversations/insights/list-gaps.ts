@@ -13,7 +13,7 @@ import { questionStems } from './question-stems.ts';
 import { listMisses, type Miss } from './store.ts';
 
 /** Only the newest, because an older question that hasn't come up again is no longer important. */
-const mostMisses = 2000;
+export const mostMisses = 2000;
 const shownVariants = 4;
 const shownClosed = 50;
 

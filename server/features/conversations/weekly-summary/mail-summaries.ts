@@ -20,15 +20,19 @@ const shownGaps = 5;
 /** Long enough that no week is summarized again. */
 const keptWeeks = 8;
 
-/** Emails owners what happened last week. Any number of workers may run it, any number of times. */
+/**
+ * Emails owners what happened last week. Any number of workers may run it, any number of times.
+ * @throws AggregateError when all others have theirs, if some can't be written. The next run tries those again.
+ */
 export async function mailSummaries(services: Needed, signal: AbortSignal, now = new Date()): Promise<void> {
   const week = lastWeek(now);
   if (!week || !services.config.mail) return;
+  const failures: unknown[] = [];
   for (let due: DueWorkspace[] = [], after = 0; ; after = due.at(-1)?.id ?? after) {
     due = await findDue(services, week, after);
     for (const workspace of due) {
       signal.throwIfAborted();
-      await summarize(services, workspace, week);
+      await summarize(services, workspace, week).catch((error: unknown) => failures.push(error));
     }
     if (due.length < atOnce) break;
   }
@@ -37,6 +41,10 @@ export async function mailSummaries(services: Needed, signal: AbortSignal, now =
     .queryContext(across('sweep'))
     .where('week', '<', dayOf(new Date(week.start.getTime() - keptWeeks * weekMs)))
     .delete();
+  if (failures.length > 0) {
+    const summaries = failures.length === 1 ? '1 weekly summary' : `${failures.length} weekly summaries`;
+    throw new AggregateError(failures, `${summaries} failed`);
+  }
 }
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10);

@@ -146,6 +146,20 @@ test('nobody who switched it off, or whose address isn’t confirmed or workspac
   for (const { owner } of [quiet, unconfirmed, closed]) expect(await mailsOf(owner)).toEqual([]);
 });
 
+test('a workspace whose summary fails keeps none from the others', async () => {
+  const broken = await seed('broken-week');
+  const { owner, chatbotId } = await seed('other-week');
+  for (const one of [broken, { chatbotId }]) await (await arrive(one.chatbotId)).ask('Where can I park?');
+  const activity = () => app.db('chatbot_activity').where('chatbot_id', broken.chatbotId);
+  // More than there are answers, which no mail can contain.
+  await activity().update({ unanswered: 100 });
+  await expect(mailSummaries(app.services, signal, monday)).rejects.toThrow('1 weekly summary failed');
+  expect([await mailsOf(broken.owner), await mailsOf(owner)]).toEqual([[], [expect.any(Number)]]);
+  await activity().update({ unanswered: 0 });
+  await mailSummaries(app.services, signal, monday);
+  expect(await mailsOf(broken.owner)).toHaveLength(1);
+});
+
 test.each([
   ['2026-11-23T07:59:59Z', null],
   ['2026-11-23T08:00:00Z', '2026-11-16'],
