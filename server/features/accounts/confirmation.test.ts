@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountExportEndpoints } from '#shared/contracts/account-export.ts';
 import { accountsEndpoints as calls } from '#shared/contracts/accounts.ts';
+import { adminEndpoints } from '#shared/contracts/admin.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { endpoints } from '#shared/contracts/endpoints.ts';
 import { needHeader } from '#shared/contracts/errors.ts';
@@ -44,7 +45,9 @@ test('calls that delete, export, pay back or give access ask who it is', () => {
     'removeWorkspaceDomain',
     'removeWorkspaceProvider',
     'requestRefund',
+    'requireFactor',
     'saveWorkspaceProvider',
+    'setFirstPassword',
   ]);
 });
 
@@ -65,6 +68,24 @@ describe('a session that was left open', () => {
       'confirmation',
       { message: 'Confirm that it’s you, then try again' },
     ]);
+  });
+
+  test('can neither appoint an administrator nor give an account another address', async () => {
+    const other = await app.as('tempted');
+    const change = (id: number, body: object) => owner.call(adminEndpoints.changeUser, { params: { id }, body });
+    const account = { username: 'accomplice', email: 'accomplice@parley.example', password: 'a long new password' };
+    const answers = [
+      await change(other.user.id, { isAdmin: true }),
+      await change(other.user.id, { email: 'mine@evil.example' }),
+      await change(owner.user.id, { email: 'mine@evil.example' }),
+      await owner.call(adminEndpoints.createUser, { body: { ...account, isAdmin: true } }),
+    ];
+    for (const answer of answers)
+      expect([answer.status, answer.headers.get(needHeader)]).toEqual([403, 'confirmation']);
+    expect(await other.get(calls.getUser)).toMatchObject({ isAdmin: false, email: other.user.email });
+    expect(await app.db('users').where('username', 'accomplice')).toEqual([]);
+    expect((await change(other.user.id, { username: 'renamed', email: other.user.email })).status).toBe(200);
+    expect((await owner.call(adminEndpoints.createUser, { body: account })).status).toBe(201);
   });
 
   test('can after the password was entered, for ten minutes', async () => {

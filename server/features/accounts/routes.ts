@@ -9,6 +9,7 @@ import {
   currentSessionHash,
   endOtherSessions,
   noteSecondFactor,
+  proofOf,
   requireConfirmation,
   signIn,
   signOut,
@@ -19,6 +20,7 @@ import { confirmPassword } from '../passwords/confirm-password.ts';
 import { hashPassword, verifyAgainstNobody, verifyPassword } from '../passwords/password.ts';
 import { checkCode } from '../second-factor/check-code.ts';
 import { canUsePassword } from '../workspaces/current-workspace.ts';
+import { requireFactorOfOwned } from '../workspaces/owned-workspaces.ts';
 import { findLink } from './account-links.ts';
 import { browserLanguage, noteBrowserLanguage } from './browser-language.ts';
 import { askToConfirm, confirmAddress, isConfirmed, sendAddressMails } from './confirm-address.ts';
@@ -163,7 +165,7 @@ export function accountsRoutes(services: Services): Route[] {
     }),
 
     route(calls.setFirstPassword, async ({ user, body, ctx }) => {
-      const updated = await setFirstPassword(db, user, { ...body, signedInAt: ctx.session?.signedInAt ?? 0 });
+      const updated = await setFirstPassword(db, user, body);
       await signIn(ctx, user.id);
       return updated;
     }),
@@ -213,6 +215,7 @@ export function accountsRoutes(services: Services): Route[] {
     }),
 
     route(accountExportEndpoints.exportUser, async ({ user, ctx }): Promise<typeof answeredByHand> => {
+      await requireFactorOfOwned(db, user.id, proofOf(ctx));
       await limits.use('exportByUser', user.id);
       await db.transaction((trx) => recordAccountEvent(trx, user.id, { action: 'account.exported' }));
       ctx.set('Cache-Control', 'no-store');

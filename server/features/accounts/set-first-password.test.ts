@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Owner, type TestApp, testApp, testPassword } from '#server/testing/test-app.ts';
+import { unconfirm } from '#server/testing/unconfirm.ts';
 import { accountsEndpoints as calls } from '#shared/contracts/accounts.ts';
 
 let app: TestApp;
@@ -12,7 +13,7 @@ afterAll(() => app.close());
 
 const newPassword = 'another long password';
 
-test('someone without a password sets one soon after signing in, and then confirms changes with it', async () => {
+test('someone without a password sets one soon after proving who they are, and then confirms changes with it', async () => {
   expect(await nora.call(calls.setFirstPassword, { body: { newPassword } })).toMatchObject({ status: 409 });
   await app.db('users').where('id', nora.user.id).update({ password_hash: null });
 
@@ -21,17 +22,15 @@ test('someone without a password sets one soon after signing in, and then confir
   const confirmation = await nora.call(calls.confirmUser, { body: { password: testPassword } });
   expect(confirmation).toMatchObject({
     status: 409,
-    error: { message: 'Your account has no password. Sign out and in again, then do this within 10 minutes.' },
+    error: { message: 'Your account has no password. Sign in again with your provider instead.' },
   });
 
   const weak = await nora.call(calls.setFirstPassword, { body: { newPassword: 'password1' } });
   expect(weak).toMatchObject({ status: 400, error: { issues: [{ path: 'newPassword' }] } });
 
-  await app.db.raw(`update sessions set data = jsonb_set(data, '{signedInAt}', to_jsonb(? ::bigint))`, [
-    Date.now() - 11 * 60 * 1000,
-  ]);
+  await unconfirm(app, nora);
   expect((await nora.call(calls.setFirstPassword, { body: { newPassword } })).status).toBe(403);
-  await app.db.raw(`update sessions set data = jsonb_set(data, '{signedInAt}', to_jsonb(? ::bigint))`, [Date.now()]);
+  await unconfirm(app, nora, 9);
   expect((await nora.get(calls.setFirstPassword, { body: { newPassword } })).hasPassword).toBe(true);
   expect((await nora.get(calls.getUser)).hasPassword).toBe(true);
   const recorded = app.db('admin_audit_entries').where('account_id', nora.user.id).pluck<string[]>('action');

@@ -15,14 +15,23 @@ import { asPerson, recordAccountEvent } from './record-account-event.ts';
 import { sendSignInNotice } from './send-sign-in-notice.ts';
 import { findUser } from './store.ts';
 
-/** Signs in a user whose password or link was right. With a second factor, that takes a second step. */
-export async function startSession(services: Services, ctx: Context, user: User): Promise<User | SecondStep> {
+/**
+ * Signs in a user whose password or link was right, or whom a provider has signed in. With a second factor, that takes a
+ * second step.
+ * @param confirmedAt when the user proved who they are, in milliseconds since 1970; 0 if that isn't known
+ */
+export async function startSession(
+  services: Services,
+  ctx: Context,
+  user: User,
+  confirmedAt = Date.now(),
+): Promise<User | SecondStep> {
   const secondStep = await secondSteps(services.db, user.id);
   if (secondStep.length > 0) {
     await awaitSecondStep(ctx, user.id);
     return { secondStep };
   }
-  await enter(services, ctx, { user, action: 'sign-in.succeeded' });
+  await enter(services, ctx, { user, action: 'sign-in.succeeded', confirmedAt });
   return user;
 }
 
@@ -71,12 +80,16 @@ async function enterCode(services: Services, ctx: Context, user: User, code: str
 async function enter(
   services: Services,
   ctx: Context,
-  { user, action }: { user: User; action: 'sign-in.succeeded' | 'sign-in.passkey' },
+  {
+    user,
+    action,
+    confirmedAt = Date.now(),
+  }: { user: User; action: 'sign-in.succeeded' | 'sign-in.passkey'; confirmedAt?: number },
 ): Promise<void> {
   const { db } = services;
   const entered = { action, actor: asPerson(user) } as const;
   await db.transaction((trx) => recordAccountEvent(trx, user.id, entered));
-  await signIn(ctx, user.id);
+  await signIn(ctx, user.id, { confirmedAt });
   if (knownBrowser(ctx, user.id) === null) await sendSignInNotice(services, user, ctx);
   rememberBrowser(ctx, user.id);
   await noteBrowserLanguage(db, user.id, ctx);

@@ -23,12 +23,26 @@ interface UserRow {
   created_at: Date;
 }
 
+interface ListedRow extends UserRow {
+  closes_at: Date | null;
+}
+
 /** A user's plan is that of the first workspace they own. */
 const withPlan = (db: Database | Transaction) =>
   db.raw(`users.*, coalesce((
     select w.plan from workspace_members m join workspaces w on w.id = m.workspace_id
     where m.user_id = users.id and m.role = 'owner' order by m.joined_at, m.workspace_id limit 1
   ), 'free') as plan`);
+
+/** Also when the first closed workspace that they own is deleted. */
+const forAdmins = (db: Database | Transaction) =>
+  db.raw(
+    `?, (
+    select min(w.closes_at) from workspace_members m join workspaces w on w.id = m.workspace_id
+    where m.user_id = users.id and m.role = 'owner'
+  ) as closes_at`,
+    [withPlan(db)],
+  );
 
 /** For queries with `withPlan`, which joins a user's workspace. */
 const accounts = (db: Database | Transaction) => db<UserRow>('users').queryContext(across('lookup'));
@@ -54,7 +68,11 @@ const toUser = (row: UserRow): User => ({
 });
 
 /** The same, as administrators see it. */
-const toListed = (row: UserRow): ListedUser => ({ ...toUser(row), isDisabled: row.disabled_at !== null });
+const toListed = (row: ListedRow): ListedUser => ({
+  ...toUser(row),
+  isDisabled: row.disabled_at !== null,
+  closesAt: row.closes_at?.toISOString() ?? null,
+});
 
 function namedConflict(error: unknown): never {
   if (isUniqueViolation(error, 'users_username_unique')) throw conflict('Username already exists');
@@ -199,7 +217,7 @@ export const usersQuery = (db: Database, { text, sort, order, limit, offset }: U
     .orderByRaw(`${orders[sort]} ${order === 'asc' ? 'asc' : 'desc'}`)
     .limit(limit)
     .offset(offset)
-    .select<UserRow[]>(withPlan(db));
+    .select<ListedRow[]>(forAdmins(db));
 
 export async function listUsers(db: Database, listing: UserListing): Promise<ListedUser[]> {
   return (await usersQuery(db, listing)).map(toListed);
@@ -218,7 +236,7 @@ export function lockAdmins(trx: Transaction): Promise<number[]> {
 
 /** A person's account, locked until the transaction ends. */
 export async function lockPerson(trx: Transaction, id: number): Promise<ListedUser | null> {
-  const row = await people(trx).andWhere('id', id).forNoKeyUpdate().first<UserRow | undefined>(withPlan(trx));
+  const row = await people(trx).andWhere('id', id).forNoKeyUpdate().first<ListedRow | undefined>(forAdmins(trx));
   return row ? toListed(row) : null;
 }
 
@@ -231,7 +249,7 @@ export async function updateAccount(
   const [row] = await accounts(trx)
     .where('id', id)
     .update({ username: account.username, is_admin: account.isAdmin, ...newEmail(trx, account.email) })
-    .returning<UserRow[]>(withPlan(trx))
+    .returning<ListedRow[]>(forAdmins(trx))
     .catch(namedConflict);
   if (!row) throw new Error('a locked user is gone');
   return toListed(row);

@@ -55,6 +55,18 @@ test.each([testPassword, 'jane.doe likes rye bread', 'жарко летом 12',
   },
 );
 
+test('a password is compared as typed, with every letter, space and case', async () => {
+  const password = ` Correct Horse ${'ä'.repeat(40)} `;
+  const body = { username: 'exact', email: 'exact@example.com', password };
+  expect((await app.anonymous().call(calls.register, { body })).status).toBe(201);
+  const signIn = async (typed: string) =>
+    (await app.anonymous().call(calls.login, { body: { username: 'exact', password: typed } })).status;
+  for (const other of [password.trim(), password.toLowerCase(), password.slice(0, -1), password.normalize('NFD')]) {
+    expect(await signIn(other)).toBe(401);
+  }
+  expect(await signIn(password)).toBe(200);
+});
+
 test('missing names and names without letters exclude no password', async () => {
   expect(await refusalOf('!?!?!?!?', { username: 'abc', email: '+@x.example', fullName: '' })).toBeNull();
 });

@@ -16,10 +16,18 @@ export async function readSecondFactor(db: Database, userId: number): Promise<Se
   };
 }
 
+/** An SQL condition: whether the user in a column has set up a second factor. */
+export const hasFactorSql = (column: 'm.user_id' | 'u.id') =>
+  `(exists (select from authenticators a where a.user_id = ${column} and a.is_active)
+    or exists (select from passkeys p where p.user_id = ${column}))`;
+
 /** Whether a user needs more than the password to sign in. */
 export async function hasSecondFactor(db: Database | Transaction, userId: number): Promise<boolean> {
-  if ((await countPasskeys(db, userId)) > 0) return true;
-  return (await db('authenticators').where({ user_id: userId, is_active: true }).first('user_id')) !== undefined;
+  const row = await db('users as u')
+    .where('u.id', userId)
+    .andWhereRaw(hasFactorSql('u.id'))
+    .first<{ id: number } | undefined>('u.id');
+  return row !== undefined;
 }
 
 /** What a user can take the second step with; empty if none is needed. */

@@ -5,32 +5,34 @@ import type { Database, Transaction } from '../../db/connection.ts';
 import { notFound } from '../../errors.ts';
 import type { TextSealer } from '../../sealed-text.ts';
 import type { Services } from '../../services.ts';
+import { Identity } from './provider.ts';
 
 const minutes = 10;
 const cookie = 'parley.attempt';
 
 /** What the provider's answer must match. */
-const Asked = z.object({ nonce: z.string(), verifier: z.string(), from: z.string() });
+const Asked = z.object({
+  nonce: z.string(),
+  verifier: z.string(),
+  from: z.string(),
+  /** The challenge of the desktop app that is signed in instead of the browser. */
+  app: z.string().nullable().default(null),
+  /** Set if a signed-in user confirms who they are: that user, or null if the desktop app knows who it is. */
+  confirms: z.object({ userId: z.number().nullable() }).nullable().default(null),
+});
 export type Asked = z.infer<typeof Asked>;
 
 /** What the provider answered: a person, or why nobody can sign in. */
 const Answered = z.object({
   from: z.string(),
-  identity: z
-    .object({
-      issuer: z.string(),
-      subject: z.string(),
-      email: z.string().nullable(),
-      isEmailVerified: z.boolean().nullable(),
-      fullName: z.string().nullable(),
-      username: z.string().nullable(),
-    })
-    .nullable(),
+  app: Asked.shape.app,
+  confirms: Asked.shape.confirms,
+  identity: Identity.nullable(),
   problem: z.string().nullable(),
 });
 export type Answered = z.infer<typeof Answered>;
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 export const newToken = () => randomBytes(24).toString('base64url');
 
 /** This browser's id for attempts. It is kept, so that two tabs can sign in at the same time. */

@@ -6,6 +6,7 @@ import { conflict, impossible, missing } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockWorkspaceRow } from '../workspaces/store.ts';
+import { allowPasswordsWithoutDomain } from './allow-passwords.ts';
 
 /** Finds the TXT records of a name, each in its parts. */
 export type ResolveTxt = (name: string) => Promise<string[][]>;
@@ -81,10 +82,16 @@ export async function proveDomain(
     if (others.some(({ token }) => records.includes(recordOf(domain, token).value))) {
       throw conflict(`${domain} belongs to another workspace. Remove its TXT record first.`);
     }
+    // In one order, and before their domains change, as for every change of a workspace's sign-in.
+    const ids = [workspaceId, ...others.map(({ workspace_id }) => workspace_id)];
+    for (const id of ids.toSorted((one, other) => one - other)) await lockWorkspaceRow(trx, id);
+    const proven = trx('workspace_domains').where({ workspace_id: workspaceId, domain });
+    // Someone may have removed it while its record was looked up.
+    if ((await proven.update({ proven_at: trx.fn.now() })) === 0) throw missing('Domain');
     for (const { workspace_id } of others) {
       await trx('workspace_domains').where({ workspace_id, domain }).update({ proven_at: null });
+      await allowPasswordsWithoutDomain(trx, workspace_id);
     }
-    await trx('workspace_domains').where({ workspace_id: workspaceId, domain }).update({ proven_at: trx.fn.now() });
     await recordAudit(trx, { action: 'email-domain.proven', workspaceId, subject: domain });
   });
 }

@@ -23,9 +23,22 @@ export async function connectedUser(
   return row?.user_id ?? null;
 }
 
-/** Notes that a person has signed in with a provider of everyone. */
-export async function noteUse(db: Database, { issuer, subject }: Person): Promise<void> {
-  await db('sign_in_identities').where({ issuer, subject }).update({ last_used_at: db.fn.now() });
+/** Notes that a person has signed in, and whether the provider said when they did so there. */
+export async function noteUse(db: Database, scope: Scope, { issuer, subject, authTime }: Identity): Promise<void> {
+  const states = authTime === null ? {} : { states_auth_time: true };
+  const changes = scope.workspace ? states : { ...states, last_used_at: db.fn.now() };
+  if (Object.keys(changes).length > 0) await identities(db, scope).where({ issuer, subject }).update(changes);
+}
+
+/** Whether the provider has ever said when this person signed in there. */
+export async function statesAuthTime(db: Database, scope: Scope, { issuer, subject }: Person): Promise<boolean> {
+  const found = identities(db, scope).where({ issuer, subject, states_auth_time: true });
+  return (await found.first<Found | undefined>('user_id')) !== undefined;
+}
+
+/** Until the transaction ends, someone who signs in twice at the same time for the first time gets one account. */
+export async function lockPerson(trx: Transaction, { issuer, subject }: Person): Promise<void> {
+  await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 51))', [JSON.stringify([issuer, subject])]);
 }
 
 export async function connect(

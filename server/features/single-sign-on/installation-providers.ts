@@ -36,10 +36,17 @@ export const providerRows = (db: Database | Transaction) =>
   db<ServerProviderRow>('sign_in_providers').orderByRaw('lower(name), key');
 
 /** The providers that everyone can sign in with: the one of the environment first, then by name. */
-export async function listProviders({ db, sealer, config }: Parts): Promise<SignInProvider[]> {
+export async function usableProviders({ db, sealer, config }: Parts): Promise<(SignInProvider & { issuer: string })[]> {
   const rows = await providerRows(db).where('is_on', true).select<ServerProviderRow[]>('*');
-  const usable = rows.filter((row) => secretOf(sealer, row) !== null).map(({ key, name }) => ({ key, name }));
-  return config.openId ? [{ key: environmentKey, name: config.openId.name }, ...usable] : usable;
+  const usable = rows.filter((row) => secretOf(sealer, row) !== null);
+  return [...(config.openId ? [{ key: environmentKey, ...config.openId }] : []), ...usable].map(
+    ({ key, name, issuer }) => ({ key, name, issuer }),
+  );
+}
+
+/** What everyone may know about them. */
+export async function listProviders(parts: Parts): Promise<SignInProvider[]> {
+  return (await usableProviders(parts)).map(({ key, name }) => ({ key, name }));
 }
 
 /** @throws AppError 404 if it doesn't exist, is off, or its secret can't be read */

@@ -10,7 +10,9 @@ import type { Identity, OpenIdProvider } from './provider.ts';
 /** Of a discovery document, a set of keys or a token. Large ones have some ten thousand bytes. */
 const mostBytes = 512 * 1024;
 /** Difference between the clocks of the provider and this server. */
-const toleratedSeconds = 60;
+export const toleratedSeconds = 60;
+/** Providers must say when someone signed in if they are asked for a longest age (OpenID Connect Core 15.1). */
+const longestAgeSeconds = 365 * 24 * 60 * 60;
 
 type Parts = Pick<Services, 'config' | 'openIdDeadlineMs'>;
 
@@ -92,7 +94,7 @@ export const newQuestion = (): Question => ({
 export async function addressToOpen(
   parts: Parts,
   provider: OpenIdProvider,
-  { state, nonce, verifier, email }: Question & { email: string | null },
+  { state, nonce, verifier, email, isConfirmation }: Question & { email: string | null; isConfirmation: boolean },
 ): Promise<string> {
   const configuration = await discover(parts, provider);
   if (!canOpen(configuration.serverMetadata().authorization_endpoint, provider.reach)) throw unreachable(provider);
@@ -104,8 +106,16 @@ export async function addressToOpen(
     code_challenge: await openId.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ...(email !== null && { login_hint: email }),
+    ...(isConfirmation
+      ? { max_age: '0', prompt: promptOf(provider) }
+      : // Those who signed in there longer ago, which hardly any provider allows, do so again.
+        { max_age: String(longestAgeSeconds) }),
   }).href;
 }
+
+/** What makes a provider ask who it is. Google knows no `login`, and shows its list of accounts instead. */
+const promptOf = ({ issuer }: OpenIdProvider) =>
+  URL.parse(issuer)?.hostname === 'accounts.google.com' ? 'select_account' : 'login';
 
 /** Exchanges the code and checks everything about the answer. @throws AppError 422 that says what is wrong */
 export async function readAnswer(
@@ -128,7 +138,7 @@ export async function readAnswer(
       isComplete || !configuration.serverMetadata().userinfo_endpoint
         ? {}
         : await openId.fetchUserInfo(configuration, tokens.access_token, claims.sub);
-    return identityOf({ ...claims, ...asked, iss: claims.iss, sub: claims.sub });
+    return identityOf({ ...claims, ...asked, iss: claims.iss, sub: claims.sub, auth_time: claims.auth_time });
   } catch (error) {
     throw impossible(sentenceFor(error, provider.name), error);
   }
@@ -146,6 +156,7 @@ function identityOf(claims: { iss: string; sub: string; [name: string]: unknown 
     isEmailVerified: isVerified(claims),
     fullName: text('name')?.slice(0, 120) ?? null,
     username: text('preferred_username'),
+    authTime: typeof claims['auth_time'] === 'number' ? claims['auth_time'] : null,
   };
 }
 

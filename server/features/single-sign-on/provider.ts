@@ -1,3 +1,4 @@
+import { z } from '#shared/contracts/messages.ts';
 import type { GivenRole } from '#shared/contracts/workspaces.ts';
 import type { Reach } from '#shared/loaders/guarded-fetch.ts';
 
@@ -21,13 +22,16 @@ export interface OpenIdProvider {
 }
 
 /** A person at a provider, from an answer that was checked. */
-export interface Identity {
-  issuer: string;
-  subject: string;
+export const Identity = z.object({
+  issuer: z.string(),
+  subject: z.string(),
   /** With its domain in ASCII; null if the provider names no valid address. */
-  email: string | null;
+  email: z.string().nullable(),
   /** Null if the provider says nothing about it. */
-  isEmailVerified: boolean | null;
-  fullName: string | null;
-  username: string | null;
-}
+  isEmailVerified: z.boolean().nullable(),
+  fullName: z.string().nullable(),
+  username: z.string().nullable(),
+  /** When the person last signed in at the provider, in seconds since 1970; null if it doesn't say. */
+  authTime: z.number().nullable().default(null),
+});
+export type Identity = z.infer<typeof Identity>;

@@ -7,7 +7,7 @@ import { findByLogin, findUser, insertUser, type UserWithPassword } from '../acc
 import { recordAudit } from '../audit/record-audit.ts';
 import { findMembership, insertMember } from '../workspaces/store.ts';
 import { domainOf } from './email-address.ts';
-import { connect, connectedUser, isAddressProven, isTaken } from './identities.ts';
+import { connect, connectedUser, isAddressProven, isTaken, lockPerson } from './identities.ts';
 import { newUsername } from './new-username.ts';
 import type { Identity, OpenIdProvider } from './provider.ts';
 
@@ -59,6 +59,7 @@ export async function resolveAccount(
   identity: Identity,
   signedInAs: User | null,
 ): Promise<Resolved | ToConnect> {
+  await lockPerson(trx, identity);
   const connected = await connectedUser(trx, provider, identity);
   if (connected !== null) {
     if (provider.domains !== null) verifiedAddress(provider, identity);
@@ -90,6 +91,9 @@ export async function connectAccount(
   { user, email }: { user: User; email: string },
 ): Promise<void> {
   await ensureMember(trx, provider, user);
+  await lockPerson(trx, { issuer, subject });
+  // The other click of a double click was faster.
+  if ((await connectedUser(trx, provider, { issuer, subject })) === user.id) return;
   await connect(trx, provider, { issuer, subject, userId: user.id, email });
 }
 

@@ -102,6 +102,32 @@ test('removing a provider ends its connections, and the list says for whom it wa
   expect((await admin.call(calls.removeServerProvider, { params: { key: 'acme' } })).status).toBe(404);
 });
 
+test('an issuer is the same with and without a slash at its end', async () => {
+  await app.db('sign_in_identities').delete();
+  expect((await add({ issuer: `${acme.issuer}/` })).status).toBe(201);
+  expect((await add({ name: 'Again' })).status).toBe(409);
+  await signIn(app.anonymous(), person('sven'));
+  expect((await admin.get(calls.listServerProviders)).providers).toMatchObject([{ users: 1, usersWithoutOther: 1 }]);
+  await admin.get(calls.removeServerProvider, { params: { key: 'acme' } });
+  expect(await app.db('sign_in_identities').count()).toEqual([{ count: 0 }]);
+});
+
+test('an answer from a provider doesn’t count for another one that has taken its place', async () => {
+  await add();
+  acme.person = person('theo');
+  const browser = app.anonymous();
+  const { url } = await browser.get(calls.startSignIn, { body: { provider: 'acme' } });
+  const back = await browser.fetch((await acme.open(url)).slice(app.url.length));
+  const token = back.headers.get('Location')?.split('#finish=')[1];
+  await admin.get(calls.removeServerProvider, { params: { key: 'acme' } });
+  await using other = await startOpenIdProvider([]);
+  expect((await add({ issuer: other.issuer })).reply.providers).toMatchObject([{ key: 'acme' }]);
+  expect(await browser.call(calls.finishSignIn, { body: { token } })).toMatchObject({
+    status: 404,
+    error: { message: 'This sign-in took too long or was already used. Start again.' },
+  });
+});
+
 test('the provider of the environment is listed, and can’t be changed or removed', async () => {
   const { issuer, clientId, clientSecret } = acme;
   app.services.config.openId = { name: 'Google', issuer, clientId, clientSecret, domains: [], createsAccounts: true };

@@ -19,6 +19,7 @@ import {
   type ServerProviderRow,
   secretOf,
 } from './installation-providers.ts';
+import { isSameIssuer, issuerSpellings } from './issuer-spellings.ts';
 import { tryProvider } from './try-provider.ts';
 
 type Parts = Pick<Services, 'db' | 'sealer' | 'config' | 'openIdDeadlineMs'>;
@@ -30,8 +31,7 @@ export async function listServerProviders({
   config,
 }: Omit<Parts, 'openIdDeadlineMs'>): Promise<ServerProviders> {
   const rows = await providerRows(db).select<ServerProviderRow[]>('*');
-  const use = await usageByIssuer(db);
-  const unused = { users: 0, usersWithoutOther: 0, lastUsedAt: null };
+  const countsOf = await usageByIssuer(db);
   const stored = rows.map(
     (row): ServerProvider => ({
       key: row.key,
@@ -44,7 +44,7 @@ export async function listServerProviders({
       isOn: row.is_on,
       isFixed: false,
       isSecretReadable: secretOf(sealer, row) !== null,
-      ...(use.get(row.issuer) ?? unused),
+      ...countsOf(row.issuer),
     }),
   );
   if (!config.openId) return { providers: stored, publicUrl: config.publicUrl };
@@ -56,14 +56,17 @@ export async function listServerProviders({
     isOn: true,
     isFixed: true,
     isSecretReadable: true,
-    ...(use.get(settings.issuer) ?? unused),
+    ...countsOf(settings.issuer),
   };
   return { providers: [fixed, ...stored], publicUrl: config.publicUrl };
 }
 
 type Use = Pick<ServerProvider, 'users' | 'usersWithoutOther' | 'lastUsedAt'>;
 
-async function usageByIssuer(db: Database): Promise<Map<string, Use>> {
+const unused: Use = { users: 0, usersWithoutOther: 0, lastUsedAt: null };
+
+/** Finds how much the provider of an issuer is used. */
+async function usageByIssuer(db: Database): Promise<(issuer: string) => Use> {
   const rows = await db('sign_in_identities as i')
     .join('users as u', 'u.id', 'i.user_id')
     .groupBy('i.issuer')
@@ -76,12 +79,12 @@ async function usageByIssuer(db: Database): Promise<Map<string, Use>> {
         ))::int as alone`),
       db.raw('max(i.last_used_at) as last'),
     );
-  return new Map(
-    rows.map(({ issuer, users, alone, last }) => [
-      issuer,
-      { users, usersWithoutOther: alone, lastUsedAt: last?.toISOString() ?? null },
-    ]),
-  );
+  return (issuer) => {
+    const row = rows.find((one) => isSameIssuer(one.issuer, issuer));
+    return row
+      ? { users: row.users, usersWithoutOther: row.alone, lastUsedAt: row.last?.toISOString() ?? null }
+      : unused;
+  };
 }
 
 /**
@@ -101,7 +104,7 @@ export async function addServerProvider(parts: Parts, input: ServerProviderInput
     if (rows.length >= mostSignInProviders) {
       throw conflict(`There can be at most ${mostSignInProviders} providers. Remove one first.`);
     }
-    if (rows.some((row) => row.issuer === issuer) || config.openId?.issuer === issuer) {
+    if ([...rows, ...(config.openId ? [config.openId] : [])].some((one) => isSameIssuer(one.issuer, issuer))) {
       throw conflict('There is already a provider with this issuer.');
     }
     if (rows.some((row) => row.key === key)) {
@@ -186,7 +189,7 @@ export async function removeServerProvider(db: Database, key: string): Promise<v
   await changeInTurn(db, async (trx) => {
     const [row] = await trx('sign_in_providers').where({ key }).delete().returning<ServerProviderRow[]>('*');
     if (!row) throw missing('Provider');
-    const count = await trx('sign_in_identities').where('issuer', row.issuer).delete();
+    const count = await trx('sign_in_identities').whereIn('issuer', issuerSpellings(row.issuer)).delete();
     await recordAudit(trx, { action: 'sign-in-provider.removed', workspaceId: null, subject: row.name, count });
   });
 }

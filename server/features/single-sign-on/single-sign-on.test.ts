@@ -74,6 +74,19 @@ test('someone new gets an account with their verified address and no password, a
   ]);
 });
 
+test('someone new who signs in in two windows at the same time gets one account', async () => {
+  provider.person = verified('twice');
+  const windows = [app.anonymous(), app.anonymous()];
+  const tokens = await Promise.all(
+    windows.map(async (browser) => follow(browser, await provider.open(await start(browser)))),
+  );
+  const answers = await Promise.all(
+    windows.map((browser, at) => browser.get(calls.finishSignIn, { body: { token: tokens[at] ?? '' } })),
+  );
+  expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);
+  expect(new Set(answers.map(({ user }) => user?.id)).size).toBe(1);
+});
+
 test('everyone sees the names of the providers, and nothing else about them', async () => {
   expect(await app.anonymous().get(calls.listSignInProviders)).toEqual({
     providers: [{ key: 'environment', name: 'Acme' }],

@@ -12,6 +12,7 @@ let app: TestApp;
 let provider: TestProvider;
 /** TXT records by name. */
 const dns = new Map<string, string[][]>();
+let whileLooking: (() => Promise<unknown>) | null = null;
 
 let owner: Owner;
 let workspaceId: string;
@@ -20,8 +21,9 @@ let key: string;
 
 beforeAll(async () => {
   app = await testApp({
-    resolveTxt: (name) => {
+    resolveTxt: async (name) => {
       const found = dns.get(name);
+      await whileLooking?.();
       return found ? Promise.resolve(found) : Promise.reject(new Error('ENOTFOUND'));
     },
   });
@@ -117,6 +119,17 @@ describe('a domain', () => {
     dns.set(name, (dns.get(name) ?? []).slice(1));
     expect((await prove(other, id, 'acme.example')).status).toBe(200);
     expect((await owner.get(calls.getWorkspaceSignIn, { params })).domains[0]?.isProven).toBe(false);
+  });
+
+  test('that is removed while its record is looked up isn’t taken from the workspace that has it', async () => {
+    const other = await app.as('oskar');
+    const id = (await other.get(workspacesEndpoints.listWorkspaces))[0]?.id ?? '';
+    const body = { domain: 'acme.example' };
+    dns.clear();
+    whileLooking = () => other.get(calls.removeWorkspaceDomain, { params: { workspaceId: id }, body });
+    expect((await prove(other, id, 'acme.example')).status).toBe(404);
+    whileLooking = null;
+    expect((await owner.get(calls.getWorkspaceSignIn, { params })).domains[0]?.isProven).toBe(true);
   });
 
   test('is a name, not an address, a pattern or a URL', async () => {
@@ -232,6 +245,13 @@ describe('with passwords off', () => {
     });
   });
 
+  test('which works with an issuer that is spelled with a slash at its end', async () => {
+    const body = { ...input(), issuer: `${provider.issuer}/` };
+    await owner.get(calls.saveWorkspaceProvider, { params, body });
+    await signIn(app.anonymous(), person('rita'));
+    expect((await off()).reply.passwordsOff).toBe(true);
+  });
+
   test('members of other workspaces still sign in with a password, and see which one needs the provider', async () => {
     await signIn(app.anonymous(), person('quin'));
     await off();
@@ -244,27 +264,35 @@ describe('with passwords off', () => {
     await app.db('users').where('id', kai.user.id).update({ email: 'kai@acme.example' });
     expect((await signIn(kai, person('kai'))).answer.status).toBe(200);
     expect((await entered(kai)).status).toBe(200);
+    // The provider counts as a second factor of its own workspace.
+    await app.db('workspaces').where('id', id).update({ requires_factor: true });
+    expect((await entered(kai)).status).toBe(200);
+    await app.db('workspaces').where('id', id).update({ requires_factor: false });
     // A new password starts a session under a new id.
     await kai.get(accountsEndpoints.endOtherSessions);
     expect((await entered(kai)).status).toBe(200);
   });
 
-  test('another issuer, the last domain’s removal, and the provider’s removal turn them on again', async () => {
+  test('another issuer, the loss of the last domain, and the provider’s removal turn them on again', async () => {
     const isOff = async () => (await owner.get(calls.getWorkspaceSignIn, { params })).passwordsOff;
-    await signIn(app.anonymous(), person('resi'));
-    await off();
-    await owner.get(calls.removeWorkspaceDomain, { params, body: { domain: 'acme.example' } });
-    expect(await isOff()).toBe(false);
-    await setUp();
-    await signIn(app.anonymous(), person('resi'));
-    await off();
-    await owner.get(calls.saveWorkspaceProvider, { params, body: { ...input(), clientId: 'another' } });
-    expect(await isOff()).toBe(false);
-    await setUp();
-    await signIn(app.anonymous(), person('resi'));
-    await off();
-    await owner.get(calls.removeWorkspaceProvider, { params });
-    expect(await isOff()).toBe(false);
+    const other = await app.as('otto');
+    const id = (await other.get(workspacesEndpoints.listWorkspaces))[0]?.id ?? '';
+    const changes = {
+      resi: () => owner.get(calls.removeWorkspaceDomain, { params, body: { domain: 'acme.example' } }),
+      rolf: () => {
+        dns.clear();
+        return prove(other, id, 'acme.example');
+      },
+      ruth: () => owner.get(calls.saveWorkspaceProvider, { params, body: { ...input(), clientId: 'another' } }),
+      rudi: () => owner.get(calls.removeWorkspaceProvider, { params }),
+    };
+    for (const [name, change] of Object.entries(changes)) {
+      await setUp();
+      await signIn(app.anonymous(), person(name));
+      expect((await off()).reply.passwordsOff).toBe(true);
+      await change();
+      expect([name, await isOff()]).toEqual([name, false]);
+    }
     expect((await app.anonymous().call(calls.startSignIn, { body: { provider: key } })).status).toBe(404);
   });
 });

@@ -10,7 +10,9 @@ import type { CurrentWorkspace } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockWorkspaceRow } from '../workspaces/store.ts';
+import { allowPasswords, allowPasswordsWithoutDomain } from './allow-passwords.ts';
 import { listDomains, recordOf } from './domains.ts';
+import { issuerSpellings } from './issuer-spellings.ts';
 import { tryProvider } from './try-provider.ts';
 import { contextOf, keyOfWorkspace, type ProviderRow, providerRow, reachOf, secretOf } from './workspace-provider.ts';
 
@@ -55,11 +57,9 @@ async function isSignInOnly(db: Database | Transaction, workspaceId: number): Pr
 
 /** Whether someone has signed in with it, so that it is known to work. */
 async function isUsed(db: Database | Transaction, { workspace_id, issuer }: ProviderRow): Promise<boolean> {
-  return (await db('workspace_identities').where({ workspace_id, issuer }).first('user_id')) !== undefined;
+  const used = db('workspace_identities').where({ workspace_id }).whereIn('issuer', issuerSpellings(issuer));
+  return (await used.first('user_id')) !== undefined;
 }
-
-const allowPasswords = (trx: Transaction, workspaceId: number) =>
-  trx('workspaces').where('id', workspaceId).update({ is_sign_in_only: false });
 
 /**
  * Stores a provider after reading its discovery document. With a new issuer or client, passwords are allowed again,
@@ -117,8 +117,7 @@ export async function removeDomain(db: Database, workspaceId: number, domain: st
     await lockWorkspaceRow(trx, workspaceId);
     if ((await trx('workspace_domains').where({ workspace_id: workspaceId, domain }).delete()) === 0) return;
     await recordAudit(trx, { action: 'email-domain.removed', workspaceId, subject: domain });
-    const isAnyProven = (await listDomains(trx, workspaceId)).some(({ proven_at }) => proven_at !== null);
-    if (!isAnyProven) await allowPasswords(trx, workspaceId);
+    await allowPasswordsWithoutDomain(trx, workspaceId);
   });
 }
 

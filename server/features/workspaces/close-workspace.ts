@@ -4,6 +4,8 @@ import { conflict, missing } from '../../errors.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { cancelPending } from '../billing/payments/store.ts';
+import { requestProviderCall } from '../billing/provider-calls.ts';
 import { mailClosing } from './mail-closing.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -19,6 +21,8 @@ export async function closeWorkspace(services: Services, workspace: CurrentWorks
     if (known.closes_at) return known.closes_at;
     const time = new Date(now.getTime() + graceDays * dayMs);
     await trx('workspaces').where('id', workspace.id).update({ closes_at: time });
+    for (const intentId of await cancelPending(trx, workspace.id))
+      await requestProviderCall(services.queue, { call: 'cancel-intent', intentId }, trx);
     await recordAudit(trx, { action: 'workspace.closed', workspaceId: workspace.id, subject: workspace.name });
     await mailClosing(services, trx, workspace, time, 'workspace-closed');
     return time;

@@ -2,14 +2,14 @@ import type { User } from '#shared/contracts/accounts.ts';
 import type { Database } from '../../db/connection.ts';
 import { forbidden, signedOut } from '../../errors.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
+import type { Proof } from '../../http/session.ts';
 import { createWorkspace } from './create-workspace.ts';
-import { findFirstMembership, findMembership, type Membership } from './store.ts';
+import { findFirstMembership, findMembership } from './store.ts';
 
 interface Entry {
   named: string | null;
   last: string | null;
-  /** The workspaces whose own providers the session signed in with. */
-  signedInTo?: readonly number[] | undefined;
+  proof?: Proof;
 }
 
 /**
@@ -20,26 +20,24 @@ interface Entry {
 export async function currentWorkspace(
   db: Database,
   user: User,
-  { named, last, signedInTo = [] }: Entry,
+  { named, last, proof = {} }: Entry,
 ): Promise<CurrentWorkspace | null> {
-  const isClosed = (workspace: Membership | null) =>
-    workspace !== null && workspace.isSignInOnly && !signedInTo.includes(workspace.id);
   if (named !== null) {
-    const workspace = await findMembership(db, user.id, named);
-    if (isClosed(workspace)) throw forbidden('Sign in with your company’s provider to open this workspace.');
+    const workspace = await findMembership(db, user.id, named, proof);
+    if (workspace?.needsSignIn) throw forbidden('Sign in with your company’s provider to open this workspace.');
     return workspace;
   }
-  const used = last === null ? null : await findMembership(db, user.id, last);
-  if (used && !isClosed(used)) return used;
-  const first = await findFirstMembership(db, user.id, signedInTo);
+  const used = last === null ? null : await findMembership(db, user.id, last, proof);
+  if (used && !used.needsSignIn) return used;
+  const first = await findFirstMembership(db, user.id, proof);
   // The pages then show the sign-in page.
-  if (isClosed(first)) throw signedOut();
+  if (first?.needsSignIn) throw signedOut();
   return first ?? ownWorkspace(db, user);
 }
 
 /** Whether someone who signs in with a password can enter a workspace. Someone without any gets one. */
 export async function canUsePassword(db: Database, userId: number): Promise<boolean> {
-  return (await findFirstMembership(db, userId))?.isSignInOnly !== true;
+  return (await findFirstMembership(db, userId))?.needsSignIn !== true;
 }
 
 /** For someone who handed over, left or was removed from all their workspaces. */

@@ -114,10 +114,14 @@ export async function previewInvitation(db: Database, token: string): Promise<In
     .queryContext(across('lookup'))
     .join('workspaces as w', 'w.id', 'i.workspace_id')
     .andWhere('i.token_hash', hashOf(token))
-    .first<(InvitationRow & { name: string }) | undefined>([...columns, 'w.name']);
+    .first<(InvitationRow & { name: string; requires_factor: boolean }) | undefined>([
+      ...columns,
+      'w.name',
+      'w.requires_factor',
+    ]);
   if (!row) throw invitationGone();
   const { role, invitedBy, expiresAt } = toInvitation(row);
-  return { workspaceName: row.name, role, invitedBy, expiresAt };
+  return { workspaceName: row.name, role, invitedBy, expiresAt, requiresFactor: row.requires_factor };
 }
 
 /**

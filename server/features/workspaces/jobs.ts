@@ -3,7 +3,7 @@ import { type JobDefinition, job } from '../../jobs/job.ts';
 import type { Services } from '../../services.ts';
 import { deleteClosedWorkspaces } from './delete-closed-workspaces.ts';
 
-const deleteClosedJob = { name: 'delete-closed-workspaces', data: z.object({}) };
+export const deleteClosedJob = { name: 'delete-closed-workspaces', data: z.object({}) };
 
 export function workspacesJobs(services: () => Services): JobDefinition[] {
   return [

@@ -1,5 +1,5 @@
 import type { Member } from '#shared/contracts/workspaces.ts';
-import { rolesToGive, type WorkspaceRole } from '#shared/workspaces/roles.ts';
+import { roleMay, rolesToGive, type WorkspaceRole } from '#shared/workspaces/roles.ts';
 import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { conflict, forbidden, missing } from '../../errors.ts';
@@ -7,6 +7,7 @@ import type { CurrentWorkspace } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requestProviderCall } from '../billing/provider-calls.ts';
+import { hasFactorSql } from '../second-factor/second-factor.ts';
 import { lockWorkspaceRow } from './store.ts';
 
 interface MemberRow {
@@ -16,9 +17,10 @@ interface MemberRow {
   full_name: string | null;
   role: WorkspaceRole;
   joined_at: Date;
+  has_factor: boolean;
 }
 
-const toMember = (row: MemberRow, callerId: number): Member => ({
+const toMember = (row: MemberRow, callerId: number, callerRole: WorkspaceRole): Member => ({
   userId: row.user_id,
   username: row.username,
   email: row.email,
@@ -26,18 +28,33 @@ const toMember = (row: MemberRow, callerId: number): Member => ({
   role: row.role,
   joinedAt: row.joined_at.toISOString(),
   isYou: row.user_id === callerId,
+  hasFactor: roleMay(callerRole, 'manage') ? row.has_factor : null,
 });
 
 const members = (db: Database | Transaction, workspaceId: number) =>
   db('workspace_members as m').join('users as u', 'u.id', 'm.user_id').where('m.workspace_id', workspaceId);
 
-const columns = ['m.user_id', 'u.username', 'u.email', 'u.full_name', 'm.role', 'm.joined_at'];
+const columns = (db: Database | Transaction) => [
+  'm.user_id',
+  'u.username',
+  'u.email',
+  'u.full_name',
+  'm.role',
+  'm.joined_at',
+  db.raw(`${hasFactorSql('m.user_id')} or exists (
+    select from workspace_identities i where i.workspace_id = m.workspace_id and i.user_id = m.user_id
+  ) as has_factor`),
+];
 
-export async function listMembers(db: Database, workspaceId: number, callerId: number): Promise<Member[]> {
-  const rows = await members(db, workspaceId)
+export async function listMembers(
+  db: Database,
+  { id, role }: Pick<CurrentWorkspace, 'id' | 'role'>,
+  callerId: number,
+): Promise<Member[]> {
+  const rows = await members(db, id)
     .orderByRaw(`array_position(array['owner', 'admin', 'editor', 'viewer'], m.role), lower(u.username)`)
-    .select<MemberRow[]>(columns);
-  return rows.map((row) => toMember(row, callerId));
+    .select<MemberRow[]>(columns(db));
+  return rows.map((row) => toMember(row, callerId, role));
 }
 
 /** A member's current role. The caller must hold the workspace's lock. @throws AppError 404 */
@@ -75,11 +92,11 @@ export function changeMember(
     if (present === 'owner') throw conflict('Hand the workspace over to change its owner.');
     if (!rolesToGive(callerRole).includes(role)) throw forbidden("You don't have permission to do this");
     await trx('workspace_members').where({ workspace_id: workspace.id, user_id: userId }).update({ role });
-    const row = await members(trx, workspace.id).andWhere('m.user_id', userId).first<MemberRow>(columns);
+    const row = await members(trx, workspace.id).andWhere('m.user_id', userId).first<MemberRow>(columns(trx));
     const change = { before: { role: present }, after: { role } };
     const about = { workspaceId: workspace.id, subject: row.username };
     await recordAudit(trx, { ...about, ...change, action: 'member.role-changed' });
-    return toMember(row, callerId);
+    return toMember(row, callerId, callerRole);
   });
 }
 
@@ -92,7 +109,7 @@ export async function removeMember(db: Database, { workspace, callerId, userId }
     if (userId !== callerId && rolesToGive(callerRole).length === 0) {
       throw forbidden("You don't have permission to do this");
     }
-    const row = await members(trx, workspace.id).andWhere('m.user_id', userId).first<MemberRow>(columns);
+    const row = await members(trx, workspace.id).andWhere('m.user_id', userId).first<MemberRow>(columns(trx));
     await trx('workspace_members').where({ workspace_id: workspace.id, user_id: userId }).delete();
     await recordAudit(trx, { action: 'member.removed', workspaceId: workspace.id, subject: row.username });
   });
@@ -143,7 +160,7 @@ export async function handOver(
     // In this order, since a workspace has exactly one owner at any time.
     await member(callerId).update({ role: 'admin' });
     await member(userId).update({ role: 'owner' });
-    const row = await members(trx, workspace.id).andWhere('m.user_id', userId).first<MemberRow>(columns);
+    const row = await members(trx, workspace.id).andWhere('m.user_id', userId).first<MemberRow>(columns(trx));
     await recordAudit(trx, { action: 'workspace.handed-over', workspaceId: workspace.id, subject: row.username });
     if (payments) await requestProviderCall(queue, { call: 'update-customer', workspaceId: workspace.id }, trx);
   });

@@ -1,5 +1,8 @@
 import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
+import { factorMissing } from '../../errors.ts';
+import type { Proof } from '../../http/session.ts';
+import { listMemberships } from './store.ts';
 
 /** Far more than people are in. */
 const mostWorkspaces = 50;
@@ -21,4 +24,10 @@ export function ownedWorkspaces(db: Database | Transaction, userId: number): Pro
     .where({ user_id: userId, role: 'owner' })
     .orderBy([{ column: 'joined_at' }, { column: 'workspace_id' }])
     .pluck<number[]>('workspace_id');
+}
+
+/** For calls about all workspaces a person owns. @throws AppError 403 if one requires a factor that the session lacks */
+export async function requireFactorOfOwned(db: Database, userId: number, proof: Proof): Promise<void> {
+  const memberships = await listMemberships(db, userId, { current: 0, proof });
+  if (memberships.some(({ role, needsFactor }) => role === 'owner' && needsFactor)) throw factorMissing();
 }

@@ -1,8 +1,9 @@
+import type { Context } from 'koa';
 import { done } from '#shared/contracts/endpoint.ts';
 import { workspacesEndpoints as calls, type Workspace } from '#shared/contracts/workspaces.ts';
 import { conflict, missing } from '../../errors.ts';
 import { type CurrentWorkspace, type Route, route } from '../../http/route.ts';
-import { rememberWorkspace } from '../../http/session.ts';
+import { proofOf, rememberWorkspace } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { limitInvitationMail } from '../mail/limit-invitation-mail.ts';
@@ -18,14 +19,16 @@ import {
   withdrawInvitation,
 } from './invitations.ts';
 import { changeMember, handOver, leaveWorkspace, listMembers, removeMember } from './members.ts';
+import { requireFactor } from './require-factor.ts';
 import { listMemberships } from './store.ts';
 
 export function workspacesRoutes(services: Services): Route[] {
   const { db, queue, limits } = services;
 
   /** A workspace as its member sees it. */
-  async function show(userId: number, { id, publicId }: Pick<CurrentWorkspace, 'id' | 'publicId'>): Promise<Workspace> {
-    const shown = (await listMemberships(db, userId, { current: id })).find((one) => one.id === publicId);
+  async function show(ctx: Context, userId: number, { id, publicId }: CurrentWorkspace): Promise<Workspace> {
+    const all = await listMemberships(db, userId, { current: id, proof: proofOf(ctx) });
+    const shown = all.find((one) => one.id === publicId);
     if (!shown) throw missing('Workspace');
     return shown;
   }
@@ -33,44 +36,49 @@ export function workspacesRoutes(services: Services): Route[] {
   return [
     route(calls.listWorkspaces, async ({ user, ctx }) => {
       const last = ctx.session?.workspaceId ?? null;
-      const { signedInTo } = ctx.session ?? {};
-      const current = await currentWorkspace(db, user, { named: null, last, signedInTo });
-      return listMemberships(db, user.id, { current: current?.id ?? 0, signedInTo });
+      const proof = proofOf(ctx);
+      const current = await currentWorkspace(db, user, { named: null, last, proof });
+      return listMemberships(db, user.id, { current: current?.id ?? 0, proof });
     }),
 
     route(calls.createWorkspace, async ({ user, body, ctx }) => {
       const workspace = await addWorkspace(services, user, body.name);
       rememberWorkspace(ctx, workspace.publicId);
-      return show(user.id, workspace);
+      return show(ctx, user.id, workspace);
     }),
 
     route(calls.switchWorkspace, ({ user, workspace, ctx }) => {
       rememberWorkspace(ctx, workspace.publicId);
-      return show(user.id, workspace);
+      return show(ctx, user.id, workspace);
     }),
 
-    route(calls.renameWorkspace, async ({ user, workspace, body }) => {
+    route(calls.renameWorkspace, async ({ user, workspace, body, ctx }) => {
       await db.transaction(async (trx) => {
         await trx('workspaces').where('id', workspace.id).update({ name: body.name });
         const [before, after] = [{ name: workspace.name }, { name: body.name }];
         await recordAudit(trx, { action: 'workspace.renamed', workspaceId: workspace.id, before, after });
       });
-      return show(user.id, workspace);
+      return show(ctx, user.id, workspace);
     }),
 
-    route(calls.closeWorkspace, async ({ user, workspace }) => {
+    route(calls.requireFactor, async ({ user, workspace, body, ctx }) => {
+      await requireFactor(db, workspace, { userId: user.id, proof: proofOf(ctx), isRequired: body.isRequired });
+      return show(ctx, user.id, workspace);
+    }),
+
+    route(calls.closeWorkspace, async ({ user, workspace, ctx }) => {
       await closeWorkspace(services, workspace);
-      return show(user.id, workspace);
+      return show(ctx, user.id, workspace);
     }),
 
-    route(calls.keepWorkspace, async ({ user, workspace }) => {
+    route(calls.keepWorkspace, async ({ user, workspace, ctx }) => {
       await keepWorkspace(services, workspace);
-      return show(user.id, workspace);
+      return show(ctx, user.id, workspace);
     }),
 
     route(calls.deleteWorkspace, async ({ user, workspace }) => {
       if (!workspace.closesAt) throw conflict('Close the workspace first.');
-      const others = (await listMembers(db, workspace.id, user.id)).length - 1;
+      const others = (await listMembers(db, workspace, user.id)).length - 1;
       if (others > 0) throw conflict('Remove the other members or hand the workspace over first.');
       await db.transaction(async (trx) => {
         const about = { workspaceId: null, accountId: user.id, subject: workspace.name };
@@ -90,7 +98,7 @@ export function workspacesRoutes(services: Services): Route[] {
       return done;
     }),
 
-    route(calls.listMembers, ({ user, workspace }) => listMembers(db, workspace.id, user.id)),
+    route(calls.listMembers, ({ user, workspace }) => listMembers(db, workspace, user.id)),
 
     route(calls.changeMember, ({ user, workspace, params, body }) =>
       changeMember(db, { workspace, callerId: user.id, userId: params.userId }, body.role),
@@ -126,10 +134,10 @@ export function workspacesRoutes(services: Services): Route[] {
       const workspace = await currentWorkspace(db, user, {
         named: publicId,
         last: null,
-        signedInTo: ctx.session?.signedInTo,
+        proof: proofOf(ctx),
       });
       if (!workspace) throw missing('Workspace');
-      return show(user.id, workspace);
+      return show(ctx, user.id, workspace);
     }),
   ];
 }

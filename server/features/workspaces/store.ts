@@ -5,6 +5,8 @@ import type { WorkspaceRole } from '#shared/workspaces/roles.ts';
 import { across } from '../../db/across.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import type { CurrentWorkspace } from '../../http/route.ts';
+import type { Proof } from '../../http/session.ts';
+import { hasFactorSql } from '../second-factor/second-factor.ts';
 
 interface MembershipRow {
   id: number;
@@ -15,28 +17,33 @@ interface MembershipRow {
   role: WorkspaceRole;
   is_sign_in_only: boolean;
   closes_at: Date | null;
+  requires_factor: boolean;
+  /** Null unless the workspace requires a second factor. */
+  has_factor: boolean | null;
 }
 
-/** A workspace that a person is in, and whether they need its own provider to enter. */
+/** A workspace that a person is in, and what their session lacks to enter it. */
 export interface Membership extends CurrentWorkspace {
-  isSignInOnly: boolean;
+  /** It requires its own provider, and the session didn't sign in there. */
+  needsSignIn: boolean;
 }
 
-const toMembership = (row: MembershipRow): Membership => ({
-  ...toCurrent(row),
-  // Its owner can always enter, so that a broken provider locks nobody out.
-  isSignInOnly: row.is_sign_in_only && row.role !== 'owner',
-});
-
-const toCurrent = (row: MembershipRow): CurrentWorkspace => ({
-  id: row.id,
-  publicId: row.public_id,
-  name: row.name,
-  plan: row.plan,
-  isSystem: row.is_system,
-  role: row.role,
-  closesAt: row.closes_at,
-});
+function toMembership(row: MembershipRow, { signedInTo = [], hasFactor = false }: Proof): Membership {
+  const isFromProvider = signedInTo.includes(row.id);
+  return {
+    id: row.id,
+    publicId: row.public_id,
+    name: row.name,
+    plan: row.plan,
+    isSystem: row.is_system,
+    role: row.role,
+    closesAt: row.closes_at,
+    // Its owner can always enter, so that a broken provider locks nobody out.
+    needsSignIn: row.is_sign_in_only && row.role !== 'owner' && !isFromProvider,
+    // A factor that was removed since doesn't count. The workspace's provider decides for itself what it asks for.
+    needsFactor: row.requires_factor && !isFromProvider && !(hasFactor && row.has_factor),
+  };
+}
 
 const memberships = (db: Database | Transaction, userId: number) =>
   db('workspace_members as m')
@@ -45,7 +52,7 @@ const memberships = (db: Database | Transaction, userId: number) =>
     .where('m.user_id', userId)
     .orderBy([{ column: 'm.joined_at' }, { column: 'w.id' }]);
 
-const membershipColumns = [
+const membershipColumns = (db: Database | Transaction) => [
   'w.id',
   'w.public_id',
   'w.name',
@@ -53,7 +60,9 @@ const membershipColumns = [
   'w.is_system',
   'w.is_sign_in_only',
   'w.closes_at',
+  'w.requires_factor',
   'm.role',
+  db.raw(`case when w.requires_factor then ${hasFactorSql('m.user_id')} end as has_factor`),
 ];
 
 /** The workspace with that public id if the person is a member, otherwise null, whether or not it exists. */
@@ -61,46 +70,60 @@ export async function findMembership(
   db: Database | Transaction,
   userId: number,
   publicId: string,
+  proof: Proof = {},
 ): Promise<Membership | null> {
   const row = await memberships(db, userId)
     .andWhere('w.public_id', publicId)
-    .first<MembershipRow | undefined>(membershipColumns);
-  return row ? toMembership(row) : null;
+    .first<MembershipRow | undefined>(membershipColumns(db));
+  return row ? toMembership(row, proof) : null;
 }
 
 /** The first workspace a person joined, but one they can enter if there is one; null if they are in none. */
 export async function findFirstMembership(
   db: Database | Transaction,
   userId: number,
-  signedInTo: readonly number[] = [],
+  proof: Proof = {},
 ): Promise<Membership | null> {
   const row = await memberships(db, userId)
     .clearOrder()
-    .orderByRaw(`w.is_sign_in_only and m.role <> 'owner' and not w.id = any(?::bigint[])`, [[...signedInTo]])
+    .orderByRaw(`w.is_sign_in_only and m.role <> 'owner' and not w.id = any(?::bigint[])`, [
+      [...(proof.signedInTo ?? [])],
+    ])
     .orderBy([{ column: 'm.joined_at' }, { column: 'w.id' }])
-    .first<MembershipRow | undefined>(membershipColumns);
-  return row ? toMembership(row) : null;
+    .first<MembershipRow | undefined>(membershipColumns(db));
+  return row ? toMembership(row, proof) : null;
+}
+
+/** All workspaces a person is in. */
+export async function allMemberships(db: Database, userId: number, proof: Proof): Promise<Membership[]> {
+  const rows = await memberships(db, userId).select<MembershipRow[]>(membershipColumns(db));
+  return rows.map((row) => toMembership(row, proof));
 }
 
 export async function listMemberships(
   db: Database,
   userId: number,
-  { current, signedInTo = [] }: { current: number; signedInTo?: readonly number[] | undefined },
+  { current, proof }: { current: number; proof: Proof },
 ): Promise<Workspace[]> {
   const rows = await memberships(db, userId).select<(MembershipRow & { member_count: number })[]>(
-    ...membershipColumns,
+    ...membershipColumns(db),
     db.raw('(select count(*) from workspace_members o where o.workspace_id = w.id) as member_count'),
   );
-  return rows.map((row) => ({
-    id: row.public_id,
-    name: row.name,
-    plan: row.plan,
-    role: row.role,
-    isCurrent: row.id === current,
-    memberCount: row.member_count,
-    needsSignIn: toMembership(row).isSignInOnly && !signedInTo.includes(row.id),
-    closesAt: row.closes_at?.toISOString() ?? null,
-  }));
+  return rows.map((row) => {
+    const { publicId, name, plan, role, closesAt, needsSignIn, needsFactor } = toMembership(row, proof);
+    return {
+      id: publicId,
+      name,
+      plan,
+      role,
+      isCurrent: row.id === current,
+      memberCount: row.member_count,
+      needsSignIn,
+      requiresFactor: row.requires_factor,
+      needsFactor,
+      closesAt: closesAt?.toISOString() ?? null,
+    };
+  });
 }
 
 /** Creates a workspace with its owner. */
@@ -110,7 +133,7 @@ export async function insertWorkspace(
 ): Promise<CurrentWorkspace> {
   const [row] = await trx('workspaces')
     .insert({ public_id: randomBytes(16).toString('base64url'), name, is_system: isSystem })
-    .returning<Omit<MembershipRow, 'role'>[]>([
+    .returning<Omit<MembershipRow, 'role' | 'has_factor'>[]>([
       'id',
       'public_id',
       'name',
@@ -118,10 +141,11 @@ export async function insertWorkspace(
       'is_system',
       'is_sign_in_only',
       'closes_at',
+      'requires_factor',
     ]);
   if (!row) throw new Error('insert returned no row');
   await insertMember(trx, row.id, ownerId, 'owner');
-  return toCurrent({ ...row, role: 'owner' });
+  return toMembership({ ...row, role: 'owner', has_factor: null }, {});
 }
 
 export async function insertMember(

@@ -42,6 +42,8 @@ describe('a new user', () => {
         isCurrent: true,
         memberCount: 1,
         needsSignIn: false,
+        requiresFactor: false,
+        needsFactor: false,
         closesAt: null,
       },
     ]);

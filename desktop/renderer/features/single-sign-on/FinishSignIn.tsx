@@ -2,23 +2,31 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { type FinishedSignIn, singleSignOnEndpoints } from '#shared/contracts/single-sign-on.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
-import { messageOf, showError, showIssues } from '../../api/show-error.ts';
+import { showError, showIssues } from '../../api/show-error.ts';
 import { Button } from '../../components/Button.tsx';
-import { Callout } from '../../components/Callout.tsx';
 import { Field } from '../../components/Field.tsx';
 import { PasswordInput } from '../../components/Input.tsx';
-import { Loading, Spinner } from '../../components/Loading.tsx';
-import { showToast } from '../../components/toasts.tsx';
-import { useSessionChange } from '../../session/session-store.ts';
+import { whenNeeded } from '../../components/when-needed.tsx';
 import { AuthFrame } from '../accounts/AuthFrame.tsx';
 import { SecondStep } from '../accounts/SecondStep.tsx';
+import { ContinueAt, Finishing, NotFinished } from './FinishFrames.tsx';
+import { useEnter } from './use-enter.ts';
 import { words } from './words.tsx';
 
+/** Only needed for the desktop app. */
+const OpenApp = whenNeeded(async () => (await import('./OpenApp.tsx')).OpenApp);
+
+interface FinishProps {
+  token: string;
+  /** The desktop app started this, and is signed in instead of this browser. */
+  isForApp: boolean;
+}
+
 /** Opened by the server after a provider has answered. Signs in, or says why not. */
-export function FinishSignIn({ token }: { token: string }) {
+export function FinishSignIn({ token, isForApp }: FinishProps) {
   const text = words();
   const enter = useEnter();
   const [connected, setConnected] = useState<FinishedSignIn | null>(null);
@@ -30,27 +38,21 @@ export function FinishSignIn({ token }: { token: string }) {
   useEffect(() => mutate(), [mutate]);
   if (finish.isError) {
     return (
-      <AuthFrame heading={text.notSignedIn}>
-        <Callout tone="danger">{messageOf(finish.error)}</Callout>
-        <Button asChild tone="primary" className="mt-6">
-          <Link to="/auth" replace>
-            {text.backToSignIn}
-          </Link>
-        </Button>
-      </AuthFrame>
+      <NotFinished heading={text.notSignedIn} error={finish.error}>
+        {isForApp ? (
+          <p className="mt-6">{text.app.startAgain}</p>
+        ) : (
+          <ContinueAt path="/auth">{text.backToSignIn}</ContinueAt>
+        )}
+      </NotFinished>
     );
   }
   const toConnect = finish.data?.toConnect;
   const halfWay = connected ?? finish.data;
-  if (toConnect && !connected) return <Connect token={token} account={toConnect} onSecondStep={setConnected} />;
+  if (toConnect && !connected) return <Connect token={token} account={toConnect} onHalfWay={setConnected} />;
+  if (halfWay?.toApp) return <OpenApp toApp={halfWay.toApp} />;
   if (halfWay?.user === null) return <LastStep finished={halfWay} />;
-  return (
-    <AuthFrame heading={text.finishing}>
-      <Loading className="grid place-items-center py-12 text-text-faint">
-        <Spinner className="size-6" />
-      </Loading>
-    </AuthFrame>
-  );
+  return <Finishing heading={text.finishing} />;
 }
 
 /** The account has a second factor. */
@@ -67,35 +69,16 @@ function LastStep({ finished }: { finished: FinishedSignIn }) {
   );
 }
 
-/** Starts the session and opens the page that required it. */
-function useEnter() {
-  const { signedIn } = useSessionChange();
-  const navigate = useNavigate();
-  return async ({ user, from, isNew }: FinishedSignIn) => {
-    if (!user) return;
-    await signedIn(user);
-    // In the account's language, which may differ from the browser's.
-    const text = words();
-    showToast(
-      isNew
-        ? { title: text.registered, description: text.welcome(user.username) }
-        : { title: text.signedIn, description: text.welcomeBack(user.username) },
-    );
-    // New accounts aren't administrators, so the admin area would reject them.
-    await navigate(isNew && /^\/admin(?![\w-])/.test(from) ? '/dashboard' : from, { replace: true });
-  };
-}
-
 const Form = singleSignOnEndpoints.connectAccount.body.pick({ password: true });
 
 interface ConnectProps {
   token: string;
   account: { email: string; providerName: string };
-  /** The account has a second factor. */
-  onSecondStep(finished: FinishedSignIn): void;
+  /** The account has a second factor, or the desktop app continues. */
+  onHalfWay(finished: FinishedSignIn): void;
 }
 
-function Connect({ token, account: { email, providerName }, onSecondStep }: ConnectProps) {
+function Connect({ token, account: { email, providerName }, onHalfWay }: ConnectProps) {
   const { connect, failed } = words();
   const enter = useEnter();
   const { register, handleSubmit, formState, setError } = useForm({
@@ -105,7 +88,7 @@ function Connect({ token, account: { email, providerName }, onSecondStep }: Conn
   const save = useMutation({
     mutationFn: ({ password }: { password: string }) =>
       callEndpoint(singleSignOnEndpoints.connectAccount, { body: { token, password } }),
-    onSuccess: (finished) => (finished.user === null ? onSecondStep(finished) : enter(finished)),
+    onSuccess: (finished) => (finished.user === null ? onHalfWay(finished) : enter(finished)),
     onError: (error) => {
       showIssues(error, setError, ['password']);
       showError(failed, error);

@@ -5,7 +5,7 @@ import { bakeryCalls, olive } from '../../../testing/bakery.ts';
 import { showApp } from '../../../testing/show-app.tsx';
 import { json, reason, refusal, standIn } from '../../../testing/stand-in.ts';
 
-const finished = { user: olive, from: '/dashboard/websites?q=o', isNew: false, toConnect: null };
+const finished = { user: olive, from: '/dashboard/websites?q=o', isNew: false, toConnect: null, toApp: null };
 const calls = {
   ...bakeryCalls,
   'GET /api/sign-in/providers': json({

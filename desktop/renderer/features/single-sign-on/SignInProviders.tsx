@@ -8,7 +8,6 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
-import { host } from '../../host/host.ts';
 import { useStartSignIn } from './data.ts';
 import { words } from './words.tsx';
 
@@ -26,46 +25,20 @@ export function SignInProviders({ from }: { from: string }) {
       <div className="flex items-center gap-3 text-13 text-text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {words().or}
       </div>
-      {host.program ? <OnlyInBrowser /> : <Ways providers={data.providers} byEmail={data.byEmail} from={from} />}
+      {data.providers.map((provider) => (
+        <ProviderButton key={provider.key} provider={provider} from={from} />
+      ))}
+      {data.byEmail && <CompanySignIn from={from} />}
     </div>
   );
 }
 
-/** The provider leads back to a browser, which this app shares no session with. */
-function OnlyInBrowser() {
-  const text = words();
-  return (
-    <>
-      <p className="text-13 text-text-muted">{text.onlyInBrowser}</p>
-      <Button onClick={() => host.openOutside(host.serverUrl('/auth'))}>{text.openInBrowser}</Button>
-    </>
-  );
-}
-
-interface WaysProps {
-  providers: readonly SignInProvider[];
-  byEmail: boolean;
-  from: string;
-}
-
-function Ways({ providers, byEmail, from }: WaysProps) {
-  return (
-    <>
-      {providers.map((provider) => (
-        <ProviderButton key={provider.key} provider={provider} from={from} />
-      ))}
-      {byEmail && <CompanySignIn from={from} />}
-    </>
-  );
-}
-
 function ProviderButton({ provider, from }: { provider: SignInProvider; from: string }) {
-  const start = useStartSignIn();
+  const { start, isBusy } = useStartSignIn();
   return (
     <Button
-      // Stays busy until the provider's page has replaced this one.
-      isBusy={start.isPending || start.isSuccess}
-      onClick={() => start.mutate({ provider: provider.key, from })}
+      isBusy={isBusy}
+      onClick={() => start({ provider: provider.key, from })}
       className="h-auto min-h-9 whitespace-normal py-1.5"
     >
       {words().continueWith(provider.name)}
@@ -79,7 +52,7 @@ const Form = z.object({ email: singleSignOnEndpoints.startSignIn.body.shape.emai
 function CompanySignIn({ from }: { from: string }) {
   const [isOpen, setOpen] = useState(false);
   const text = words();
-  const start = useStartSignIn();
+  const { start, isBusy } = useStartSignIn();
   const form = useForm({ resolver: zodResolver(Form), defaultValues: { email: '' } });
   const { register, handleSubmit, formState } = form;
   const { setFocus } = form;
@@ -89,11 +62,11 @@ function CompanySignIn({ from }: { from: string }) {
   }, [isOpen, setFocus]);
   if (!isOpen) return <Button onClick={() => setOpen(true)}>{text.useSingleSignOn}</Button>;
   return (
-    <form noValidate onSubmit={handleSubmit(({ email }) => start.mutate({ email, from }))} className="grid gap-4">
+    <form noValidate onSubmit={handleSubmit(({ email }) => start({ email, from }))} className="grid gap-4">
       <Field label={text.companyEmail} hint={text.companyEmailHint} error={formState.errors.email?.message}>
         <Input type="email" autoComplete="email" {...register('email')} />
       </Field>
-      <Button type="submit" isBusy={start.isPending || start.isSuccess}>
+      <Button type="submit" isBusy={isBusy}>
         {text.continue}
       </Button>
     </form>

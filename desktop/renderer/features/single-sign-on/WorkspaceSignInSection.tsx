@@ -62,7 +62,7 @@ function Provider({ workspaceId, signIn }: PartProps) {
   const text = words().workspace;
   const client = useQueryClient();
   const [open, setOpen] = useState<'form' | 'removal' | null>(null);
-  const start = useStartSignIn();
+  const { start, isBusy } = useStartSignIn();
   const { provider, redirectUri } = signIn;
   const remove = useMutation({
     mutationFn: () => callEndpoint(singleSignOnEndpoints.removeWorkspaceProvider, { params: { workspaceId } }),
@@ -87,10 +87,7 @@ function Provider({ workspaceId, signIn }: PartProps) {
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setOpen('form')}>{provider ? text.change : text.setUp}</Button>
         {provider && canTry && (
-          <Button
-            isBusy={start.isPending || start.isSuccess}
-            onClick={() => start.mutate({ provider: provider.key, from: '/dashboard/team' })}
-          >
+          <Button isBusy={isBusy} onClick={() => start({ provider: provider.key, from: '/dashboard/team' })}>
             {text.tryIt}
           </Button>
         )}

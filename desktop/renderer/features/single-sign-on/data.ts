@@ -4,6 +4,7 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import { queryKeys } from '../../api/queries.ts';
 import { messageOf } from '../../api/show-error.ts';
 import { showToast } from '../../components/toasts.tsx';
+import { host } from '../../host/host.ts';
 import { words } from './words.tsx';
 
 export const signInKey = (workspaceId: string) => [...queryKeys.workspaces, workspaceId, 'sign-in'];
@@ -13,13 +14,20 @@ interface Start {
   /** Finds the provider of its domain. */
   email?: string;
   from: string;
+  /** A signed-in user is asked again who they are. */
+  isConfirmation?: true;
 }
 
-/** Opens a provider's page in place of this one. It stays pending until then. */
+/** Opens a provider's page in place of this one; in the desktop app, in the system's browser. */
 export function useStartSignIn() {
-  return useMutation({
-    mutationFn: (body: Start) => callEndpoint(singleSignOnEndpoints.startSignIn, { body }),
-    onSuccess: ({ url }) => window.location.assign(url),
+  const { program } = host;
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: async (start: Start) => {
+      if (program) await program.startBrowserSignIn(start);
+      else window.location.assign((await callEndpoint(singleSignOnEndpoints.startSignIn, { body: start })).url);
+    },
     onError: (error) => showToast({ title: words().failed, description: messageOf(error), tone: 'danger' }),
   });
+  // Busy until the provider's page has replaced this one. The app shows a dialog, which gives the focus back to a button.
+  return { start: mutate, isBusy: !program && (isPending || isSuccess) };
 }

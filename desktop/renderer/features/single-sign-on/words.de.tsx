@@ -3,9 +3,6 @@ import type { words } from './words.tsx';
 
 export const german: Translation<typeof words> = {
   or: 'oder',
-  onlyInBrowser:
-    'Die Anmeldung über einen Anbieter funktioniert im Browser, noch nicht in dieser App. Melden Sie sich hier mit einem Passwort an.',
-  openInBrowser: 'Im Browser öffnen',
   continueWith: (name) => `Weiter mit ${name}`,
   failed: 'Anmeldung fehlgeschlagen',
   finishing: 'Sie werden angemeldet',
@@ -19,6 +16,37 @@ export const german: Translation<typeof words> = {
   companyEmail: 'Geschäftliche E-Mail',
   companyEmailHint: 'Wir leiten Sie zur Anmeldeseite Ihres Unternehmens weiter',
   continue: 'Weiter',
+  again: {
+    description: 'Ihr Konto hat kein Passwort. Deshalb fragt Ihr Anbieter, wer Sie sind.',
+    withoutProvider:
+      'Ihr Konto hat kein Passwort, und kein Anbieter kann Sie anmelden. Bitten Sie einen Administrator um einen Link, um ein Passwort festzulegen.',
+    signInWith: (name) => `Erneut mit ${name} anmelden`,
+    finishing: 'Sie werden bestätigt',
+    confirmed: 'Sie sind es',
+    repeat: 'Versuchen Sie es jetzt noch einmal. Sie werden 10 Minuten lang nicht gefragt.',
+    failed: 'Die Bestätigung ist fehlgeschlagen',
+    back: 'Zurück zur Übersicht',
+  },
+  browser: {
+    title: 'Im Browser anmelden',
+    waiting: 'Schließen Sie die Anmeldung im Browser ab. Kommen Sie danach hierher zurück.',
+    entering: 'Sie werden angemeldet',
+    cancel: 'Abbrechen',
+    openAgain: 'Browser noch einmal öffnen',
+    tryAgain: 'Noch einmal versuchen',
+  },
+  app: {
+    starting: 'Die Anmeldeseite wird geöffnet',
+    open: 'Parley öffnen',
+    signsIn: (username, host) =>
+      `Die Parley-App wird bei ${host} als ${username} angemeldet. In diesem Browser ändert sich nichts.`,
+    onlyIfStarted:
+      'Fahren Sie nur fort, wenn Sie dies in der Parley-App begonnen haben. Schließen Sie sonst diese Seite.',
+    howLong:
+      'Ihr Browser fragt vielleicht, ob er Parley öffnen soll. Wenn nichts geschieht, klicken Sie innerhalb einer Minute auf die Schaltfläche.',
+    expired: 'Das hat zu lange gedauert. Kehren Sie zur Parley-App zurück, und beginnen Sie von vorn.',
+    startAgain: 'Kehren Sie zur Parley-App zurück, und beginnen Sie von vorn.',
+  },
   workspace: {
     title: 'Single Sign-on',
     description:

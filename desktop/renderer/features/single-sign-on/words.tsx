@@ -2,8 +2,6 @@ import { defineWords } from '../../language/words.ts';
 
 export const words = defineWords('single-sign-on', {
   or: 'or',
-  onlyInBrowser: 'Single sign-on works in your browser, not yet in this app. To use the app, sign in with a password.',
-  openInBrowser: 'Open in browser',
   continueWith: (name: string) => `Continue with ${name}`,
   failed: 'Sign-in failed',
   finishing: 'Signing you in',
@@ -17,6 +15,38 @@ export const words = defineWords('single-sign-on', {
   companyEmail: 'Work Email',
   companyEmailHint: 'We’ll take you to your company’s sign-in page',
   continue: 'Continue',
+  /** A user without a password proves who they are. */
+  again: {
+    description: 'Your account has no password, so your provider asks who you are.',
+    withoutProvider:
+      'Your account has no password, and no provider can sign you in. Ask an administrator for a link to set a password.',
+    signInWith: (name: string) => `Sign in again with ${name}`,
+    finishing: 'Confirming it’s you',
+    confirmed: 'It’s you',
+    repeat: 'Now try again. You won’t be asked for 10 minutes.',
+    failed: 'You couldn’t be confirmed',
+    back: 'Back to the dashboard',
+  },
+  /** In the desktop app. */
+  browser: {
+    title: 'Sign in with your browser',
+    waiting: 'Complete the sign-in in your browser. Then come back here.',
+    entering: 'Signing you in',
+    cancel: 'Cancel',
+    openAgain: 'Open browser again',
+    tryAgain: 'Try again',
+  },
+  /** In the browser that the desktop app has opened. */
+  app: {
+    starting: 'Opening the sign-in page',
+    open: 'Open Parley',
+    signsIn: (username: string, host: string) =>
+      `The Parley app will be signed in as ${username} at ${host}. Nothing changes in this browser.`,
+    onlyIfStarted: 'Only continue if you started this in the Parley app. Otherwise, close this page.',
+    howLong: 'Your browser may ask whether to open Parley. If nothing happens, press the button within a minute.',
+    expired: 'This took too long. Go back to the Parley app and start again.',
+    startAgain: 'Go back to the Parley app and start again.',
+  },
   workspace: {
     title: 'Single sign-on',
     description: 'Members sign in with your company’s OpenID provider, such as Okta, Google or Keycloak.',

@@ -39,7 +39,9 @@ function OpenInvitations({ workspaceId, onWithdrawn }: { workspaceId: string; on
   const { data, isError, error, refetch } = useInvitations(workspaceId);
   const text = words().invitations;
   if (isError && !data) {
-    return <ErrorState title={text.loadFailed} error={error} onRetry={() => void refetch()} className="py-6" />;
+    return (
+      <ErrorState title={text.loadFailed} error={error} onRetry={() => void refetch()} isInSection className="p-4" />
+    );
   }
   if (!data) {
     return (

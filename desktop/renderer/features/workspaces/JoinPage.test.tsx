@@ -10,6 +10,7 @@ const token = 'x'.repeat(43);
 const address = `/join#${token}`;
 const preview = {
   workspaceName: mill.name,
+  requiresFactor: true,
   role: 'editor' as const,
   invitedBy: 'max',
   expiresAt: '2026-01-21T10:00:00.000Z',
@@ -34,6 +35,7 @@ test('an invited user sees who invited them to what, and joins', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Join a workspace' });
   await expectOffer('max has invited you to the workspace Mill Lane as an editor.');
   screen.getByText(/^Can create and change websites/);
+  screen.getByText('This workspace requires a second factor. You can set one up after joining.');
   api.answerOnce('POST /api/invitations/accept', refusal);
   await press('Join');
   await expectToast('Error joining workspace', reason);

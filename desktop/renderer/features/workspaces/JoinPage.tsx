@@ -62,8 +62,9 @@ function Checked({ token }: { token: string }) {
   );
 }
 
-function Offer({ invitation: { workspaceName, role, invitedBy, expiresAt } }: { invitation: InvitationPreview }) {
+function Offer({ invitation }: { invitation: InvitationPreview }) {
   const { join: text, roles } = words();
+  const { workspaceName, role, invitedBy, expiresAt, requiresFactor } = invitation;
   const { inSentence, detail } = roles[role];
   const strong = (name: string) => <strong className="font-medium wrap-anywhere">{name}</strong>;
   return (
@@ -76,6 +77,7 @@ function Offer({ invitation: { workspaceName, role, invitedBy, expiresAt } }: { 
       <p className="mt-2 text-text-muted">
         {detail} {text.validUntil(<Time value={expiresAt} format="full" />)}
       </p>
+      {requiresFactor && <p className="mt-2 text-text-muted">{text.factor}</p>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { GivenRole, type Member, type Workspace } from '#shared/contracts/workspaces.ts';
 import { rolesToGive, type WorkspaceRole, workspaceRoles } from '#shared/workspaces/roles.ts';
 import { showError } from '../../api/show-error.ts';
+import { Breakable } from '../../components/Breakable.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Badge, Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -50,6 +51,7 @@ export function Members({ workspace }: { workspace: Workspace }) {
     <section aria-label={text.label}>
       <MembersTable
         members={members.data}
+        isFactorRequired={workspace.requiresFactor}
         role={workspace.closesAt ? 'viewer' : workspace.role}
         changing={change.isPending ? change.variables : null}
         onChange={(member, role) => {
@@ -133,6 +135,7 @@ function LowerOwnRoleDialog({ role, onClose, onConfirm }: LowerOwnRoleDialogProp
 
 interface MembersTableProps {
   members: readonly Member[];
+  isFactorRequired: boolean;
   /** The current user's role. */
   role: WorkspaceRole;
   /** The member whose role is being changed. */
@@ -147,7 +150,7 @@ export const roleOptions = (roles: readonly WorkspaceRole[]) =>
 /** Longer lists need a search. */
 const fewMembers = 10;
 
-function MembersTable({ members, role, changing, onChange, onRemove }: MembersTableProps) {
+function MembersTable({ members, isFactorRequired, role, changing, onChange, onRemove }: MembersTableProps) {
   const columns = useMemo((): Column<Member>[] => {
     const { members: text, roles, name } = words();
     const given = rolesToGive(role);
@@ -158,23 +161,32 @@ function MembersTable({ members, role, changing, onChange, onRemove }: MembersTa
         id: 'name',
         header: name,
         sortBy: ({ username }) => username,
-        cell: ({ username, fullName, email, isYou }) => (
+        cell: ({ username, fullName, email, isYou, hasFactor }) => (
           <>
             <span className="flex flex-wrap items-center gap-x-2">
-              <span className="font-medium wrap-anywhere">{username}</span>
+              <span className="font-medium wrap-anywhere">
+                <Breakable text={username} />
+              </span>
               {isYou && <Badge tone="accent">{text.you}</Badge>}
+              {isFactorRequired && hasFactor === false && <Badge tone="warn">{text.noFactor}</Badge>}
             </span>
             {fullName && <span className="block text-13 wrap-anywhere text-text-muted">{fullName}</span>}
-            <span className="block text-13 wrap-anywhere text-text-muted md:hidden">{email}</span>
+            <span className="block text-13 wrap-anywhere text-text-muted lg:hidden">
+              <Breakable text={email} />
+            </span>
           </>
         ),
       },
       {
         id: 'email',
         header: text.email,
-        hideBelow: 'md',
+        hideBelow: 'lg',
         sortBy: ({ email }) => email,
-        cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+        cell: ({ email }) => (
+          <span className="wrap-anywhere">
+            <Breakable text={email} />
+          </span>
+        ),
       },
       {
         id: 'role',
@@ -188,7 +200,7 @@ function MembersTable({ members, role, changing, onChange, onRemove }: MembersTa
               onChange={(chosen) => onChange(member, chosen)}
               options={roleOptions(given)}
               disabled={changing?.userId === member.userId}
-              className="w-28"
+              className="w-32!"
             />
           ) : (
             roles[member.role].label
@@ -216,13 +228,14 @@ function MembersTable({ members, role, changing, onChange, onRemove }: MembersTa
         ),
     });
     return all;
-  }, [role, changing, onChange, onRemove]);
+  }, [isFactorRequired, role, changing, onChange, onRemove]);
   return (
     <DataTable
       label={words().members.label}
       rows={members}
       columns={columns}
       rowId={({ userId }) => String(userId)}
+      isStackedOnPhones
       {...(members.length > fewMembers && {
         searchText: ({ username, fullName, email }) => `${username} ${fullName ?? ''} ${email}`,
       })}

@@ -13,6 +13,7 @@ import { OwnModel, useOwnModel } from '../models/OwnModel.tsx';
 import { WorkspaceSignInSection } from '../single-sign-on/WorkspaceSignInSection.tsx';
 import { CloseDialog, ClosedSection } from './ClosedWorkspace.tsx';
 import { mayIn, useCurrentWorkspace, useInvitations, useMembers, useWorkspaces } from './data.ts';
+import { FactorSection } from './FactorSection.tsx';
 import { Invitations, InviteDialog } from './Invitations.tsx';
 import { Members } from './Members.tsx';
 import { CreateWorkspaceDialog, HandOverDialog, LeaveDialog, RenameDialog } from './WorkspaceDialogs.tsx';
@@ -24,7 +25,7 @@ export function TeamPage() {
   if (workspace) return <Team key={workspace.id} workspace={workspace} />;
   return (
     <>
-      <Header />
+      <Header isLoading={!workspaces.isError} />
       {workspaces.isError ? (
         <Card>
           <ErrorState
@@ -69,14 +70,15 @@ function useTeamLoading(workspace: Workspace): boolean {
   return [members, invitations, model].some(({ isLoading }) => isLoading);
 }
 
-function Header({ onInvite }: { onInvite?: (() => void) | undefined }) {
+/** Most people who open it may invite, so the button has its place while that isn't known. */
+function Header({ onInvite, isLoading = false }: { onInvite?: (() => void) | undefined; isLoading?: boolean }) {
   const text = words().team;
   return (
     <PageHeader
       title={text.title}
       actions={
-        onInvite && (
-          <Button tone="primary" icon={<UserPlus aria-hidden />} onClick={onInvite}>
+        (onInvite || isLoading) && (
+          <Button tone="primary" icon={<UserPlus aria-hidden />} disabled={!onInvite} onClick={onInvite}>
             {text.invite}
           </Button>
         )
@@ -130,6 +132,7 @@ function WorkspaceSections({ workspace }: { workspace: Workspace }) {
           roles={{ admin: text.roles.admin.label, editor: text.roles.editor.label, viewer: text.roles.viewer.label }}
         />
       )}
+      {mayOwn && <FactorSection workspace={workspace} />}
       {mayOwn && workspace.memberCount > 1 && (
         <SettingsSection title={text.handOver.title} description={text.handOver.description}>
           <Button onClick={() => setOpen('hand over')}>{text.handOver.open}</Button>

@@ -17,7 +17,7 @@ export function WorkspaceSwitch({ onFollow }: { onFollow?: (() => void) | undefi
   const { data: workspaces = [] } = useWorkspaces();
   const current = useCurrentWorkspace();
   const switchTo = useSwitch();
-  const startSignIn = useStartSignIn();
+  const { start: startSignIn } = useStartSignIn();
   const { switch: text, roles } = words();
   if (workspaces.length < 2 || !current) return null;
   return (
@@ -44,9 +44,9 @@ export function WorkspaceSwitch({ onFollow }: { onFollow?: (() => void) | undefi
             isChosen: workspace.id === current.id,
             onSelect() {
               if (workspace.id === current.id) return;
-              // The provider's page replaces this one, and leads to the dashboard of that workspace.
+              // The provider's page leads to the dashboard of that workspace.
               if (workspace.needsSignIn) {
-                startSignIn.mutate({ provider: `workspace-${workspace.id}`, from: '/dashboard' });
+                startSignIn({ provider: `workspace-${workspace.id}`, from: '/dashboard' });
                 return;
               }
               onFollow?.();

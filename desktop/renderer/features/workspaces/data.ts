@@ -7,7 +7,9 @@ import {
   type Workspace,
 } from '#shared/contracts/workspaces.ts';
 import { type Permission, roleMay } from '#shared/workspaces/roles.ts';
+import { needsFactor } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import { askWhoItIs } from '../../api/confirmation.ts';
 import { queryKeys } from '../../api/queries.ts';
 import { currentWorkspaceId, setCurrentWorkspace, useCurrentWorkspaceId } from '../../api/send-request.ts';
 import { useSessionStore, useUser } from '../../session/session-store.ts';
@@ -43,8 +45,8 @@ export function useMay(permission: Permission): boolean {
 }
 
 /** Whether the user has a permission in a workspace. A closed one can only be read. */
-export const mayIn = ({ role, closesAt }: Workspace, permission: Permission): boolean =>
-  roleMay(role, permission) && (permission === 'read' || closesAt === null);
+export const mayIn = ({ role, closesAt, needsFactor }: Workspace, permission: Permission): boolean =>
+  roleMay(role, permission) && !needsFactor && (permission === 'read' || closesAt === null);
 
 /** The members of a workspace, fetched again whenever they're shown, since others change them too. */
 export function useMembers(workspaceId: string) {
@@ -95,6 +97,19 @@ export function useHandOver(workspaceId: string) {
   return useTeamChange((body: z.input<typeof calls.handOver.body>) =>
     callEndpoint(calls.handOver, { params: { workspaceId }, body }),
   );
+}
+
+/** Requires a second factor of all members, or stops requiring it. The user first uses their own. */
+export function useRequireFactor(workspaceId: string) {
+  return useTeamChange(async (isRequired: boolean) => {
+    const send = () => callEndpoint(calls.requireFactor, { params: { workspaceId }, body: { isRequired } });
+    try {
+      return await send();
+    } catch (error) {
+      if (!needsFactor(error) || !(await askWhoItIs({ isFactorNeeded: true }))) throw error;
+      return send();
+    }
+  });
 }
 
 /** Closes a workspace, or opens a closed one again. Screens then offer what it allows. */

@@ -44,6 +44,7 @@ export const german: Translation<typeof words> = {
     role: 'Rolle',
     roleOf: (username) => `Rolle von ${username}`,
     joined: 'Beigetreten',
+    noFactor: 'Kein zweiter Faktor',
     actions: 'Aktionen',
     remove: 'Entfernen',
     removeNamed: (username) => `${username} entfernen`,
@@ -135,6 +136,29 @@ export const german: Translation<typeof words> = {
       `„${workspace}“ gehört jetzt ${username ?? 'dem neuen Inhaber'}. Sie sind Admin.`,
     failed: 'Arbeitsbereich konnte nicht übergeben werden',
   },
+  factor: {
+    title: 'Zweiter Faktor',
+    description: 'Ein Passkey, oder zusätzlich zum Passwort ein Code aus einer Authenticator-App.',
+    require: 'Zweiten Faktor verlangen',
+    all: 'Alle Mitglieder haben einen.',
+    without: (members, count) =>
+      count === 1 ? `${members} hat keinen.` : `Diese Mitglieder haben keinen: ${members}.`,
+    others: (count) => (count === 1 ? 'ein weiteres' : `${count} weitere`),
+    dialogTitle: 'Zweiten Faktor verlangen',
+    confirm: 'Zweiten Faktor verlangen',
+    question: (workspace) =>
+      `Von allen in „${workspace}“ einen zweiten Faktor verlangen? Mitglieder ohne zweiten Faktor können den Arbeitsbereich erst wieder öffnen, wenn sie einen eingerichtet haben. API-Schlüssel funktionieren weiter.`,
+    required: 'Zweiter Faktor ist Pflicht',
+    optional: 'Zweiter Faktor ist keine Pflicht mehr',
+    failed: 'Der zweite Faktor konnte nicht geändert werden',
+    needed: (workspace) => `„${workspace}“ verlangt einen zweiten Faktor`,
+    setUpDetail:
+      'Richten Sie für Ihr Konto einen Passkey oder eine Authenticator-App ein. Danach können Sie den Arbeitsbereich öffnen.',
+    setUp: 'Zweiten Faktor einrichten',
+    useDetail:
+      'Sie haben sich ohne Ihren zweiten Faktor angemeldet. Verwenden Sie ihn, um den Arbeitsbereich zu öffnen.',
+    use: 'Zweiten Faktor verwenden',
+  },
   create: {
     title: 'Weiterer Arbeitsbereich',
     description:
@@ -200,6 +224,7 @@ export const german: Translation<typeof words> = {
       </>
     ),
     validUntil: (time) => <>Die Einladung gilt bis {time}.</>,
+    factor: 'Dieser Arbeitsbereich verlangt einen zweiten Faktor. Sie können ihn nach dem Beitritt einrichten.',
     signIn: 'Zum Beitreten anmelden',
     signInDetail: 'Dort können Sie auch ein Konto anlegen. Danach kommen Sie hierher zurück.',
     join: 'Beitreten',

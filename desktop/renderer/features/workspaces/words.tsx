@@ -45,6 +45,7 @@ export const words = defineWords('workspaces', {
     role: 'Role',
     roleOf: (username: string) => `Role of ${username}`,
     joined: 'Joined',
+    noFactor: 'No second factor',
     actions: 'Actions',
     remove: 'Remove',
     removeNamed: (username: string) => `Remove ${username}`,
@@ -132,6 +133,27 @@ export const words = defineWords('workspaces', {
       `${username ?? 'The new owner'} now owns “${workspace}”. You’re an admin.`,
     failed: 'Error handing over workspace',
   },
+  factor: {
+    title: 'Second factor',
+    description: 'A passkey, or a code from an authenticator app in addition to the password.',
+    require: 'Require a second factor',
+    all: 'All members have one.',
+    without: (members: string, count: number) =>
+      count === 1 ? `${members} has none.` : `These members have none: ${members}.`,
+    others: (count: number) => (count === 1 ? 'one other' : `${count} others`),
+    dialogTitle: 'Require a second factor',
+    confirm: 'Require second factor',
+    question: (workspace: string) =>
+      `Require a second factor for everyone in “${workspace}”? Members without one can’t open the workspace until they set one up. API keys keep working.`,
+    required: 'Second factor required',
+    optional: 'Second factor no longer required',
+    failed: 'Error changing the second factor',
+    needed: (workspace: string) => `“${workspace}” requires a second factor`,
+    setUpDetail: 'Set up a passkey or an authenticator app for your account. Then you can open the workspace.',
+    setUp: 'Set up a second factor',
+    useDetail: 'You signed in without your second factor. Use it to open the workspace.',
+    use: 'Use your second factor',
+  },
   create: {
     title: 'Another workspace',
     description: 'A workspace has its own websites, chatbots, members and plan. For example, create one per customer.',
@@ -198,6 +220,7 @@ export const words = defineWords('workspaces', {
       </>
     ),
     validUntil: (time: ReactNode) => <>The invitation is valid until {time}.</>,
+    factor: 'This workspace requires a second factor. You can set one up after joining.',
     signIn: 'Sign in to join',
     signInDetail: 'You can also create an account there. You’ll come back here afterward.',
     join: 'Join',

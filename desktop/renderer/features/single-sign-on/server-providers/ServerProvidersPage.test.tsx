@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ServerProvider } from '#shared/contracts/single-sign-on.ts';
-import { chooseAction, expectToast, field, fill, press } from '../../../../testing/as-person.ts';
+import { chooseAction, expectErrorInPlace, expectToast, field, fill, press } from '../../../../testing/as-person.ts';
 import { bakeryCalls, root } from '../../../../testing/bakery.ts';
 import { showApp } from '../../../../testing/show-app.tsx';
 import { json, reason, refusal, type StandIn, standIn } from '../../../../testing/stand-in.ts';
@@ -105,8 +105,7 @@ test('slow providers show a skeleton; providers that fail to load say so and can
   await using api = await standIn({ ...bakeryCalls, [`GET ${path}`]: refusal });
   await showApp('/admin/sign-in', { user: root });
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
-  await expectToast('Error loading providers', reason);
-  await screen.findByText('The providers couldn’t be loaded');
+  await expectErrorInPlace('The providers couldn’t be loaded', reason);
   api.answer(`GET ${path}`, listOf({ ...acme, isSecretReadable: false }));
   await press('Try again');
   await screen.findByText(/^The stored client secret can’t be read/);

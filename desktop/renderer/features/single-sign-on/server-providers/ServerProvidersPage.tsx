@@ -15,10 +15,12 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { useLastValue } from '../../../components/Dialog.tsx';
 import { formatRelative } from '../../../components/format.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
+import { KeyDrawing } from '../../../components/illustrations.tsx';
+import { Loaded } from '../../../components/Loaded.tsx';
 import { TableSkeleton } from '../../../components/Loading.tsx';
 import { Menu } from '../../../components/Menu.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
-import { ErrorState } from '../../../components/States.tsx';
+import { EmptyState } from '../../../components/States.tsx';
 import { Switch } from '../../../components/Toggles.tsx';
 import { showToast } from '../../../components/toasts.tsx';
 import { useAdminError, useAdminQuery } from '../../admin/data.ts';
@@ -37,7 +39,7 @@ export function ServerProvidersPage() {
   const list = useAdminQuery(
     [key],
     (signal) => callEndpoint(singleSignOnEndpoints.listServerProviders, { signal }),
-    text.readFailed,
+    text.loadFailed,
   );
   const [open, setOpen] = useState<Open | null>(null);
   const show = (next: ServerProviders) => client.setQueryData([...queryKeys.admin, key], next);
@@ -56,34 +58,29 @@ export function ServerProvidersPage() {
       >
         {text.subtitle}
       </PageHeader>
-      {list.isError ? (
-        <Card>
-          <ErrorState title={text.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
-        </Card>
-      ) : !list.data ? (
-        <TableSkeleton rows={3} hasSearch={false} />
-      ) : (
-        <Card>
-          {list.data.providers.length === 0 && (
-            <div className="px-4 py-10 text-center">
-              <h2 className="text-16 font-semibold">{text.empty}</h2>
-              <p className="mt-1 text-text-muted">{text.emptyDetail}</p>
-            </div>
-          )}
-          <ul className="divide-y">
-            {list.data.providers.map((provider) => (
-              <ProviderRow
-                key={provider.key}
-                provider={provider}
-                publicUrl={list.data.publicUrl}
-                onChanged={show}
-                onEdit={() => setOpen({ dialog: 'form', provider })}
-                onRemove={() => setOpen({ dialog: 'removal', provider })}
-              />
-            ))}
-          </ul>
-        </Card>
-      )}
+      <Loaded query={list} failed={text.loadFailed} outline={<TableSkeleton rows={3} hasSearch={false} />}>
+        {({ providers, publicUrl }) => (
+          <Card>
+            {providers.length === 0 && (
+              <EmptyState drawing={<KeyDrawing />} title={text.empty}>
+                {text.emptyDetail}
+              </EmptyState>
+            )}
+            <ul className="divide-y">
+              {providers.map((provider) => (
+                <ProviderRow
+                  key={provider.key}
+                  provider={provider}
+                  publicUrl={publicUrl}
+                  onChanged={show}
+                  onEdit={() => setOpen({ dialog: 'form', provider })}
+                  onRemove={() => setOpen({ dialog: 'removal', provider })}
+                />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </Loaded>
       {open?.dialog === 'form' && (
         <ServerProviderDialog
           provider={open.provider}

@@ -5,7 +5,6 @@ import type { words } from './words.ts';
 export const german: Translation<typeof words> = {
   title: 'Single Sign-on',
   subtitle: 'OpenID-Anbieter, mit denen sich alle anmelden können. Jeder ist eine Schaltfläche auf der Anmeldeseite.',
-  readFailed: 'Fehler beim Laden der Anbieter',
   loadFailed: 'Die Anbieter konnten nicht geladen werden',
   empty: 'Noch keine Anbieter',
   emptyDetail: 'Fügen Sie den Anbieter Ihrer Organisation hinzu, etwa Google, Microsoft Entra ID oder Keycloak.',

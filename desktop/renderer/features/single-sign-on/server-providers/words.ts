@@ -3,7 +3,6 @@ import { counted, defineWords } from '../../../language/words.ts';
 export const words = defineWords('server-providers', {
   title: 'Single Sign-On',
   subtitle: 'OpenID providers that everyone can sign in with. Each is a button on the sign-in page.',
-  readFailed: 'Error loading providers',
   loadFailed: 'The providers couldn’t be loaded',
   empty: 'No providers yet',
   emptyDetail: 'Add the provider of your organization, such as Google, Microsoft Entra ID or Keycloak.',

@@ -1,0 +1,39 @@
+import type { SignInProvider } from '#shared/contracts/single-sign-on.ts';
+import { across } from '../../db/across.ts';
+import type { Services } from '../../services.ts';
+import { usableProviders } from './installation-providers.ts';
+import { isSameIssuer } from './issuer-spellings.ts';
+import { keyOfWorkspace } from './workspace-provider.ts';
+
+interface WorkspaceRow {
+  public_id: string;
+  name: string;
+  issuer: string;
+  known_by: string;
+}
+
+/** The providers that a user is known to, those of everyone first. */
+export async function listOwnProviders(
+  services: Pick<Services, 'db' | 'sealer' | 'config'>,
+  userId: number,
+): Promise<SignInProvider[]> {
+  const { db } = services;
+  const issuers = await db('sign_in_identities').where('user_id', userId).pluck<string[]>('issuer');
+  const everyones = issuers.length > 0 ? await usableProviders(services) : [];
+  const workspaces = await db('workspace_identities as i')
+    .queryContext(across('lookup'))
+    .join('workspaces as w', 'w.id', 'i.workspace_id')
+    .join('workspace_providers as p', 'p.workspace_id', 'i.workspace_id')
+    .where('i.user_id', userId)
+    .whereNull('w.deleted_at')
+    .orderBy('p.name')
+    .select<WorkspaceRow[]>('w.public_id', 'p.name', 'p.issuer', 'i.issuer as known_by');
+  return [
+    ...everyones
+      .filter(({ issuer }) => issuers.some((known) => isSameIssuer(known, issuer)))
+      .map(({ key, name }) => ({ key, name })),
+    ...workspaces
+      .filter(({ issuer, known_by: known }) => isSameIssuer(known, issuer))
+      .map(({ public_id: publicId, name }) => ({ key: keyOfWorkspace(publicId), name })),
+  ];
+}
